@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { defineCall, successBody } from "../call.ts";
+
+export const ADMIN_ROLE = 1;
+
+export const user = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  /** 1 is admin, 0 everyone else. */
+  role: z.number().int(),
+});
+export type User = z.infer<typeof user>;
+
+/** Text that must hold something besides spaces; `\0` cannot be stored and is refused. */
+function text(label: string, max: number) {
+  return z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} takes at most ${max} characters`)
+    .refine((value) => !value.includes("\0"), `${label} holds a character that cannot be stored`);
+}
+
+const emailAddress = text("Email", 254).pipe(
+  z.email("Enter an e-mail address such as name@example.com"),
+);
+
+/** Never trimmed: a space is part of a password. The 1,000 characters bound the hashing work. */
+const newPassword = z
+  .string({ error: "Password is required" })
+  .min(8, "Password takes at least 8 characters")
+  .max(1000, "Password takes at most 1,000 characters")
+  .refine((value) => !value.includes("\0"), "Password holds a character that cannot be stored");
+
+/** A password or answer to compare: no rule but presence, so that nothing is told by a refusal. */
+const secret = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .min(1, `${label} is required`)
+    .max(1000, `${label} takes at most 1,000 characters`);
+
+const phoneNumber = text("Phone", 20).refine(
+  (value) => /^\+?[\d\s()-]{10,20}$/.test(value) && value.replaceAll(/\D/g, "").length >= 10,
+  "Enter a phone number of at least 10 digits",
+);
+
+const name = text("Name", 100);
+const address = text("Address", 500);
+
+export const register = defineCall({
+  method: "POST",
+  path: "/auth/register",
+  access: "anyone",
+  about: "Makes an account. A role in the body is ignored.",
+  body: z.object({
+    name,
+    email: emailAddress,
+    phone: phoneNumber,
+    password: newPassword,
+    address,
+    answer: text("Answer", 200),
+  }),
+  answer: successBody({ message: z.string(), user }),
+  status: 201,
+  failures: ["email_taken", "too_many_requests"],
+});
+
+export const login = defineCall({
+  method: "POST",
+  path: "/auth/login",
+  access: "anyone",
+  about: "Signs in; the token goes into the Authorization header of later calls.",
+  body: z.object({
+    email: z.string({ error: "Email is required" }).trim().min(1, "Email is required").max(254),
+    password: secret("Password"),
+  }),
+  answer: successBody({ message: z.string(), user, token: z.string() }),
+  failures: ["wrong_credentials", "too_many_requests"],
+});
+
+export const forgotPassword = defineCall({
+  method: "POST",
+  path: "/auth/forgotPassword",
+  access: "anyone",
+  about: "Sets a new password by the security answer and ends every session of that user.",
+  body: z.object({
+    email: z.string({ error: "Email is required" }).trim().min(1, "Email is required").max(254),
+    newPassword,
+    answer: secret("Answer"),
+  }),
+  answer: successBody({ message: z.string() }),
+  failures: ["wrong_answer", "too_many_requests"],
+});
+
+export const logout = defineCall({
+  method: "POST",
+  path: "/auth/logout",
+  access: "user",
+  about: "Ends this session.",
+  answer: successBody({ message: z.string() }),
+});
+
+export const adminAuth = defineCall({
+  method: "GET",
+  path: "/auth/admin-auth",
+  access: "admin",
+  about: "Whether the caller is an admin; a refusal carries ok: false.",
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+export const updateProfile = defineCall({
+  method: "PUT",
+  path: "/auth/profile",
+  access: "user",
+  about: "Changes name, phone, address, or the password with the present one.",
+  body: z.object({
+    name: name.optional(),
+    phone: phoneNumber.optional(),
+    address: address.optional(),
+    password: newPassword.optional(),
+    currentPassword: secret("Current password").optional(),
+  }),
+  answer: successBody({ message: z.string(), user }),
+  failures: ["wrong_credentials", "too_many_requests"],
+});

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import type { FailureCode } from "./failure.ts";
+
+/** Every call lies under this prefix (specification, section 7). */
+export const API_PREFIX = "/api/v1";
+
+/**
+ * Who may make a call: `anyone`; a signed-in `user`; an `admin` (role 1); or the payment `gateway`,
+ * known by Basic authentication.
+ */
+export type Access = "anyone" | "user" | "admin" | "gateway";
+
+export type AnySchema = z.ZodType;
+
+/**
+ * One HTTP call: the single place that says its path, who may make it, what it takes and what it
+ * answers. The server validates both ways with it, the browser's client takes its types and path
+ * from it, and OpenAPI is printed from it.
+ */
+export interface Call<
+  Params extends AnySchema = AnySchema,
+  Query extends AnySchema = AnySchema,
+  Body extends AnySchema = AnySchema,
+  Answer extends AnySchema = AnySchema,
+> {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Under the prefix; parameters as `:name`, such as `/product/get-product/:slug`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** One sentence for the reader of the API's page. */
+  readonly about: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** The whole body of a success. */
+  readonly answer: Answer;
+  /** Status of a success. */
+  readonly status: 200 | 201;
+  /** The failures that it may answer besides those that every call shares. */
+  readonly failures: readonly FailureCode[];
+}
+
+const nothing = z.object({});
+
+type Given<Params, Query, Body, Answer> = Pick<Call, "method" | "path" | "access" | "about"> & {
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  status?: 200 | 201;
+  failures?: readonly FailureCode[];
+};
+
+/** Makes a call of what it needs; parts that are left out take nothing. */
+export function defineCall<
+  Answer extends AnySchema,
+  Params extends AnySchema = typeof nothing,
+  Query extends AnySchema = typeof nothing,
+  Body extends AnySchema = typeof nothing,
+>(given: Given<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+  return {
+    method: given.method,
+    path: given.path,
+    access: given.access,
+    about: given.about,
+    params: (given.params ?? nothing) as Params,
+    query: (given.query ?? nothing) as Query,
+    body: (given.body ?? nothing) as Body,
+    answer: given.answer,
+    status: given.status ?? 200,
+    failures: given.failures ?? [],
+  };
+}
+
+/** What a handler is given, after validation. */
+export interface CallInput<C extends Call> {
+  params: z.output<C["params"]>;
+  query: z.output<C["query"]>;
+  body: z.output<C["body"]>;
+}
+
+/** What a client may leave out: a part is needed only where the call takes something in it. */
+type Part<Name extends string, Schema extends AnySchema> =
+  Record<never, never> extends z.input<Schema>
+    ? { [K in Name]?: z.input<Schema> }
+    : { [K in Name]: z.input<Schema> };
+
+/** What a client passes. */
+export type CallRequest<C extends Call> = Part<"params", C["params"]> &
+  Part<"query", C["query"]> &
+  Part<"body", C["body"]>;
+
+/** What a successful call answers. */
+export type CallAnswer<C extends Call> = z.output<C["answer"]>;
+
+/** The body of a success: `success: true` and the given members. */
+export function successBody<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ success: z.literal(true), ...shape });
+}
+
+/** The body of every failure (`../shared/failure.ts` has the codes). */
+export const failureBody = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+/** An id as JSON carries it. Any text is taken: an id that is none is simply not found. */
+export const idText = z.string().min(1).max(200);
+
+/** Rupees in JSON: at most 2 decimals. */
+export const rupeeAmount = z.number().nonnegative().max(1_000_000_000).multipleOf(0.01);

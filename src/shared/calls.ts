@@ -1,0 +1,43 @@
+import {
+  adminAuth,
+  forgotPassword,
+  login,
+  logout,
+  register,
+  updateProfile,
+} from "./accounts/contract.ts";
+import {
+  getCategories,
+  getProduct,
+  getProducts,
+  getProductsOfCategory,
+  getRelatedProducts,
+  searchProducts,
+} from "./catalogue/contract.ts";
+import { getPaymentStatus, hdfcWebhook, initiatePayment } from "./checkout/contract.ts";
+import { subscribe } from "./newsletter/contract.ts";
+import { getUserOrders } from "./orders/contract.ts";
+
+/** Every HTTP call that the shop answers. */
+export const calls = {
+  register,
+  login,
+  forgotPassword,
+  logout,
+  adminAuth,
+  updateProfile,
+  getCategories,
+  getProducts,
+  getProduct,
+  getProductsOfCategory,
+  getRelatedProducts,
+  searchProducts,
+  getUserOrders,
+  initiatePayment,
+  getPaymentStatus,
+  hdfcWebhook,
+  subscribe,
+} as const;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

@@ -1,0 +1,154 @@
+import type { BulkDiscount, Product } from "../catalogue/contract.ts";
+import { MAX_PIECES } from "../checkout/limits.ts";
+import { type Money, rupees, toRupees } from "../money.ts";
+import { priceCart } from "./price-cart.ts";
+
+export type Variant = "single" | `bulk_${number}` | `manual_${number}`;
+
+/** A line as local storage keeps it: product fields, and what was chosen. Prices in rupees. */
+export interface CartLine {
+  _id: string;
+  name: string;
+  slug: string;
+  photo: string[];
+  variant: Variant;
+  /** Chosen price a piece, after discount. */
+  price: number;
+  /** Price a piece without discount. */
+  fullPrice: number;
+  quantity: number;
+  /** Percent off. */
+  bulkDiscount: number;
+  bulkDiscounts: BulkDiscount[];
+}
+
+/** Pieces that a variant adds: 1, the tier's quantity, or what was typed. */
+export function variantQuantity(variant: Variant): number {
+  const typed = Number(variant.split("_")[1] ?? 1);
+  return Number.isInteger(typed) && typed > 0 ? typed : 1;
+}
+
+/** Gives every line the price that follows from all lines together. */
+export function reprice(lines: readonly CartLine[]): CartLine[] {
+  const priced = priceCart(lines.map(pricedItem)).lines;
+  return lines.map((line, index) => {
+    const price = priced[index];
+    return price
+      ? { ...line, price: toRupees(price.unitPrice), bulkDiscount: price.discount }
+      : line;
+  });
+}
+
+/** What pricing takes of a line. */
+export function pricedItem(line: CartLine) {
+  return {
+    productId: line._id,
+    fullPrice: rupees(line.fullPrice),
+    tiers: line.bulkDiscounts,
+    quantity: line.quantity,
+  };
+}
+
+/** The cart's total. */
+export function cartTotal(lines: readonly CartLine[]): Money {
+  return priceCart(lines.map(pricedItem)).total;
+}
+
+/** Pieces in the cart, for the header's badge. */
+export function cartPieces(lines: readonly CartLine[]): number {
+  return lines.reduce((pieces, line) => pieces + line.quantity, 0);
+}
+
+/** A product as a new line of a variant; its price is set by `reprice`. */
+export function newLine(
+  product: Pick<Product, "_id" | "name" | "slug" | "photo" | "price" | "bulkDiscounts">,
+  variant: Variant,
+  quantity: number = variantQuantity(variant),
+): CartLine {
+  return {
+    _id: product._id,
+    name: product.name,
+    slug: product.slug,
+    photo: product.photo.slice(0, 1),
+    variant,
+    price: product.price,
+    fullPrice: product.price,
+    quantity,
+    bulkDiscount: 0,
+    bulkDiscounts: product.bulkDiscounts,
+  };
+}
+
+/**
+ * Adds a line: one with the same _id and variant grows by the line's quantity (by 1 if that is not
+ * positive), otherwise a new line is added at the end.
+ */
+export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
+  const quantity = Number.isInteger(added.quantity) && added.quantity > 0 ? added.quantity : 1;
+  const same = (line: CartLine) => line._id === added._id && line.variant === added.variant;
+  if (!lines.some(same)) return reprice([...lines, { ...added, quantity: capped(quantity) }]);
+  return reprice(
+    lines.map((line) =>
+      same(line) ? { ...line, quantity: capped(line.quantity + quantity) } : line,
+    ),
+  );
+}
+
+/** Removes all lines of a product. */
+export function removeProduct(lines: readonly CartLine[], productId: string): CartLine[] {
+  return reprice(lines.filter((line) => line._id !== productId));
+}
+
+/** Adds 1 to a line. */
+export function increase(
+  lines: readonly CartLine[],
+  productId: string,
+  variant: Variant,
+): CartLine[] {
+  return changeQuantity(lines, productId, variant, (quantity) => quantity + 1);
+}
+
+/** Takes 1 from a line, never below 1. */
+export function decrease(
+  lines: readonly CartLine[],
+  productId: string,
+  variant: Variant,
+): CartLine[] {
+  return changeQuantity(lines, productId, variant, (quantity) => Math.max(1, quantity - 1));
+}
+
+function changeQuantity(
+  lines: readonly CartLine[],
+  productId: string,
+  variant: Variant,
+  change: (quantity: number) => number,
+): CartLine[] {
+  return reprice(
+    lines.map((line) =>
+      line._id === productId && line.variant === variant
+        ? { ...line, quantity: capped(change(line.quantity)) }
+        : line,
+    ),
+  );
+}
+
+/** On login: the guest's lines are added to the user's by the add rule. */
+export function mergeCarts(own: readonly CartLine[], guest: readonly CartLine[]): CartLine[] {
+  return guest.reduce<CartLine[]>((lines, line) => addLine(lines, line), [...own]);
+}
+
+/** Takes out exactly what was paid for; what was added since stays. */
+export function withoutPaid(
+  lines: readonly CartLine[],
+  paid: readonly Pick<CartLine, "_id" | "variant" | "quantity">[],
+): CartLine[] {
+  const left = lines.map((line) => {
+    const bought = paid.find(({ _id, variant }) => _id === line._id && variant === line.variant);
+    return bought ? { ...line, quantity: line.quantity - bought.quantity } : line;
+  });
+  return reprice(left.filter((line) => line.quantity > 0));
+}
+
+function capped(quantity: number): number {
+  return Math.min(quantity, MAX_PIECES);
+}

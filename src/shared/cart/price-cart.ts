@@ -1,0 +1,64 @@
+import type { BulkDiscount } from "../catalogue/contract.ts";
+import { lessPercent, type Money, sum, times } from "../money.ts";
+
+/** What pricing needs to know of a cart line. */
+export interface PricedItem {
+  productId: string;
+  /** Full price a piece. */
+  fullPrice: Money;
+  tiers: readonly BulkDiscount[];
+  /** Pieces, 1 or more. */
+  quantity: number;
+}
+
+export interface LinePrice {
+  /** Price a piece after discount. */
+  unitPrice: Money;
+  /** Percent off; 0 for none. */
+  discount: number;
+  /** unitPrice × quantity. */
+  amount: Money;
+}
+
+/** The tier with the largest quantity that is reached, or none. */
+export function reachedTier(
+  tiers: readonly BulkDiscount[],
+  quantity: number,
+): BulkDiscount | undefined {
+  let best: BulkDiscount | undefined;
+  for (const tier of tiers) {
+    if (tier.quantity <= quantity && (!best || tier.quantity > best.quantity)) best = tier;
+  }
+  return best;
+}
+
+/** Price a piece when so many pieces of a product are bought together. */
+export function unitPriceAt(
+  fullPrice: Money,
+  tiers: readonly BulkDiscount[],
+  quantity: number,
+): { unitPrice: Money; discount: number } {
+  const discount = reachedTier(tiers, quantity)?.discount ?? 0;
+  return { unitPrice: lessPercent(fullPrice, discount), discount };
+}
+
+/**
+ * Prices a cart; the browser and the server both use this very function. A line's price follows
+ * from its product's total quantity in the whole cart, so several lines of one product reach a tier
+ * together. Answers a price for each item in the given order, and the total.
+ */
+export function priceCart(items: readonly PricedItem[]): { lines: LinePrice[]; total: Money } {
+  const pieces = new Map<string, number>();
+  for (const { productId, quantity } of items) {
+    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  }
+  const lines = items.map((item) => {
+    const { unitPrice, discount } = unitPriceAt(
+      item.fullPrice,
+      item.tiers,
+      pieces.get(item.productId) ?? item.quantity,
+    );
+    return { unitPrice, discount, amount: times(unitPrice, item.quantity) };
+  });
+  return { lines, total: sum(lines.map((line) => line.amount)) };
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { defineCall, idText, rupeeAmount, successBody } from "../call.ts";
+
+export const category = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  /** Id of the parent; null at the top. */
+  parent: z.string().nullable(),
+});
+export type Category = z.infer<typeof category>;
+
+/** A category as its own page shows it. */
+export const describedCategory = category.extend({ description: z.string() });
+export type DescribedCategory = z.infer<typeof describedCategory>;
+
+export const bulkDiscount = z.object({
+  /** From this many pieces on. */
+  quantity: z.number().int().min(2),
+  /** Percent off the full price. */
+  discount: z.number().min(0).max(100),
+});
+export type BulkDiscount = z.infer<typeof bulkDiscount>;
+
+export const specification = z.object({ name: z.string(), value: z.string() });
+export type Specification = z.infer<typeof specification>;
+
+export const product = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  /** Rupees, GST included. */
+  price: rupeeAmount,
+  /** The stock. */
+  quantity: z.number().int().nonnegative(),
+  category: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
+  shipping: z.boolean(),
+  photo: z.array(z.string()),
+  bulkDiscounts: z.array(bulkDiscount),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  sku: z.string(),
+  specifications: z.array(specification),
+  /** What Indian law wants shown, where the owner has given it. */
+  origin: z.string(),
+  netQuantity: z.string(),
+  hsn: z.string(),
+  /** GST contained in the price, in percent; null where the owner has not given it. */
+  gstPercent: z.number().nullable(),
+});
+export type Product = z.infer<typeof product>;
+
+const paging = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+  cursor: z.string().max(200).optional(),
+});
+
+const page = {
+  products: z.array(product),
+  total: z.number().int(),
+  /** Pass it as `cursor` for what follows; null at the end. */
+  nextCursor: z.string().nullable(),
+};
+
+const slugParams = z.object({ slug: z.string().min(1).max(200) });
+
+export const getCategories = defineCall({
+  method: "GET",
+  path: "/category/get-category",
+  access: "anyone",
+  about: "All categories, ordered by position, then name; a tree by matching parent to _id.",
+  answer: successBody({ category: z.array(category) }),
+});
+
+export const getProducts = defineCall({
+  method: "GET",
+  path: "/product/get-products",
+  access: "anyone",
+  about: "Products, newest first, in pages of at most 200; with ids, just those that exist.",
+  query: paging.extend({
+    /** Ids joined by commas, at most 200: what a cart is mended against. */
+    ids: z.string().max(8_000).optional(),
+  }),
+  answer: successBody(page),
+});
+
+export const getProduct = defineCall({
+  method: "GET",
+  path: "/product/get-product/:slug",
+  access: "anyone",
+  about: "One product by its slug.",
+  params: slugParams,
+  answer: successBody({ product }),
+  failures: ["not_found"],
+});
+
+export const getProductsOfCategory = defineCall({
+  method: "GET",
+  path: "/product/product-category/:slug",
+  access: "anyone",
+  about: "The products of a category and of all below it, newest first, with its subcategories.",
+  params: slugParams,
+  query: paging,
+  answer: successBody({
+    ...page,
+    category: describedCategory,
+    /** From the top down to the category's parent. */
+    ancestors: z.array(category),
+    subcategories: z.array(category),
+  }),
+  failures: ["not_found"],
+});
+
+export const getRelatedProducts = defineCall({
+  method: "GET",
+  path: "/product/related-product/:productId/:categoryId",
+  access: "anyone",
+  about: "Up to 8 other products of the category, then of its parent.",
+  params: z.object({ productId: idText, categoryId: idText }),
+  answer: successBody({ products: z.array(product) }),
+  failures: ["not_found"],
+});
+
+export const searchProducts = defineCall({
+  method: "GET",
+  path: "/product/search/:keyword",
+  access: "anyone",
+  about: "Products that match any keyword, best first, at most 100; the body is the bare list.",
+  // The path itself bounds the length; a blank keyword answers an empty list.
+  params: z.object({ keyword: z.string().max(2000) }),
+  answer: z.array(product),
+});

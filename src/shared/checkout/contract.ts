@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { defineCall, idText, rupeeAmount, successBody } from "../call.ts";
+import { isState } from "./indian-states.ts";
+import { MAX_LINES, MAX_PIECES } from "./limits.ts";
+import { ORDER_ID_PATTERN } from "./order-id.ts";
+
+export const shippingAddressInput = z.object({
+  address: z.string().trim().min(1, "Address is required").max(500),
+  city: z.string().trim().min(1, "City is required").max(100),
+  state: z.string().refine(isState, "Choose a state from the list"),
+  pincode: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{5}$/, "A pincode has six digits and does not start with 0"),
+});
+export type ShippingAddress = z.infer<typeof shippingAddressInput>;
+
+/** A product as it is priced now: what a shopper's cart is mended with after a refusal. */
+export const presentPrice = z.object({
+  product_id: z.string(),
+  name: z.string(),
+  /** Rupees a piece at the cart's quantity; null where the product is gone. */
+  price: rupeeAmount.nullable(),
+  /** Pieces that can be bought now. */
+  stock: z.number().int(),
+});
+
+export const initiatePayment = defineCall({
+  method: "POST",
+  path: "/payment/hdfc/initiate",
+  access: "user",
+  about:
+    "Prices the cart, reserves the stock, makes the order and opens a payment session at the bank.",
+  body: z.object({
+    amount: rupeeAmount.positive(),
+    /** A hint only: the signed-in user is the customer. */
+    customer: z
+      .object({
+        customer_id: z.string().max(200).optional(),
+        customer_email: z.string().max(254).optional(),
+        customer_phone: z.string().max(40).optional(),
+        customer_name: z.string().max(200).optional(),
+      })
+      .optional(),
+    orderId: z
+      .string()
+      .regex(ORDER_ID_PATTERN, "An order id is ORD and letters or digits, 21 characters at most"),
+    redirectUrl: z.string().max(2000),
+    products: z
+      .array(
+        z.object({
+          product_id: idText,
+          name: z.string().max(500).optional(),
+          /** What the browser showed; the server prices for itself. */
+          price: z.number().optional(),
+          quantity: z.number().int().min(1).max(MAX_PIECES),
+        }),
+      )
+      .min(1, "Your cart is empty")
+      .max(MAX_LINES, `An order takes at most ${MAX_LINES} lines`),
+    shippingAddress: shippingAddressInput.optional(),
+  }),
+  answer: successBody({
+    order_id: z.string(),
+    payment_url: z.string(),
+    session: z.object({
+      id: z.string(),
+      order_id: z.string(),
+      payment_links: z.object({ web: z.string() }),
+    }),
+  }),
+  failures: [
+    "cart_changed",
+    "order_id_taken",
+    "payment_gateway_failed",
+    "unavailable",
+    "too_many_requests",
+  ],
+});
+
+export const payment = z.object({
+  order_id: z.string(),
+  /** The gateway's word, such as CHARGED. */
+  status: z.string(),
+  amount: rupeeAmount,
+  id: z.string(),
+  payment_method: z.string(),
+});
+export type Payment = z.infer<typeof payment>;
+
+export const getPaymentStatus = defineCall({
+  method: "GET",
+  path: "/payment/status",
+  access: "user",
+  about: "How the payment of one's own order stands; the gateway is asked where it is not final.",
+  query: z.object({ order_id: z.string().max(100).optional() }),
+  answer: z.object({ status: z.literal("success"), order: payment }),
+  failures: ["not_found", "unavailable"],
+});
+
+export const hdfcWebhook = defineCall({
+  method: "POST",
+  path: "/payment/hdfc/webhook",
+  access: "gateway",
+  about: "The gateway tells of an event; 200 is answered only once it is stored.",
+  // The gateway's port reads the body: the bank's fields vary and numbers come as strings.
+  body: z.looseObject({}),
+  answer: z.object({ success: z.literal(true) }),
+  failures: ["unavailable"],
+});

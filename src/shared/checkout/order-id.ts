@@ -1,0 +1,22 @@
+/**
+ * A payment order id: ORD, then letters and digits, 21 characters at most. The bank takes no other
+ * character and compares ids without case.
+ */
+export const ORDER_ID_PATTERN = /^ORD[0-9A-Za-z]{1,18}$/;
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/**
+ * Makes an id of the time (milliseconds since 1970, base 36) and random text, cut to 21
+ * characters (specification, section 9).
+ */
+export function makeOrderId(now: number = Date.now()): string {
+  const random = crypto.getRandomValues(new Uint8Array(18));
+  const text = Array.from(random, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  return `ORD${now.toString(36).toUpperCase()}${text}`.slice(0, 21);
+}
+
+/** How an order's number is shown: the last 6 characters of the id in uppercase. */
+export function shownOrderNumber(id: string): string {
+  return id.slice(-6).toUpperCase();
+}

@@ -1,0 +1,51 @@
+/**
+ * How a payment stands, as the shop sees it. The gateway's own word is kept beside it
+ * (orders.gateway_status).
+ *
+ * - `unpaid`: a session may be open, nothing has come
+ * - `pending`: the gateway is working on it
+ * - `failed`: the last try failed; another may follow, on the same order
+ * - `charged`: paid, compared and applied
+ * - `review`: the gateway says CHARGED but amount, currency or transaction do not fit: a person looks
+ * - `expired`: the reservation lapsed unpaid, the stock went back
+ * - `refunding`, `refunded`: the money goes back, went back
+ */
+export const paymentStates = [
+  "unpaid",
+  "pending",
+  "failed",
+  "charged",
+  "review",
+  "expired",
+  "refunding",
+  "refunded",
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** The one table of moves. A failed try can still be charged: an order takes several attempts. */
+const moves: Record<PaymentState, readonly PaymentState[]> = {
+  unpaid: ["pending", "failed", "charged", "review", "expired", "refunding"],
+  pending: ["failed", "charged", "review", "expired", "refunding"],
+  failed: ["pending", "charged", "review", "expired", "refunding"],
+  // Paid after it lapsed: charged if there is stock, else the money goes back.
+  expired: ["charged", "review", "refunding"],
+  charged: ["refunding"],
+  review: ["charged", "refunding"],
+  refunding: ["refunded"],
+  refunded: [],
+};
+
+/** Whether a payment may go from one state to another. */
+export function mayMovePayment(from: PaymentState, to: PaymentState): boolean {
+  return moves[from].includes(to);
+}
+
+/** States in which nothing more is expected of the gateway. */
+export function isFinal(state: PaymentState): boolean {
+  return state === "charged" || state === "refunded" || state === "review";
+}
+
+/** The payment states that lead on from this one. */
+export function nextPaymentStates(from: PaymentState): readonly PaymentState[] {
+  return moves[from];
+}

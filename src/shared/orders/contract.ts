@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { defineCall, rupeeAmount, successBody } from "../call.ts";
+import { orderStatuses } from "./order-status.ts";
+
+export const shippingAddress = z.object({
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+});
+
+export const order = z.object({
+  _id: z.string(),
+  /** The payment order id: `ORD…`. */
+  orderId: z.string(),
+  createdAt: z.string(),
+  /** Absent until the order is paid; shown as Pending then. */
+  status: z.enum(orderStatuses).optional(),
+  products: z.array(
+    z.object({
+      product: z.object({
+        _id: z.string(),
+        slug: z.string(),
+        name: z.string(),
+        images: z.array(z.string()),
+      }),
+      quantity: z.number().int(),
+      /** Rupees a piece, after discount. */
+      price: rupeeAmount,
+    }),
+  ),
+  shippingAddress,
+  totalAmount: rupeeAmount,
+  payment: z.object({
+    /** As the shop sees it: see payment-status.ts. */
+    status: z.string(),
+    method: z.string().optional(),
+  }),
+});
+export type Order = z.infer<typeof order>;
+
+export const getUserOrders = defineCall({
+  method: "GET",
+  path: "/order/user-orders",
+  access: "user",
+  about: "The caller's own orders, newest first.",
+  answer: successBody({ orders: z.array(order) }),
+});

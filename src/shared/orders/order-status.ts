@@ -1,0 +1,38 @@
+/** An order's statuses once it is paid; before that it has none and is shown as Pending. */
+export const orderStatuses = [
+  "Processing",
+  "Shipped",
+  "Delivered",
+  "Cancelled",
+  "Refunded",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The one table of moves; `unpaid` stands for no status. Nothing else may change a status. */
+const moves: Record<OrderStatus | "unpaid", readonly OrderStatus[]> = {
+  unpaid: ["Processing", "Cancelled"],
+  Processing: ["Shipped", "Cancelled"],
+  Shipped: ["Delivered"],
+  Delivered: ["Refunded"],
+  // An order paid after it was cancelled is revived if there is stock, else refunded.
+  Cancelled: ["Processing", "Refunded"],
+  Refunded: [],
+};
+
+/** Whether an order may go from one status (none while unpaid) to another. */
+export function mayMove(from: OrderStatus | null, to: OrderStatus): boolean {
+  return moves[from ?? "unpaid"].includes(to);
+}
+
+/** The statuses that an order may go to from here. */
+export function nextStatuses(from: OrderStatus | null): readonly OrderStatus[] {
+  return moves[from ?? "unpaid"];
+}
+
+/** How a status is coloured on the screen (specification, section 4). */
+export function statusTone(status: OrderStatus | undefined): "yellow" | "blue" | "green" | "grey" {
+  if (status === "Processing") return "yellow";
+  if (status === "Shipped") return "blue";
+  if (status === "Delivered") return "green";
+  return "grey";
+}

@@ -1,0 +1,163 @@
+import type { GatewayFailure, GatewayOutcome } from "../gateway.ts";
+import { errorCode, isJsonObject, type JsonObject } from "./wire-values.ts";
+
+const VERSION = "2023-06-30";
+const MAX_ANSWER_BYTES = 1024 * 1024;
+const DEFAULT_TIMEOUT_MS = 15_000;
+
+export interface HdfcConfig {
+  /** Such as https://smartgateway.hdfc.bank.in. */
+  baseUrl: string;
+  merchantId: string;
+  apiKey: string;
+  /** The payment page's client id. */
+  clientId: string;
+  /** Signs returns. Without it no return counts as signed. */
+  responseKey?: string | undefined;
+  /** Without both, every webhook is refused. */
+  webhookUser?: string | undefined;
+  webhookPassword?: string | undefined;
+  /** For a whole call, the reading of the answer included; 15 s unless told. */
+  timeoutMs?: number | undefined;
+  /** `x-resellerid`, `hdfc_reseller` unless told; an empty text leaves the header out. */
+  resellerId?: string | undefined;
+}
+
+export interface HdfcRequest {
+  path: string;
+  body?: { json: JsonObject } | { form: Record<string, string> };
+  /** The same on every call for one customer: the gateway routes by it. */
+  customerId?: string | undefined;
+}
+
+export interface HdfcClient {
+  /** Sends a POST where there is a body, else a GET. A success is a 2xx with a JSON object. */
+  send(request: HdfcRequest): Promise<GatewayOutcome<JsonObject>>;
+}
+
+/** Speaks HTTP with the gateway; all that can go wrong on the way comes back as a value. */
+export function createHdfcClient(config: HdfcConfig): HdfcClient {
+  const base = config.baseUrl.replace(/\/+$/, "");
+  const headers = commonHeaders(config);
+  const timeoutMs = config.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+
+  return {
+    async send(request) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        const response = await fetch(`${base}${request.path}`, {
+          ...content(request, headers),
+          // A redirect would carry the API key to wherever it points.
+          redirect: "manual",
+          signal,
+        });
+        const text = await readAtMost(response, MAX_ANSWER_BYTES);
+        return text === null ? unknown("answer_too_large") : readAnswer(response.status, text);
+      } catch (error) {
+        return signal.aborted ? unknown("timeout") : connectionFailure(error);
+      }
+    },
+  };
+}
+
+function commonHeaders(config: HdfcConfig): Record<string, string> {
+  // The dashboard shows keys with and without the colon that Basic authentication needs.
+  const key = config.apiKey.replace(/:$/, "");
+  const reseller = config.resellerId ?? "hdfc_reseller";
+  return {
+    authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
+    accept: "application/json",
+    "x-merchantid": config.merchantId,
+    version: VERSION,
+    ...(reseller === "" ? {} : { "x-resellerid": reseller }),
+  };
+}
+
+function content(request: HdfcRequest, common: Record<string, string>): RequestInit {
+  const customer = request.customerId;
+  const headers: Record<string, string> = {
+    ...common,
+    ...(customer ? { "x-routing-id": customer, "x-customerid": customer } : {}),
+  };
+  if (!request.body) return { method: "GET", headers };
+  if ("json" in request.body) {
+    headers["content-type"] = "application/json";
+    return { method: "POST", headers, body: JSON.stringify(request.body.json) };
+  }
+  headers["content-type"] = "application/x-www-form-urlencoded";
+  return { method: "POST", headers, body: new URLSearchParams(request.body.form).toString() };
+}
+
+async function readAtMost(response: Response, limit: number): Promise<string | null> {
+  if (!response.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the rest of the body.
+    if (size > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function readAnswer(httpStatus: number, text: string): GatewayOutcome<JsonObject> {
+  const body = parseObject(text);
+  const code = (body && errorCode(body)) ?? `http_${httpStatus}`;
+  if (httpStatus >= 200 && httpStatus < 300) {
+    return body ? { ok: true, value: body } : unknown("not_json");
+  }
+  if (httpStatus === 429) return unavailable(code);
+  if (httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408) {
+    return refused(code);
+  }
+  return unknown(code);
+}
+
+function parseObject(text: string): JsonObject | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isJsonObject(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Errors that come before the first byte is sent: nothing can have been done. */
+const neverSent =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+)$/;
+
+function connectionFailure(error: unknown): GatewayFailure {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  const code = isJsonObject(cause) && typeof cause.code === "string" ? cause.code : "";
+  return neverSent.test(code) ? unavailable(code) : unknown("connection_lost");
+}
+
+/** The gateway, or the shop in its place, said no: nothing was done. */
+export function refused(code: string): GatewayFailure {
+  return {
+    ok: false,
+    kind: "refused",
+    code,
+    message: `The payment gateway refused the request (${code}).`,
+  };
+}
+
+function unavailable(code: string): GatewayFailure {
+  return {
+    ok: false,
+    kind: "unavailable",
+    code,
+    message: `The payment gateway cannot be reached (${code}).`,
+  };
+}
+
+/** The request may have been carried out; only the order's status can tell. */
+export function unknown(code: string): GatewayFailure {
+  return {
+    ok: false,
+    kind: "unknown",
+    code,
+    message: `The payment gateway gave no usable answer (${code}).`,
+  };
+}

@@ -1,0 +1,19 @@
+import type { PaymentGateway } from "../gateway.ts";
+import { createHdfcClient, type HdfcConfig } from "./client.ts";
+import { orderStatus } from "./order-status.ts";
+import { refund } from "./refunds.ts";
+import { openSession } from "./session.ts";
+import { readReturn } from "./signature.ts";
+import { readWebhook } from "./webhook.ts";
+
+/** HDFC SmartGateway behind the shop's port. */
+export function createHdfcGateway(config: HdfcConfig): PaymentGateway {
+  const client = createHdfcClient(config);
+  return {
+    openSession: (order) => openSession(client, config, order),
+    orderStatus: (orderId, customerId) => orderStatus(client, orderId, customerId),
+    refund: (request) => refund(client, request),
+    readReturn: (params) => readReturn(params, config.responseKey),
+    readWebhook: (authorization, body) => readWebhook(config, authorization, body),
+  };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { gatewayStatusMeaning } from "../gateway.ts";
+import { readOrder } from "./order.ts";
+import { knownStatus, statusIds } from "./status-table.ts";
+import { errorCode, wireAmount } from "./wire-values.ts";
+
+describe("an amount from the gateway", () => {
+  it.each([
+    [100, 10000],
+    [100.15, 10015],
+    ["100.15", 10015],
+    ["100.1", 10010],
+    ["0.07", 7],
+    [1.1, 110],
+    [999999999.99, 99999999999],
+  ])("%j is %d paise", (written, expected) => {
+    expect(wireAmount(written)).toBe(expected);
+  });
+
+  it.each([
+    "100.155",
+    "1,000.00",
+    "1e3",
+    "-1",
+    "+1",
+    "",
+    " 1",
+    ".5",
+    "5.",
+    "NaN",
+    "9999999999999999",
+    0.1 + 0.2,
+    -5,
+    Number.NaN,
+    1e21,
+    null,
+    undefined,
+    true,
+    ["1"],
+    {},
+  ])("%j is none", (written) => {
+    expect(wireAmount(written)).toBeNull();
+  });
+});
+
+describe("an order from the gateway", () => {
+  it("is read with numbers as text", () => {
+    const order = readOrder({
+      order_id: "ORD1",
+      id: "ordeh_1",
+      status: "CHARGED",
+      status_id: "21",
+      amount: "1999.50",
+      currency: "INR",
+      txn_id: "m-ORD1-1",
+      payment_method: "VISA",
+      payment_method_type: "CARD",
+      resp_message: "Approved",
+      bank_error_message: "",
+      amount_refunded: "100.00",
+      refunds: [
+        {
+          unique_request_id: "R1",
+          status: "SUCCESS",
+          amount: "100.00",
+          ref: 123,
+          error_message: "",
+        },
+        { unique_request_id: "R2", status: "SOMETHING_NEW", amount: "1.005" },
+        "garbage",
+      ],
+    });
+    expect(order).toEqual({
+      orderId: "ORD1",
+      gatewayId: "ordeh_1",
+      status: "CHARGED",
+      rawStatus: "CHARGED",
+      amount: 199950,
+      currency: "INR",
+      txnId: "m-ORD1-1",
+      paymentMethod: "VISA",
+      paymentMethodType: "CARD",
+      bankMessage: "Approved",
+      refunds: [
+        { requestId: "R1", status: "SUCCESS", amount: 10000, ref: "123", error: null },
+        { requestId: "R2", status: "PENDING", amount: null, ref: null, error: null },
+      ],
+      amountRefunded: 10000,
+    });
+  });
+
+  it("keeps a status that it does not know and counts it as pending", () => {
+    const order = readOrder({ order_id: "ORD1", status: "BRAND_NEW_WORD" });
+    expect(order).toMatchObject({ status: "UNKNOWN", rawStatus: "BRAND_NEW_WORD", amount: null });
+    expect(gatewayStatusMeaning.UNKNOWN).toBe("pending");
+    expect(knownStatus("constructor")).toBe("UNKNOWN");
+  });
+
+  it("takes the number where the word is missing", () => {
+    expect(readOrder({ order_id: "ORD1", status_id: "27" })?.status).toBe("AUTHORIZATION_FAILED");
+  });
+
+  it("is none without an id or a status", () => {
+    expect(readOrder({ status: "CHARGED" })).toBeNull();
+    expect(readOrder({ order_id: "ORD1" })).toBeNull();
+    expect(readOrder({ order_id: { $ne: "" }, status: "CHARGED" })).toBeNull();
+  });
+});
+
+it("gives each documented status a number of its own", () => {
+  const ids = Object.values(statusIds);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it("names an error by a code that is safe to log, never by free text", () => {
+  expect(errorCode({ error_code: "access_denied", status: "error" })).toBe("access_denied");
+  expect(errorCode({ error_info: { code: "BAD_ORIGIN" } })).toBe("BAD_ORIGIN");
+  expect(errorCode({ error_code: "key=secret value", error_message: "…" })).toBeNull();
+});

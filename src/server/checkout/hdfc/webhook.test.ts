@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { readWebhook } from "./webhook.ts";
+
+const credentials = { webhookUser: "bank", webhookPassword: "s3cret:with colon" };
+const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
+const genuine = basic("bank:s3cret:with colon");
+const event = {
+  id: "evt_1",
+  date_created: "2026-05-01T10:00:00Z",
+  event_name: "ORDER_SUCCEEDED",
+  content: { order: { order_id: "ORD1", status: "CHARGED", status_id: "21", amount: "100.00" } },
+};
+
+describe("a webhook", () => {
+  it("is read where user and password are right", () => {
+    expect(readWebhook(credentials, genuine, event)).toEqual({
+      ok: true,
+      value: {
+        eventId: "evt_1",
+        eventName: "ORDER_SUCCEEDED",
+        orderId: "ORD1",
+        status: "CHARGED",
+        createdAt: "2026-05-01T10:00:00Z",
+      },
+    });
+  });
+
+  it.each([
+    ["no header", undefined],
+    ["an empty header", ""],
+    ["another scheme", `Bearer ${genuine.slice(6)}`],
+    ["another user", basic("someone:s3cret:with colon")],
+    ["another password", basic("bank:guess")],
+    ["an empty password", basic("bank:")],
+    ["nothing behind the scheme", "Basic "],
+    ["no base64", "Basic !!!"],
+  ])("is refused with %s", (_, header) => {
+    const outcome = readWebhook(credentials, header, event);
+    expect(outcome).toMatchObject({ ok: false, kind: "refused", code: "access_denied" });
+  });
+
+  it.each([
+    ["no secret", {}],
+    ["an empty secret", { webhookUser: "", webhookPassword: "" }],
+    ["an empty password", { webhookUser: "bank", webhookPassword: "" }],
+    ["no user", { webhookPassword: "p" }],
+  ])("is refused where %s is configured, whatever it brings", (_, configured) => {
+    for (const header of [undefined, basic(":"), basic("bank:"), basic(":p"), genuine]) {
+      expect(readWebhook(configured, header, event)).toMatchObject({ code: "access_denied" });
+    }
+  });
+
+  it.each([
+    ["null", null],
+    ["a list", [event]],
+    ["a text", "evt_1"],
+    ["no id", { ...event, id: undefined }],
+    ["an object as id", { ...event, id: {} }],
+    ["a NUL in its id", { ...event, id: "evt\0" }],
+    ["no name", { ...event, event_name: "" }],
+  ])("is refused where the body is %s", (_, body) => {
+    expect(readWebhook(credentials, genuine, body)).toMatchObject({ code: "invalid_body" });
+  });
+
+  it("finds the order of a transaction's event, and none where there is none", () => {
+    const txn = { ...event, content: { txn: { order_id: "ORD2", status: "STARTED" } } };
+    expect(readWebhook(credentials, genuine, txn)).toMatchObject({
+      value: { orderId: "ORD2", status: null },
+    });
+    expect(readWebhook(credentials, genuine, { ...event, content: undefined })).toMatchObject({
+      value: { orderId: null, status: null },
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { GatewayEvent, GatewayOutcome } from "../gateway.ts";
+import { refused } from "./client.ts";
+import { readStatus } from "./order.ts";
+import { knownStatus } from "./status-table.ts";
+import { isJsonObject, type JsonObject, wireText } from "./wire-values.ts";
+
+export interface WebhookCredentials {
+  webhookUser?: string | undefined;
+  webhookPassword?: string | undefined;
+}
+
+/**
+ * Reads a webhook. The body is not signed, so the credentials are all that vouches for it: where
+ * none are configured, every webhook is refused.
+ */
+export function readWebhook(
+  credentials: WebhookCredentials,
+  authorization: string | undefined,
+  body: unknown,
+): GatewayOutcome<GatewayEvent> {
+  if (!isGateway(credentials, authorization)) return refused("access_denied");
+  if (!isJsonObject(body)) return refused("invalid_body");
+  const eventId = wireText(body.id);
+  const eventName = wireText(body.event_name, 100);
+  if (!eventId || !eventName) return refused("invalid_body");
+  const subjects = contentOf(body);
+  const status = isJsonObject(subjects.order) ? readStatus(subjects.order) : null;
+  return {
+    ok: true,
+    value: {
+      eventId,
+      eventName,
+      orderId: findOrderId(subjects),
+      status: status ? knownStatus(status) : null,
+      createdAt: wireText(body.date_created, 64),
+    },
+  };
+}
+
+function contentOf(body: JsonObject): JsonObject {
+  return isJsonObject(body.content) ? body.content : {};
+}
+
+/** The order stands under `order`, in events of a transaction or a refund under those. */
+function findOrderId(subjects: JsonObject): string | null {
+  for (const subject of [subjects.order, ...Object.values(subjects)]) {
+    const orderId = isJsonObject(subject) ? wireText(subject.order_id) : null;
+    if (orderId) return orderId;
+  }
+  return null;
+}
+
+function isGateway(credentials: WebhookCredentials, authorization: string | undefined): boolean {
+  const { webhookUser, webhookPassword } = credentials;
+  if (!webhookUser || !webhookPassword) return false;
+  const encoded = /^Basic ([A-Za-z0-9+/=_-]+)$/i.exec(authorization?.trim() ?? "")?.[1];
+  if (!encoded) return false;
+  // Digests have one length, so the comparison's time tells nothing of the secret's.
+  const received = createHash("sha256").update(Buffer.from(encoded, "base64")).digest();
+  const expected = createHash("sha256").update(`${webhookUser}:${webhookPassword}`).digest();
+  return timingSafeEqual(received, expected);
+}

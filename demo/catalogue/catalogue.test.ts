@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { carouselSlugs } from "./carousel.ts";
+import { demoCategories } from "./categories.ts";
+import { demoProducts } from "./products.ts";
+
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** What stands more than once, so that a failure names the culprits. */
+function repeated(values: string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+function specification(slug: string, name: string): string | undefined {
+  const product = demoProducts.find((candidate) => candidate.slug === slug);
+  return product?.specifications.find((entry) => entry.name === name)?.value;
+}
+
+describe("demo categories", () => {
+  const slugs = demoCategories.flatMap((top) => [top.slug, ...top.children.map((c) => c.slug)]);
+
+  it("has ten top-level categories, DTF printing and sublimation printers first", () => {
+    expect(demoCategories).toHaveLength(10);
+    expect(demoCategories.slice(0, 2).map((top) => top.name)).toEqual([
+      "DTF printing",
+      "Sublimation printers",
+    ]);
+  });
+
+  it("has well-formed slugs, each used once", () => {
+    expect(slugs.filter((slug) => !slugShape.test(slug))).toEqual([]);
+    expect(repeated(slugs)).toEqual([]);
+  });
+});
+
+describe("demo products", () => {
+  it("has well-formed slugs, names and SKUs, each used once", () => {
+    const slugs = demoProducts.map((product) => product.slug);
+    expect(slugs.filter((slug) => !slugShape.test(slug))).toEqual([]);
+    expect(repeated(slugs)).toEqual([]);
+    expect(repeated(demoProducts.map((product) => product.name))).toEqual([]);
+    expect(repeated(demoProducts.map((product) => product.sku))).toEqual([]);
+  });
+
+  it("files every product under a subcategory that exists", () => {
+    const known = new Set(demoCategories.flatMap((top) => top.children.map((c) => c.slug)));
+    const astray = demoProducts.filter((product) => !known.has(product.category));
+    expect(astray.map((product) => product.slug)).toEqual([]);
+  });
+
+  it("has products in every top-level category", () => {
+    const filled = new Set(demoProducts.map((product) => product.category));
+    const empty = demoCategories.filter((top) => !top.children.some((c) => filled.has(c.slug)));
+    expect(empty.map((top) => top.slug)).toEqual([]);
+  });
+
+  it("is out of stock exactly twice, to show the state", () => {
+    const out = demoProducts.filter((product) => product.stock === 0);
+    expect(out.map((product) => product.slug).sort()).toEqual([
+      "glitter-vinyl-1-m",
+      "rotary-attachment-80-mm",
+    ]);
+  });
+
+  it("fits every mug press by its diameter", () => {
+    for (const slug of ["white-mug-11-oz", "two-tone-mug-11-oz", "magic-mug-11-oz"]) {
+      const millimetres = Number.parseInt(specification(slug, "Size") ?? "", 10);
+      expect(millimetres).toBeGreaterThanOrEqual(75);
+      expect(millimetres).toBeLessThanOrEqual(90);
+    }
+  });
+
+  it.each(demoProducts)("describes and prices $slug", (product) => {
+    expect(Number.isInteger(product.price) && product.price > 0).toBe(true);
+    expect(Number.isInteger(product.stock) && product.stock >= 0).toBe(true);
+    expect(product.description.length).toBeGreaterThanOrEqual(200);
+    expect(product.description.split("\n\n").length).toBeGreaterThanOrEqual(2);
+    expect(product.description.split("\n\n").length).toBeLessThanOrEqual(4);
+    expect(product.specifications.length).toBeGreaterThanOrEqual(4);
+    expect(product.specifications.length).toBeLessThanOrEqual(12);
+    expect(repeated(product.specifications.map((entry) => entry.name))).toEqual([]);
+    expect(product.hsn).toMatch(/^\d{4,8}$/);
+    expect([5, 18]).toContain(product.gstPercent);
+    expect(Number.isNaN(Date.parse(product.taxFrom))).toBe(false);
+    expect(product.origin).not.toBe("");
+    expect(product.netQuantity).not.toBe("");
+  });
+
+  it.each(demoProducts)("raises the discount of $slug with the quantity", (product) => {
+    const tiers = product.bulkDiscounts;
+    for (const [index, tier] of tiers.entries()) {
+      const before = tiers[index - 1];
+      expect(Number.isInteger(tier.quantity) && tier.quantity >= 2).toBe(true);
+      expect(tier.discount).toBeGreaterThanOrEqual(0);
+      expect(tier.discount).toBeLessThanOrEqual(100);
+      if (before) {
+        expect(tier.quantity).toBeGreaterThan(before.quantity);
+        expect(tier.discount).toBeGreaterThan(before.discount);
+      }
+    }
+  });
+
+  it("says warranty and training on every machine, and what a consumable works with", () => {
+    const wanting = demoProducts.filter((product) => {
+      const names = product.specifications.map((entry) => entry.name);
+      const machine = names.includes("Installation and training") && names.includes("Warranty");
+      return !machine && !names.includes("Works with");
+    });
+    expect(wanting.map((product) => product.slug)).toEqual([]);
+  });
+});
+
+describe("demo carousel", () => {
+  it("names four machines that exist and are in stock", () => {
+    expect(carouselSlugs).toHaveLength(4);
+    for (const slide of carouselSlugs) {
+      const product = demoProducts.find((candidate) => candidate.slug === slide.slug);
+      expect(product?.stock, slide.slug).toBeGreaterThan(0);
+    }
+  });
+});

@@ -22,11 +22,12 @@ export interface Call<
   Query extends AnySchema = AnySchema,
   Body extends AnySchema = AnySchema,
   Answer extends AnySchema = AnySchema,
+  Who extends Access = Access,
 > {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Under the prefix; parameters as `:name`, such as `/product/get-product/:slug`. */
   readonly path: `/${string}`;
-  readonly access: Access;
+  readonly access: Who;
   /** One sentence for the reader of the API's page. */
   readonly about: string;
   readonly params: Params;
@@ -38,26 +39,31 @@ export interface Call<
   readonly status: 200 | 201;
   /** The failures that it may answer besides those that every call shares. */
   readonly failures: readonly FailureCode[];
+  /** Members that a failure's body carries besides the shared shape, such as `ok: false`. */
+  readonly refusal: Readonly<Record<string, unknown>>;
 }
 
 const nothing = z.object({});
 
-type Given<Params, Query, Body, Answer> = Pick<Call, "method" | "path" | "access" | "about"> & {
+type Given<Params, Query, Body, Answer, Who> = Pick<Call, "method" | "path" | "about"> & {
+  access: Who;
   params?: Params;
   query?: Query;
   body?: Body;
   answer: Answer;
   status?: 200 | 201;
   failures?: readonly FailureCode[];
+  refusal?: Readonly<Record<string, unknown>>;
 };
 
 /** Makes a call of what it needs; parts that are left out take nothing. */
 export function defineCall<
   Answer extends AnySchema,
+  const Who extends Access,
   Params extends AnySchema = typeof nothing,
   Query extends AnySchema = typeof nothing,
   Body extends AnySchema = typeof nothing,
->(given: Given<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+>(given: Given<Params, Query, Body, Answer, Who>): Call<Params, Query, Body, Answer, Who> {
   return {
     method: given.method,
     path: given.path,
@@ -69,6 +75,7 @@ export function defineCall<
     answer: given.answer,
     status: given.status ?? 200,
     failures: given.failures ?? [],
+    refusal: given.refusal ?? {},
   };
 }
 

@@ -109,6 +109,7 @@ export const adminAuth = defineCall({
   access: "admin",
   about: "Whether the caller is an admin; a refusal carries ok: false.",
   answer: z.object({ ok: z.literal(true) }),
+  refusal: { ok: false },
 });
 
 export const updateProfile = defineCall({

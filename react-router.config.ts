@@ -1,0 +1,8 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "src/web",
+  buildDirectory: "build",
+  // Every page's chunk names travel in its HTML, so no further manifest call is needed.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { z } from "zod";
+import type { User } from "#shared/accounts/contract.ts";
+import type { Call, CallInput } from "#shared/call.ts";
+import type { CallName, Calls } from "#shared/calls.ts";
+import type { Outcome } from "#shared/failure.ts";
+
+/** Who asks, and the means to answer. */
+export interface Caller {
+  /** The signed-in user, if there is one. */
+  user: User | null;
+  /** The raw token that the user came with; empty for a visitor. */
+  token: string;
+  /** The Authorization header as it came: the gateway's webhook is known by it. */
+  authorization: string | undefined;
+  /** The network address that throttles count by. */
+  address: string;
+  log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+  /**
+   * Names what the answer shows (`tags.ts`). A page that is rendered from the answer is dropped
+   * when one of them changes.
+   */
+  shows(...tags: string[]): void;
+}
+
+/** What a handler of this call may rely on: behind `user` and `admin` there is a user. */
+export type CallerOf<C extends Call> = C["access"] extends "user" | "admin"
+  ? Caller & { user: User }
+  : Caller;
+
+/** Answers one call: the validated input in, the whole body of a success (or a failure) out. */
+export type Handler<C extends Call> = (
+  input: CallInput<C>,
+  caller: CallerOf<C>,
+) => Promise<Outcome<z.input<C["answer"]>>>;
+
+/** A handler for each call in the table; each area's `api.ts` brings its own. */
+export type Handlers = { [Name in CallName]: Handler<Calls[Name]> };

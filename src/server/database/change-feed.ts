@@ -1,0 +1,75 @@
+import { sql as text } from "drizzle-orm";
+import pg from "pg";
+import type { Sql } from "./connection.ts";
+
+const CHANNEL = "pressroom_changes";
+const RECONNECT_MS = 500;
+
+/** Everything may have changed: sent to listeners after a gap in what could be heard. */
+export const EVERYTHING = "*";
+
+/**
+ * Tells every process of this shop which tags have changed. An announcement is part of the
+ * transaction that changes things: it is heard once that is committed, and never if it is not.
+ */
+export interface ChangeFeed {
+  /** Calls back with each changed tag, or with EVERYTHING after the connection was lost. */
+  listen(heard: (tag: string) => void): void;
+  close(): Promise<void>;
+}
+
+/** Announces, at the commit of this handle's transaction, that what these tags name has changed. */
+export async function announce(sql: Sql, ...tags: string[]): Promise<void> {
+  if (tags.length === 0) return;
+  await sql.execute(
+    text`select pg_notify(${CHANNEL}, tag) from unnest(array[${text.join(
+      tags.map((tag) => text`${tag}`),
+      text`, `,
+    )}]::text[]) as tag`,
+  );
+}
+
+/** Opens the connection that listens; it comes back by itself when the database was away. */
+export function openChangeFeed(url: string, onError: (error: Error) => void): ChangeFeed {
+  const listeners: ((tag: string) => void)[] = [];
+  const tell = (tag: string) => {
+    for (const listener of listeners) listener(tag);
+  };
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const reconnectSoon = () => {
+    clearTimeout(timer);
+    if (!closed) timer = setTimeout(connect, RECONNECT_MS);
+  };
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, application_name: "pressroom changes" });
+    client = next;
+    next.on("error", onError);
+    next.on("end", reconnectSoon);
+    next.on("notification", ({ payload }) => {
+      if (payload) tell(payload);
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      // What was announced before this moment was not heard.
+      tell(EVERYTHING);
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error(String(error)));
+      await next.end().catch(() => {});
+      reconnectSoon();
+    }
+  };
+  void connect();
+
+  return {
+    listen: (heard) => void listeners.push(heard),
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { API_PREFIX, type Call } from "#shared/call.ts";
+import { calls } from "#shared/calls.ts";
+import { jsonSchema } from "./json-schema.ts";
+
+const style = `
+  body { font: 16px/1.5 system-ui, sans-serif; color: #14202b; background: #faf8f4; margin: 0 auto;
+    max-width: 60rem; padding: 2rem 1rem; }
+  h2 { font-size: 1.1rem; margin: 2.5rem 0 0; }
+  code, pre { font-family: ui-monospace, monospace; font-size: 0.875rem; }
+  pre { background: #fff; border: 1px solid #d9d4ca; padding: 1rem; overflow: auto; }
+  .method { color: #c2410c; } a { color: #0b5563; } summary { cursor: pointer; padding: 0.6rem 0; }`;
+
+const access = {
+  anyone: "Anyone",
+  user: "Signed-in users",
+  admin: "Admins (role 1)",
+  gateway: "The payment gateway",
+};
+
+/** The page at /api/docs: every call of the table, readable without any script. */
+export function apiDocumentPage(): string {
+  const sections = Object.entries(calls).map(([name, call]) => section(name, call));
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Calls of the shop</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
+<body><h1>Calls of the shop</h1>
+<p>JSON in and out. The token of <code>auth/login</code> goes into the <code>Authorization</code>
+header, raw or after <code>Bearer</code>. A failure is
+<code>{ "success": false, "message", "code", "fields"? }</code>.
+For programs: <a href="${API_PREFIX}/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+${sections.join("\n")}</body></html>`;
+}
+
+function section(name: string, call: Call): string {
+  const parts = [
+    ["Path", call.params],
+    ["Query", call.query],
+    ["Body", call.body],
+  ] as const;
+  const taken = parts
+    .map(([label, schema]) => ({ label, schema: jsonSchema(schema, "input") }))
+    .filter(({ schema }) => Object.keys(schema.properties ?? {}).length > 0)
+    .map(({ label, schema }) => details(label, schema));
+  return `<h2 id="${name}"><code><span class="method">${call.method}</span> ${API_PREFIX}${escapeHtml(call.path)}</code></h2>
+<p>${escapeHtml(call.about)}<br>Who: ${access[call.access]}. Success: ${call.status}.${
+    call.failures.length > 0 ? ` Failures: ${call.failures.join(", ")}.` : ""
+  }</p>
+${taken.join("\n")}${details("Answer", jsonSchema(call.answer, "output"))}`;
+}
+
+function details(label: string, schema: Record<string, unknown>): string {
+  return `<details><summary>${label}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import formbody from "@fastify/formbody";
+import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
+import type { User } from "#shared/accounts/contract.ts";
+import { API_PREFIX } from "#shared/call.ts";
+import { failure } from "#shared/failure.ts";
+import type { Handlers } from "../call-handler.ts";
+import { v7 } from "../ids.ts";
+import { answerUnknownCall, handleErrors, sendFailure } from "./failures.ts";
+import { answerHealth } from "./health.ts";
+import { serveOpenApi } from "./openapi.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { type Identify, serveCalls } from "./serve-calls.ts";
+import { throttleCalls } from "./throttle-calls.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set for calls that need a user. */
+    user: User | null;
+    /** The token as it came, empty for none. */
+    token: string;
+  }
+}
+
+export interface AppParts {
+  handlers: Handlers;
+  identify: Identify;
+  /** Whether the database answers. */
+  isReady: () => Promise<boolean>;
+  /** Answers kept pages before the router is asked; false: not one of them. */
+  answerKept: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Adds everything that is not an API call: pages, assets, media, the gateway's return. */
+  addPages: (app: FastifyInstance) => void;
+  origin: string;
+  trustProxy: string[];
+  logLevel: string;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+
+/**
+ * Slow senders are cut off: all three timeouts are needed for that. Milliseconds; Node looks for
+ * late requests every second.
+ */
+const TIMEOUTS = { headersTimeout: 8_000, requestTimeout: 9_000, keepAliveTimeout: 72_000 };
+
+/** Builds the HTTP server out of its parts; it does not listen yet. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: parts.logLevel,
+      // Tokens travel in this header; nothing else of a request's headers is logged at all.
+      redact: ["req.headers.authorization"],
+    },
+    disableRequestLogging: true,
+    trustProxy: parts.trustProxy.length > 0 ? parts.trustProxy : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: TIMEOUTS.requestTimeout,
+    keepAliveTimeout: TIMEOUTS.keepAliveTimeout,
+    forceCloseConnections: "idle",
+    genReqId: () => v7(),
+    routerOptions: { maxParamLength: 2_000, ignoreDuplicateSlashes: false },
+    frameworkErrors: (_error, _request, reply) => {
+      sendFailure(
+        reply as FastifyReply,
+        failure("invalid_request", "The address cannot be read: check its % signs"),
+      );
+    },
+    serverFactory: (handler) => {
+      const server = createServer(
+        { ...TIMEOUTS, connectionsCheckingInterval: 1_000 },
+        (request, response) => {
+          if (!parts.answerKept(request, response)) handler(request, response);
+        },
+      );
+      return server;
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest("user", null);
+  app.decorateRequest("token", "");
+  const headers = securityHeaders(parts.origin);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers).header("x-request-id", request.id);
+  });
+  await app.register(formbody);
+  handleErrors(app);
+  throttleCalls(app);
+  serveCalls(app, parts.handlers, parts.identify);
+  serveOpenApi(app);
+  answerHealth(app, parts.isReady);
+  app.all(`${API_PREFIX}/*`, answerUnknownCall);
+  parts.addPages(app);
+  return app;
+}

@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { type Failure, failure, failureStatus } from "#shared/failure.ts";
+import { isUnavailable } from "../database/connection.ts";
+
+const SOMETHING_WENT_WRONG = "Something went wrong";
+
+/** Sends a failure in the one shape that all have. */
+export function sendFailure(reply: FastifyReply, problem: Failure): FastifyReply {
+  if (problem.retryAfter) reply.header("Retry-After", Math.ceil(problem.retryAfter));
+  return reply
+    .status(failureStatus[problem.code])
+    .header("Content-Type", "application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send({
+      success: false,
+      message: problem.message,
+      code: problem.code,
+      ...(problem.fields && { fields: problem.fields }),
+      ...problem.details,
+      ...reply.request.routeOptions.config.call?.refusal,
+    });
+}
+
+/** Turns what was thrown, by us or by Fastify, into the one shape; the inside stays inside. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = knownFailure(error);
+    if (known) return sendFailure(reply, known);
+    request.log.error({ err: error }, "a call failed");
+    reply.status(500);
+    return reply
+      .header("Content-Type", "application/json; charset=utf-8")
+      .serializer(JSON.stringify)
+      .send({
+        success: false,
+        message: SOMETHING_WENT_WRONG,
+        code: "internal_error",
+        ...request.routeOptions.config.call?.refusal,
+      });
+  });
+}
+
+/** A call that is not in the table. */
+export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendFailure(reply, failure("not_found", "There is no such call"));
+}
+
+function knownFailure(error: FastifyError): Failure | undefined {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {};
+    for (const problem of error.validation) {
+      const name = problem.instancePath.split("/").filter(Boolean).join(".") || "body";
+      fields[name] ??= problem.message ?? "is not valid";
+    }
+    const [first] = Object.values(fields);
+    return failure("invalid_request", first ?? "The request is not valid", { fields });
+  }
+  if (isUnavailable(error)) {
+    return failure("unavailable", "The shop is busy. Please try again in a few seconds.", {
+      retryAfter: 5,
+    });
+  }
+  if (error.statusCode === 413) {
+    return failure("too_large", "The request is too large: it may have 1 MiB");
+  }
+  if (error.statusCode === 415) {
+    return failure("unsupported_media_type", "Send the body as application/json");
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return failure("invalid_request", "The request cannot be read");
+  }
+  return undefined;
+}

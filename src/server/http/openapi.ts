@@ -1,0 +1,97 @@
+import type { FastifyInstance } from "fastify";
+import { type AnySchema, API_PREFIX, type Call, failureBody } from "#shared/call.ts";
+import { calls } from "#shared/calls.ts";
+import { failureStatus } from "#shared/failure.ts";
+import { apiDocumentPage } from "./api-page.ts";
+import { jsonSchema } from "./json-schema.ts";
+
+/** Serves `/api/v1/openapi.json` and the page that shows the same for people. */
+export function serveOpenApi(app: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument());
+  const page = apiDocumentPage();
+  app.get(`${API_PREFIX}/openapi.json`, (_request, reply) =>
+    reply.header("Content-Type", "application/json; charset=utf-8").send(document),
+  );
+  app.get("/api/docs", (_request, reply) =>
+    reply
+      .header(
+        "Content-Security-Policy",
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .header("Content-Type", "text/html; charset=utf-8")
+      .send(page),
+  );
+}
+
+/** The table of calls as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12. */
+export function openApiDocument(): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    const path = API_PREFIX + call.path.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Pressroom", version: "1", description: "Every HTTP call of the shop." },
+    paths,
+    components: {
+      securitySchemes: {
+        token: {
+          type: "apiKey",
+          in: "header",
+          name: "Authorization",
+          description: "The token of auth/login, raw; `Bearer <token>` is taken too.",
+        },
+        gateway: { type: "http", scheme: "basic" },
+      },
+      schemas: { Failure: jsonSchema(failureBody, "output") },
+    },
+  };
+}
+
+function operation(name: string, call: Call): Record<string, unknown> {
+  const failures = new Set(call.failures);
+  if (call.access !== "anyone") failures.add("not_signed_in");
+  if (call.access === "admin") failures.add("not_allowed");
+  failures.add("invalid_request");
+  const byStatus = Map.groupBy(failures, (code) => failureStatus[code]);
+  return {
+    operationId: name,
+    summary: call.about,
+    ...(call.access !== "anyone" && {
+      security: [call.access === "gateway" ? { gateway: [] } : { token: [] }],
+    }),
+    parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
+    ...(call.method !== "GET" && {
+      requestBody: { content: { "application/json": { schema: jsonSchema(call.body, "input") } } },
+    }),
+    responses: {
+      [call.status]: {
+        description: "Success",
+        content: { "application/json": { schema: jsonSchema(call.answer, "output") } },
+      },
+      ...Object.fromEntries(
+        [...byStatus].map(([status, codes]) => [
+          status,
+          {
+            description: codes.join(", "),
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function parameters(schema: AnySchema, place: "path" | "query"): Record<string, unknown>[] {
+  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}

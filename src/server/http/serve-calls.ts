@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { User } from "#shared/accounts/contract.ts";
+import { ADMIN_ROLE } from "#shared/accounts/contract.ts";
+import { API_PREFIX, type Call, type failureBody } from "#shared/call.ts";
+import { type CallName, calls } from "#shared/calls.ts";
+import { failure, type Outcome } from "#shared/failure.ts";
+import type { Caller, Handlers } from "../call-handler.ts";
+import { readToken } from "./authorization.ts";
+import { sendFailure } from "./failures.ts";
+
+/** Finds the user of a token; null when there is none (any more). */
+export type Identify = (token: string) => Promise<User | null>;
+
+type AnyHandler = (input: unknown, caller: Caller) => Promise<Outcome<unknown>>;
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The call that a route answers; throttles and failures look it up. */
+    call?: Call;
+  }
+}
+
+/** Makes a route of every call in the table: access, validation both ways, failures. */
+export function serveCalls(app: FastifyInstance, handlers: Handlers, identify: Identify): void {
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+    const handler = handlers[name] as AnyHandler;
+    app.route({
+      method: call.method,
+      url: API_PREFIX + call.path,
+      schema: {
+        params: call.params,
+        querystring: call.query,
+        ...(call.method === "GET" ? {} : { body: call.body }),
+        response: { [call.status]: call.answer },
+      },
+      config: { call },
+      // Before the body is read: who may not call is not listened to.
+      onRequest: (request, reply) => admit(call, request, reply, identify),
+      handler: (request, reply) => answer(call, handler, request, reply),
+    });
+  }
+}
+
+async function admit(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  identify: Identify,
+): Promise<void> {
+  const token = readToken(request.headers.authorization);
+  request.token = token;
+  // The gateway's own credentials are read by its port; public calls need no user.
+  if (call.access === "gateway" || call.access === "anyone") return;
+  reply.header("Cache-Control", "no-store");
+  request.user = token ? await identify(token) : null;
+  if (!request.user) {
+    return sendFailure(reply, failure("not_signed_in", "Please login to continue"));
+  }
+  if (call.access === "admin" && request.user.role !== ADMIN_ROLE) {
+    return sendFailure(reply, failure("not_allowed", "Only an admin may do this"));
+  }
+}
+
+async function answer(
+  call: Call,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const outcome = await handler(
+    { params: request.params, query: request.query, body: request.body ?? {} },
+    {
+      user: request.user,
+      token: request.token,
+      authorization: request.headers.authorization,
+      address: request.ip,
+      log: request.log,
+      shows: () => {},
+    },
+  );
+  if (!outcome.ok) return sendFailure(reply, outcome);
+  return reply.status(call.status).send(outcome.value);
+}
+
+export type FailureBody = z.infer<typeof failureBody>;

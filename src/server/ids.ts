@@ -1,0 +1,21 @@
+import { randomFillSync } from "node:crypto";
+
+const bytes = Buffer.alloc(16);
+
+/**
+ * A UUID of version 7 (RFC 9562): 48 bits of time in milliseconds, then random, so that ids sort by
+ * the time they were made.
+ */
+export function v7(now: number = Date.now()): string {
+  randomFillSync(bytes);
+  bytes.writeUIntBE(now, 0, 6);
+  bytes[6] = 0x70 | (bytes.readUInt8(6) & 0x0f);
+  bytes[8] = 0x80 | (bytes.readUInt8(8) & 0x3f);
+  const hex = bytes.toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** Whether a text is a UUID: anything else is not asked of the database. */
+export function isId(text: string): boolean {
+  return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text);
+}

@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import type { RouterContextProvider, ServerBuild } from "react-router";
+import type { CallFunction } from "#shared/call-function.ts";
+import type { ShopFace } from "#shared/shop-face.ts";
+import { StartError } from "../start-error.ts";
+
+/** The storefront as React Router built it: its routes, and the door to its loaders. */
+export interface StorefrontBuild {
+  load: () => Promise<ServerBuild>;
+  /** Wraps what the loaders of one page are handed (`web/entry.server.tsx`). */
+  createContext: (context: {
+    call: CallFunction;
+    face: ShopFace;
+    nonce: string;
+  }) => Promise<RouterContextProvider>;
+}
+
+const builtFile = new URL("../../../build/server/index.js", import.meta.url);
+
+/** The built storefront; throws a StartError when it was not built. */
+export async function openBuild(): Promise<StorefrontBuild> {
+  if (!existsSync(builtFile)) {
+    throw new StartError("The storefront is not built. Start the shop with npm start.");
+  }
+  const build: ServerBuild = await import(builtFile.href);
+  return storefrontOf(async () => build);
+}
+
+/** A storefront of any source of builds; development brings one that changes. */
+export function storefrontOf(load: () => Promise<ServerBuild>): StorefrontBuild {
+  return {
+    load,
+    async createContext(context) {
+      const entry = (await load()).entry.module as unknown as {
+        createPageContext: (given: typeof context) => RouterContextProvider;
+      };
+      return entry.createPageContext(context);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+
+/**
+ * Takes the render's nonce out of a page and answers the policy that allows the same scripts by
+ * their hashes. Only scripts that our own rendering marked with the nonce are allowed, so that a
+ * script that came in through data would not be hashed along; and the kept bytes hold no nonce that
+ * a second visitor could know.
+ */
+export function sealScripts(html: string, nonce: string): { html: string; policy: string } {
+  const hashes = new Set<string>();
+  const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");
+  const sealed = html.replace(marked, (_all, before: string, after: string, script: string) => {
+    if (script) hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    return `<script${before}${after}>${script}</script>`;
+  });
+  return {
+    html: sealed.replaceAll(` nonce="${nonce}"`, ""),
+    policy: [
+      "default-src 'self'",
+      `script-src 'self' ${[...hashes].join(" ")}`.trim(),
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: https:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+  };
+}

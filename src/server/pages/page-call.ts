@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Call } from "#shared/call.ts";
+import type { CallFunction } from "#shared/call-function.ts";
+import { calls } from "#shared/calls.ts";
+import { failure, type Outcome } from "#shared/failure.ts";
+import type { Caller, Handlers } from "../call-handler.ts";
+
+/**
+ * Makes the calls of one page's loaders within the process, as a visitor who is nobody: what a
+ * public page shows cannot depend on who asks. Collects the tags of all that was answered.
+ */
+export function pageCall(
+  handlers: Handlers,
+  log: FastifyBaseLogger,
+): { call: CallFunction; tags: Set<string> } {
+  const tags = new Set<string>();
+  const caller: Caller = {
+    user: null,
+    token: "",
+    authorization: undefined,
+    address: "page",
+    log,
+    shows: (...names) => {
+      for (const name of names) tags.add(name);
+    },
+  };
+  const call = async (
+    name: keyof typeof calls,
+    request: { params?: unknown; query?: unknown } = {},
+  ): Promise<Outcome<unknown>> => {
+    const given: Call = calls[name];
+    if (given.access !== "anyone" || given.method !== "GET") {
+      throw new Error(`a page may not make the call ${name}`);
+    }
+    const params = given.params.safeParse(request.params ?? {});
+    const query = given.query.safeParse(request.query ?? {});
+    if (!params.success || !query.success) {
+      return failure("invalid_request", "The request is not valid");
+    }
+    const handler = handlers[name] as (input: unknown, caller: Caller) => Promise<Outcome<unknown>>;
+    return handler({ params: params.data, query: query.data, body: {} }, caller);
+  };
+  return { call: call as CallFunction, tags };
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import { createRequestHandler } from "react-router";
+import type { ShopFace } from "#shared/shop-face.ts";
+import type { Handlers } from "../call-handler.ts";
+import { securityHeaders } from "../http/security-headers.ts";
+import type { StorefrontBuild } from "./build.ts";
+import { compress } from "./compress.ts";
+import { sealScripts } from "./content-security-policy.ts";
+import type { Page } from "./kept-pages.ts";
+import { pageCall } from "./page-call.ts";
+
+export interface RenderParts {
+  build: StorefrontBuild;
+  handlers: Handlers;
+  face: ShopFace;
+  log: FastifyBaseLogger;
+  /** Development's reload scripts are not ours to hash: no policy then. */
+  development: boolean;
+}
+
+/** Browsers ask again each time and mostly hear 304: a changed price is seen at once. */
+const CACHE_CONTROL = "public, max-age=0, must-revalidate";
+
+/** Renders the page of an address (path and query), or its data alone, as any visitor sees it. */
+export function createRenderer(parts: RenderParts): (address: string) => Promise<Page> {
+  const handle = createRequestHandler(
+    parts.build.load,
+    parts.development ? "development" : "production",
+  );
+  const shared = {
+    ...securityHeaders(parts.face.origin),
+    Vary: "Accept-Encoding",
+  };
+  return async (address) => {
+    const nonce = randomBytes(18).toString("base64url");
+    const { call, tags } = pageCall(parts.handlers, parts.log);
+    const context = await parts.build.createContext({ call, face: parts.face, nonce });
+    const response = await handle(new Request(new URL(address, parts.face.origin)), context);
+    const text = await response.text();
+    const headers: Record<string, string> = { ...shared };
+    // Of what a route sets, only these mean anything for a page that is kept.
+    for (const name of ["Content-Type", "Location", "X-Remix-Response"]) {
+      const value = response.headers.get(name);
+      if (value) headers[name] = value;
+    }
+    headers["Cache-Control"] = response.ok ? CACHE_CONTROL : "no-store";
+    const isDocument = headers["Content-Type"]?.startsWith("text/html");
+    if (!isDocument) return { status: response.status, headers, body: await compress(text), tags };
+    const { html, policy } = sealScripts(text, nonce);
+    if (parts.development) delete headers["Content-Security-Policy"];
+    else headers["Content-Security-Policy"] = policy;
+    return { status: response.status, headers, body: await compress(html), tags };
+  };
+}

@@ -1,0 +1,67 @@
+import { fileURLToPath } from "node:url";
+import serveStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { failure } from "#shared/failure.ts";
+import { sendFailure } from "../http/failures.ts";
+import { type KeptPages, type Page, sendPage } from "./kept-pages.ts";
+import { keptAddress } from "./page-address.ts";
+
+export interface PagesParts {
+  kept: KeptPages;
+  render: (address: string) => Promise<Page>;
+  /** Folder of uploaded media. */
+  mediaDir: string;
+}
+
+/** Pages that wait to be rendered at once; past it the shop sheds load with 503. */
+const MOST_WAITING = 200;
+
+const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+/** Adds the storefront's pages, its assets and the pictures. */
+export function servePages(app: FastifyInstance, { kept, render, mediaDir }: PagesParts): void {
+  // Built files carry a hash of their content in their name: they never change.
+  const immutable = {
+    immutable: true,
+    maxAge: "365d",
+    index: false,
+    decorateReply: false,
+  } as const;
+  app.register(serveStatic, {
+    ...immutable,
+    root: folder("build/client/assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+  });
+  app.register(serveStatic, {
+    ...immutable,
+    root: folder("demo/pictures"),
+    prefix: "/media/demo/",
+  });
+  app.register(serveStatic, { ...immutable, root: mediaDir, prefix: "/media/" });
+
+  const rendering = new Map<string, Promise<Page>>();
+  const pageAt = (address: string): Promise<Page> => {
+    const started = rendering.get(address);
+    if (started) return started;
+    const mark = kept.mark();
+    const page = render(address)
+      .then((rendered) => {
+        if (rendered.status === 200) kept.keep(address, rendered, mark);
+        return rendered;
+      })
+      .finally(() => rendering.delete(address));
+    rendering.set(address, page);
+    return page;
+  };
+
+  app.get("/*", async (request, reply) => {
+    const address = keptAddress(request.url);
+    if (rendering.size >= MOST_WAITING && !rendering.has(address)) {
+      return sendFailure(reply, failure("unavailable", "The shop is busy", { retryAfter: 5 }));
+    }
+    const page = await pageAt(address);
+    reply.hijack();
+    sendPage(page, request.raw, reply.raw);
+  });
+}

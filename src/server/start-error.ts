@@ -1,0 +1,45 @@
+/**
+ * A start that cannot go on for a reason a person can mend: a folder that cannot be written, a full
+ * disk, a bad setting. The message is one clear line that says what happened and what to do.
+ * `main.ts` prints it, without a stack, and exits with 1.
+ */
+export class StartError extends Error {
+  override name = "StartError";
+}
+
+/**
+ * Says in one line why a file or folder cannot be used.
+ *
+ * @param error what the file system threw
+ * @param path the file or folder in question, as a person knows it
+ * @returns the error itself if it is a bug (no file system code) or already a `StartError`
+ */
+export function startErrorOfFile(error: unknown, path: string): unknown {
+  if (error instanceof StartError || !(error instanceof Error) || !("code" in error)) return error;
+  switch (error.code) {
+    case "ENOSPC":
+    case "EDQUOT":
+      return new StartError(
+        `The disk that holds ${path} is full: free some space, then start again.`,
+      );
+    case "EACCES":
+    case "EPERM":
+      return new StartError(
+        `${path} cannot be written by the user that starts the shop: give it to that user (chown), ` +
+          "or set DATA_DIR to a folder of its own.",
+      );
+    case "EROFS":
+      return new StartError(
+        `${path} lies on a read-only disk: set DATA_DIR to a folder that can be written.`,
+      );
+    case "ENOTDIR":
+    case "EEXIST":
+      return new StartError(
+        `${path} is not a folder: move that file away, or set DATA_DIR to another folder.`,
+      );
+    default:
+      return new StartError(
+        `${path} cannot be used (${String(error.code)}): set DATA_DIR to another folder, or mend this one.`,
+      );
+  }
+}

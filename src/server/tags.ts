@@ -1,0 +1,13 @@
+/**
+ * Tags name what a public page shows. A reader names the tags of its answer (`Caller.shows`); a
+ * writer announces the tags that it changed (`ChangeFeed.announce`); kept pages that show one of
+ * them are dropped.
+ */
+export const tags = {
+  /** Names, order and slugs of all categories: every page's header shows some. */
+  categories: "categories",
+  /** Which products there are, and in which category: lists and searches. */
+  productList: "products",
+  /** One product's own data, stock included. */
+  product: (id: string) => `product:${id}`,
+};

@@ -1,0 +1,64 @@
+import { type RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { type Failure, failure } from "#shared/failure.ts";
+
+/** The failure for a caller who tried too often, from what the limiter refused with. */
+export function tooManyAttempts(refusal: unknown): Failure {
+  if (!(refusal instanceof RateLimiterRes)) throw refusal;
+  const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return failure(
+    "too_many_requests",
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    { retryAfter: seconds },
+  );
+}
+
+/** Counts one attempt of a key; the failure when the limit is reached, and then counts nothing. */
+export async function takeAttempt(
+  limiter: RateLimiterMemory,
+  key: string,
+): Promise<Failure | undefined> {
+  try {
+    await limiter.consume(key);
+    return undefined;
+  } catch (refusal) {
+    await limiter.reward(key);
+    return tooManyAttempts(refusal);
+  }
+}
+
+/** Takes back an attempt that was counted and turned out to be none. */
+export async function giveAttemptBack(limiter: RateLimiterMemory, key: string): Promise<void> {
+  const counted = await limiter.get(key);
+  // After the window there is nothing to take back: a count below zero would be a gift.
+  if (counted && counted.consumedPoints > 0) await limiter.reward(key);
+}
+
+/** The failure if this key has no attempt left; counts nothing. */
+export async function attemptsSpent(
+  limiter: RateLimiterMemory,
+  key: string,
+): Promise<Failure | undefined> {
+  const counted = await limiter.get(key);
+  if (!counted || counted.consumedPoints < limiter.points) return undefined;
+  if (counted.msBeforeNext <= 0) return undefined;
+  return tooManyAttempts(counted);
+}
+
+/**
+ * What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, which is what one
+ * connection is given. Written in one way, however the address was shortened.
+ */
+export function networkOf(address: string): string {
+  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (ipv4?.[1]) return ipv4[1];
+  const [bare = ""] = address.toLowerCase().split("%");
+  const [head = "", tail = ""] = bare.split("::");
+  const groups = head.split(":").filter(Boolean);
+  // A double colon stands for as many zeros as are missing.
+  const zeros = bare.includes("::") ? 8 - groups.length - tail.split(":").filter(Boolean).length : 0;
+  const network = [...groups, ...Array<string>(Math.max(0, zeros)).fill("0"), ...tail.split(":")]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${network.join(":")}::/64`;
+}

@@ -1,0 +1,14 @@
+/** What every visitor sees of the shop: set by the owner's configuration. */
+export interface ShopFace {
+  name: string;
+  email: string;
+  /** As shown, such as `+91 33 4000 1988`. */
+  phone: string;
+  /** Digits with country code, as wa.me takes them. */
+  whatsapp: string;
+  gstin: string;
+  /** The public origin, without a slash at its end. */
+  origin: string;
+  /** Whether payments go to the sandbox: pages say that no money moves. */
+  sandbox: boolean;
+}

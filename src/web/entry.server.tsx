@@ -1,0 +1,40 @@
+// This one file of web runs only on the server, under React Router's build.
+// biome-ignore lint/style/noRestrictedImports: React's fastest renderer writes to a Node stream
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import { type PageContext, pageContext } from "./page-context.ts";
+
+/** Wraps what the server hands to the loaders of one page. */
+export function createPageContext(context: PageContext): RouterContextProvider {
+  return new RouterContextProvider(new Map([[pageContext, context]]));
+}
+
+/** Renders a whole page: it is kept and compressed, so nothing is gained by sending it in parts. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = loadContext.get(pageContext);
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady: () => {
+          const body = new PassThrough();
+          text(body).then(resolve, reject);
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: reject,
+      },
+    );
+  });
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(html, { status, headers });
+}

@@ -1,0 +1,7 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** The specification's routes (section 2), in its words. */
+export default [
+  index("catalogue/home-page.tsx"),
+  route("*", "pages/not-found-page.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,5 @@
+/** Made by scripts/call-paths.ts from the table of calls. */
+declare module "virtual:call-paths" {
+  import type { CallName } from "#shared/calls.ts";
+  export const callPaths: Record<CallName, readonly [method: string, path: string]>;
+}

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { dirname, join } from "node:path";
+import { startErrorOfFile } from "../../start-error.ts";
+import { makeFolder } from "./data-dir.ts";
+
+const root = "/var/lib/pressroom";
+
+/**
+ * Makes the place outside DATA_DIR that belongs to this DATA_DIR: what the database's user must
+ * reach goes there when it cannot reach the original. Root owns it.
+ *
+ * @param dataDir DATA_DIR, all links resolved
+ * @throws StartError if it cannot be made
+ */
+export async function makeAwayFolder(dataDir: string): Promise<string> {
+  const folder = join(root, createHash("sha256").update(dataDir).digest("hex").slice(0, 12));
+  try {
+    await makeFolder(root, 0o755);
+    await makeFolder(folder, 0o711);
+    return folder;
+  } catch (error) {
+    throw startErrorOfFile(error, folder);
+  }
+}
+
+/** The place outside DATA_DIR that this database folder stands in; null if it is in none of them. */
+export function awayFolderOf(databaseFolder: string): string | null {
+  const parent = dirname(databaseFolder);
+  return dirname(parent) === root ? parent : null;
+}

@@ -1,0 +1,82 @@
+import { chmod, copyFile, mkdir, readdir, readlink, rename, rm, symlink } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { StartError, startErrorOfFile } from "../../start-error.ts";
+import { makeAwayFolder } from "./away-folder.ts";
+import { type Binaries, findBinaries, mendLinks, tryBinaries } from "./binaries.ts";
+import { type Account, runCommand } from "./run-command.ts";
+
+/**
+ * Finds PostgreSQL binaries that the database's user can run. Where the installed ones are out of
+ * its reach it runs a copy: as root outside DATA_DIR, where nobody else may write; an ordinary user
+ * needs one only if the installed ones lack their links in a folder of another user's.
+ *
+ * @param dataDir DATA_DIR, all links resolved
+ * @returns their folder and major version
+ * @throws StartError if there are none that run here
+ */
+export async function placeBinaries(
+  dataDir: string,
+  account: Account | null,
+  log: (line: string) => void,
+): Promise<{ folder: string; major: number }> {
+  const installed = await findBinaries();
+  const direct = await tryBinaries(installed.folder, account);
+  if (direct.ok) return { folder: installed.folder, major: direct.major };
+  if (account && !(await tryBinaries(installed.folder, null)).ok) throw noneRuns(direct.reason);
+
+  const parent = account ? await makeAwayFolder(dataDir) : dataDir;
+  const existing = join(parent, copyName(installed));
+  const before = await tryBinaries(existing, account);
+  if (before.ok) return { folder: existing, major: before.major };
+  const folder = await copyBinaries(installed, parent);
+  const tried = await tryBinaries(folder, account);
+  if (!tried.ok) throw noneRuns(tried.reason);
+  log(`PostgreSQL cannot be run in ${installed.folder} (${direct.reason}): ${folder} is a copy.`);
+  return { folder, major: tried.major };
+}
+
+function noneRuns(reason: string): StartError {
+  return new StartError(
+    `The bundled PostgreSQL does not run here (${reason}): ` +
+      "set DATABASE_URL to a PostgreSQL 15 or later.",
+  );
+}
+
+function copyName({ version }: Binaries): string {
+  return `postgresql-${version}`;
+}
+
+/** Copies the binaries, and drops other copies there. Returns the copy's folder. */
+async function copyBinaries(binaries: Binaries, parent: string): Promise<string> {
+  const copy = join(parent, copyName(binaries));
+  try {
+    for (const other of await readdir(parent)) {
+      if (other.startsWith("postgresql-")) await rm(join(parent, other), { recursive: true });
+    }
+    const unfinished = `${copy}.unfinished`;
+    await copyTree(binaries.folder, unfinished);
+    await mendLinks(unfinished);
+    // On the disk before it gets its name: a copy that a power cut left half empty must not pass.
+    await runCommand("sync", []);
+    await rename(unfinished, copy);
+  } catch (error) {
+    throw startErrorOfFile(error, copy);
+  }
+  return copy;
+}
+
+/** The copy's modes do not follow the source's: a narrow umask at install would close it again. */
+async function copyTree(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  await chmod(to, 0o755);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const source = join(from, entry.name);
+    const target = join(to, entry.name);
+    if (entry.isDirectory()) await copyTree(source, target);
+    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
+    else if (!entry.name.endsWith(".a")) {
+      await copyFile(source, target);
+      await chmod(target, basename(from) === "bin" ? 0o755 : 0o644);
+    }
+  }
+}

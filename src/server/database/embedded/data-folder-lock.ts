@@ -1,0 +1,95 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StartError, startErrorOfFile } from "../../start-error.ts";
+
+export interface FolderLock {
+  /** Lets the next shop in. */
+  release(): void;
+}
+
+const sqliteBusy = 5;
+
+/**
+ * Takes the folder for this process: only one shop at a time may work in it.
+ *
+ * The lock is an exclusive transaction on an empty SQLite file, which Node brings along: a lock of
+ * the operating system's own, on every system, which ends with the process however it ends. A file
+ * with a process number in it would survive a kill, and taking over a stale one is a race. The file
+ * stays when the lock is released: removing a lock file is a race, too.
+ *
+ * @param folder an existing folder, absolute
+ * @throws StartError if another process holds it, or it cannot be written
+ */
+export function lockFolder(folder: string): FolderLock {
+  const file = join(folder, "shop.lock");
+  const pidFile = join(folder, "shop.pid");
+  try {
+    makeWritable(file);
+  } catch (error) {
+    throw startErrorOfFile(error, folder);
+  }
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy) {
+      throw anotherShop(folder, holderOf(pidFile));
+    }
+    throw new StartError(
+      `The lock ${file} cannot be used: remove that file while no shop runs on ${folder}, then start again.`,
+    );
+  }
+  try {
+    writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o644 });
+  } catch (error) {
+    database.close();
+    throw startErrorOfFile(error, pidFile);
+  }
+  return {
+    release() {
+      rmSync(pidFile, { force: true });
+      database.close();
+    },
+  };
+}
+
+/** The one line for a second shop on one folder. */
+export function anotherShop(folder: string, holder: number | null): StartError {
+  const who = holder === null ? "Another shop" : `Another shop (process ${holder})`;
+  return new StartError(
+    `${who} already runs on ${folder}: stop it first, or set DATA_DIR to another folder for this one.`,
+  );
+}
+
+/**
+ * Makes the lock file if there is none. An existing one is never opened here: closing it again would
+ * drop the lock if this very process holds it (POSIX locks belong to the process, not to the handle).
+ */
+function makeWritable(file: string): void {
+  try {
+    closeSync(openSync(file, "wx", 0o600));
+  } catch (error) {
+    const exists = error instanceof Error && "code" in error && error.code === "EEXIST";
+    if (!exists) throw error;
+    accessSync(file, constants.R_OK | constants.W_OK);
+  }
+}
+
+function holderOf(pidFile: string): number | null {
+  try {
+    const pid = Number(readFileSync(pidFile, "utf8"));
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,139 @@
+import { dirname, join } from "node:path";
+import { StartError } from "../../start-error.ts";
+import { awayFolderOf } from "./away-folder.ts";
+import { placeBinaries } from "./binaries-copy.ts";
+import { openDataDir } from "./data-dir.ts";
+import { type FolderLock, lockFolder } from "./data-folder-lock.ts";
+import {
+  closeToOthers,
+  createDatabaseFolder,
+  databaseName,
+  inspectDatabaseFolder,
+} from "./database-folder.ts";
+import { endLeftover, exists, readPostmasterFile } from "./leftover-process.ts";
+import { linkToDatabase, type Placement, placeDatabase } from "./placement.ts";
+import { startPostmaster } from "./postmaster.ts";
+import { chooseSocketFolder, removeTemporarySocketFolder, socketPort } from "./socket-folder.ts";
+
+export interface EmbeddedDatabase {
+  /** The connection URL for `pg`; it stays valid while the database is restarted. */
+  url: string;
+  /** Ends the database cleanly (close the shop's connections first) and frees DATA_DIR. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the bundled PostgreSQL on DATA_DIR and keeps it running until `stop`: the first start makes
+ * the database, a later one ends what a killed shop left behind. The whole DATA_DIR is taken for
+ * this process meanwhile. See docs/decisions/003-embedded-postgresql.md.
+ *
+ * @param dataDir DATA_DIR, absolute; made if it is not there
+ * @param log takes lines for the shop's log
+ * @throws StartError for everything that a person can mend
+ */
+export async function startEmbedded({
+  dataDir,
+  log,
+}: {
+  dataDir: string;
+  log: (line: string) => void;
+}): Promise<EmbeddedDatabase> {
+  if (process.platform === "win32") {
+    throw new StartError(
+      "The bundled PostgreSQL runs on Linux and macOS: set DATABASE_URL to a PostgreSQL 15 or later.",
+    );
+  }
+  const folder = await openDataDir(dataDir);
+  const locks: FolderLock[] = [lockFolder(folder)];
+  const release = () => {
+    for (const lock of locks.splice(0)) lock.release();
+  };
+  try {
+    const placement = await placeDatabase(folder, log);
+    const away = awayFolderOf(placement.folder);
+    // A copied DATA_DIR has a copied link to the same database.
+    if (away !== null) locks.push(lockFolder(away));
+    const running = await startPlaced(folder, placement, log);
+    return {
+      url: running.url,
+      async stop() {
+        try {
+          await running.stop();
+        } finally {
+          release();
+        }
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function startPlaced(
+  dataDir: string,
+  placement: Placement,
+  log: (line: string) => void,
+): Promise<EmbeddedDatabase> {
+  const { folder, account } = placement;
+  const earlier = readPostmasterFile(folder);
+  await endLeftover(folder, log);
+  // Unless it is in use elsewhere, by the original of this copied folder.
+  if (earlier && !exists(earlier.pid)) await removeTemporarySocketFolder(earlier.socketFolder);
+  const binaries = await placeBinaries(dataDir, account, log);
+  await prepareFolder(placement, binaries, log);
+  await linkToDatabase(dataDir, placement);
+
+  const socketFolder = await chooseSocketFolder(folder, account);
+  try {
+    const logFile = join(dataDir, "postgres.log");
+    const options = { binaries: binaries.folder, account, folder, socketFolder, logFile, log };
+    const postmaster = await startPostmaster(options);
+    return {
+      url: connectionUrl(socketFolder),
+      async stop() {
+        await postmaster.stop();
+        await removeTemporarySocketFolder(socketFolder);
+      },
+    };
+  } catch (error) {
+    await removeTemporarySocketFolder(socketFolder);
+    throw error;
+  }
+}
+
+async function prepareFolder(
+  { folder, account }: Placement,
+  binaries: { folder: string; major: number },
+  log: (line: string) => void,
+): Promise<void> {
+  const found = await inspectDatabaseFolder(folder);
+  switch (found.state) {
+    case "whole":
+      if (found.major !== binaries.major) {
+        throw new StartError(
+          `The database in ${folder} was made by PostgreSQL ${found.major}, and this shop brings ` +
+            `${binaries.major}: run the version of the shop that made it, or set DATABASE_URL to a ` +
+            "server that its data was moved to (pg_dump).",
+        );
+      }
+      return closeToOthers(folder);
+    case "damaged":
+      throw new StartError(
+        `The database folder ${folder} is damaged (${found.missing} is missing): bring it back from ` +
+          "a backup, or move it away to begin with an empty database.",
+      );
+    default:
+      // The other states were cleared away when it was placed.
+      break;
+  }
+  const begun = Date.now();
+  await createDatabaseFolder(folder, binaries.folder, account);
+  log(`Made a new database in ${dirname(folder)} within ${Date.now() - begun} ms.`);
+}
+
+/** Every part that PG* variables of the environment could change otherwise is given. */
+function connectionUrl(socketFolder: string): string {
+  const query = new URLSearchParams({ host: socketFolder, sslmode: "disable" });
+  return `postgres://${databaseName}@localhost:${socketPort}/${databaseName}?${query}`;
+}

@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { StartError } from "../../start-error.ts";
+import { anotherShop } from "./data-folder-lock.ts";
+import { runCommand } from "./run-command.ts";
+
+/** What PostgreSQL writes into postmaster.pid, as far as it is needed here. */
+export interface PostmasterFile {
+  pid: number;
+  /** The folder of its socket; "." stands for the database folder itself. */
+  socketFolder: string;
+  /** Connections are served. */
+  ready: boolean;
+}
+
+/** Reads the postmaster.pid of a database folder; null if there is none (or a cut one). */
+export function readPostmasterFile(folder: string): PostmasterFile | null {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");
+  } catch {
+    return null;
+  }
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  return { pid, socketFolder: lines[4] ?? "", ready: lines[7]?.trim() === "ready" };
+}
+
+/**
+ * Ends what an earlier shop that was killed left behind on this folder, so that this shop can start
+ * its own: a living database process is shut down (it writes everything out), a postmaster.pid whose
+ * number meanwhile belongs to a foreign process is removed, and that process is left alone.
+ *
+ * @throws StartError if the process belongs to a shop that still lives, or does not end
+ */
+export async function endLeftover(folder: string, log: (line: string) => void): Promise<void> {
+  const file = readPostmasterFile(folder);
+  if (!file || !exists(file.pid)) return;
+  const forget = () => rm(join(folder, "postmaster.pid"), { force: true });
+  if (!(await isPostgresOn(file.pid, folder))) {
+    // PostgreSQL would refuse to start for it; a process that still uses the folder's memory would
+    // be noticed by it nevertheless (the segment's key is made of the folder's inode).
+    log(`The process ${file.pid} of an old postmaster.pid is another program: removing the file.`);
+    return forget();
+  }
+  const owner = livingShopOf(file.pid);
+  if (owner !== null) throw anotherShop(folder, owner);
+  log(`An earlier shop left its database running (process ${file.pid}): shutting it down.`);
+  // Fast shutdown, then immediate (its log is replayed), then the end: each safe for the data.
+  for (const [signal, patience] of shutdownSteps) {
+    sendSignal(file.pid, signal);
+    if (!(await endsWithin(file.pid, patience))) continue;
+    // A dead process that nobody waits for (a container without an init) keeps its number.
+    if (exists(file.pid)) await forget();
+    return;
+  }
+  throw new StartError(
+    `The database process ${file.pid} of an earlier shop does not end: end it by hand, then start again.`,
+  );
+}
+
+/** How a postmaster is ended, step by step: the signal and how many ms it is given. */
+export const shutdownSteps = [
+  ["SIGINT", 10_000],
+  ["SIGQUIT", 5_000],
+  ["SIGKILL", 2_000],
+] as const;
+
+/**
+ * Ends the folder's remaining processes once their postmaster is dead: they end by themselves
+ * unless one is amid a long query, and until then no new postmaster can start. Best effort (Linux).
+ */
+export function endOrphanedBackends(folder: string): void {
+  if (process.platform !== "linux") return;
+  for (const name of readdirSync("/proc")) {
+    const pid = Number(name);
+    if (
+      !Number.isInteger(pid) ||
+      workingFolder(pid) !== folder ||
+      commandName(pid) !== "postgres"
+    ) {
+      continue;
+    }
+    sendSignal(pid, "SIGQUIT");
+  }
+}
+
+/** Whether a process has this number, whoever it belongs to, even if only its exit status is left. */
+export function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/**
+ * Whether the process really is a PostgreSQL on this folder: the number alone proves nothing, since
+ * numbers are given again after a restart of the machine.
+ */
+async function isPostgresOn(pid: number, folder: string): Promise<boolean> {
+  if (process.platform !== "linux") {
+    const shown = await runCommand("ps", ["-p", String(pid), "-o", "command="]);
+    return shown.ok && shown.stdout.includes("postgres") && shown.stdout.includes(`-D ${folder}`);
+  }
+  if (commandName(pid) !== "postgres") return false;
+  try {
+    if (statSync(`/proc/${pid}`).uid !== statSync(folder).uid) return false;
+    // Closed to root in a container without the right to trace; the arguments are open to all.
+    const cwd = workingFolder(pid);
+    if (cwd !== null) return cwd === folder;
+    const args = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+    return args[args.indexOf("-D") + 1] === folder;
+  } catch {
+    return false;
+  }
+}
+
+/** The shop's process number if the postmaster's parent is a Node that lives: then it is no leftover. */
+function livingShopOf(postmaster: number): number | null {
+  if (process.platform !== "linux") return null;
+  try {
+    const status = readFileSync(`/proc/${postmaster}/status`, "utf8");
+    const parent = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
+    // Orphans are handed to process 1, which in a container may be a Node, too.
+    if (!(parent > 1)) return null;
+    return basename(readlinkSync(`/proc/${parent}/exe`)) === "node" ? parent : null;
+  } catch {
+    return null;
+  }
+}
+
+async function endsWithin(pid: number, milliseconds: number): Promise<boolean> {
+  const end = Date.now() + milliseconds;
+  while (exists(pid) && !isZombie(pid)) {
+    if (Date.now() > end) return false;
+    await delay(10);
+  }
+  return true;
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+function isZombie(pid: number): boolean {
+  try {
+    return /^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+function commandName(pid: number): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, "utf8").trim();
+  } catch {
+    return null;
+  }
+}
+
+function workingFolder(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+}

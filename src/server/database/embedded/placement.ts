@@ -1,0 +1,155 @@
+import { lchown, lstat, mkdtemp, readdir, realpath, rm, stat, symlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { StartError, startErrorOfFile } from "../../start-error.ts";
+import { makeAwayFolder } from "./away-folder.ts";
+import { clearUnfinished, inspectDatabaseFolder, setAside } from "./database-folder.ts";
+import { type Account, runCommand } from "./run-command.ts";
+import { systemUser } from "./system-user.ts";
+
+/** Where a database lives and whom it runs as. */
+export interface Placement {
+  /** The folder itself, all links resolved; it may not exist yet. */
+  folder: string;
+  /** The user it runs as; null: the one that the shop runs as. */
+  account: Account | null;
+}
+
+/**
+ * Decides where the database folder is and whom it runs as.
+ *
+ * An ordinary user keeps it in DATA_DIR/database. For root, PostgreSQL runs as a system user; where
+ * that one cannot reach DATA_DIR (a clone under /root, say), the folder stands under
+ * /var/lib/pressroom and DATA_DIR/database links to it. An existing folder stays where it is, with
+ * the owner it has.
+ *
+ * @param dataDir DATA_DIR, existing, all links resolved
+ * @throws StartError if the folder cannot be reached, or belongs to somebody else
+ */
+export async function placeDatabase(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<Placement> {
+  const inside = join(dataDir, "database");
+  const asRoot = process.getuid?.() === 0;
+  const existing = await placeExisting(inside, asRoot, log);
+  if (existing) return existing;
+  if (!asRoot) return { folder: inside, account: null };
+
+  const account = await systemUser();
+  if (await canHold(dataDir, account)) return { folder: inside, account };
+  const folder = join(await makeAwayFolder(dataDir), "database");
+  log(
+    `The database's user ${account.name} cannot use ${dataDir}: ` +
+      `the database is kept in ${folder}, and ${inside} is a link to it.`,
+  );
+  if (await lstat(folder).catch(() => null)) {
+    // Its DATA_DIR was removed, or its very first start was cut short.
+    log(
+      `A database of an earlier ${dataDir} was there; kept as ${await setAside(folder, "left")}.`,
+    );
+  }
+  return { folder, account };
+}
+
+/** Makes DATA_DIR/database a link to the database if that is kept outside. */
+export async function linkToDatabase(dataDir: string, { folder }: Placement): Promise<void> {
+  const inside = join(dataDir, "database");
+  if (inside === folder || (await lstat(inside).catch(() => null))) return;
+  try {
+    await symlink(folder, inside);
+  } catch (error) {
+    throw startErrorOfFile(error, dataDir);
+  }
+}
+
+/** Null if there is no folder, or none that is worth keeping. */
+async function placeExisting(
+  inside: string,
+  asRoot: boolean,
+  log: (line: string) => void,
+): Promise<Placement | null> {
+  const entry = await lstat(inside).catch(() => null);
+  if (!entry) return null;
+  const folder = await realpath(inside).catch(() => null);
+  if (folder === null) {
+    throw new StartError(
+      `${inside} is a link to a folder that is not there: bring that folder back, ` +
+        "or remove the link to begin with an empty database.",
+    );
+  }
+  const status = await stat(folder);
+  if (!status.isDirectory()) {
+    throw new StartError(`${inside} is not a folder: move that file away, then start again.`);
+  }
+  if (!asRoot && status.uid !== process.getuid?.()) {
+    throw new StartError(
+      `The database folder ${folder} belongs to the user ${await nameOf(status.uid)}: start the shop ` +
+        "as root or as that user, as before, or give the folder to this user (chown -R).",
+    );
+  }
+  const found = await inspectDatabaseFolder(folder);
+  if (found.state !== "whole" && found.state !== "damaged") {
+    await clearUnfinished(folder, found.state, log);
+    // A folder of its own has gone now; a link still says where the owner wants it.
+    if (!entry.isSymbolicLink()) return null;
+  }
+  if (!asRoot) return { folder, account: null };
+  if (status.uid !== 0) {
+    const account = { uid: status.uid, gid: status.gid, name: await nameOf(status.uid) };
+    if (found.state === "whole") await mustEnter(folder, account);
+    return { folder, account };
+  }
+  const account = await systemUser();
+  if (found.state === "whole") {
+    // Brought here by root: a restored copy, a chown -R.
+    await giveTo(folder, account);
+    await mustEnter(folder, account);
+  }
+  return { folder, account };
+}
+
+/** Whether the account can own and use a folder in this one, by really doing it. */
+async function canHold(parent: string, account: Account): Promise<boolean> {
+  const trial = await mkdtemp(join(parent, "database.new-")).catch((error: unknown) => {
+    throw startErrorOfFile(error, parent);
+  });
+  try {
+    await lchown(trial, account.uid, account.gid);
+    const used = await runCommand(
+      "/bin/sh",
+      ["-c", 'cd "$1" && mkdir trial && chmod 700 trial && rmdir trial', "sh", trial],
+      { account },
+    );
+    return used.ok;
+  } catch {
+    return false;
+  } finally {
+    await rm(trial, { recursive: true, force: true });
+  }
+}
+
+/** Names the first folder on the way that is closed to the account. */
+async function mustEnter(folder: string, account: Account): Promise<void> {
+  const enter = async (path: string) => {
+    const entered = await runCommand("/bin/sh", ["-c", 'cd "$1"', "sh", path], { account });
+    return entered.ok;
+  };
+  if (await enter(folder)) return;
+  let closed = folder;
+  while (closed !== "/" && !(await enter(dirname(closed)))) closed = dirname(closed);
+  throw new StartError(
+    `The database's user ${account.name} cannot enter ${closed}: let it pass (chmod o+x ${closed}), ` +
+      "or move the shop's data to a folder that it can reach.",
+  );
+}
+
+async function giveTo(path: string, account: Account): Promise<void> {
+  await lchown(path, account.uid, account.gid);
+  if (!(await lstat(path)).isDirectory()) return;
+  for (const name of await readdir(path)) await giveTo(join(path, name), account);
+}
+
+async function nameOf(uid: number): Promise<string> {
+  const shown = await runCommand("id", ["-nu", String(uid)]);
+  return shown.ok ? shown.stdout.trim() : String(uid);
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { StartError, startErrorOfFile } from "../../start-error.ts";
+import { diskFull, isDiskFull } from "./database-folder.ts";
+import { readPostmasterFile, shutdownSteps } from "./leftover-process.ts";
+import { type Account, databaseEnvironment, failureLine, runningAs } from "./run-command.ts";
+import { socketPort } from "./socket-folder.ts";
+
+export interface PostmasterOptions {
+  /** The folder of the binaries, with bin in it. */
+  binaries: string;
+  account: Account | null;
+  /** A whole database folder, all links resolved. */
+  folder: string;
+  socketFolder: string;
+  /** What PostgreSQL says is appended here. */
+  logFile: string;
+  log: (line: string) => void;
+}
+
+export interface PostmasterProcess {
+  child: ChildProcess;
+  /** Resolves when it has ended, or could not be started, with how: "SIGKILL", "code 1" … */
+  ended: Promise<string>;
+  /** Where its own lines begin in the log file, in bytes. */
+  logStart: number;
+}
+
+const largestLog = 5_000_000;
+
+/** Starts the process on a folder that no other one works on; it is not ready yet. */
+export function spawnPostmaster(options: PostmasterOptions): PostmasterProcess {
+  const { binaries, account, folder, socketFolder, logFile } = options;
+  const settings = [
+    "listen_addresses=",
+    // "." is the database folder, where PostgreSQL works: no path to quote, none too long.
+    `unix_socket_directories=${socketFolder === folder ? "." : socketFolder}`,
+    "unix_socket_permissions=0700",
+    `port=${socketPort}`,
+    "logging_collector=off",
+    "log_destination=stderr",
+  ];
+  const output = openLog(logFile);
+  const logStart = sizeOf(logFile);
+  try {
+    const child = spawn(
+      join(binaries, "bin", "postgres"),
+      ["-D", folder, ...settings.flatMap((setting) => ["-c", setting])],
+      {
+        cwd: "/",
+        env: databaseEnvironment(),
+        stdio: ["ignore", output, output],
+        // A session of its own: Ctrl-C in the terminal reaches the shop alone, which ends the
+        // database after its last connection.
+        detached: true,
+        ...runningAs(account),
+      },
+    );
+    // A shop that forgets to stop it may end nevertheless.
+    child.unref();
+    const ended = new Promise<string>((resolve) => {
+      child.once("error", (error) => resolve(error.message));
+      child.once("exit", (code, signal) => resolve(signal ?? `code ${code}`));
+    });
+    return { child, ended, logStart };
+  } finally {
+    closeSync(output);
+  }
+}
+
+/**
+ * Waits until the process serves connections; recovering after a crash may take its time.
+ *
+ * @returns null when it does, or why it ended instead
+ */
+export async function untilReady(
+  running: PostmasterProcess,
+  { folder, logFile, log }: PostmasterOptions,
+): Promise<{ error: StartError; stillInUse: boolean } | null> {
+  let end: string | null = null;
+  running.ended.then((how) => {
+    end = how;
+  });
+  const begun = Date.now();
+  let nextNews = 10_000;
+  while (end === null) {
+    const file = readPostmasterFile(folder);
+    if (file?.pid === running.child.pid && file?.ready) return null;
+    const waited = Date.now() - begun;
+    if (waited > nextNews) {
+      log(`The database is still recovering (${Math.round(waited / 1000)} s).`);
+      nextNews += 10_000;
+    }
+    await delay(waited < 1_000 ? 4 : 50);
+  }
+  const output = readFileSync(logFile).subarray(running.logStart).toString("utf8");
+  const stillInUse = /pre-existing shared memory block|lock file "[^"]*" already exists/.test(
+    output,
+  );
+  const error = isDiskFull(output)
+    ? diskFull(folder)
+    : new StartError(
+        `The database in ${folder} does not start: ${failureLine(output) ?? end}. ` +
+          `${logFile} tells more; mend that and start again.`,
+      );
+  return { error, stillInUse };
+}
+
+/** Ends the process, harder step by step, and waits for its end. */
+export async function shutDown(running: PostmasterProcess): Promise<void> {
+  for (const [signal, patience] of shutdownSteps) {
+    running.child.kill(signal);
+    // The wait must not be cut short by the shop having nothing else to do.
+    const waiting = new AbortController();
+    const late = delay(patience, "late", { signal: waiting.signal }).catch(() => "ended");
+    const first = await Promise.race([running.ended, late]);
+    waiting.abort();
+    if (first !== "late") return;
+  }
+}
+
+function openLog(logFile: string): number {
+  try {
+    if (sizeOf(logFile) > largestLog) renameSync(logFile, `${logFile}.1`);
+    return openSync(logFile, "a", 0o600);
+  } catch (error) {
+    throw startErrorOfFile(error, logFile);
+  }
+}
+
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { StartError } from "../../start-error.ts";
+import { endLeftover, endOrphanedBackends } from "./leftover-process.ts";
+import {
+  type PostmasterOptions,
+  type PostmasterProcess,
+  shutDown,
+  spawnPostmaster,
+  untilReady,
+} from "./postmaster-process.ts";
+import { removeSocket } from "./socket-folder.ts";
+
+export interface Postmaster {
+  /** Shuts it down and waits for its end: a fast shutdown, and harder ones if that takes over 10 s. */
+  stop(): Promise<void>;
+}
+
+/** How long earlier processes of the folder may take to notice that their postmaster is dead, in ms. */
+const patienceWithBackends = 15_000;
+const longestPause = 5_000;
+
+/**
+ * Starts PostgreSQL on the folder and keeps it running: when it dies while the shop runs, it is
+ * started again on the same socket and recovers from its own log.
+ *
+ * @throws StartError if it does not come up
+ */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const { folder, log } = options;
+  let current: PostmasterProcess | null = null;
+  const stopping = new AbortController();
+  const launch = async (): Promise<PostmasterProcess> => {
+    await endLeftover(folder, log);
+    await removeSocket(options.socketFolder);
+    const end = Date.now() + patienceWithBackends;
+    for (;;) {
+      if (stopping.signal.aborted) throw new StartError("The shop stops.");
+      current = spawnPostmaster(options);
+      const failed = await untilReady(current, options);
+      if (failed === null) return current;
+      if (!failed.stillInUse || Date.now() > end) throw failed.error;
+      endOrphanedBackends(folder);
+      await delay(200);
+    }
+  };
+
+  const endWithShop = () => {
+    current?.child.kill("SIGINT");
+  };
+  process.once("exit", endWithShop);
+  let running: PostmasterProcess;
+  try {
+    running = await launch();
+  } catch (error) {
+    process.off("exit", endWithShop);
+    throw error;
+  }
+
+  const keepRunning = async (): Promise<void> => {
+    for (;;) {
+      const how = await running.ended;
+      if (stopping.signal.aborted) return;
+      log(`The database process ended by itself (${how}): starting it again.`);
+      const since = Date.now();
+      const again = await relaunch(launch, stopping.signal, log);
+      if (again === null) return;
+      running = again;
+      log(`The database answers again after ${Date.now() - since} ms.`);
+    }
+  };
+  const supervision = keepRunning();
+
+  return {
+    async stop() {
+      if (!stopping.signal.aborted) {
+        stopping.abort();
+        if (current) await shutDown(current);
+        process.off("exit", endWithShop);
+      }
+      await supervision;
+    },
+  };
+}
+
+/** Tries until it runs, or until the shop stops (null), with growing pauses between. */
+async function relaunch(
+  launch: () => Promise<PostmasterProcess>,
+  stopping: AbortSignal,
+  log: (line: string) => void,
+): Promise<PostmasterProcess | null> {
+  let pause = 100;
+  while (!stopping.aborted) {
+    try {
+      return await launch();
+    } catch (error) {
+      if (stopping.aborted) return null;
+      log(error instanceof Error ? error.message : String(error));
+      await delay(pause, undefined, { signal: stopping }).catch(() => {
+        // The shop stops: the loop ends.
+      });
+      pause = Math.min(pause * 2, longestPause);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+
+/** The system user that the database runs as. */
+export interface Account {
+  uid: number;
+  gid: number;
+  /** The user's name, or its number where it has no name. */
+  name: string;
+}
+
+/** How a command ended. */
+export interface CommandResult {
+  ok: boolean;
+  stdout: string;
+  stderr: string;
+  /** Why it failed, in the command's own most telling line; empty when it did not. */
+  reason: string;
+}
+
+/**
+ * What the database's processes see of the environment: no secrets of the shop (keys, passwords),
+ * no PG* variable that would change a setting, messages in English.
+ */
+export function databaseEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+}
+
+/** The spawn options that make a child run as the account; none when it runs as this user. */
+export function runningAs(account: Account | null): { uid?: number; gid?: number } {
+  return account ? { uid: account.uid, gid: account.gid } : {};
+}
+
+/**
+ * Runs a command to its end, in `/` (the present folder may be closed to the account).
+ * A command that cannot be started, fails or is killed is a result, not an exception.
+ */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  options: { account?: Account | null; input?: string } = {},
+): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: "/",
+      env: databaseEnvironment(),
+      stdio: "pipe",
+      ...runningAs(options.account ?? null),
+    });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      stderr += text;
+    });
+    child.stdin.on("error", () => {
+      // A child that ended before it read its input tells so by its exit.
+    });
+    child.stdin.end(options.input ?? "");
+    child.on("error", (error) => {
+      resolve({ ok: false, stdout, stderr, reason: error.message });
+    });
+    child.on("close", (code, signal) => {
+      const ok = code === 0;
+      const reason = ok ? "" : (failureLine(stderr) ?? `it ended with ${signal ?? `code ${code}`}`);
+      resolve({ ok, stdout, stderr, reason });
+    });
+  });
+}
+
+/**
+ * The line of PostgreSQL's (or another command's) output that tells why it failed, without its
+ * time stamp and level: the first FATAL, PANIC or error line, else the last line; undefined if empty.
+ */
+export function failureLine(output: string): string | undefined {
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
+  const telling = lines.find((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line));
+  return (telling ?? lines.at(-1))?.replace(/^.*?\b(?:FATAL|PANIC|ERROR|error):\s*/, "").trim();
+}

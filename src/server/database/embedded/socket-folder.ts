@@ -1,0 +1,58 @@
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import type { Account } from "./run-command.ts";
+
+/** The port is only a part of the socket's file name: nothing listens on the network. */
+export const socketPort = 5432;
+
+const socketName = `.s.PGSQL.${socketPort}`;
+// Linux takes 107 bytes, macOS 103.
+const longestPath = 103;
+
+/**
+ * Where the database's socket goes: into the database folder itself, which only the database's user
+ * (and root) may enter. If its path is too long for a socket, or its disk holds no sockets (some
+ * shared folders of containers), into a new folder of the same mode under /tmp.
+ */
+export async function chooseSocketFolder(
+  databaseFolder: string,
+  account: Account | null,
+): Promise<string> {
+  if (await holdsSockets(databaseFolder)) return databaseFolder;
+  const folder = await mkdtemp("/tmp/pressroom-");
+  if (account) await chown(folder, account.uid, account.gid);
+  return folder;
+}
+
+/** Removes the socket, which a killed database leaves behind. */
+export async function removeSocket(socketFolder: string): Promise<void> {
+  await rm(join(socketFolder, socketName), { force: true });
+  await rm(join(socketFolder, `${socketName}.lock`), { force: true });
+}
+
+/**
+ * Removes the socket's folder if it is a temporary one.
+ *
+ * @param socketFolder may come out of a file that the database's user writes: only a name of the
+ *   very form that `chooseSocketFolder` gives is removed
+ */
+export async function removeTemporarySocketFolder(socketFolder: string): Promise<void> {
+  if (!/^\/tmp\/pressroom-[A-Za-z0-9]{6}$/.test(socketFolder)) return;
+  await rm(socketFolder, { recursive: true, force: true });
+}
+
+/** Whether a path can be bound as a socket in this folder, by really doing it. */
+async function holdsSockets(folder: string): Promise<boolean> {
+  if (Buffer.byteLength(join(folder, socketName)) > longestPath) return false;
+  const trial = join(folder, ".s.trial");
+  await rm(trial, { force: true });
+  const server = createServer();
+  const bound = await new Promise<boolean>((resolve) => {
+    server.once("error", () => resolve(false));
+    server.listen(trial, () => resolve(true));
+  });
+  if (bound) await new Promise((resolve) => server.close(resolve));
+  await rm(trial, { force: true });
+  return bound;
+}

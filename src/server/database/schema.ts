@@ -137,8 +137,15 @@ export const orders = pgTable(
     gatewayId: text("gateway_id"),
     transactionId: text("transaction_id").unique(),
     paymentMethod: text("payment_method"),
+    /** The open payment page, so that a repeated call gets the same one while its link is good. */
+    sessionId: text("session_id"),
+    paymentUrl: text("payment_url"),
+    sessionExpiresAt: moment("session_expires_at"),
+    /** Set while one call asks the gateway for the page; others wait for that one. */
+    sessionClaimedAt: moment("session_claimed_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     paidAt: moment("paid_at"),
+    paidMailSentAt: moment("paid_mail_sent_at"),
   },
   (table) => [
     index().on(table.userId, table.createdAt),

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/**
+ * Every job that the shop queues, and what it carries. A job may run more than once (a crash between
+ * its work and its end repeats it), so every task must bear being repeated.
+ */
+export const jobs = {
+  /** Asks the gateway how an order stands; `step` counts along the schedule in reconcile.ts. */
+  "reconcile-payment": z.object({ orderId: z.string(), step: z.number().int().nonnegative() }),
+  /** Finds reservations that are over but still hold stock. */
+  "lapse-reservations": z.object({}),
+  /** Sends one refund to the bank; `check` counts the times that its answer was waited for. */
+  "refund-payment": z.object({ refundId: z.string(), check: z.number().int().nonnegative() }),
+  /** Writes to the shopper that an order is paid. */
+  "order-paid-mail": z.object({ orderId: z.string() }),
+} as const;
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]>;
+
+/** What runs for each job. A throw is tried again later, each time after a longer pause. */
+export type Tasks = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> };
+
+/** Jobs that the clock queues, as `minute hour day month weekday`. */
+export type Schedule = Partial<Record<JobName, string>>;

@@ -56,7 +56,9 @@ export function networkOf(address: string): string {
   const [head = "", tail = ""] = bare.split("::");
   const groups = head.split(":").filter(Boolean);
   // A double colon stands for as many zeros as are missing.
-  const zeros = bare.includes("::") ? 8 - groups.length - tail.split(":").filter(Boolean).length : 0;
+  const zeros = bare.includes("::")
+    ? 8 - groups.length - tail.split(":").filter(Boolean).length
+    : 0;
   const network = [...groups, ...Array<string>(Math.max(0, zeros)).fill("0"), ...tail.split(":")]
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ""));

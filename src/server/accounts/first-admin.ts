@@ -1,0 +1,59 @@
+import { ADMIN_ROLE } from "#shared/accounts/contract.ts";
+import { success } from "#shared/failure.ts";
+import type { Database } from "../database/connection.ts";
+import { emailKey } from "../email-key.ts";
+import { v7 } from "../ids.ts";
+import { StartError } from "../start-error.ts";
+import type { Hashing } from "./passwords.ts";
+import { accountsStore } from "./store.ts";
+import { makeToken } from "./tokens.ts";
+
+/** ADMIN_EMAIL and ADMIN_PASSWORD, as configured. */
+export interface AdminSettings {
+  email: string;
+  password?: string | undefined;
+}
+
+/** 20 characters of base64url are 120 random bits, and still short enough to type once. */
+const MADE_UP_LENGTH = 20;
+
+/**
+ * Makes the admin if there is none. Null: there is one. `password` is there if it was made up here,
+ * to be shown once: it is stored nowhere. Throws a StartError when the address is a customer's.
+ */
+export async function makeFirstAdmin(
+  { database, hashing }: { database: Database; hashing: Hashing },
+  { email, password }: AdminSettings,
+): Promise<{ email: string; password?: string } | null> {
+  if (await accountsStore(database.sql).hasAdmin()) return null;
+  const madeUp = makeToken().slice(0, MADE_UP_LENGTH);
+  const hashes = await hashing.run(async ({ hash }) =>
+    success({
+      passwordHash: await hash(password ?? madeUp),
+      // Nobody knows the admin's answer: the password cannot be reset by guessing it.
+      answerHash: await hash(makeToken()),
+    }),
+  );
+  if (!hashes.ok) throw new Error(hashes.message);
+  const made = await database.transaction(async (sql) => {
+    const accounts = accountsStore(sql);
+    await accounts.lockFirstAdmin();
+    if (await accounts.hasAdmin()) return false;
+    const added = await accounts.add({
+      _id: v7(),
+      name: "Admin",
+      email,
+      emailKey: emailKey(email),
+      phone: "",
+      address: "",
+      role: ADMIN_ROLE,
+      ...hashes.value,
+    });
+    if (added) return true;
+    throw new StartError(
+      `There is no admin yet, and ${email} is a customer's address: set ADMIN_EMAIL to another one, then start again.`,
+    );
+  });
+  if (!made) return null;
+  return password === undefined ? { email, password: madeUp } : { email };
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import { failure, type Outcome } from "#shared/failure.ts";
+
+/** OWASP's password storage cheat sheet: argon2id with 19 MiB, 2 passes, 1 lane. */
+const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** One hash takes a core for 10 to 30 ms and 19 MiB: the rest of the shop must go on meanwhile. */
+const AT_ONCE = 2;
+const WAITING_AT_MOST = 100;
+/** Seconds. */
+const RETRY_AFTER = 5;
+
+/** The two slow steps; only work that `Hashing.run` lets in has them. */
+export interface Hasher {
+  hash(secret: string): Promise<string>;
+  /** Whether the secret is the one that was hashed. No hash: the same work, and no. */
+  matches(secret: string, hash: string | undefined): Promise<boolean>;
+}
+
+export interface Hashing {
+  /**
+   * Runs the work once there is room for it: 2 run at once. `unavailable` when 100 wait already.
+   * The work should hash and nothing else that is slow.
+   */
+  run<T>(work: (hasher: Hasher) => Promise<Outcome<T>>): Promise<Outcome<T>>;
+}
+
+/** Opens the one queue through which all hashing of the process goes. */
+export function openHashing(): Hashing {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return {
+    async run(work) {
+      if (running < AT_ONCE) running += 1;
+      else if (waiting.length >= WAITING_AT_MOST) {
+        return failure("unavailable", "The shop is busy. Please try again in a few seconds.", {
+          retryAfter: RETRY_AFTER,
+        });
+      } else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await work(argon2id);
+      } finally {
+        const next = waiting.shift();
+        // The room goes straight to the next, so that nobody can slip in between.
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}
+
+const argon2id: Hasher = {
+  hash: (secret) => hash(oneForm(secret), ARGON2ID),
+  async matches(secret, stored) {
+    const right = await verify(stored ?? NOBODYS_HASH, oneForm(secret));
+    return stored !== undefined && right;
+  },
+};
+
+/** Keyboards write the same letter in different code points (NIST SP 800-63B, 3.1.1.2). */
+function oneForm(secret: string): string {
+  return secret.normalize("NFKC");
+}
+
+/** Of no password; verified against where there is no account, so that both take the same time. */
+const NOBODYS_HASH = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$${noise(16)}$${noise(32)}`;
+
+function noise(bytes: number): string {
+  return randomBytes(bytes).toString("base64").replaceAll("=", "");
+}

@@ -1,0 +1,199 @@
+import type { z } from "zod";
+import type {
+  forgotPassword,
+  login,
+  register,
+  User,
+  updateProfile,
+} from "#shared/accounts/contract.ts";
+import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import type { Database } from "../database/connection.ts";
+import { emailKey } from "../email-key.ts";
+import { v7 } from "../ids.ts";
+import { openAttempts } from "./attempts.ts";
+import { type AdminSettings, makeFirstAdmin } from "./first-admin.ts";
+import { isKnownPassword } from "./known-passwords.ts";
+import { openHashing } from "./passwords.ts";
+import { type Account, accountsStore } from "./store.ts";
+import { hashToken, makeToken } from "./tokens.ts";
+
+type Registration = z.output<typeof register.body>;
+type Credentials = z.output<typeof login.body>;
+type Reset = z.output<typeof forgotPassword.body>;
+type ProfileRequest = z.output<typeof updateProfile.body>;
+
+const WRONG_LOGIN = failure("wrong_credentials", "Invalid email or password");
+const WRONG_ANSWER = failure("wrong_answer", "Wrong email or answer");
+const WRONG_PASSWORD = failure("wrong_credentials", "Wrong password", {
+  fields: { currentPassword: "Wrong password" },
+});
+const EMAIL_TAKEN = failure("email_taken", "This email is already registered. Please log in.");
+const SIGNED_OUT = failure("not_signed_in", "Please login to continue");
+
+export type AccountsService = ReturnType<typeof openAccounts>;
+
+/** Accounts, sessions and the means to guard them. One per process: it counts attempts in memory. */
+export function openAccounts({ database }: { database: Database }) {
+  const store = accountsStore(database.sql);
+  const hashing = openHashing();
+  const attempts = openAttempts();
+
+  /**
+   * Checks a guess at a password or an answer. A wrong one counts against the e-mail and the
+   * address; no account costs the same time as a wrong guess and answers alike.
+   */
+  async function check(guess: {
+    email: string;
+    address: string;
+    secret: string;
+    of: (account: Account) => string;
+    wrong: Failure;
+  }): Promise<Outcome<Account>> {
+    const counted = { emailKey: emailKey(guess.email), address: guess.address };
+    // Whoever has no guess left must not fill the queue for the others.
+    const spent = await attempts.refuse(counted);
+    if (spent) return spent;
+    const account = await store.find(counted.emailKey);
+    return hashing.run(async ({ matches }) => {
+      const refused = await attempts.count(counted);
+      if (refused) return refused;
+      const right = await matches(guess.secret, account && guess.of(account));
+      if (!right || !account) return guess.wrong;
+      await attempts.giveBack(counted);
+      return success(account);
+    });
+  }
+
+  const hashOf = (secret: string) => hashing.run(async ({ hash }) => success(await hash(secret)));
+
+  return {
+    /** Makes an account of role 0; `email_taken` in whatever case the address was taken. */
+    async register(given: Registration, address: string): Promise<Outcome<User>> {
+      const wellKnown = refuseKnown("password", given.password);
+      if (wellKnown) return wellKnown;
+      const refused = await attempts.countRegistration(address);
+      if (refused) return refused;
+      const key = emailKey(given.email);
+      if (await store.find(key)) return EMAIL_TAKEN;
+      const hashes = await hashing.run(async ({ hash }) =>
+        success({
+          passwordHash: await hash(given.password),
+          answerHash: await hash(answerForm(given.answer)),
+        }),
+      );
+      if (!hashes.ok) {
+        await attempts.giveRegistrationBack(address);
+        return hashes;
+      }
+      const { name, email, phone, address: postal } = given;
+      const user = { _id: v7(), name, email, phone, address: postal, role: 0 };
+      const added = await store.add({ ...user, emailKey: key, ...hashes.value });
+      return added ? success(added) : EMAIL_TAKEN;
+    },
+
+    /** Starts a session. The token is known to nobody but the caller from here on. */
+    async login(
+      { email, password }: Credentials,
+      address: string,
+    ): Promise<Outcome<{ user: User; token: string }>> {
+      const checked = await check({
+        email,
+        address,
+        secret: password,
+        of: (account) => account.passwordHash,
+        wrong: WRONG_LOGIN,
+      });
+      if (!checked.ok) return checked;
+      const { user, passwordHash } = checked.value;
+      const token = makeToken();
+      const started = await store.startSession(hashToken(token), user._id, passwordHash);
+      return started ? success({ user, token }) : WRONG_LOGIN;
+    },
+
+    /** Sets a new password for whoever knows the answer, and ends every session of that user. */
+    async resetPassword(
+      { email, newPassword, answer }: Reset,
+      address: string,
+    ): Promise<Outcome<null>> {
+      const wellKnown = refuseKnown("newPassword", newPassword);
+      if (wellKnown) return wellKnown;
+      const checked = await check({
+        email,
+        address,
+        secret: answerForm(answer),
+        of: (account) => account.answerHash,
+        wrong: WRONG_ANSWER,
+      });
+      if (!checked.ok) return checked;
+      const hashed = await hashOf(newPassword);
+      if (!hashed.ok) return hashed;
+      return database.transaction(async (sql) => {
+        const accounts = accountsStore(sql);
+        const { _id } = checked.value.user;
+        if (!(await accounts.setPassword(_id, hashed.value))) return WRONG_ANSWER;
+        await accounts.endSessions(_id);
+        return success(null);
+      });
+    },
+
+    /** The user of a token, read anew each time: what ends a session holds for the next call. */
+    async identify(token: string): Promise<User | null> {
+      return (await store.userOfSession(hashToken(token))) ?? null;
+    },
+
+    async logout(token: string): Promise<void> {
+      await store.endSession(hashToken(token));
+    },
+
+    /** Changes what is named. A new password takes the present one, and ends all other sessions. */
+    async updateProfile(
+      user: User,
+      { password, currentPassword, ...change }: ProfileRequest,
+      { token, address }: { token: string; address: string },
+    ): Promise<Outcome<User>> {
+      if (password === undefined) {
+        const changed = await store.change(user._id, change);
+        return changed ? success(changed) : SIGNED_OUT;
+      }
+      if (currentPassword === undefined) {
+        const required = "Current password is required";
+        return failure("invalid_request", required, { fields: { currentPassword: required } });
+      }
+      const wellKnown = refuseKnown("password", password);
+      if (wellKnown) return wellKnown;
+      const checked = await check({
+        email: user.email,
+        address,
+        secret: currentPassword,
+        of: (account) => account.passwordHash,
+        wrong: WRONG_PASSWORD,
+      });
+      if (!checked.ok) return checked;
+      const hashed = await hashOf(password);
+      if (!hashed.ok) return hashed;
+      return database.transaction(async (sql) => {
+        const accounts = accountsStore(sql);
+        const { passwordHash } = checked.value;
+        const replaced = await accounts.setPassword(user._id, hashed.value, passwordHash);
+        if (!replaced) return WRONG_PASSWORD;
+        await accounts.endSessions(user._id, hashToken(token));
+        const changed = await accounts.change(user._id, change);
+        return changed ? success(changed) : SIGNED_OUT;
+      });
+    },
+
+    /** Makes the admin if there is none; see `makeFirstAdmin`. */
+    ensureAdmin: (given: AdminSettings) => makeFirstAdmin({ database, hashing }, given),
+  };
+}
+
+/** Answers are compared without regard to case and to spaces around them. */
+function answerForm(answer: string): string {
+  return answer.normalize("NFKC").trim().toUpperCase().toLowerCase();
+}
+
+function refuseKnown(field: "password" | "newPassword", password: string): Failure | undefined {
+  if (!isKnownPassword(password)) return undefined;
+  const message = "This password is too well known. Choose another.";
+  return failure("invalid_request", message, { fields: { [field]: message } });
+}

@@ -1,0 +1,148 @@
+import { and, eq, sql as expression, gt, lte, ne } from "drizzle-orm";
+import { ADMIN_ROLE, type User } from "#shared/accounts/contract.ts";
+import type { Sql } from "../database/connection.ts";
+import { sessions, users } from "../database/schema.ts";
+
+/** A user with what only this area may see. */
+export interface Account {
+  user: User;
+  passwordHash: string;
+  answerHash: string;
+}
+
+export interface NewAccount extends User {
+  emailKey: string;
+  passwordHash: string;
+  answerHash: string;
+}
+
+/** What a user may change of their own; what is left out stays. */
+export interface ProfileChange {
+  name?: string | undefined;
+  phone?: string | undefined;
+  address?: string | undefined;
+}
+
+/** A session holds for 30 days. */
+const SESSION_LIFE = expression`interval '30 days'`;
+
+/** Any number that is no other lock's: two shops that start at once must not both make an admin. */
+const FIRST_ADMIN_LOCK = 7_221_989;
+
+const publicColumns = {
+  _id: users.id,
+  name: users.name,
+  email: users.email,
+  phone: users.phone,
+  address: users.address,
+  role: users.role,
+};
+
+/** Users and their sessions, by way of the pool or of one transaction. */
+export function accountsStore(sql: Sql) {
+  return {
+    async find(emailKey: string): Promise<Account | undefined> {
+      const [found] = await sql
+        .select({
+          user: publicColumns,
+          passwordHash: users.passwordHash,
+          answerHash: users.answerHash,
+        })
+        .from(users)
+        .where(eq(users.emailKey, emailKey));
+      return found;
+    },
+
+    /** Undefined when the address is taken, by whoever came first. */
+    async add({ _id, ...account }: NewAccount): Promise<User | undefined> {
+      const [added] = await sql
+        .insert(users)
+        .values({ id: _id, ...account })
+        .onConflictDoNothing({ target: users.emailKey })
+        .returning(publicColumns);
+      return added;
+    },
+
+    /**
+     * Starts a session, unless the password was changed since it was checked: the row lock waits
+     * for a change that is under way, whose end of all sessions would not have seen this one.
+     */
+    async startSession(tokenHash: string, userId: string, passwordHash: string): Promise<boolean> {
+      await sql
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, expression`now()`)));
+      const started = await sql
+        .insert(sessions)
+        .select(
+          sql
+            .select({
+              tokenHash: expression<string>`${tokenHash}`.as("token_hash"),
+              userId: users.id,
+              createdAt: expression<Date>`now()`.as("created_at"),
+              expiresAt: expression<Date>`now() + ${SESSION_LIFE}`.as("expires_at"),
+            })
+            .from(users)
+            .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+            .for("share"),
+        )
+        .returning({ userId: sessions.userId });
+      return started.length > 0;
+    },
+
+    async userOfSession(tokenHash: string): Promise<User | undefined> {
+      const [found] = await sql
+        .select(publicColumns)
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, expression`now()`)));
+      return found;
+    },
+
+    async endSession(tokenHash: string): Promise<void> {
+      await sql.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    /** Ends every session of a user but the one that is kept. */
+    async endSessions(userId: string, keptTokenHash = ""): Promise<void> {
+      await sql
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)));
+    },
+
+    /** False when the user is gone or, where the old hash is given, has another one by now. */
+    async setPassword(userId: string, newHash: string, oldHash?: string): Promise<boolean> {
+      const unchanged = oldHash === undefined ? undefined : eq(users.passwordHash, oldHash);
+      const replaced = await sql
+        .update(users)
+        .set({ passwordHash: newHash })
+        .where(and(eq(users.id, userId), unchanged))
+        .returning({ id: users.id });
+      return replaced.length > 0;
+    },
+
+    /** Undefined when the user is gone. */
+    async change(userId: string, change: ProfileChange): Promise<User | undefined> {
+      const named = Object.values(change).some((value) => value !== undefined);
+      const rows = named
+        ? sql.update(users).set(change).where(eq(users.id, userId)).returning(publicColumns)
+        : sql.select(publicColumns).from(users).where(eq(users.id, userId));
+      return (await rows)[0];
+    },
+
+    /** Until the transaction ends, nobody else gets past this line. */
+    async lockFirstAdmin(): Promise<void> {
+      await sql.execute(expression`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
+    },
+
+    async hasAdmin(): Promise<boolean> {
+      const [admin] = await sql
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.role, ADMIN_ROLE))
+        .limit(1);
+      return admin !== undefined;
+    },
+  };
+}
+
+export type AccountsStore = ReturnType<typeof accountsStore>;

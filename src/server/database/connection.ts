@@ -17,6 +17,8 @@ export interface Database {
    * serialisation failures are tried again, so the work must have no effects but its SQL.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Whether it answers now. */
+  answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -62,6 +64,11 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
         }
       }
     },
+    answers: () =>
+      pool.query("select 1").then(
+        () => true,
+        () => false,
+      ),
     close: () => pool.end(),
   };
 }

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import formbody from "@fastify/formbody";
-import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from "fastify";
 import {
   serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
+import type { Logger } from "pino";
 import type { User } from "#shared/accounts/contract.ts";
 import { API_PREFIX } from "#shared/call.ts";
 import { failure } from "#shared/failure.ts";
@@ -38,7 +39,7 @@ export interface AppParts {
   addPages: (app: FastifyInstance) => void;
   origin: string;
   trustProxy: string[];
-  logLevel: string;
+  log: Logger;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -52,11 +53,7 @@ const TIMEOUTS = { headersTimeout: 8_000, requestTimeout: 9_000, keepAliveTimeou
 /** Builds the HTTP server out of its parts; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: {
-      level: parts.logLevel,
-      // Tokens travel in this header; nothing else of a request's headers is logged at all.
-      redact: ["req.headers.authorization"],
-    },
+    loggerInstance: parts.log as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: parts.trustProxy.length > 0 ? parts.trustProxy : false,
     bodyLimit: BODY_LIMIT,

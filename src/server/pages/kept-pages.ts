@@ -13,6 +13,9 @@ export interface Page {
   tags: ReadonlySet<string>;
 }
 
+/** The gateway's return is a page, too, but first it must be heard. */
+const RETURN = "/payment/callback?";
+
 /** Bytes of compressed pages that are kept at most; past it the least recently asked for go. */
 const LARGEST = 48 * 1024 * 1024;
 
@@ -53,7 +56,9 @@ export function createKeptPages(largest: number = LARGEST): KeptPages {
   return {
     answer(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const address = keptAddress(request.url ?? "");
+      const url = request.url ?? "";
+      if (url.startsWith(RETURN)) return false;
+      const address = keptAddress(url);
       const page = pages.get(address);
       if (!page) return false;
       pages.delete(address);

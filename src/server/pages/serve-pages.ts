@@ -1,6 +1,8 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import serveStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failure } from "#shared/failure.ts";
 import { sendFailure } from "../http/failures.ts";
 import { type KeptPages, type Page, sendPage } from "./kept-pages.ts";
@@ -9,8 +11,8 @@ import { keptAddress } from "./page-address.ts";
 export interface PagesParts {
   kept: KeptPages;
   render: (address: string) => Promise<Page>;
-  /** Folder of uploaded media. */
-  mediaDir: string;
+  /** DATA_DIR: uploaded media lie in it. */
+  dataDir: string;
 }
 
 /** Pages that wait to be rendered at once; past it the shop sheds load with 503. */
@@ -18,8 +20,14 @@ const MOST_WAITING = 200;
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** Adds the storefront's pages, its assets and the pictures. */
-export function servePages(app: FastifyInstance, { kept, render, mediaDir }: PagesParts): void {
+/** Answers the page of a request's address. */
+export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/**
+ * Adds the storefront's pages, its assets and the pictures. Answers with what shows a page, for
+ * routes that do something else first.
+ */
+export function servePages(app: FastifyInstance, { kept, render, dataDir }: PagesParts): ShowPage {
   // Built files carry a hash of their content in their name: they never change.
   const immutable = {
     immutable: true,
@@ -27,6 +35,8 @@ export function servePages(app: FastifyInstance, { kept, render, mediaDir }: Pag
     index: false,
     decorateReply: false,
   } as const;
+  const mediaDir = join(dataDir, "media");
+  mkdirSync(mediaDir, { recursive: true });
   app.register(serveStatic, {
     ...immutable,
     root: folder("build/client/assets"),
@@ -55,7 +65,7 @@ export function servePages(app: FastifyInstance, { kept, render, mediaDir }: Pag
     return page;
   };
 
-  app.get("/*", async (request, reply) => {
+  const showPage: ShowPage = async (request, reply) => {
     const address = keptAddress(request.url);
     if (rendering.size >= MOST_WAITING && !rendering.has(address)) {
       return sendFailure(reply, failure("unavailable", "The shop is busy", { retryAfter: 5 }));
@@ -63,5 +73,7 @@ export function servePages(app: FastifyInstance, { kept, render, mediaDir }: Pag
     const page = await pageAt(address);
     reply.hijack();
     sendPage(page, request.raw, reply.raw);
-  });
+  };
+  app.get("/*", showPage);
+  return showPage;
 }

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { glob, readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const root = new URL("../", import.meta.url);
+const stamp = new URL("build/.built-from", root);
+
+/** Everything that the built storefront is made of. */
+const sources = [
+  "src/web/**/*.{ts,tsx,css,svg}",
+  "src/shared/**/*.ts",
+  "public/**/*.*",
+  "scripts/*.ts",
+  "*.config.ts",
+  "package-lock.json",
+];
+
+/**
+ * Builds the storefront when what it is made of has changed since the last build, and compresses
+ * its assets once for all visitors. Throws when the build fails.
+ */
+export async function buildIfStale(): Promise<void> {
+  const fingerprint = await fingerprintOfSources();
+  if (existsSync(stamp) && (await readFile(stamp, "utf8")) === fingerprint) return;
+  console.log("Building the storefront …");
+  await run(["node_modules/@react-router/dev/bin.cjs", "build"]);
+  await compressAssets();
+  await writeFile(stamp, fingerprint);
+}
+
+async function fingerprintOfSources(): Promise<string> {
+  const hash = createHash("sha256");
+  const files = await Array.fromAsync(glob(sources, { cwd: fileURLToPath(root) }));
+  for (const file of files.filter((name) => !name.endsWith(".test.ts")).sort()) {
+    hash.update(`${file}\0`).update(await readFile(new URL(file, root)));
+  }
+  return hash.digest("hex");
+}
+
+async function compressAssets(): Promise<void> {
+  const folder = new URL("build/client/", root);
+  const names = await Array.fromAsync(
+    glob("**/*.{js,css,svg,txt}", { cwd: fileURLToPath(folder) }),
+  );
+  await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(new URL(name, folder));
+      const [brotli, gzipped] = await Promise.all([
+        promisify(brotliCompress)(content, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+        }),
+        promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+      ]);
+      await writeFile(new URL(`${name}.br`, folder), brotli);
+      await writeFile(new URL(`${name}.gz`, folder), gzipped);
+    }),
+  );
+}
+
+/** Runs a script of Node's; its output is shown only when it fails. */
+async function run(script: string[]): Promise<void> {
+  const child = spawn(process.execPath, script, {
+    cwd: fileURLToPath(root),
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  if (code !== 0) throw new Error(`The storefront could not be built:\n${output}`);
+}

@@ -1,0 +1,33 @@
+import { readConfig } from "./config.ts";
+import { openBuild } from "./pages/build.ts";
+import { StartError } from "./start-error.ts";
+import { type RunningShop, startShop } from "./start-shop.ts";
+
+/** A stop that takes longer than this is cut short: milliseconds. */
+const STOP_TIMEOUT = 20_000;
+
+/** Starts the shop of this environment and stops it on Ctrl-C or SIGTERM. */
+export async function main(): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const shop = await startShop(config, { build: await openBuild(), say: console.log });
+    stopOnSignals(shop);
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** The first signal stops the shop cleanly; a second one while it stops is not needed, nor heard. */
+export function stopOnSignals(shop: RunningShop): void {
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+      await shop.stop();
+      process.exit(0);
+    });
+  }
+}

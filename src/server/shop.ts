@@ -1,0 +1,112 @@
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { accountsApi } from "./accounts/api.ts";
+import { openAccounts } from "./accounts/service.ts";
+import type { Handlers } from "./call-handler.ts";
+import { catalogueApi } from "./catalogue/api.ts";
+import { openCatalogue } from "./catalogue/service.ts";
+import { checkoutApi } from "./checkout/api.ts";
+import type { PaymentGateway } from "./checkout/gateway.ts";
+import { takeReturns } from "./checkout/return-route.ts";
+import { openCheckout } from "./checkout/service.ts";
+import type { Config } from "./config.ts";
+import { type ChangeFeed, openChangeFeed } from "./database/change-feed.ts";
+import type { Database } from "./database/connection.ts";
+import { buildApp } from "./http/app.ts";
+import { startJobs } from "./jobs/queue.ts";
+import { openMail } from "./mail/mail.ts";
+import { newsletterApi } from "./newsletter/api.ts";
+import { openNewsletter } from "./newsletter/service.ts";
+import { ordersApi } from "./orders/api.ts";
+import { openOrders } from "./orders/service.ts";
+import type { StorefrontBuild } from "./pages/build.ts";
+import { createKeptPages, type KeptPages } from "./pages/kept-pages.ts";
+import { createRenderer } from "./pages/render-page.ts";
+import { servePages } from "./pages/serve-pages.ts";
+
+export interface ShopParts {
+  config: Config;
+  database: Database;
+  databaseUrl: string;
+  gateway: PaymentGateway;
+  build: StorefrontBuild;
+  log: Logger;
+  /** Vite's middleware serves the storefront's sources: see pages/development.ts. */
+  development?: boolean;
+  /** By which the waits of background work are multiplied; tests make them short. */
+  pace?: number;
+}
+
+export interface Shop {
+  app: FastifyInstance;
+  accounts: ReturnType<typeof openAccounts>;
+  catalogue: ReturnType<typeof openCatalogue>;
+  checkout: ReturnType<typeof openCheckout>;
+  changes: ChangeFeed;
+  kept: KeptPages;
+  /** Ends what was started here, the HTTP server first; the database stays open. */
+  close(): Promise<void>;
+}
+
+/** Wires services to stores and outside parts: the only place that knows them all. */
+export async function openShop(parts: ShopParts): Promise<Shop> {
+  const { config, database, databaseUrl, gateway, build, log, pace = 1 } = parts;
+  const changes = openChangeFeed(databaseUrl, (error) =>
+    log.warn({ err: error }, "the change feed lost its connection"),
+  );
+  const mail = openMail({ ...config.mail, dataDir: config.dataDir });
+  const accounts = openAccounts({ database });
+  const catalogue = openCatalogue({ database, changes, log });
+  const newsletter = openNewsletter({ database });
+  const orders = openOrders({ database });
+  const checkout = openCheckout({ database, gateway, origin: config.origin, log, pace });
+  const jobs = await startJobs({
+    databaseUrl,
+    log,
+    tasks: checkout.tasks({ mail, face: config.face }),
+    sweeps: checkout.sweeps,
+  });
+  const handlers: Handlers = {
+    ...accountsApi(accounts),
+    ...catalogueApi(catalogue),
+    ...checkoutApi(checkout),
+    ...newsletterApi(newsletter),
+    ...ordersApi(orders),
+  };
+
+  const kept = createKeptPages();
+  changes.listen((tag) => kept.drop(tag));
+  const render = createRenderer({
+    build,
+    handlers,
+    face: config.face,
+    log,
+    development: parts.development ?? false,
+  });
+  const app = await buildApp({
+    handlers,
+    identify: accounts.identify,
+    isReady: () => database.answers(),
+    answerKept: (request, response) => kept.answer(request, response),
+    addPages: (target) => {
+      const showPage = servePages(target, { kept, render, dataDir: config.dataDir });
+      takeReturns(target, checkout, showPage);
+    },
+    origin: config.origin,
+    trustProxy: config.trustProxy,
+    log,
+  });
+  return {
+    app,
+    accounts,
+    catalogue,
+    checkout,
+    changes,
+    kept,
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await changes.close();
+    },
+  };
+}

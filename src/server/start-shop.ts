@@ -1,0 +1,159 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import pino from "pino";
+import { API_PREFIX } from "#shared/call.ts";
+import { hdfcWebhook } from "#shared/checkout/contract.ts";
+import type { PaymentGateway } from "./checkout/gateway.ts";
+import { createHdfcGateway } from "./checkout/hdfc/hdfc-gateway.ts";
+import { startSandboxGateway } from "./checkout/sandbox/sandbox-gateway.ts";
+import type { Config } from "./config.ts";
+import { type Database, openDatabase } from "./database/connection.ts";
+import { startEmbedded } from "./database/embedded/embedded.ts";
+import { migrate } from "./database/migrate.ts";
+import { checkOutsideDatabase } from "./database/outside.ts";
+import { migrateJobs } from "./jobs/queue.ts";
+import type { StorefrontBuild } from "./pages/build.ts";
+import { openSecrets } from "./secrets.ts";
+import { openShop } from "./shop.ts";
+import { StartError } from "./start-error.ts";
+
+export interface RunningShop {
+  /** Ends everything in the order that loses nothing: requests, jobs, gateway, database. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  build: StorefrontBuild;
+  development?: boolean;
+  /** Told what a person at the terminal should read. */
+  say: (line: string) => void;
+}
+
+/** What has been started, to be ended in the opposite order. */
+type Ending = () => Promise<unknown>;
+
+/**
+ * Starts the whole shop of a configuration. Throws a StartError, with everything ended again, when
+ * a person has to mend something first.
+ */
+export async function startShop(config: Config, options: StartOptions): Promise<RunningShop> {
+  const endings: Ending[] = [];
+  const stop = async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+  };
+  try {
+    await startParts(config, options, endings);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(
+  config: Config,
+  { build, development = false, say }: StartOptions,
+  endings: Ending[],
+): Promise<void> {
+  // Before anything is made: a taken port would otherwise show only after the first start's work.
+  await checkPort(config);
+  const log = pino({ level: config.logLevel, redact: ["req.headers.authorization"] });
+  const databaseUrl = await startDatabase(config, endings, say);
+  const database = openDatabase({
+    url: databaseUrl,
+    onError: (error) => log.warn({ err: error }, "a database connection was lost"),
+  });
+  endings.push(() => database.close());
+  await migrate(database);
+  await migrateJobs(database);
+
+  const gateway = await startGateway(config, endings, log);
+  const shop = await openShop({ config, database, databaseUrl, gateway, build, log, development });
+  endings.push(() => shop.close());
+  const demoMade = config.demo && (await fillDemo(database));
+  if (demoMade) say("Filled the demo catalogue.");
+  const admin = await shop.accounts.ensureAdmin(config.admin);
+  if (admin) say(`Made the admin ${admin.email} with password ${admin.password} (shown only now).`);
+
+  await shop.app.listen({ host: config.host, port: config.port }).catch(explainListen(config));
+  say(`The shop is open at ${config.origin}`);
+}
+
+/** The embedded database unless DATABASE_URL names another; answers its URL. */
+async function startDatabase(
+  config: Config,
+  endings: Ending[],
+  say: (line: string) => void,
+): Promise<string> {
+  if (config.databaseUrl) {
+    await checkOutsideDatabase(config.databaseUrl);
+    return config.databaseUrl;
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
+  endings.push(() => embedded.stop());
+  return embedded.url;
+}
+
+/** The bank where it is configured, else the sandbox: the same client speaks to either. */
+async function startGateway(
+  config: Config,
+  endings: Ending[],
+  log: pino.Logger,
+): Promise<PaymentGateway> {
+  if (config.hdfc) return createHdfcGateway(config.hdfc);
+  const secrets = await openSecrets(config.dataDir);
+  const account = {
+    apiKey: secrets.sandboxApiKey,
+    merchantId: "sandbox",
+    responseKey: secrets.sandboxResponseKey,
+    webhookUser: "sandbox",
+    webhookPassword: secrets.sandboxWebhookPassword,
+  };
+  const sandbox = await startSandboxGateway({
+    ...account,
+    host: config.host,
+    dataFile: join(config.dataDir, "sandbox-gateway.json"),
+    shopWebhookUrl: `http://${reachable(config.host)}:${config.port}${API_PREFIX}${hdfcWebhook.path}`,
+    shopName: config.face.name,
+    log,
+  });
+  endings.push(() => sandbox.stop());
+  return createHdfcGateway({ ...account, baseUrl: sandbox.baseUrl, clientId: "sandbox" });
+}
+
+async function fillDemo(database: Database): Promise<boolean> {
+  const { fillDemo: fill } = await import("#demo/fill.ts");
+  return fill(database);
+}
+
+/** An address of this machine that reaches a server listening on `host`. */
+function reachable(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+async function checkPort(config: Config): Promise<void> {
+  const probe = createServer();
+  probe.listen(config.port, config.host);
+  await once(probe, "listening").catch(explainListen(config));
+  probe.close();
+  await once(probe, "close");
+}
+
+/** Turns what listening was refused with into a line for a person. */
+function explainListen({ host, port }: Config): (error: unknown) => never {
+  return (error) => {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") {
+      throw new StartError(`PORT ${port} is taken on ${host}: end what uses it, or set PORT.`);
+    }
+    if (code === "EACCES") {
+      throw new StartError(`PORT ${port} may not be used by this user: set PORT to 1024 or more.`);
+    }
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+      throw new StartError(`HOST ${host} is no address of this machine: set HOST to one that is.`);
+    }
+    throw error;
+  };
+}

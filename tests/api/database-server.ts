@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { fillDemo } from "#demo/fill.ts";
+import { openDatabase } from "#server/database/connection.ts";
+import { startEmbedded } from "#server/database/embedded/embedded.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { migrateJobs } from "#server/jobs/queue.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** URL of the server's maintenance database. */
+    databaseServer: string;
+    /** Databases that test files are copied from: migrated and empty, or with the demo catalogue. */
+    templates: { empty: string; demo: string };
+  }
+}
+
+/**
+ * One PostgreSQL for the run: the embedded one, or that of TEST_DATABASE_URL (whose user may make
+ * databases). Makes two templates, so that each test file gets its own database in milliseconds.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const endings: (() => Promise<unknown>)[] = [];
+  const server = process.env.TEST_DATABASE_URL ?? (await startOwn(endings));
+  const stamp = `${process.pid}_${Date.now()}`;
+  const templates = { empty: `pressroom_empty_${stamp}`, demo: `pressroom_demo_${stamp}` };
+  await ask(server, `create database ${templates.empty}`);
+  const database = openDatabase({ url: databaseUrl(server, templates.empty), onError: () => {} });
+  await migrate(database);
+  await migrateJobs(database);
+  await database.close();
+  await ask(server, `create database ${templates.demo} template ${templates.empty}`);
+  const demo = openDatabase({ url: databaseUrl(server, templates.demo), onError: () => {} });
+  await fillDemo(demo);
+  await demo.close();
+  project.provide("databaseServer", server);
+  project.provide("templates", templates);
+  return async () => {
+    for (const name of Object.values(templates)) {
+      await ask(server, `drop database if exists ${name} with (force)`);
+    }
+    for (const end of endings.reverse()) await end();
+  };
+}
+
+async function startOwn(endings: (() => Promise<unknown>)[]): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "pressroom-test-"));
+  endings.push(() => rm(dataDir, { recursive: true, force: true }));
+  const embedded = await startEmbedded({ dataDir, log: () => {} });
+  endings.push(() => embedded.stop());
+  return embedded.url;
+}
+
+/** Sends one statement to the server's maintenance database. */
+export async function ask(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The server's URL with another database in it. */
+export function databaseUrl(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { inject } from "vitest";
+import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
+import type { SandboxControl } from "#server/checkout/sandbox/control.ts";
+import { startSandboxGateway } from "#server/checkout/sandbox/sandbox-gateway.ts";
+import { readConfig } from "#server/config.ts";
+import { type Database, openDatabase } from "#server/database/connection.ts";
+import { storefrontOf } from "#server/pages/build.ts";
+import { openShop, type Shop } from "#server/shop.ts";
+import { ask, databaseUrl } from "./database-server.ts";
+
+export interface TestShop extends Shop {
+  database: Database;
+  databaseUrl: string;
+  /** Where it listens: `http://127.0.0.1:port`. */
+  origin: string;
+  dataDir: string;
+  /** Everything that was logged, a line each, as text. */
+  logged: string[];
+  sandbox: SandboxControl;
+  sandboxUrl: string;
+}
+
+interface TestShopOptions {
+  /** With the demo catalogue; otherwise empty. */
+  demo?: boolean;
+  /** By which background waits are multiplied; small, so that tests need not wait. */
+  pace?: number;
+  /** Further environment variables of the configuration. */
+  environment?: Record<string, string>;
+  /** Milliseconds that the shop waits for the gateway. */
+  gatewayTimeoutMs?: number;
+}
+
+export const SANDBOX_WEBHOOK = { user: "sandbox", password: "webhook-password" };
+const merchant = {
+  apiKey: "test-api-key",
+  merchantId: "testmerchant",
+  responseKey: "response-key",
+};
+
+/**
+ * Opens a whole shop on a database of its own, listening on a free port of 127.0.0.1, with the
+ * sandbox gateway beside it. Close it in `afterAll`.
+ */
+export async function openTestShop({
+  demo = false,
+  pace = 0.001,
+  environment = {},
+  gatewayTimeoutMs = 2_000,
+}: TestShopOptions = {}): Promise<TestShop> {
+  const server = inject("databaseServer");
+  const templates = inject("templates");
+  const name = `pressroom_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  await ask(server, `create database ${name} template ${demo ? templates.demo : templates.empty}`);
+  const url = databaseUrl(server, name);
+  const dataDir = await mkdtemp(join(tmpdir(), "pressroom-shop-"));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandboxGateway({
+    ...merchant,
+    webhookUser: SANDBOX_WEBHOOK.user,
+    webhookPassword: SANDBOX_WEBHOOK.password,
+    shopWebhookUrl: `${origin}/api/v1/payment/hdfc/webhook`,
+    timeScale: pace,
+  });
+  const logged: string[] = [];
+  const database = openDatabase({ url, onError: () => {} });
+  const shop = await openShop({
+    config: readConfig({
+      PORT: String(port),
+      ORIGIN: origin,
+      DATA_DIR: dataDir,
+      DEMO: "true",
+      ...environment,
+    }),
+    database,
+    databaseUrl: url,
+    gateway: createHdfcGateway({
+      ...merchant,
+      baseUrl: sandbox.baseUrl,
+      clientId: "test",
+      webhookUser: SANDBOX_WEBHOOK.user,
+      webhookPassword: SANDBOX_WEBHOOK.password,
+      timeoutMs: gatewayTimeoutMs,
+    }),
+    // API tests ask for no page; browser tests run the built shop itself.
+    build: storefrontOf(() => Promise.reject(new Error("there are no pages in this test"))),
+    log: pino({ level: "info" }, { write: (line: string) => void logged.push(line) }),
+    pace,
+  });
+  await shop.app.listen({ host: "127.0.0.1", port });
+  return {
+    ...shop,
+    database,
+    databaseUrl: url,
+    origin,
+    dataDir,
+    logged,
+    sandbox: sandbox.control,
+    sandboxUrl: sandbox.baseUrl,
+    async close() {
+      await shop.close();
+      await sandbox.stop();
+      await database.close();
+      await ask(server, `drop database ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return address.port;
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+import { callShop } from "../call-shop.ts";
+import {
+  type AuthRecord,
+  type AuthState,
+  currentAuth,
+  keepAuth,
+  onAuthChange,
+  unknownAuth,
+} from "./auth-record.ts";
+
+/** Who is signed in; `ready` is false on the server and until the browser knows. */
+export function useAuth(): AuthState {
+  return useSyncExternalStore(onAuthChange, currentAuth, unknownAuth);
+}
+
+/** Takes what login answered: the user is signed in here, in every tab, and at the next load. */
+export function signIn(record: AuthRecord): void {
+  keepAuth(record);
+}
+
+/** Signs out in this browser only; the cart stays. */
+export function signOut(): void {
+  keepAuth(null);
+}
+
+/** Ends the session at the shop too; the browser is signed out at once, whatever that answers. */
+export async function logout(): Promise<void> {
+  const ended = callShop("logout");
+  signOut();
+  await ended;
+}

@@ -1,0 +1,122 @@
+import { useSyncExternalStore } from "react";
+import {
+  addLine,
+  type CartLine,
+  cartPieces,
+  cartTotal,
+  decrease as decreaseLine,
+  increase as increaseLine,
+  newLine,
+  removeProduct,
+  type Variant,
+} from "#shared/cart/cart.ts";
+import { cartKey } from "#shared/cart/stored-cart.ts";
+import type { Product } from "#shared/catalogue/contract.ts";
+import { type Money, paise } from "#shared/money.ts";
+import { currentAuth, onAuthChange } from "../accounts/auth-record.ts";
+import { localItems, watchOtherTabs } from "../browser-storage.ts";
+import {
+  finishWriting,
+  mergeGuestCart,
+  storeCart,
+  storedCart,
+  takeOutPaid,
+} from "./cart-storage.ts";
+
+export interface CartState {
+  lines: readonly CartLine[];
+  total: Money;
+  /** Pieces in all, for the badge. */
+  pieces: number;
+  /** False on the server and until the browser has read its storage. */
+  ready: boolean;
+}
+
+/** What a product must tell to lie in a cart. */
+export type CartProduct = Parameters<typeof newLine>[0];
+
+const unknown: CartState = { lines: [], total: paise(0), pieces: 0, ready: false };
+const listeners = new Set<() => void>();
+let state = unknown;
+let owner: string | undefined;
+
+if (typeof window !== "undefined") {
+  finishWriting(localItems);
+  showCartOf(currentAuth().user?._id, true);
+  // A login in another tab merges there; here it is only shown.
+  onAuthChange((change) => showCartOf(currentAuth().user?._id, change === "here"));
+  watchOtherTabs((key) => {
+    if (key === null || key === cartKey(owner)) show(storedCart(localItems, owner));
+  });
+}
+
+/** The cart of whoever is here: the signed-in user's, or the visitor's. */
+export function useCart(): CartState {
+  return useSyncExternalStore(subscribe, currentCart, () => unknown);
+}
+
+/** The cart as it lies in the store now. */
+export function currentCart(): CartState {
+  return state;
+}
+
+/**
+ * Adds a product in a variant: as many pieces as the variant says, or as given. False when the cart
+ * already holds as many lines as an order takes.
+ */
+export function addToCart(product: CartProduct, variant: Variant, quantity?: number): boolean {
+  return change((lines) => addLine(lines, newLine(product, variant, quantity)));
+}
+
+/** Removes all lines of a product. */
+export function removeFromCart(productId: Product["_id"]): void {
+  change((lines) => removeProduct(lines, productId));
+}
+
+/** Adds a piece to a line. */
+export function increase(productId: Product["_id"], variant: Variant): void {
+  change((lines) => increaseLine(lines, productId, variant));
+}
+
+/** Takes a piece from a line, never below 1. */
+export function decrease(productId: Product["_id"], variant: Variant): void {
+  change((lines) => decreaseLine(lines, productId, variant));
+}
+
+/** Puts mended lines in the cart's place. */
+export function replaceCart(lines: CartLine[]): void {
+  change(() => lines);
+}
+
+/** Takes what a paid order was for out of the signed-in user's cart, once. */
+export function takePaidFromCart(orderId: string): void {
+  if (!owner) return;
+  takeOutPaid(localItems, orderId, owner);
+  show(storedCart(localItems, owner));
+}
+
+/** Changes what is stored now, which another tab may have written a moment ago. */
+function change(alter: (lines: CartLine[]) => CartLine[]): boolean {
+  const before = storedCart(localItems, owner);
+  const after = alter(before);
+  if (after === before) return false;
+  storeCart(localItems, owner, after);
+  show(after);
+  return true;
+}
+
+function showCartOf(userId: string | undefined, merging: boolean): void {
+  owner = userId;
+  if (userId && merging) mergeGuestCart(localItems, userId);
+  show(storedCart(localItems, userId));
+}
+
+function show(lines: readonly CartLine[]): void {
+  state = { lines, total: cartTotal(lines), pieces: cartPieces(lines), ready: true };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,32 @@
+/** Markup that is safe to send. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Part = string | number | Html | Html[] | null;
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A template in which every text is escaped, other markup is kept and null is nothing. */
+export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
+  const markup = literals.map((literal, index) => literal + render(parts[index] ?? null)).join("");
+  return { markup };
+}
+
+/** Takes the project's own constant text, such as a style sheet, as it is. */
+export function trusted(markup: string): Html {
+  return { markup };
+}
+
+function render(part: Part): string {
+  if (part === null) return "";
+  if (Array.isArray(part)) return part.map((one) => one.markup).join("");
+  if (typeof part === "object") return part.markup;
+  return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? "");
+}

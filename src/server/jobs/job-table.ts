@@ -22,4 +22,4 @@ export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]>;
 export type Tasks = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> };
 
 /** Jobs that the clock queues, as `minute hour day month weekday`. */
-export type Schedule = Partial<Record<JobName, string>>;
+export type Sweeps = Partial<Record<JobName, string>>;

@@ -1,15 +1,24 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { Logger, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
+import {
+  Logger,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
 import pg from "pg";
+import type { Database } from "../database/connection.ts";
 import type { Log } from "../log.ts";
 import { giveBackAbandonedJobs } from "./abandoned-jobs.ts";
-import { type JobName, jobs, type Schedule, type Tasks } from "./job-table.ts";
+import { type JobName, jobs, type Sweeps, type Tasks } from "./job-table.ts";
 
 interface Settings {
-  url: string;
+  databaseUrl: string;
   tasks: Tasks;
-  schedule: Schedule;
+  /** Jobs that the clock queues. */
+  sweeps: Sweeps;
   log: Log;
   /** Jobs that run at once. */
   concurrency?: number;
@@ -29,13 +38,8 @@ const STATEMENT_TIMEOUT = 10_000;
 const STOP_TIMEOUT = 8_000;
 
 /** Brings the queue's own tables up to date. Needed before the first `addJob`. */
-export async function migrateJobs(url: string, log: Log): Promise<void> {
-  const pool = openPool(url, log);
-  try {
-    await runMigrations({ pgPool: pool, logger: quiet(log) });
-  } finally {
-    await pool.end();
-  }
+export async function migrateJobs(database: Pick<Database, "pool">): Promise<void> {
+  await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) });
 }
 
 /**
@@ -66,15 +70,19 @@ async function supervise(settings: Settings, stopping: AbortSignal): Promise<voi
 /** One runner with a pool of its own, so that nothing of it outlives it in the database. */
 async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void> {
   const { log, concurrency = 4 } = settings;
-  const pool = openPool(settings.url, log, concurrency + 2);
-  const events = new EventEmitter();
-  const watch = giveBackAbandonedJobs(pool, events, log);
+  const pool = openPool(settings.databaseUrl, log, concurrency + 3);
+  const events: WorkerEvents = new EventEmitter();
+  const ended = new AbortController();
+  let watch: Promise<void> | undefined;
+  events.once("pool:create", ({ workerPool }) => {
+    watch = giveBackAbandonedJobs(pool, workerPool.id, log, ended.signal);
+  });
   try {
     const runner = await run({
       pgPool: pool,
       events,
       taskList: taskList(settings.tasks),
-      crontab: crontab(settings.schedule),
+      crontab: crontab(settings.sweeps),
       logger: quiet(log),
       concurrency,
       pollInterval: settings.pollInterval ?? 1_000,
@@ -86,7 +94,8 @@ async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void>
     stopping.addEventListener("abort", stop, { once: true });
     await runner.promise.finally(() => stopping.removeEventListener("abort", stop));
   } finally {
-    watch.stop();
+    ended.abort();
+    await watch;
     await pool.end();
   }
 }
@@ -108,13 +117,13 @@ function checked<Name extends JobName>(name: Name, tasks: Pick<Tasks, Name>) {
   return (payload: unknown) => run(jobs[name].parse(payload));
 }
 
-function crontab(schedule: Schedule): string {
-  return Object.entries(schedule)
+function crontab(sweeps: Sweeps): string {
+  return Object.entries(sweeps)
     .map(([name, times]) => `${times} ${name}`)
     .join("\n");
 }
 
-function openPool(url: string, log: Log, size = 1): pg.Pool {
+function openPool(url: string, log: Log, size: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -122,9 +131,13 @@ function openPool(url: string, log: Log, size = 1): pg.Pool {
     statement_timeout: STATEMENT_TIMEOUT,
     application_name: "pressroom jobs",
   });
-  const onError = (error: Error) => log.warn({ err: error }, "the job runner lost a connection");
-  pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
+  // Without both handlers a database restart would end the process; idle clients tell both.
+  pool.on("error", () => {});
+  pool.on("connect", (client) =>
+    client.on("error", (error) =>
+      log.warn({ err: error }, "the job runner lost a connection to the database"),
+    ),
+  );
   return pool;
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { accountsApi } from "./accounts/api.ts";
@@ -24,6 +25,8 @@ import { createKeptPages, type KeptPages } from "./pages/kept-pages.ts";
 import { createRenderer } from "./pages/render-page.ts";
 import { servePages } from "./pages/serve-pages.ts";
 
+type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
 export interface ShopParts {
   config: Config;
   database: Database;
@@ -31,10 +34,10 @@ export interface ShopParts {
   gateway: PaymentGateway;
   build: StorefrontBuild;
   log: Logger;
-  /** Vite's middleware serves the storefront's sources: see pages/development.ts. */
-  development?: boolean;
+  /** Vite's middleware, which serves the storefront's sources: pages are not kept then. */
+  development?: Connect | undefined;
   /** By which the waits of background work are multiplied; tests make them short. */
-  pace?: number;
+  pace?: number | undefined;
 }
 
 export interface Shop {
@@ -50,7 +53,7 @@ export interface Shop {
 
 /** Wires services to stores and outside parts: the only place that knows them all. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
-  const { config, database, databaseUrl, gateway, build, log, pace = 1 } = parts;
+  const { config, database, databaseUrl, gateway, build, log, development, pace = 1 } = parts;
   const changes = openChangeFeed(databaseUrl, (error) =>
     log.warn({ err: error }, "the change feed lost its connection"),
   );
@@ -74,20 +77,24 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     ...ordersApi(orders),
   };
 
-  const kept = createKeptPages();
+  const kept = createKeptPages(development ? 0 : undefined);
   changes.listen((tag) => kept.drop(tag));
   const render = createRenderer({
     build,
     handlers,
     face: config.face,
     log,
-    development: parts.development ?? false,
+    development: development !== undefined,
   });
   const app = await buildApp({
     handlers,
     identify: accounts.identify,
     isReady: () => database.answers(),
-    answerKept: (request, response) => kept.answer(request, response),
+    before: (request, response, next) => {
+      if (kept.answer(request, response)) return;
+      if (development) development(request, response, next);
+      else next();
+    },
     addPages: (target) => {
       const showPage = servePages(target, { kept, render, dataDir: config.dataDir });
       takeReturns(target, checkout, showPage);

@@ -15,7 +15,7 @@ import { checkOutsideDatabase } from "./database/outside.ts";
 import { migrateJobs } from "./jobs/queue.ts";
 import type { StorefrontBuild } from "./pages/build.ts";
 import { openSecrets } from "./secrets.ts";
-import { openShop } from "./shop.ts";
+import { openShop, type ShopParts } from "./shop.ts";
 import { StartError } from "./start-error.ts";
 
 export interface RunningShop {
@@ -25,7 +25,11 @@ export interface RunningShop {
 
 export interface StartOptions {
   build: StorefrontBuild;
-  development?: boolean;
+  development?: ShopParts["development"];
+  /** See ShopParts; the sandbox gateway's waits follow it. */
+  pace?: number;
+  /** Opens the sandbox gateway's control to its bearer, for tests from another process. */
+  sandboxControlToken?: string;
   /** Told what a person at the terminal should read. */
   say: (line: string) => void;
 }
@@ -51,11 +55,8 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   }
 }
 
-async function startParts(
-  config: Config,
-  { build, development = false, say }: StartOptions,
-  endings: Ending[],
-): Promise<void> {
+async function startParts(config: Config, options: StartOptions, endings: Ending[]): Promise<void> {
+  const { say, sandboxControlToken: _, ...parts } = options;
   // Before anything is made: a taken port would otherwise show only after the first start's work.
   await checkPort(config);
   const log = pino({ level: config.logLevel, redact: ["req.headers.authorization"] });
@@ -68,8 +69,8 @@ async function startParts(
   await migrate(database);
   await migrateJobs(database);
 
-  const gateway = await startGateway(config, endings, log);
-  const shop = await openShop({ config, database, databaseUrl, gateway, build, log, development });
+  const gateway = await startGateway(config, options, endings, log);
+  const shop = await openShop({ ...parts, config, database, databaseUrl, gateway, log });
   endings.push(() => shop.close());
   const demoMade = config.demo && (await fillDemo(database));
   if (demoMade) say("Filled the demo catalogue.");
@@ -98,6 +99,7 @@ async function startDatabase(
 /** The bank where it is configured, else the sandbox: the same client speaks to either. */
 async function startGateway(
   config: Config,
+  { pace, sandboxControlToken }: StartOptions,
   endings: Ending[],
   log: pino.Logger,
 ): Promise<PaymentGateway> {
@@ -116,6 +118,8 @@ async function startGateway(
     dataFile: join(config.dataDir, "sandbox-gateway.json"),
     shopWebhookUrl: `http://${reachable(config.host)}:${config.port}${API_PREFIX}${hdfcWebhook.path}`,
     shopName: config.face.name,
+    ...(pace !== undefined && { timeScale: pace }),
+    ...(sandboxControlToken !== undefined && { controlToken: sandboxControlToken }),
     log,
   });
   endings.push(() => sandbox.stop());

@@ -33,8 +33,8 @@ export interface AppParts {
   identify: Identify;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
-  /** Answers kept pages before the router is asked; false: not one of them. */
-  answerKept: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Sees every request before the router: answers it itself, or calls `next`. */
+  before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Adds everything that is not an API call: pages, assets, media, the gateway's return. */
   addPages: (app: FastifyInstance) => void;
   origin: string;
@@ -71,9 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     serverFactory: (handler) => {
       const server = createServer(
         { ...TIMEOUTS, connectionsCheckingInterval: 1_000 },
-        (request, response) => {
-          if (!parts.answerKept(request, response)) handler(request, response);
-        },
+        (request, response) => parts.before(request, response, () => handler(request, response)),
       );
       return server;
     },

@@ -1,0 +1,47 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/find-browser.ts";
+
+/** Where the shop under test listens; see tests/browser/serve-shop.ts. */
+const PORT = 3188;
+
+export default defineConfig({
+  testDir: "tests/browser",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  outputDir: "test-results/browser",
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    { name: "desk", use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: `node tests/browser/serve-shop.ts`,
+    url: `http://localhost:${PORT}/readyz`,
+    env: { PORT: String(PORT) },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+  },
+});

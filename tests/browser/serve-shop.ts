@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
+import { stopOnSignals } from "#server/main.ts";
+import { openBuild } from "#server/pages/build.ts";
+import { startShop } from "#server/start-shop.ts";
+import { admin, SANDBOX_CONTROL_TOKEN } from "./shop-facts.ts";
+
+// The built shop on a database of its own, with the demo catalogue, background work in a hundredth
+// of its time, and the sandbox gateway's control opened to the tests.
+const dataDir = mkdtempSync(join(tmpdir(), "pressroom-browser-"));
+process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+const config = readConfig({
+  PORT: process.env.PORT,
+  DATA_DIR: dataDir,
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  LOG_LEVEL: "warn",
+});
+const shop = await startShop(config, {
+  build: await openBuild(),
+  say: console.log,
+  pace: 0.01,
+  sandboxControlToken: SANDBOX_CONTROL_TOKEN,
+});
+stopOnSignals(shop);

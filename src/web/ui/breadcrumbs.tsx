@@ -1,0 +1,34 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+
+export interface Crumb {
+  name: string;
+  /** Where it leads; the last one, the page itself, needs none. */
+  to?: string;
+}
+
+/** The way from the front page to this one. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="py-3 text-sm">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {crumbs.map(({ name, to }, index) => (
+          <li key={`${to ?? ""} ${name}`} className="flex min-w-0 items-center gap-1">
+            {index > 0 && (
+              <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+            )}
+            {to ? (
+              <Link to={to} className="py-1 text-link underline-offset-4 hover:underline">
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page" className="min-w-0 py-1 text-muted">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+
+const shape =
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 font-heading text-base leading-tight font-semibold text-center no-underline transition-colors";
+
+const looks: Record<ButtonVariant, string> = {
+  primary: "bg-primary text-white hover:bg-primary-deep",
+  secondary: "border border-ink bg-surface text-ink hover:bg-paper-deep",
+  quiet: "text-link underline-offset-4 hover:bg-paper-deep hover:underline",
+  danger: "border border-error bg-surface text-error hover:bg-error-soft",
+};
+
+function classes(variant: ButtonVariant, more: string | undefined): string {
+  return `${shape} ${looks[variant]} ${more ?? ""}`;
+}
+
+type ButtonProps = ComponentProps<"button"> & {
+  variant?: ButtonVariant;
+  /** Work is under way: the button is disabled and says so. Change its words too. */
+  busy?: boolean;
+};
+
+/** A button; in a form pass `type="submit"`. */
+export function Button({
+  variant = "primary",
+  busy = false,
+  type = "button",
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={`${classes(variant, className)} disabled:cursor-not-allowed disabled:opacity-60`}
+    >
+      {busy && (
+        <span
+          aria-hidden="true"
+          className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
+        />
+      )}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant };
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant = "primary", className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classes(variant, className)} />;
+}

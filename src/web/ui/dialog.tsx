@@ -1,0 +1,66 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape, the close button or a click beside the dialog. */
+  onClose: () => void;
+  title: string;
+  /** Rendered only while it is open, so that it starts afresh each time. */
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * A dialog over the page. The browser's own element holds the focus, hears Escape and gives the
+ * focus back; a library for it would weigh 18 kB as sent.
+ */
+export function Dialog({ open, onClose, title, children, className = "max-w-lg" }: DialogProps) {
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    const closeBeside = (event: PointerEvent) => {
+      if (event.target === dialog) onClose();
+    };
+    dialog.addEventListener("pointerdown", closeBeside);
+    return () => dialog.removeEventListener("pointerdown", closeBeside);
+  }, [onClose]);
+
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className={`m-auto w-[calc(100%-2rem)] rounded-lg border border-line bg-surface text-ink shadow-raised open:animate-slide-in ${className}`}
+    >
+      {open && (
+        <div className="p-5">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="min-w-0 pt-2 text-xl">
+              {title}
+            </h2>
+            <button
+              type="button"
+              onClick={onClose}
+              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
+            >
+              <X aria-hidden="true" className="size-5" />
+              <span className="sr-only">Close</span>
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

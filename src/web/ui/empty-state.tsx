@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do next. */
+  children?: ReactNode;
+  /** A picture above, such as an icon. */
+  icon?: ReactNode;
+}
+
+/** Where a list would stand if there were anything in it. */
+export function EmptyState({ title, children, icon }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-md border border-dashed border-line-strong px-6 py-12 text-center">
+      {icon && (
+        <div aria-hidden="true" className="text-muted">
+          {icon}
+        </div>
+      )}
+      <p className="font-heading text-lg font-semibold">{title}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type NoticeTone = "info" | "success" | "warning" | "error";
+
+const looks = {
+  info: { Icon: Info, edge: "border-l-link bg-info-soft", tint: "text-link" },
+  success: { Icon: CircleCheck, edge: "border-l-success bg-success-soft", tint: "text-success" },
+  warning: { Icon: TriangleAlert, edge: "border-l-marigold bg-marigold-soft", tint: "text-ink" },
+  error: { Icon: CircleAlert, edge: "border-l-error bg-error-soft", tint: "text-error" },
+} as const;
+
+interface NoticeProps {
+  tone?: NoticeTone;
+  title?: string;
+  children?: ReactNode;
+  /** Announces it when it appears after the page was shown. */
+  live?: boolean;
+  className?: string;
+}
+
+/** Something to know, beside what it is about. */
+export function Notice({ tone = "info", title, children, live, className = "" }: NoticeProps) {
+  const { Icon, edge, tint } = looks[tone];
+  return (
+    <div
+      role={live ? (tone === "error" ? "alert" : "status") : undefined}
+      className={`flex gap-3 rounded-sm border-l-4 px-4 py-3 ${edge} ${className}`}
+    >
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tint}`} />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatMoney, type Money } from "#shared/money.ts";
+
+interface PriceProps {
+  money: Money;
+  /** The price before a discount, struck through. */
+  was?: Money | undefined;
+  className?: string;
+}
+
+/** An amount in rupees with Indian grouping and figures of one width. */
+export function Price({ money, was, className = "" }: PriceProps) {
+  return (
+    <span className={`inline-flex flex-wrap items-baseline gap-x-2 ${className}`}>
+      <span className="tabular font-heading font-semibold whitespace-nowrap">
+        {formatMoney(money)}
+      </span>
+      {was !== undefined && was > money && (
+        <s className="tabular text-[0.85em] whitespace-nowrap text-muted">
+          <span className="sr-only">instead of </span>
+          {formatMoney(was)}
+        </s>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+export type ToastTone = "success" | "error" | "info";
+
+interface Toast {
+  id: number;
+  text: string;
+  tone: ToastTone;
+}
+
+/** At most this many are shown; the oldest goes first (specification, section 9). */
+const MOST = 20;
+/** Milliseconds that a toast stays; what went wrong stays longer. */
+const STAYS: Record<ToastTone, number> = { success: 5_000, info: 5_000, error: 10_000 };
+
+const none: readonly Toast[] = [];
+let toasts = none;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Says something at the edge of the screen, and to screen readers; callable from anywhere. */
+export function showToast(text: string, tone: ToastTone = "success"): void {
+  lastId += 1;
+  change([...toasts, { id: lastId, text, tone }].slice(-MOST));
+}
+
+function dismiss(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+const edges: Record<ToastTone, string> = {
+  success: "border-l-success",
+  error: "border-l-error",
+  info: "border-l-link",
+};
+const tints: Record<ToastTone, string> = {
+  success: "text-success",
+  error: "text-error",
+  info: "text-link",
+};
+
+function ToastItem({ toast, held }: { toast: Toast; held: boolean }) {
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(toast.id), STAYS[toast.tone]);
+    return () => clearTimeout(timer);
+  }, [toast, held]);
+  const Icon = icons[toast.tone];
+  return (
+    <li
+      className={`pointer-events-auto flex w-full animate-slide-in items-center gap-3 rounded-md border border-line border-l-4 bg-surface py-1 pr-1 pl-3 shadow-raised ${edges[toast.tone]}`}
+    >
+      <Icon aria-hidden="true" className={`size-5 shrink-0 ${tints[toast.tone]}`} />
+      <span className="min-w-0 flex-1 py-2 font-medium break-words">{toast.text}</span>
+      <button
+        type="button"
+        onClick={() => dismiss(toast.id)}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-paper-deep"
+      >
+        <X aria-hidden="true" className="size-4" />
+        <span className="sr-only">Dismiss: {toast.text}</span>
+      </button>
+    </li>
+  );
+}
+
+/** Where toasts appear; once in the document. They wait while the pointer or the focus is on them. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
+  const [held, setHeld] = useState(false);
+  return (
+    <section aria-label="Notifications" className="no-print">
+      <ol
+        aria-live="polite"
+        aria-relevant="additions text"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex max-h-[60vh] flex-col gap-2 overflow-y-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+      >
+        {shown.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} held={held && shown.length > 0} />
+        ))}
+      </ol>
+    </section>
+  );
+}

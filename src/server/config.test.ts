@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+const gateway = {
+  HDFC_BASE_URL: "https://gateway.example.com",
+  HDFC_MERCHANT_ID: "m",
+  HDFC_API_KEY: "k",
+  HDFC_CLIENT_ID: "c",
+};
+
+describe("readConfig", () => {
+  it("needs nothing", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      host: "127.0.0.1",
+      port: 3000,
+      origin: "http://localhost:3000",
+      demo: true,
+      hdfc: undefined,
+    });
+    expect(config.dataDir).toMatch(/^\/.*\/data$/);
+  });
+
+  it("takes an empty variable as unset", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: "" }).port).toBe(3000);
+  });
+
+  it.each([
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["ORIGIN", "https://shop.example.com/path"],
+    ["DATABASE_URL", "mysql://x"],
+    ["ADMIN_PASSWORD", "short"],
+    ["DEMO", "yes"],
+    ["LOG_LEVEL", "loud"],
+    ["SMTP_URL", "mail.example.com"],
+    ["TRUST_PROXY", "everyone"],
+    ["STORE_GSTIN", "19"],
+  ])("names %s when it is %s, in one line without the value's secret", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name} is not valid: .+\\.$`),
+    );
+  });
+
+  it("fills no demo catalogue beside a real gateway", () => {
+    expect(readConfig(gateway)).toMatchObject({ demo: false, face: { sandbox: false } });
+    expect(readConfig({ ...gateway, DEMO: "true" }).demo).toBe(true);
+  });
+
+  it("refuses half a gateway", () => {
+    const { HDFC_API_KEY: _, ...half } = gateway;
+    expect(() => readConfig(half)).toThrow("HDFC_API_KEY is missing");
+    expect(() => readConfig({ HDFC_WEBHOOK_USER: "u" })).toThrow("HDFC_BASE_URL is missing");
+  });
+
+  it("never takes play money at a public origin, unless it is told that it is a demonstration", () => {
+    const ORIGIN = "https://shop.example.com";
+    expect(() => readConfig({ ORIGIN })).toThrow("a live shop never takes play money");
+    expect(() => readConfig({ ORIGIN, DEMO: "false" })).toThrow("never takes play money");
+    expect(readConfig({ ORIGIN, DEMO: "true" }).origin).toBe(ORIGIN);
+    expect(readConfig({ ORIGIN, ...gateway }).origin).toBe(ORIGIN);
+  });
+});

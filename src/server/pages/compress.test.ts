@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { acceptedEncoding } from "./compress.ts";
+
+it.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0.5", "br"],
+  ["gzip;q=0.0, identity", "identity"],
+  ["", "identity"],
+  [undefined, "identity"],
+])("takes of %s the encoding %s", (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
+});

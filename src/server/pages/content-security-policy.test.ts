@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { sealScripts } from "./content-security-policy.ts";
+
+const hash = (script: string) => createHash("sha256").update(script).digest("base64");
+
+describe("sealScripts", () => {
+  it("allows our own scripts by hash and takes the nonce away", () => {
+    const { html, policy } = sealScripts(
+      '<script nonce="N1">let a = 1</script><link nonce="N1"><script nonce="N1" src="/a.js"></script>',
+      "N1",
+    );
+    expect(html).toBe('<script>let a = 1</script><link><script src="/a.js"></script>');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash("let a = 1")}';`);
+  });
+
+  it("does not allow a script that came in through data", () => {
+    const { policy } = sealScripts('<script nonce="N1">ours</script><script>theirs</script>', "N1");
+    expect(policy).toContain(hash("ours"));
+    expect(policy).not.toContain(hash("theirs"));
+    expect(policy).not.toContain("'unsafe-inline' '");
+  });
+});

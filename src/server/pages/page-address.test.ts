@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { keptAddress } from "./page-address.ts";
+
+it.each([
+  ["/", "/"],
+  ["/?utm_source=mail", "/"],
+  ["/search?q=heat+press&utm_source=mail", "/search?q=heat+press"],
+  ["/search.data?q=mug", "/search.data?q=mug"],
+  ["/category/mugs?x=1&cursor=abc", "/category/mugs?cursor=abc"],
+  ["/product/mug?q=1", "/product/mug"],
+  ["/payment/callback?order_id=ORD1&signature=x", "/payment/callback"],
+])("keeps %s under %s", (url, address) => {
+  expect(keptAddress(url)).toBe(address);
+});

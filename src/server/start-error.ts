@@ -25,7 +25,7 @@ export function startErrorOfFile(error: unknown, path: string): unknown {
     case "EACCES":
     case "EPERM":
       return new StartError(
-        `${path} cannot be written by the user that starts the shop: give it to that user (chown), ` +
+        `${path} cannot be made or written by the user that starts the shop: give it to that user (chown), ` +
           "or set DATA_DIR to a folder of its own.",
       );
     case "EROFS":

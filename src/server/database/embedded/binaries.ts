@@ -70,7 +70,8 @@ export async function tryBinaries(
   account: Account | null,
 ): Promise<{ ok: true; major: number } | { ok: false; reason: string }> {
   const script =
-    'cd "$1" && bin/initdb -V && test -r share/postgresql/postgres.bki && ' +
+    'cd "$1" 2>/dev/null || { echo "error: that folder is closed to its user" >&2; exit 1; }; ' +
+    "bin/initdb -V && test -r share/postgresql/postgres.bki && " +
     "test -r lib/postgresql/plpgsql.so && bin/postgres -V";
   const tried = await runCommand("/bin/sh", ["-c", script, "sh", folder], { account });
   if (!tried.ok) return { ok: false, reason: tried.reason };

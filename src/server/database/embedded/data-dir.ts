@@ -1,4 +1,5 @@
-import { chmod, mkdir, realpath, stat } from "node:fs/promises";
+import { access, chmod, constants, mkdir, realpath, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { StartError, startErrorOfFile } from "../../start-error.ts";
 
 /** Makes DATA_DIR if need be. As root others may pass through it (the database's user must). */
@@ -11,8 +12,19 @@ export async function openDataDir(dataDir: string): Promise<string> {
     }
     return real;
   } catch (error) {
-    throw startErrorOfFile(error, dataDir);
+    throw startErrorOfFile(await trueReason(error, dataDir), dataDir);
   }
+}
+
+/** Node tells ENOENT for a folder that it could not make, whatever the system had said. */
+async function trueReason(error: unknown, folder: string): Promise<unknown> {
+  if (!(error instanceof Error) || !("code" in error) || error.code !== "ENOENT") return error;
+  let parent = folder;
+  while (!(await stat(parent).catch(() => null))) parent = dirname(parent);
+  return access(parent, constants.W_OK).then(
+    () => error,
+    (reason: unknown) => reason,
+  );
 }
 
 /** Makes a folder of the shop's own with this mode, whatever the umask; an existing one stays as it is. */

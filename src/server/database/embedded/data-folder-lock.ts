@@ -39,7 +39,8 @@ export function lockFolder(folder: string): FolderLock {
   }
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    database.exec("BEGIN EXCLUSIVE");
+    // Nothing is ever written, so a full disk does not matter: no journal file beside it either.
+    database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
     database.close();
     if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy) {

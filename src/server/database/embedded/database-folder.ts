@@ -86,7 +86,7 @@ export async function createDatabaseFolder(
   try {
     unfinished = await mkdtemp(join(parent, beginning));
     if (account) await chown(unfinished, account.uid, account.gid);
-    await initialise(unfinished, binaries, account);
+    await initialise(unfinished, folder, binaries, account);
     await rename(unfinished, folder);
     await settleOnDisk(parent);
   } catch (error) {
@@ -139,6 +139,7 @@ export async function closeToOthers(folder: string): Promise<void> {
 }
 
 async function initialise(
+  unfinished: string,
   folder: string,
   binaries: string,
   account: Account | null,
@@ -157,14 +158,14 @@ async function initialise(
     ...Object.entries(settings).map(([name, value]) => `--set=${name}=${value}`),
   ];
   const initdb = join(binaries, "bin", "initdb");
-  const made = await runCommand(initdb, [...options, "-D", folder], { account });
+  const made = await runCommand(initdb, [...options, "-D", unfinished], { account });
   if (!made.ok) throw notMade(folder, made.reason, `${made.stdout}\n${made.stderr}`);
 
   const postgres = join(binaries, "bin", "postgres");
   const single = [
     "--single",
     "-D",
-    folder,
+    unfinished,
     "-c",
     "exit_on_error=on",
     "-c",
@@ -181,14 +182,14 @@ async function initialise(
 function notMade(folder: string, reason: string, output: string): StartError {
   if (isDiskFull(output)) return diskFull(folder);
   return new StartError(
-    `The database could not be made beside ${dirname(folder)}/database: ${reason}. ` +
-      "Mend that and start again; nothing of it was kept.",
+    `The database ${folder} could not be made: ${reason}. ` +
+      "Mend that and start again; nothing half-made was left.",
   );
 }
 
 /** Whether PostgreSQL's output says that the disk is full. */
 export function isDiskFull(output: string): boolean {
-  return /No space left on device|Disk quota exceeded/i.test(output);
+  return /No space left on device|Disk quota exceeded|Check free disk space/i.test(output);
 }
 
 /** The one line for a full disk. */

@@ -10,7 +10,7 @@ import {
   databaseName,
   inspectDatabaseFolder,
 } from "./database-folder.ts";
-import { endLeftover, exists, readPostmasterFile } from "./leftover-process.ts";
+import { endLeftover, isAlive, readPostmasterFile } from "./leftover-process.ts";
 import { linkToDatabase, type Placement, placeDatabase } from "./placement.ts";
 import { startPostmaster } from "./postmaster.ts";
 import { chooseSocketFolder, removeTemporarySocketFolder, socketPort } from "./socket-folder.ts";
@@ -79,7 +79,7 @@ async function startPlaced(
   const earlier = readPostmasterFile(folder);
   await endLeftover(folder, log);
   // Unless it is in use elsewhere, by the original of this copied folder.
-  if (earlier && !exists(earlier.pid)) await removeTemporarySocketFolder(earlier.socketFolder);
+  if (earlier && !isAlive(earlier.pid)) await removeTemporarySocketFolder(earlier.socketFolder);
   const binaries = await placeBinaries(dataDir, account, log);
   await prepareFolder(placement, binaries, log);
   await linkToDatabase(dataDir, placement);

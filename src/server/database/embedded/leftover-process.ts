@@ -87,8 +87,13 @@ export function endOrphanedBackends(folder: string): void {
   }
 }
 
-/** Whether a process has this number, whoever it belongs to, even if only its exit status is left. */
-export function exists(pid: number): boolean {
+/** Whether the process lives; one of which only the exit status is left does not. */
+export function isAlive(pid: number): boolean {
+  return exists(pid) && !isZombie(pid);
+}
+
+/** Whether a process has this number, whoever it belongs to. */
+function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -135,7 +140,7 @@ function livingShopOf(postmaster: number): number | null {
 
 async function endsWithin(pid: number, milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds;
-  while (exists(pid) && !isZombie(pid)) {
+  while (isAlive(pid)) {
     if (Date.now() > end) return false;
     await delay(10);
   }

@@ -20,7 +20,7 @@ export async function chooseSocketFolder(
   account: Account | null,
 ): Promise<string> {
   if (await holdsSockets(databaseFolder)) return databaseFolder;
-  const folder = await mkdtemp("/tmp/pressroom-");
+  const folder = await mkdtemp("/tmp/pressroom-db-");
   if (account) await chown(folder, account.uid, account.gid);
   return folder;
 }
@@ -38,7 +38,7 @@ export async function removeSocket(socketFolder: string): Promise<void> {
  *   very form that `chooseSocketFolder` gives is removed
  */
 export async function removeTemporarySocketFolder(socketFolder: string): Promise<void> {
-  if (!/^\/tmp\/pressroom-[A-Za-z0-9]{6}$/.test(socketFolder)) return;
+  if (!/^\/tmp\/pressroom-db-[A-Za-z0-9]{6}$/.test(socketFolder)) return;
   await rm(socketFolder, { recursive: true, force: true });
 }
 

@@ -22,6 +22,9 @@ export interface CartLine {
   bulkDiscounts: BulkDiscount[];
 }
 
+/** The highest amount of an order, in paise. Lines stay below, so that every sum is exact. */
+const DEAREST_LINE = 100 * 1_000_000_000;
+
 /** Pieces that a variant adds: 1, the tier's quantity, or what was typed. */
 export function variantQuantity(variant: Variant): number {
   const typed = Number(variant.split("_")[1] ?? 1);
@@ -86,11 +89,9 @@ export function newLine(
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const quantity = Number.isInteger(added.quantity) && added.quantity > 0 ? added.quantity : 1;
   const same = (line: CartLine) => line._id === added._id && line.variant === added.variant;
-  if (!lines.some(same)) return reprice([...lines, { ...added, quantity: capped(quantity) }]);
+  if (!lines.some(same)) return reprice([...lines, withQuantity(added, quantity)]);
   return reprice(
-    lines.map((line) =>
-      same(line) ? { ...line, quantity: capped(line.quantity + quantity) } : line,
-    ),
+    lines.map((line) => (same(line) ? withQuantity(line, line.quantity + quantity) : line)),
   );
 }
 
@@ -126,7 +127,7 @@ function changeQuantity(
   return reprice(
     lines.map((line) =>
       line._id === productId && line.variant === variant
-        ? { ...line, quantity: capped(change(line.quantity)) }
+        ? withQuantity(line, change(line.quantity))
         : line,
     ),
   );
@@ -149,6 +150,8 @@ export function withoutPaid(
   return reprice(left.filter((line) => line.quantity > 0));
 }
 
-function capped(quantity: number): number {
-  return Math.min(quantity, MAX_PIECES);
+/** The line with so many pieces, at most as many as a line may hold. */
+export function withQuantity(line: CartLine, quantity: number): CartLine {
+  const affordable = Math.max(1, Math.floor(DEAREST_LINE / Math.max(1, rupees(line.fullPrice))));
+  return { ...line, quantity: Math.min(quantity, MAX_PIECES, affordable) };
 }

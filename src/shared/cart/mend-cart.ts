@@ -63,5 +63,10 @@ export function mendCart(
 }
 
 function tiersDiffer(line: CartLine, product: Product): boolean {
-  return JSON.stringify(line.bulkDiscounts) !== JSON.stringify(product.bulkDiscounts);
+  return tiersText(line) !== tiersText(product);
+}
+
+function tiersText({ bulkDiscounts }: Pick<Product, "bulkDiscounts">): string {
+  const tiers = bulkDiscounts.map(({ quantity, discount }) => `${quantity}:${discount}`);
+  return tiers.sort().join();
 }

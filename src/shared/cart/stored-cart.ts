@@ -1,6 +1,5 @@
 import type { BulkDiscount } from "../catalogue/contract.ts";
-import { MAX_PIECES } from "../checkout/limits.ts";
-import { type CartLine, reprice, type Variant } from "./cart.ts";
+import { type CartLine, reprice, type Variant, withQuantity } from "./cart.ts";
 
 /** The local storage key of a user's cart, or of the visitor's. */
 export function cartKey(userId: string | undefined): string {
@@ -9,7 +8,8 @@ export function cartKey(userId: string | undefined): string {
 
 /**
  * Reads a cart from local storage, where anyone may have written anything: lines that make no sense
- * are left out, numbers are brought into range, prices are worked out anew.
+ * are left out, numbers are brought into range, two lines that are one are joined, prices are worked
+ * out anew.
  */
 export function readCart(stored: string | null): CartLine[] {
   if (!stored) return [];
@@ -20,7 +20,14 @@ export function readCart(stored: string | null): CartLine[] {
     return [];
   }
   if (!Array.isArray(parsed)) return [];
-  return reprice(parsed.flatMap((entry) => readLine(entry) ?? []));
+  const lines = new Map<string, CartLine>();
+  for (const entry of parsed) {
+    const line = readLine(entry);
+    if (!line) continue;
+    const key = `${line.variant} ${line._id}`;
+    lines.set(key, withQuantity(line, line.quantity + (lines.get(key)?.quantity ?? 0)));
+  }
+  return reprice([...lines.values()]);
 }
 
 function readLine(entry: unknown): CartLine | undefined {
@@ -30,24 +37,26 @@ function readLine(entry: unknown): CartLine | undefined {
     unknown
   >;
   if (typeof _id !== "string" || typeof name !== "string" || typeof slug !== "string") return;
-  if (!isAmount(fullPrice) || !isVariant(variant)) return undefined;
+  if (_id === "" || !isAmount(fullPrice) || !isVariant(variant)) return undefined;
   return {
     _id,
     name,
     slug,
-    photo: Array.isArray(photo) ? photo.filter((url) => typeof url === "string") : [],
+    photo: Array.isArray(photo) ? photo.filter((url) => typeof url === "string").slice(0, 1) : [],
     variant,
     price: fullPrice,
     fullPrice,
     quantity: readQuantity(quantity),
     bulkDiscount: 0,
-    bulkDiscounts: Array.isArray(bulkDiscounts) ? bulkDiscounts.filter(isTier) : [],
+    bulkDiscounts: Array.isArray(bulkDiscounts)
+      ? bulkDiscounts.filter(isTier).map(({ quantity, discount }) => ({ quantity, discount }))
+      : [],
   };
 }
 
 function readQuantity(quantity: unknown): number {
   if (typeof quantity !== "number" || !Number.isFinite(quantity)) return 1;
-  return Math.min(Math.max(1, Math.floor(quantity)), MAX_PIECES);
+  return Math.max(1, Math.floor(quantity));
 }
 
 function isAmount(value: unknown): value is number {

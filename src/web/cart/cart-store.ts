@@ -60,12 +60,9 @@ export function currentCart(): CartState {
   return state;
 }
 
-/**
- * Adds a product in a variant: as many pieces as the variant says, or as given. False when the cart
- * already holds as many lines as an order takes.
- */
-export function addToCart(product: CartProduct, variant: Variant, quantity?: number): boolean {
-  return change((lines) => addLine(lines, newLine(product, variant, quantity)));
+/** Adds a product in a variant: as many pieces as the variant says, or as given. */
+export function addToCart(product: CartProduct, variant: Variant, quantity?: number): void {
+  change((lines) => addLine(lines, newLine(product, variant, quantity)));
 }
 
 /** Removes all lines of a product. */
@@ -96,13 +93,10 @@ export function takePaidFromCart(orderId: string): void {
 }
 
 /** Changes what is stored now, which another tab may have written a moment ago. */
-function change(alter: (lines: CartLine[]) => CartLine[]): boolean {
-  const before = storedCart(localItems, owner);
-  const after = alter(before);
-  if (after === before) return false;
-  storeCart(localItems, owner, after);
-  show(after);
-  return true;
+function change(alter: (lines: CartLine[]) => CartLine[]): void {
+  const lines = alter(storedCart(localItems, owner));
+  storeCart(localItems, owner, lines);
+  show(lines);
 }
 
 function showCartOf(userId: string | undefined, merging: boolean): void {

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { addLine, type CartLine, newLine } from "#shared/cart/cart.ts";
+import { testProduct } from "#shared/cart/test-products.ts";
+import { type Items, openItems } from "../browser-storage.ts";
+import {
+  finishWriting,
+  mergeGuestCart,
+  rememberPaying,
+  storeCart,
+  storedCart,
+  takeOutPaid,
+} from "./cart-storage.ts";
+
+const mug = testProduct();
+const tape = testProduct({ _id: "tape", price: 85, bulkDiscounts: [] });
+
+/** A storage in memory whose browser ends before the given write (1 is the first). */
+function memory(written = new Map<string, string>(), endsBefore = Number.POSITIVE_INFINITY) {
+  let writes = 0;
+  const storage = {
+    getItem: (key: string) => written.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      write(() => written.set(key, text));
+    },
+    removeItem: (key: string) => {
+      write(() => written.delete(key));
+    },
+  };
+  function write(act: () => void) {
+    writes += 1;
+    if (writes < endsBefore) act();
+  }
+  return { items: openItems(() => storage as unknown as Storage), written };
+}
+
+function cart(...lines: CartLine[]): CartLine[] {
+  return lines.reduce<CartLine[]>(addLine, []);
+}
+
+function quantities(items: Items, userId: string | undefined) {
+  return storedCart(items, userId).map(({ _id, quantity }) => [_id, quantity]);
+}
+
+/** A user's cart of 2 mugs and a guest's of 3 mugs and a tape. */
+function twoCarts(): Map<string, string> {
+  const { items, written } = memory();
+  storeCart(items, "me", cart(newLine(mug, "single", 2)));
+  storeCart(items, undefined, cart(newLine(mug, "single", 3), newLine(tape, "single")));
+  return written;
+}
+
+const merged = [
+  ["mug", 5],
+  ["tape", 1],
+];
+
+describe("mergeGuestCart", () => {
+  it("adds the guest's lines once and empties the guest's cart", () => {
+    const { items, written } = memory(twoCarts());
+    mergeGuestCart(items, "me");
+    mergeGuestCart(items, "me");
+    expect(quantities(items, "me")).toEqual(merged);
+    expect([...written.keys()]).toEqual(["cart-me"]);
+  });
+
+  it.each([1, 2, 3, 4, 5])("adds them once where the browser ended before write %i", (write) => {
+    const { written } = memory(twoCarts());
+    mergeGuestCart(memory(written, write).items, "me");
+    const { items } = memory(written);
+    mergeGuestCart(items, "me");
+    expect(quantities(items, "me")).toEqual(merged);
+    expect([...written.keys()]).toEqual(["cart-me"]);
+  });
+
+  it("leaves another user's cart alone", () => {
+    const { items } = memory(twoCarts());
+    mergeGuestCart(items, "you");
+    expect(quantities(items, "me")).toEqual([["mug", 2]]);
+    expect(quantities(items, "you")).toEqual([
+      ["mug", 3],
+      ["tape", 1],
+    ]);
+  });
+
+  it("does nothing without a guest's cart", () => {
+    const { items, written } = memory();
+    mergeGuestCart(items, "me");
+    expect(written.size).toBe(0);
+  });
+});
+
+describe("takeOutPaid", () => {
+  function paying(): Map<string, string> {
+    const { items, written } = memory();
+    const paid = cart(newLine(mug, "single", 2), newLine(tape, "single"));
+    rememberPaying(items, "ORD1", "me", paid);
+    storeCart(items, "me", cart(...paid, newLine(mug, "single")));
+    return written;
+  }
+
+  it("takes out exactly what was paid for, once", () => {
+    const { items, written } = memory(paying());
+    takeOutPaid(items, "ORD1", "me");
+    takeOutPaid(items, "ORD1", "me");
+    expect(quantities(items, "me")).toEqual([["mug", 1]]);
+    expect([...written.keys()]).toEqual(["cart-me"]);
+  });
+
+  it.each([1, 2, 3, 4])("takes it out once where the browser ended before write %i", (write) => {
+    const written = paying();
+    takeOutPaid(memory(written, write).items, "ORD1", "me");
+    const { items } = memory(written);
+    finishWriting(items);
+    takeOutPaid(items, "ORD1", "me");
+    expect(quantities(items, "me")).toEqual([["mug", 1]]);
+  });
+
+  it("leaves the cart alone for another order or another user", () => {
+    const { items } = memory(paying());
+    takeOutPaid(items, "ORD2", "me");
+    takeOutPaid(items, "ORD1", "you");
+    expect(quantities(items, "me")).toEqual([
+      ["mug", 3],
+      ["tape", 1],
+    ]);
+  });
+
+  it.each(["{", "7", "{}", '{"user":"me","lines":7}', '{"user":"me","lines":[null]}'])(
+    "takes %s for nothing paid",
+    (text) => {
+      const { items, written } = memory(paying());
+      written.set("paying-ORD1", text);
+      takeOutPaid(items, "ORD1", "me");
+      expect(quantities(items, "me")).toHaveLength(2);
+    },
+  );
+});
+
+describe("finishWriting", () => {
+  it("writes nothing but carts and payments, whatever stands in the journal", () => {
+    const { items, written } = memory();
+    written.set("cart-writing", '{"auth":"x","cart-me":7,"cart-you":"[]"}');
+    finishWriting(items);
+    expect([...written]).toEqual([["cart-you", "[]"]]);
+  });
+});
+
+describe("a storage that is blocked or full", () => {
+  it("keeps the cart for as long as the tab lives", () => {
+    const items = openItems(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    storeCart(items, undefined, cart(newLine(mug, "single")));
+    mergeGuestCart(items, "me");
+    expect(quantities(items, "me")).toEqual([["mug", 1]]);
+    expect(quantities(items, undefined)).toEqual([]);
+  });
+});

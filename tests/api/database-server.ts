@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -48,6 +48,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startOwn(endings: (() => Promise<unknown>)[]): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "pressroom-test-"));
+  // As root the database's own user must pass, else the database is kept under /var/lib.
+  await chmod(dataDir, 0o711);
   endings.push(() => rm(dataDir, { recursive: true, force: true }));
   const embedded = await startEmbedded({ dataDir, log: () => {} });
   endings.push(() => embedded.stop());

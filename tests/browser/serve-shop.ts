@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
@@ -10,6 +10,8 @@ import { admin, SANDBOX_CONTROL_TOKEN } from "./shop-facts.ts";
 // The built shop on a database of its own, with the demo catalogue, background work in a hundredth
 // of its time, and the sandbox gateway's control opened to the tests.
 const dataDir = mkdtempSync(join(tmpdir(), "pressroom-browser-"));
+// As root the database's own user must pass, else the database is kept under /var/lib.
+chmodSync(dataDir, 0o711);
 process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 const config = readConfig({
   PORT: process.env.PORT,

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freshPages } from "./fresh-pages.ts";
+import { compareWithBareServer } from "./kept-page.ts";
+import { productPageScripts } from "./page-scripts.ts";
+import { startShopProcess } from "./shop-process.ts";
+
+/**
+ * `npm run bench`: the figures that the shop is held to, all from one run on this machine. Machines
+ * are noisy: read ratios, not absolute numbers.
+ */
+const dataDir = await mkdtemp(join(tmpdir(), "pressroom-bench-"));
+const rows: [figure: string, value: string, wanted: string][] = [];
+try {
+  const cold = await startShopProcess(dataDir);
+  rows.push(["first start to first page (database made, built before)", `${cold.startMs} ms`, ""]);
+  await cold.stop();
+
+  const shop = await startShopProcess(dataDir);
+  rows.push(["later start to first page", `${shop.startMs} ms`, "2000 ms at most"]);
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  const idle = await shop.memoryMegabytes();
+  rows.push(["idle memory of Node", `${idle.toFixed(0)} MB`, "180 MB at most"]);
+
+  const scripts = await productPageScripts(shop.origin, shop.productPath);
+  rows.push([
+    `JavaScript of a product page (${scripts.files} files, brotli)`,
+    `${(scripts.bytes / 1000).toFixed(1)} kB`,
+    "130 kB at most",
+  ]);
+
+  const kept = await compareWithBareServer(shop);
+  rows.push(
+    ["kept product page, requests/s", kept.shopRate.toFixed(0), ""],
+    ["bare node:http, same bytes, requests/s", kept.bareRate.toFixed(0), ""],
+    ["kept page against bare server, by rate", kept.rateRatio.toFixed(2), "0.90 at least"],
+    ["kept page against bare server, by processor time", kept.cpuRatio.toFixed(2), ""],
+  );
+
+  const fresh = await freshPages(shop);
+  rows.push(["pages rendered afresh, one after the other", `${fresh.perSecond.toFixed(0)}/s`, ""]);
+  await shop.stop();
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+const width = Math.max(...rows.map(([figure]) => figure.length));
+for (const [figure, value, wanted] of rows) {
+  console.log(`${figure.padEnd(width)}  ${value.padStart(10)}  ${wanted}`);
+}

@@ -1,0 +1,80 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { request } from "node:http";
+import { fileURLToPath } from "node:url";
+import autocannon from "autocannon";
+import { cpuSeconds, SERVER_CPU, type ShopProcess } from "./shop-process.ts";
+
+const ROUNDS = 5;
+const SECONDS = 3;
+const CONNECTIONS = 50;
+const headers = { "accept-encoding": "br" };
+
+interface Comparison {
+  shopRate: number;
+  bareRate: number;
+  /** Medians of shop/bare in rounds that alternate: requests a second, and processor time. */
+  rateRatio: number;
+  cpuRatio: number;
+}
+
+/**
+ * Loads a kept product page of the shop and a bare node:http server that answers the same bytes,
+ * in turns on the same processor.
+ */
+export async function compareWithBareServer(shop: ShopProcess): Promise<Comparison> {
+  const bare = fork(fileURLToPath(new URL("bare-server.ts", import.meta.url)), {
+    execPath: "taskset",
+    execArgv: ["-c", SERVER_CPU, process.execPath],
+  });
+  try {
+    bare.send(await rawAnswer(shop.origin + shop.productPath));
+    const [address] = (await once(bare, "message")) as [{ port: number }];
+    const servers = [
+      { url: shop.origin + shop.productPath, pid: shop.pid },
+      { url: `http://127.0.0.1:${address.port}/`, pid: bare.pid ?? 0 },
+    ] as const;
+    for (const { url } of servers) await load(url, 1);
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ours = await measure(servers[0]);
+      const bares = await measure(servers[1]);
+      rounds.push({ ours, bares });
+    }
+    return {
+      shopRate: median(rounds.map(({ ours }) => ours.rate)),
+      bareRate: median(rounds.map(({ bares }) => bares.rate)),
+      rateRatio: median(rounds.map(({ ours, bares }) => ours.rate / bares.rate)),
+      cpuRatio: median(rounds.map(({ ours, bares }) => ours.perCpu / bares.perCpu)),
+    };
+  } finally {
+    bare.kill();
+  }
+}
+
+async function measure(server: { url: string; pid: number }) {
+  const before = await cpuSeconds(server.pid);
+  const { requests } = await load(server.url, SECONDS);
+  const used = (await cpuSeconds(server.pid)) - before;
+  return { rate: requests / SECONDS, perCpu: requests / used };
+}
+
+async function load(url: string, duration: number): Promise<{ requests: number }> {
+  const result = await autocannon({ url, duration, connections: CONNECTIONS, headers });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} did not answer every time`);
+  return { requests: result.requests.total };
+}
+
+/** One answer with its bytes as sent: not decompressed. */
+async function rawAnswer(url: string) {
+  const asked = request(url, { headers }).end();
+  const [response] = await once(asked, "response");
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  const { date: _, connection: __, "keep-alive": ___, ...kept } = response.headers;
+  return { headers: kept, body: Buffer.concat(chunks).toString("base64") };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

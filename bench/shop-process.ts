@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+
+export interface ShopProcess {
+  pid: number;
+  origin: string;
+  /** A product's page, such as `/product/white-mug-11-oz`. */
+  productPath: string;
+  /** From the process's start to the last byte of the first page. */
+  startMs: number;
+  /** Resident memory of the Node process. */
+  memoryMegabytes(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The processor that servers run on; the load comes from the others. */
+export const SERVER_CPU = "0";
+
+const PRODUCT = "/product/white-mug-11-oz";
+const GIVE_UP_MS = 60_000;
+
+/** Starts the built shop as its own process on one processor and waits for its first page. */
+export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const begin = performance.now();
+  const child = spawn("taskset", ["-c", SERVER_CPU, process.execPath, "scripts/start.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      ORIGIN: origin,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+    },
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error("the shop could not be started");
+  for (;;) {
+    const page = await fetch(origin + PRODUCT).then(
+      (answer) => answer.text(),
+      () => undefined,
+    );
+    if (page) break;
+    if (child.exitCode !== null || performance.now() - begin > GIVE_UP_MS) {
+      throw new Error("the shop did not start");
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return {
+    pid,
+    origin,
+    productPath: PRODUCT,
+    startMs: Math.round(performance.now() - begin),
+    async memoryMegabytes() {
+      const status = await readFile(`/proc/${pid}/status`, "utf8");
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+    },
+  };
+}
+
+/** Processor time that a process has used so far, in seconds. */
+export async function cpuSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  // After the name in brackets; user and system time are the 14th and 15th fields of all.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const TICKS_PER_SECOND = 100;
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return address.port;
+}

@@ -1,0 +1,91 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+
+export interface Mail {
+  /** Letters, digits and hyphens; the same for the same mail, so that a repeat is known as one. */
+  id: string;
+  /** When it was due: its Date. */
+  at: Date;
+  to: { name: string; email: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailSender {
+  /** Hands a mail over; throws when it could not be, to be tried again. */
+  send(mail: Mail): Promise<void>;
+}
+
+interface Settings {
+  /** Such as smtps://user:password@mail.example.com; without it mails become files. */
+  smtpUrl: string | undefined;
+  /** Such as `Shop <orders@example.com>`. */
+  from: string;
+  dataDir: string;
+}
+
+/** Milliseconds for each step of talking with the mail server. */
+const SMTP_TIMEOUT = 15_000;
+
+/** Mail by SMTP, or kept as .eml files in DATA_DIR/mail where no mail server is configured. */
+export function openMail({ smtpUrl, from, dataDir }: Settings): MailSender {
+  return smtpUrl ? smtpSender(smtpUrl, from) : fileSender(join(dataDir, "mail"), from);
+}
+
+function smtpSender(url: string, from: string): MailSender {
+  const transport = createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT,
+    greetingTimeout: SMTP_TIMEOUT,
+    socketTimeout: SMTP_TIMEOUT,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(message(mail, from));
+    },
+  };
+}
+
+function fileSender(folder: string, from: string): MailSender {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(mail) {
+      const { message: content } = await transport.sendMail(message(mail, from));
+      // The name follows from the mail alone: sent again after a crash, it is the same file.
+      const name = `${mail.at.toISOString().replaceAll(":", "-")}-${mail.id}.eml`;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const unfinished = join(folder, `.${name}.new`);
+      await writeFile(unfinished, content, { mode: 0o600, flush: true });
+      await rename(unfinished, join(folder, name));
+    },
+  };
+}
+
+function message(mail: Mail, from: string): SendMailOptions {
+  const { id, at, to, subject, text, html } = mail;
+  if (!/^[\w-]+$/.test(id)) throw new Error("a mail's id takes letters, digits and hyphens only");
+  // Anything else could make one recipient into several, or end the header.
+  if (!/^[^\s\p{Cc}<>,;:"()[\]\\]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u.test(to.email)) {
+    throw new Error("a mail's recipient is no plain e-mail address");
+  }
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+  return {
+    from,
+    to: { name: headerText(to.name), address: to.email },
+    subject: headerText(subject),
+    text,
+    html,
+    date: at,
+    messageId: `<${id}@${domain}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    xMailer: false,
+  };
+}
+
+/** A header is one line: whatever could start another becomes a space. */
+function headerText(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}

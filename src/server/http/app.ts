@@ -62,9 +62,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     genReqId: () => v7(),
     routerOptions: { maxParamLength: 2_000, ignoreDuplicateSlashes: false },
-    frameworkErrors: (_error, _request, reply) => {
+    // Hooks do not run for these: the headers that every answer carries are set here too.
+    frameworkErrors: (_error, request, reply) => {
       sendFailure(
-        reply as FastifyReply,
+        (reply as FastifyReply).headers(headers).header("x-request-id", request.id),
         failure("invalid_request", "The address cannot be read: check its % signs"),
       );
     },

@@ -2,11 +2,16 @@
 const LONGEST = 200;
 
 /**
- * The token of an Authorization header: raw, or after one `Bearer `. Empty when there is none, or
- * when it cannot be a token.
+ * The token of an Authorization header: raw, or after one `Bearer `. Empty when there is none, when
+ * it cannot be a token, or when the header came twice: Node keeps the first of them, a proxy in
+ * front may have looked at the other.
+ *
+ * @param rawHeaders names and values in turn, as they came
  */
-export function readToken(header: string | undefined): string {
+export function readToken(header: string | undefined, rawHeaders: readonly string[]): string {
   if (!header || header.length > LONGEST) return "";
+  const names = rawHeaders.filter((_, at) => at % 2 === 0);
+  if (names.filter((name) => name.toLowerCase() === "authorization").length > 1) return "";
   const token = header.replace(/^Bearer +/i, "").trim();
   return /^[\w-]+$/.test(token) ? token : "";
 }

@@ -23,23 +23,31 @@ declare module "fastify" {
 
 /** Makes a route of every call in the table: access, validation both ways, failures. */
 export function serveCalls(app: FastifyInstance, handlers: Handlers, identify: Identify): void {
-  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
-    const handler = handlers[name] as AnyHandler;
-    app.route({
-      method: call.method,
-      url: API_PREFIX + call.path,
-      schema: {
-        params: call.params,
-        querystring: call.query,
-        ...(call.method === "GET" ? {} : { body: call.body }),
-        response: { [call.status]: call.answer },
-      },
-      config: { call },
-      // Before the body is read: who may not call is not listened to.
-      onRequest: (request, reply) => admit(call, request, reply, identify),
-      handler: (request, reply) => answer(call, handler, request, reply),
-    });
-  }
+  app.register(async (api) => {
+    // A page of another origin may post forms without being asked first, and must have no effect.
+    api.removeContentTypeParser(["application/x-www-form-urlencoded", "text/plain"]);
+    for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+      const handler = handlers[name] as AnyHandler;
+      api.route({
+        method: call.method,
+        url: API_PREFIX + call.path,
+        schema: {
+          params: call.params,
+          querystring: call.query,
+          ...(call.method === "GET" ? {} : { body: call.body }),
+          response: { [call.status]: call.answer },
+        },
+        config: { call },
+        // Before the body is read: who may not call is not listened to.
+        onRequest: (request, reply) => admit(call, request, reply, identify),
+        // A call that takes nothing may come without a body.
+        preValidation: async (request) => {
+          request.body ??= {};
+        },
+        handler: (request, reply) => answer(call, handler, request, reply),
+      });
+    }
+  });
 }
 
 async function admit(
@@ -48,7 +56,7 @@ async function admit(
   reply: FastifyReply,
   identify: Identify,
 ): Promise<void> {
-  const token = readToken(request.headers.authorization);
+  const token = readToken(request.headers.authorization, request.raw.rawHeaders);
   request.token = token;
   // The gateway's own credentials are read by its port; public calls need no user.
   if (call.access === "gateway" || call.access === "anyone") return;

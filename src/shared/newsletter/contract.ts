@@ -8,9 +8,10 @@ export const subscribe = defineCall({
   about: "Puts an address on the newsletter's list, with the consent that was given.",
   body: z.object({
     email: z
-      .string()
+      .string({ error: "Email is required" })
       .trim()
-      .max(254)
+      .min(1, "Email is required")
+      .max(254, "Email takes at most 254 characters")
       .pipe(z.email("Enter an e-mail address such as name@example.com")),
     consent: z.literal(true, { error: "Tick the box so that we may write to you" }),
   }),

@@ -1,0 +1,272 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sessions, users } from "#server/database/schema.ts";
+import {
+  adminAuth,
+  forgotPassword,
+  login,
+  logout,
+  register,
+  updateProfile,
+} from "#shared/accounts/contract.ts";
+import { callShop, newAddress } from "./call-shop.ts";
+import { newAdmin, newPerson, registration, setRole, signIn } from "./people.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+afterAll(() => shop.close());
+
+const isSignedIn = async (token: string) =>
+  (await callShop(shop, updateProfile, { token, body: {}, address: newAddress() })).status === 200;
+
+describe("registering", () => {
+  it("makes an account and shows it without its secrets", async () => {
+    const body = registration();
+    const answer = await callShop(shop, register, { body, address: newAddress() });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      success: true,
+      message: "Registered successfully. Please log in.",
+      user: {
+        _id: expect.any(String),
+        name: body.name,
+        email: body.email,
+        phone: body.phone,
+        address: body.address,
+        role: 0,
+      },
+    });
+  });
+
+  it("stores hashes, and the token's hash only", async () => {
+    const person = await newPerson(shop);
+    const [row] = await shop.database.sql.select().from(users).where(eq(users.id, person._id));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.answerHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const [session] = await shop.database.sql
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, person._id));
+    expect(session?.tokenHash).toMatch(/^[\da-f]{64}$/);
+  });
+
+  it("refuses an address that is taken, in whatever case", async () => {
+    const person = await newPerson(shop);
+    const body = { ...registration(), email: person.email.toUpperCase() };
+    const answer = await callShop(shop, register, { body, address: newAddress() });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({
+      success: false,
+      code: "email_taken",
+      message: "This email is already registered. Please log in.",
+    });
+  });
+
+  it.each(["name", "email", "phone", "password", "address", "answer"])(
+    "needs %s",
+    async (field) => {
+      const body = { ...registration(), [field]: undefined };
+      const answer = await callShop(shop, register, { body, address: newAddress() });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+      expect(answer.body.message).toMatch(/ is required$/);
+    },
+  );
+
+  it("refuses a short password with a sentence", async () => {
+    const body = { ...registration(), password: "seven77" };
+    const answer = await callShop(shop, register, { body, address: newAddress() });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({ password: "Password takes at least 8 characters" });
+  });
+});
+
+describe("logging in", () => {
+  it("answers the user and a token that is good raw and as Bearer", async () => {
+    const person = await newPerson(shop);
+    const body = { email: ` ${person.email.toUpperCase()}`, password: person.password };
+    const answer = await callShop(shop, login, { body, address: newAddress() });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ success: true, message: "Logged in successfully" });
+    expect(answer.body.user).toMatchObject({ _id: person._id, email: person.email, role: 0 });
+    expect(answer.body.token).toMatch(/^[\w-]{43}$/);
+    expect(await isSignedIn(answer.body.token ?? "")).toBe(true);
+    expect(await isSignedIn(`Bearer ${answer.body.token}`)).toBe(true);
+  });
+
+  it("answers a wrong e-mail and a wrong password alike", async () => {
+    const person = await newPerson(shop);
+    const wrong = [
+      { email: "nobody@example.com", password: person.password },
+      { email: person.email, password: `${person.password}!` },
+      { email: person.email, password: person.password.toUpperCase() },
+    ];
+    for (const body of wrong) {
+      const answer = await callShop(shop, login, { body, address: newAddress() });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({
+        success: false,
+        code: "wrong_credentials",
+        message: "Invalid email or password",
+      });
+    }
+  });
+
+  it("keeps the sessions of other devices", async () => {
+    const person = await newPerson(shop);
+    const second = await signIn(shop, person);
+    expect(await isSignedIn(person.token)).toBe(true);
+    expect(await isSignedIn(second)).toBe(true);
+  });
+
+  it("clears away the user's expired sessions", async () => {
+    const person = await newPerson(shop);
+    await shop.database.sql
+      .update(sessions)
+      .set({ expiresAt: sql`now()` })
+      .where(eq(sessions.userId, person._id));
+    await signIn(shop, person);
+    const left = await shop.database.sql.$count(sessions, eq(sessions.userId, person._id));
+    expect(left).toBe(1);
+  });
+
+  it("holds for 30 days", async () => {
+    const person = await newPerson(shop);
+    const [row] = await shop.database.sql
+      .select({ life: sql<string>`(${sessions.expiresAt} - ${sessions.createdAt})::text` })
+      .from(sessions)
+      .where(eq(sessions.userId, person._id));
+    expect(row?.life).toBe("30 days");
+  });
+});
+
+describe("logging out", () => {
+  it("ends this session and no other", async () => {
+    const person = await newPerson(shop);
+    const second = await signIn(shop, person);
+    const answer = await callShop(shop, logout, { token: person.token, address: newAddress() });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ success: true, message: "Logged out" });
+    expect(await isSignedIn(person.token)).toBe(false);
+    expect(await isSignedIn(second)).toBe(true);
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is replaced by the answer, whatever its case and the spaces around it", async () => {
+    const person = await newPerson(shop);
+    const body = {
+      email: person.email.toUpperCase(),
+      newPassword: "a-brand-new-one",
+      answer: `  ${person.answer.toUpperCase()} `,
+    };
+    const answer = await callShop(shop, forgotPassword, { body, address: newAddress() });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: true,
+      message: "Password reset successfully. Please log in.",
+    });
+    await expect(signIn(shop, person)).rejects.toThrow("Invalid email or password");
+    await signIn(shop, { email: person.email, password: "a-brand-new-one" });
+  });
+
+  it("answers a wrong e-mail and a wrong answer alike, and changes nothing", async () => {
+    const person = await newPerson(shop);
+    const newPassword = "a-brand-new-one";
+    const wrong = [
+      { email: "nobody@example.com", newPassword, answer: person.answer },
+      { email: person.email, newPassword, answer: "Lion" },
+      { email: person.email, newPassword, answer: "   " },
+      { email: person.email, newPassword, answer: person.password },
+    ];
+    for (const body of wrong) {
+      const answer = await callShop(shop, forgotPassword, { body, address: newAddress() });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({
+        success: false,
+        code: "wrong_answer",
+        message: "Wrong email or answer",
+      });
+    }
+    expect(await isSignedIn(person.token)).toBe(true);
+    await signIn(shop, person);
+  });
+
+  it("refuses a well-known new password, in its own field", async () => {
+    const person = await newPerson(shop);
+    const body = { email: person.email, newPassword: "QwertyUiop", answer: person.answer };
+    const answer = await callShop(shop, forgotPassword, { body, address: newAddress() });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({
+      newPassword: "This password is too well known. Choose another.",
+    });
+  });
+});
+
+describe("the admin check", () => {
+  it("is ok for an admin and says ok: false to all others", async () => {
+    const admin = await newAdmin(shop);
+    const yes = await callShop(shop, adminAuth, { token: admin.token });
+    expect([yes.status, yes.body]).toEqual([200, { ok: true }]);
+    await setRole(shop, admin, 0);
+    const no = await callShop(shop, adminAuth, { token: admin.token });
+    expect(no.status).toBe(403);
+    expect(no.body).toMatchObject({ ok: false, success: false, code: "not_allowed" });
+    const nobody = await callShop(shop, adminAuth);
+    expect(nobody.status).toBe(401);
+    expect(nobody.body).toMatchObject({ ok: false, success: false, code: "not_signed_in" });
+  });
+});
+
+describe("the profile", () => {
+  it("changes only what is named", async () => {
+    const person = await newPerson(shop);
+    const body = { phone: "+91 33 4000 1988", role: 1, email: "other@example.com" };
+    const answer = await callShop(shop, updateProfile, { body, token: person.token });
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toBe("Profile updated");
+    expect(answer.body.user).toMatchObject({
+      email: person.email,
+      phone: "+91 33 4000 1988",
+      role: 0,
+    });
+    const again = await callShop(shop, updateProfile, { body: {}, token: person.token });
+    expect(again.body.user).toEqual(answer.body.user);
+  });
+
+  it("takes a new password with the present one, and ends the other sessions", async () => {
+    const person = await newPerson(shop);
+    const elsewhere = await signIn(shop, person);
+    const body = {
+      name: "Asha Roy",
+      password: "a-brand-new-one",
+      currentPassword: person.password,
+    };
+    const answer = await callShop(shop, updateProfile, { body, token: person.token });
+    expect(answer.status).toBe(200);
+    expect(answer.body.user?.name).toBe("Asha Roy");
+    expect(await isSignedIn(person.token)).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    await signIn(shop, { email: person.email, password: "a-brand-new-one" });
+    await expect(signIn(shop, person)).rejects.toThrow("Invalid email or password");
+  });
+
+  it.each([
+    ["without the present one", undefined, 400, "Current password is required"],
+    ["with a wrong present one", "not-my-password", 401, "Wrong password"],
+  ])("keeps all as it was when a password comes %s", async (_, currentPassword, status, why) => {
+    const person = await newPerson(shop);
+    const body = { name: "Somebody Else", password: "a-brand-new-one", currentPassword };
+    const refused = await callShop(shop, updateProfile, { body, token: person.token });
+    expect(refused.status).toBe(status);
+    expect(refused.body).toMatchObject({ message: why, fields: { currentPassword: why } });
+    const now = await callShop(shop, updateProfile, { body: {}, token: person.token });
+    expect(now.body.user?.name).not.toBe("Somebody Else");
+    await signIn(shop, person);
+  });
+});

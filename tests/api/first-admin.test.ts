@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { users } from "#server/database/schema.ts";
+import { StartError } from "#server/start-error.ts";
+import { adminAuth } from "#shared/accounts/contract.ts";
+import { callShop } from "./call-shop.ts";
+import { newPerson, signIn } from "./people.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  await shop.database.sql.delete(users);
+});
+
+it("is made with a password that is told once", async () => {
+  const made = await shop.accounts.ensureAdmin({ email: "Owner@Example.com" });
+  expect(made).toEqual({ email: "Owner@Example.com", password: expect.any(String) });
+  const password = made?.password ?? "";
+  expect(password.length).toBeGreaterThanOrEqual(20);
+  const token = await signIn(shop, { email: "owner@example.com", password });
+  expect((await callShop(shop, adminAuth, { token })).body).toEqual({ ok: true });
+  expect(await shop.accounts.ensureAdmin({ email: "Owner@Example.com" })).toBeNull();
+});
+
+it("takes the configured password, and does not tell it", async () => {
+  const given = { email: "owner@example.com", password: "configured-by-hand" };
+  expect(await shop.accounts.ensureAdmin(given)).toEqual({ email: "owner@example.com" });
+  await signIn(shop, given);
+});
+
+it("is left alone, with its password, once there is one", async () => {
+  await shop.accounts.ensureAdmin({ email: "owner@example.com", password: "the-first-one" });
+  const other = { email: "other@example.com", password: "the-second-one" };
+  expect(await shop.accounts.ensureAdmin(other)).toBeNull();
+  await signIn(shop, { email: "owner@example.com", password: "the-first-one" });
+});
+
+it("is made once, however many start at once", async () => {
+  const made = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      shop.accounts.ensureAdmin({ email: `owner${n}@example.com` }),
+    ),
+  );
+  expect(made.filter((one) => one !== null)).toHaveLength(1);
+  expect(await shop.database.sql.$count(users, eq(users.role, 1))).toBe(1);
+});
+
+it("never takes over a customer's account", async () => {
+  const customer = await newPerson(shop);
+  const refused = shop.accounts.ensureAdmin({ email: customer.email.toUpperCase() });
+  await expect(refused).rejects.toThrow(StartError);
+  await expect(refused).rejects.toThrow(/set ADMIN_EMAIL to another one/);
+  await signIn(shop, customer);
+  expect(await shop.database.sql.$count(users, eq(users.role, 1))).toBe(0);
+});

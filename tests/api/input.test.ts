@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { login, register, updateProfile } from "#shared/accounts/contract.ts";
+import { API_PREFIX } from "#shared/call.ts";
+import { getProducts } from "#shared/catalogue/contract.ts";
+import { initiatePayment } from "#shared/checkout/contract.ts";
+import { callShop, newAddress } from "./call-shop.ts";
+import { newPerson, type Person, registration } from "./people.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+
+let shop: TestShop;
+let person: Person;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  person = await newPerson(shop);
+});
+
+afterAll(() => shop.close());
+
+describe("a value of another type", () => {
+  it.each([true, null, "5", "", [], [5], {}, 0.5, -1, 0, 1e9, undefined])(
+    "is not turned into a quantity: %j",
+    async (quantity) => {
+      const body = {
+        amount: 100,
+        orderId: "ORD1700000000ABC",
+        redirectUrl: `${shop.origin}/payment/callback`,
+        products: [{ product_id: "01890a5d-ac96-774b-bcce-b302099a8057", quantity }],
+      };
+      const answer = await callShop(shop, initiatePayment, { body, token: person.token });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body.fields ?? {})).toEqual(["products.0.quantity"]);
+    },
+  );
+
+  it.each([5, true, null, [], {}, ["a"]])("is not turned into a name: %j", async (name) => {
+    const body = { ...registration(), name };
+    const answer = await callShop(shop, register, { body, address: newAddress() });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(["name"]);
+  });
+});
+
+describe("the content type", () => {
+  const types = [
+    " application/json",
+    "\tapplication/json",
+    "application/json\t",
+    "application/json ; charset=utf-8",
+    "application/json\t; charset=utf-8",
+    "application/json garbage",
+    "application/jsonx",
+    "APPLICATION/JSON",
+    "application/json, text/plain",
+    "text/json",
+    "text/plain",
+    "text/plain; application/json",
+    "application/x-www-form-urlencoded",
+    "application/vnd.api+json",
+    "garbage",
+    ";",
+    "/",
+    "",
+  ];
+
+  it.each(types)("%j never lets an invalid body through", async (type) => {
+    const bad = { name: 5, email: ["x"], role: 1 };
+    const answer = await shop.app.inject({
+      method: "PUT",
+      url: API_PREFIX + updateProfile.path,
+      headers: { "content-type": type, authorization: person.token },
+      payload: JSON.stringify(bad),
+      remoteAddress: newAddress(),
+    });
+    expect(answer.statusCode).toBeOneOf([400, 415]);
+    expect(answer.json()).toMatchObject({ success: false });
+  });
+
+  it.each(types)("%j lets a valid body through as JSON or not at all", async (type) => {
+    const body = registration();
+    const answer = await shop.app.inject({
+      method: "POST",
+      url: API_PREFIX + register.path,
+      headers: { "content-type": type },
+      payload: JSON.stringify(body),
+      remoteAddress: newAddress(),
+    });
+    expect(answer.statusCode).toBeOneOf([201, 400, 415]);
+    if (answer.statusCode === 201) expect(answer.json().user.email).toBe(body.email);
+  });
+});
+
+describe("names that JavaScript objects are born with", () => {
+  const post = (text: string, type = "application/json") =>
+    shop.app.inject({
+      method: "POST",
+      url: API_PREFIX + register.path,
+      headers: { "content-type": type },
+      payload: text,
+      remoteAddress: newAddress(),
+    });
+  const withExtra = (extra: string) => `${JSON.stringify(registration()).slice(0, -1)},${extra}}`;
+
+  it.each([
+    ["__proto__", '"__proto__":{"role":1,"polluted":true}'],
+    ["__proto__, escaped", '"__pro\\u0074o__":{"role":1,"polluted":true}'],
+    ["constructor", '"constructor":{"prototype":{"role":1,"polluted":true}}'],
+    ["constructor, a text", '"constructor":"x"'],
+    ["toString", '"toString":"x","hasOwnProperty":null,"valueOf":1'],
+  ])("are refused or ignored in JSON: %s", async (_, extra) => {
+    const answer = await post(withExtra(extra));
+    expect(answer.statusCode).toBeOneOf([201, 400]);
+    if (answer.statusCode === 201) expect(answer.json().user.role).toBe(0);
+    expect(Reflect.get({}, "polluted")).toBeUndefined();
+    expect(Reflect.get({}, "role")).toBeUndefined();
+  });
+
+  it.each(["__proto__[polluted]=1", "__proto__.polluted=1", "constructor[prototype][polluted]=1"])(
+    "are refused or ignored in a query and a form: %s",
+    async (text) => {
+      const asked = await shop.app.inject({ url: `${API_PREFIX}${getProducts.path}?${text}` });
+      expect(asked.statusCode).toBeOneOf([200, 400]);
+      expect((await post(text, "application/x-www-form-urlencoded")).statusCode).toBe(415);
+      expect(Reflect.get({}, "polluted")).toBeUndefined();
+    },
+  );
+
+  it("do not make a missing field of a login there", async () => {
+    const body = '{"__proto__":{"email":"a@example.com","password":"mango-train-1"}}';
+    const answer = await shop.app.inject({
+      method: "POST",
+      url: API_PREFIX + login.path,
+      headers: { "content-type": "application/json" },
+      payload: body,
+      remoteAddress: newAddress(),
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});

@@ -6,8 +6,10 @@
 export const tags = {
   /** Names, order and slugs of all categories: every page's header shows some. */
   categories: "categories",
-  /** Which products there are, and in which category: lists and searches. */
+  /** Which products there are, in which category, and their words: lists and searches. */
   productList: "products",
+  /** Answers of the search: dropped when its index has caught up after it was behind. */
+  search: "search",
   /** One product's own data, stock included. */
   product: (id: string) => `product:${id}`,
 };

@@ -1,0 +1,52 @@
+import { readdir } from "node:fs/promises";
+import { type CatalogueContent, fillEmptyShop } from "#server/catalogue/fill.ts";
+import type { Database } from "#server/database/connection.ts";
+import { rupees } from "#shared/money.ts";
+import { demoCategories } from "./catalogue/categories.ts";
+import { demoProducts } from "./catalogue/products.ts";
+import { inShowOrder } from "./front-window.ts";
+
+const pictures = new URL("./pictures/", import.meta.url);
+
+/**
+ * Fills an empty shop with the demo catalogue, whole or not at all. Answers false, with nothing
+ * done, where the shop already holds anything.
+ */
+export async function fillDemo(database: Database): Promise<boolean> {
+  return fillEmptyShop(database, await demoContent());
+}
+
+/** The demo catalogue as the shop takes it: prices in paise, pictures as URLs. */
+export async function demoContent(): Promise<CatalogueContent> {
+  const topOf = new Map<string, string>();
+  const categories: CatalogueContent["categories"] = [];
+  for (const { children, ...top } of demoCategories) {
+    topOf.set(top.slug, top.slug);
+    categories.push({ ...top, parentSlug: null });
+    for (const child of children) {
+      topOf.set(child.slug, top.slug);
+      categories.push({ ...child, parentSlug: top.slug });
+    }
+  }
+  const ordered = inShowOrder(demoProducts, ({ category }) => topOf.get(category) ?? category);
+  const products = await Promise.all(
+    ordered.map(async ({ category, price, stock, ...product }) => ({
+      ...product,
+      categorySlug: category,
+      price: rupees(price),
+      quantity: stock,
+      photo: await photosOf(product.slug),
+    })),
+  );
+  return { categories, products };
+}
+
+/** The URLs of a product's pictures, in the order of their numbers; none where none are drawn. */
+async function photosOf(slug: string): Promise<string[]> {
+  const folders = await readdir(new URL(`${slug}/`, pictures)).catch(() => []);
+  return folders
+    .map((folder) => /^(\d+)-800x800$/.exec(folder))
+    .filter((match) => match !== null)
+    .toSorted((a, b) => Number(a[1]) - Number(b[1]))
+    .map(([folder]) => `/media/demo/${slug}/${folder}/800.webp`);
+}

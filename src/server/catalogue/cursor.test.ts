@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { v7 } from "../ids.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+
+describe("a cursor", () => {
+  it("comes back as it went", () => {
+    const place = { madeAt: "1758499200123456", id: v7() };
+    expect(readCursor(writeCursor(place))).toEqual(place);
+    expect(writeCursor(place)).toMatch(/^[\w-]{1,200}$/);
+  });
+
+  const id = v7();
+  it.each([
+    "",
+    "garbage",
+    "\u0000",
+    "😀",
+    Buffer.from("1").toString("base64url"),
+    Buffer.from(`-1.${id}`).toString("base64url"),
+    Buffer.from(`1e3.${id}`).toString("base64url"),
+    Buffer.from(`99999999999999999.${id}`).toString("base64url"),
+    Buffer.from(`1.${id}.1`).toString("base64url"),
+    Buffer.from(`1.${id}'`).toString("base64url"),
+    Buffer.from("1.not-an-id").toString("base64url"),
+  ])("%j is none", (text) => {
+    expect(readCursor(text)).toBeUndefined();
+  });
+});

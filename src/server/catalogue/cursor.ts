@@ -1,0 +1,21 @@
+import { isId } from "../ids.ts";
+
+/** A place in a list that runs from the newest to the oldest: just after this product. */
+export interface ListPlace {
+  /** When it was made, in whole microseconds since 1970: the database's own precision. */
+  madeAt: string;
+  id: string;
+}
+
+/** Writes a place as the opaque text that callers pass back. */
+export function writeCursor({ madeAt, id }: ListPlace): string {
+  return Buffer.from(`${madeAt}.${id}`).toString("base64url");
+}
+
+/** Reads such a text; undefined for anything that `writeCursor` did not make. */
+export function readCursor(cursor: string): ListPlace | undefined {
+  const text = Buffer.from(cursor, "base64url").toString("latin1");
+  const [madeAt = "", id = "", ...more] = text.split(".");
+  if (!/^\d{1,16}$/.test(madeAt) || !isId(id) || more.length > 0) return undefined;
+  return { madeAt, id };
+}

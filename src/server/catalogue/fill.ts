@@ -1,0 +1,66 @@
+import { makeSlug } from "#shared/catalogue/slug.ts";
+import type { Outcome } from "#shared/failure.ts";
+import { announce } from "../database/change-feed.ts";
+import type { Database } from "../database/connection.ts";
+import { v7 } from "../ids.ts";
+import { tags } from "../tags.ts";
+import { type CategoryDraft, checkCategory, checkProduct, type ProductDraft } from "./drafts.ts";
+import { catalogueWriteStore } from "./write-store.ts";
+
+/** A whole catalogue for an empty shop, with slugs of its own; each is used once. */
+export interface CatalogueContent {
+  /** In the order of their positions, parents before their children. */
+  categories: (Omit<CategoryDraft, "parent"> & { slug: string; parentSlug: string | null })[];
+  /** In the order of the newest-first list. */
+  products: (Omit<ProductDraft, "category"> & { slug: string; categorySlug: string })[];
+}
+
+/** So much older is each product than the one before it, in milliseconds. */
+const AGE_STEP = 60 * 60 * 1000;
+
+/**
+ * Fills an empty shop in one transaction: all or nothing. Answers false, with nothing done, where
+ * there already are categories, products, shoppers, orders or subscriptions. Throws where the
+ * content is not valid: it is the program's own.
+ */
+export function fillEmptyShop(database: Database, content: CatalogueContent): Promise<boolean> {
+  return database.transaction(async (sql) => {
+    const store = catalogueWriteStore(sql);
+    await store.waitForOtherFilling();
+    if (!(await store.isUntouched())) return false;
+    const ids = new Map<string, string>();
+    const categories = content.categories.map(({ slug, parentSlug, ...draft }, position) => {
+      const parent = parentSlug === null ? null : idOf(ids, parentSlug);
+      const { name, description } = valid(checkCategory({ ...draft, parent }), slug);
+      const id = v7();
+      ids.set(slug, id);
+      return { id, slug: checkedSlug(slug), name, description, parentId: parent, position };
+    });
+    const products = content.products.map(({ slug, categorySlug, ...draft }, place) => ({
+      id: v7(),
+      slug: checkedSlug(slug),
+      draft: valid(checkProduct({ ...draft, category: idOf(ids, categorySlug) }), slug),
+      age: place * AGE_STEP,
+    }));
+    await store.insertCategories(categories);
+    await store.insertProducts(products);
+    await announce(sql, tags.categories, tags.productList);
+    return true;
+  });
+}
+
+function idOf(ids: ReadonlyMap<string, string>, slug: string): string {
+  const id = ids.get(slug);
+  if (!id) throw new Error(`there is no category ${slug}`);
+  return id;
+}
+
+function checkedSlug(slug: string): string {
+  if (makeSlug(slug) !== slug) throw new Error(`${slug} is no slug`);
+  return slug;
+}
+
+function valid<T>(checked: Outcome<T>, slug: string): T {
+  if (!checked.ok) throw new Error(`${slug}: ${checked.message}`);
+  return checked.value;
+}

@@ -1,0 +1,148 @@
+import { setImmediate as breathe, setTimeout as delay } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import { type ChangeFeed, EVERYTHING } from "../database/change-feed.ts";
+import { tags } from "../tags.ts";
+import type { CatalogueProduct } from "./product.ts";
+import { createSearchIndex } from "./search-index.ts";
+import type { CatalogueStore } from "./store.ts";
+
+interface Parts {
+  source: Pick<CatalogueStore, "categories" | "productsByIds" | "productsAfter">;
+  changes: Pick<ChangeFeed, "listen">;
+  log: Pick<FastifyBaseLogger, "warn">;
+  /** Told when the index is in step again after answers that were not. */
+  caughtUp: () => Promise<void>;
+}
+
+export interface LiveSearch {
+  /** At most `limit` products, best first. Throws only while no index could be made at all. */
+  find(keyword: string, limit: number): Promise<CatalogueProduct[]>;
+  /** Follows no longer. */
+  close(): void;
+}
+
+/** Milliseconds. Changes come in bursts: the index follows this long after the first. */
+const GATHER = 150;
+/** A search waits at most so long for an index that is behind, then uses it as it is. */
+const PATIENCE = 400;
+/** After trouble with the database nothing is asked of it for so long. */
+const PAUSE = 1_000;
+/** Products that are read at once, and those that are indexed before other work comes between. */
+const PORTION = 200;
+const STRIDE = 10;
+
+const PRODUCT = tags.product("");
+
+/**
+ * A search index that is made from the database and follows it. A search that comes after a change
+ * waits for the index to have it; while the database is away, the index answers as it is.
+ */
+export function openLiveSearch({ source, changes, log, caughtUp }: Parts): LiveSearch {
+  const index = createSearchIndex();
+  let made = false;
+  let all = true;
+  let changed = new Set<string>();
+  let running: Promise<void> | undefined;
+  let trouble = Number.NEGATIVE_INFINITY;
+  let answeredBehind = false;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const isBehind = () => all || changed.size > 0;
+
+  const readAll = async () => {
+    const categories = await source.categories();
+    const gone = new Set(index.ids());
+    let last: string | undefined;
+    for (;;) {
+      const products = await source.productsAfter(last, PORTION);
+      for (const [place, product] of products.entries()) {
+        index.put(product, categories);
+        gone.delete(product.id);
+        if (place % STRIDE === 0) await breathe();
+      }
+      last = products.at(-1)?.id;
+      if (products.length < PORTION) break;
+    }
+    for (const id of gone) index.remove(id);
+  };
+
+  const readSome = async (ids: ReadonlySet<string>) => {
+    const [categories, products] = await Promise.all([
+      source.categories(),
+      source.productsByIds([...ids]),
+    ]);
+    const gone = new Set(ids);
+    for (const product of products) {
+      index.put(product, categories);
+      gone.delete(product.id);
+    }
+    for (const id of gone) index.remove(id);
+  };
+
+  const catchUp = async () => {
+    while (isBehind()) {
+      const wholly = all;
+      const ids = changed;
+      all = false;
+      changed = new Set();
+      try {
+        await (wholly ? readAll() : readSome(ids));
+      } catch (error) {
+        all ||= wholly;
+        for (const id of ids) changed.add(id);
+        throw error;
+      }
+    }
+    made = true;
+    if (answeredBehind) await caughtUp();
+    answeredBehind = false;
+  };
+
+  /** Catches up, once at a time. Rejects on trouble with the database; tries again by itself. */
+  const follow = (): Promise<void> => {
+    running ??= catchUp()
+      .catch((error: unknown) => {
+        trouble = performance.now();
+        if (!closed) log.warn({ err: error }, "the search index could not follow the catalogue");
+        followIn(PAUSE);
+        throw error;
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+
+  const followIn = (wait: number) => {
+    if (closed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => follow().catch(() => {}), wait).unref();
+  };
+
+  changes.listen((tag) => {
+    const wasBehind = isBehind();
+    if (tag === EVERYTHING || tag === tags.categories || tag === tags.productList) all = true;
+    else if (tag.startsWith(PRODUCT)) changed.add(tag.slice(PRODUCT.length));
+    if (isBehind() && !wasBehind) followIn(GATHER);
+  });
+  follow().catch(() => {});
+
+  return {
+    async find(keyword, limit) {
+      if (!made) await follow();
+      else if (isBehind() || running) {
+        const paused = performance.now() < trouble + PAUSE;
+        const waited = paused ? Promise.resolve() : follow().catch(() => {});
+        await Promise.race([waited, delay(PATIENCE, undefined, { ref: false })]);
+        answeredBehind ||= isBehind() || running !== undefined;
+      }
+      return index.find(keyword, limit);
+    },
+
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}

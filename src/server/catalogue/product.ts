@@ -1,0 +1,36 @@
+import type { BulkDiscount, Specification } from "#shared/catalogue/contract.ts";
+import type { Money } from "#shared/money.ts";
+
+/** A product as the shop knows it inside. */
+export interface CatalogueProduct {
+  id: string;
+  name: string;
+  slug: string;
+  sku: string;
+  /** Plain text, its paragraphs parted by blank lines. */
+  description: string;
+  /** A piece, GST included. */
+  price: Money;
+  /** Pieces that can be bought now. */
+  stock: number;
+  category: { _id: string; name: string; slug: string };
+  shipping: boolean;
+  photos: string[];
+  bulkDiscounts: BulkDiscount[];
+  specifications: Specification[];
+  origin: string;
+  netQuantity: string;
+  hsn: string;
+  gstPercent: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** One page of a list. */
+export interface ProductPage {
+  products: CatalogueProduct[];
+  /** Of the whole list. */
+  total: number;
+  /** Where the next page begins; null at the end. */
+  nextCursor: string | null;
+}

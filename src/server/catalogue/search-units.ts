@@ -1,0 +1,105 @@
+/** A measured size in a text. */
+export interface Quantity {
+  /** The bare numbers, as written. */
+  numbers: string[];
+  /** The same sizes as words that are equal for equal sizes: `600mm`, `1000ml`, `11oz`. */
+  sizes: string[];
+}
+
+/** Units by how they are written; each is so many of a basic one. */
+const units: readonly { written: string; basic: string; times: number }[] = [
+  { written: "mm|millimeters?|millimetres?", basic: "mm", times: 1 },
+  { written: "cms?|centimeters?|centimetres?", basic: "mm", times: 10 },
+  { written: "mtrs?|meters?|metres?|m", basic: "mm", times: 1000 },
+  // `5 in 1` is no size.
+  { written: "inch(?:es)?|in(?![ -]*\\d)|\"|″|”|''|′′", basic: "inch", times: 1 },
+  { written: "ml|millilit(?:er|re)s?", basic: "ml", times: 1 },
+  { written: "lit(?:er|re)s?|ltrs?|lts?|l", basic: "ml", times: 1000 },
+  { written: "gsm", basic: "gsm", times: 1 },
+  { written: "gms?|grams?|g", basic: "g", times: 1 },
+  { written: "kgs?|kilos?|kilograms?", basic: "g", times: 1000 },
+  { written: "watts?|w", basic: "w", times: 1 },
+  { written: "kw|kilowatts?", basic: "w", times: 1000 },
+  { written: "oz|ounces?", basic: "oz", times: 1 },
+  { written: "nm", basic: "nm", times: 1 },
+];
+
+const NUMBER = "\\d{1,9}(?:\\.\\d{1,4})?";
+const anyUnit = units.map(({ written }) => written).join("|");
+/** One unit may follow several numbers: `40 × 60 cm`, `20–30 oz`. */
+const measured = new RegExp(
+  `(?<![\\p{L}\\p{M}\\d.])(${NUMBER}(?: ?(?:[x×*–-]|to) ?${NUMBER}){0,3}) ?-?(${anyUnit})(?![\\p{L}\\p{M}\\d])`,
+  "gu",
+);
+/** Two sides without a unit: centimetres or, as many in India say it, inches. */
+const sides = new RegExp(
+  `(?<![\\p{L}\\p{M}\\d.])(${NUMBER}) ?[x×*] ?(${NUMBER})(?![\\p{L}\\p{M}\\d.])`,
+  "gu",
+);
+/** `33cmx100m`: the unit's end must be seen. */
+const gluedSides = new RegExp(`(\\d ?(?:${anyUnit}))[x×*](?=\\d)`, "gu");
+
+const wholeUnits = units.map(({ written, ...unit }) => ({
+  ...unit,
+  written: new RegExp(`^(?:${written})$`, "u"),
+}));
+
+/**
+ * Takes the sizes out of a text (lower case, single spaces): answers, in order, the texts between
+ * them and each size.
+ */
+export function readQuantities(text: string): (string | Quantity)[] {
+  const found: (string | Quantity)[] = [];
+  let end = 0;
+  const readable = text.replaceAll(gluedSides, "$1 × ");
+  for (const match of readable.matchAll(measured)) {
+    const [whole, numbers = "", unit = ""] = match;
+    found.push(...readSides(readable.slice(end, match.index)));
+    for (const number of numbersIn(numbers)) found.push(quantity(number, unit));
+    end = match.index + whole.length;
+  }
+  found.push(...readSides(readable.slice(end)));
+  return found;
+}
+
+function readSides(text: string): (string | Quantity)[] {
+  const found: (string | Quantity)[] = [];
+  let end = 0;
+  for (const match of text.matchAll(sides)) {
+    const [whole, width = "", height = ""] = match;
+    found.push(text.slice(end, match.index));
+    for (const side of [width, height]) {
+      found.push({ numbers: [side], sizes: [side, ...inchSizes(Number(side))] });
+    }
+    end = match.index + whole.length;
+  }
+  found.push(text.slice(end));
+  return found;
+}
+
+function quantity(number: string, writtenUnit: string): Quantity {
+  const unit = wholeUnits.find(({ written }) => written.test(writtenUnit));
+  const value = Number(number);
+  if (!unit || unit.basic === "inch") return { numbers: [number], sizes: inchSizes(value) };
+  // Products of decimals carry a float's error; 4 decimals are all that a number may have.
+  const size = Number((value * unit.times).toFixed(4));
+  return { numbers: [number], sizes: [`${size}${unit.basic}`] };
+}
+
+/**
+ * Inches, and the whole centimetres within 2 % of them: the trade sells 60 cm as 24 inches, and
+ * 38 cm as 15.
+ */
+function inchSizes(inches: number): string[] {
+  const sizes = [`${inches}inch`];
+  const centimetres = inches * 2.54;
+  if (centimetres > 1_000) return sizes;
+  for (let each = Math.ceil(centimetres * 0.98); each <= centimetres * 1.02; each += 1) {
+    sizes.push(`${each * 10}mm`);
+  }
+  return sizes;
+}
+
+function numbersIn(text: string): string[] {
+  return text.match(new RegExp(NUMBER, "g")) ?? [];
+}

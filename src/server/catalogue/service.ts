@@ -1,0 +1,134 @@
+import type { FastifyBaseLogger } from "fastify";
+import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/category-tree.ts";
+import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
+import { isSlug } from "#shared/catalogue/slug.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { announce, type ChangeFeed } from "../database/change-feed.ts";
+import type { Database } from "../database/connection.ts";
+import { isId } from "../ids.ts";
+import { tags } from "../tags.ts";
+import { createCategory, createProduct } from "./create.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import type { CategoryDraft, ProductDraft } from "./drafts.ts";
+import { openLiveSearch } from "./live-search.ts";
+import type { CatalogueProduct, ProductPage } from "./product.ts";
+import { catalogueStore } from "./store.ts";
+
+export interface CatalogueParts {
+  database: Database;
+  changes: Pick<ChangeFeed, "listen">;
+  log: Pick<FastifyBaseLogger, "warn">;
+}
+
+/** Which page of a list is wanted. */
+export interface Paging {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export interface CategoryPage extends ProductPage {
+  category: DescribedCategory;
+  /** From the top down to the category's parent. */
+  ancestors: Category[];
+  subcategories: Category[];
+}
+
+export type Catalogue = ReturnType<typeof openCatalogue>;
+
+const RELATED_AT_MOST = 8;
+const FOUND_AT_MOST = 100;
+
+const noProduct = () => failure("not_found", "This product is not there (any more)");
+const noCategory = () => failure("not_found", "This category is not there (any more)");
+
+/** Opens the catalogue; the search's index is begun at once and kept in step with all changes. */
+export function openCatalogue({ database, changes, log }: CatalogueParts) {
+  const store = catalogueStore(database.sql);
+  const search = openLiveSearch({
+    source: store,
+    changes,
+    log,
+    caughtUp: () => announce(database.sql, tags.search),
+  });
+
+  const page = async (
+    { limit, cursor }: Paging,
+    categoryIds?: string[],
+  ): Promise<Outcome<ProductPage>> => {
+    const after = cursor === undefined ? undefined : readCursor(cursor);
+    if (cursor !== undefined && !after) {
+      return failure("invalid_request", "This cursor is not valid: begin the list anew", {
+        fields: { cursor: "is none that a list has given" },
+      });
+    }
+    const [{ products, next }, total] = await Promise.all([
+      store.newestProducts({ categoryIds, after, limit }),
+      store.countProducts(categoryIds),
+    ]);
+    return success({ products, total, nextCursor: next ? writeCursor(next) : null });
+  };
+
+  return {
+    /** All categories, by position, then name. */
+    categories: () => store.categories(),
+
+    /** All products, newest first. A cursor that no list gave is `invalid_request`. */
+    newestProducts: (paging: Paging) => page(paging),
+
+    /** Those of the given ids that exist, in the given order; ids that are none are left out. */
+    async productsByIds(ids: readonly string[]): Promise<CatalogueProduct[]> {
+      const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].filter(isId);
+      const found = await store.productsByIds(wanted);
+      const byId = new Map(found.map((product) => [product.id, product]));
+      return wanted.map((id) => byId.get(id)).filter((product) => product !== undefined);
+    },
+
+    async productBySlug(slug: string): Promise<Outcome<CatalogueProduct>> {
+      const product = isSlug(slug) ? await store.productBySlug(slug) : undefined;
+      return product ? success(product) : noProduct();
+    },
+
+    /** The products of a category and of all below it, newest first. */
+    async productsOfCategory(slug: string, paging: Paging): Promise<Outcome<CategoryPage>> {
+      const all = await store.categories();
+      const category = all.find((each) => each.slug === slug);
+      if (!category) return noCategory();
+      const listed = await page(paging, [...withDescendants(all, category._id)]);
+      if (!listed.ok) return listed;
+      return success({
+        ...listed.value,
+        category,
+        ancestors: ancestorsOf(all, category._id),
+        subcategories: childrenOf(all, category._id),
+      });
+    },
+
+    /** Up to 8 others of the category and below it, then of its parent's tree. */
+    async relatedProducts(
+      productId: string,
+      categoryId: string,
+    ): Promise<Outcome<CatalogueProduct[]>> {
+      if (!isId(productId)) return noProduct();
+      const [all, known] = await Promise.all([store.categories(), store.hasProduct(productId)]);
+      if (!known) return noProduct();
+      const category = all.find(({ _id }) => _id === categoryId.toLowerCase());
+      if (!category) return noCategory();
+      const products = await store.relatedProducts({
+        productId,
+        near: [...withDescendants(all, category._id)],
+        far: category.parent === null ? [] : [...withDescendants(all, category.parent)],
+        limit: RELATED_AT_MOST,
+      });
+      return success(products);
+    },
+
+    /** At most 100, best first; any text is taken, literally, and a blank one finds nothing. */
+    search: (keyword: string): Promise<CatalogueProduct[]> => search.find(keyword, FOUND_AT_MOST),
+
+    createCategory: (draft: CategoryDraft) => createCategory(database, draft),
+    createProduct: (draft: ProductDraft) => createProduct(database, draft),
+
+    /** Ends what runs in the background; call it before the database closes. */
+    close: () => search.close(),
+  };
+}

@@ -1,0 +1,150 @@
+import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql as text } from "drizzle-orm";
+import type { DescribedCategory } from "#shared/catalogue/contract.ts";
+import { paise } from "#shared/money.ts";
+import type { Sql } from "../database/connection.ts";
+import { categories, products } from "../database/schema.ts";
+import type { ListPlace } from "./cursor.ts";
+import type { CatalogueProduct } from "./product.ts";
+
+const categoryColumns = {
+  _id: categories.id,
+  name: categories.name,
+  slug: categories.slug,
+  parent: categories.parentId,
+  description: categories.description,
+};
+
+const productColumns = {
+  id: products.id,
+  name: products.name,
+  slug: products.slug,
+  sku: products.sku,
+  description: products.description,
+  price: products.pricePaise,
+  stock: products.stock,
+  category: { _id: categories.id, name: categories.name, slug: categories.slug },
+  shipping: products.shipping,
+  photos: products.photos,
+  bulkDiscounts: products.bulkDiscounts,
+  specifications: products.specifications,
+  origin: products.origin,
+  netQuantity: products.netQuantity,
+  hsn: products.hsn,
+  gstPercent: products.gstPercent,
+  createdAt: products.createdAt,
+  updatedAt: products.updatedAt,
+};
+
+/** A JavaScript Date would cut the microseconds off, and products made together would be skipped. */
+const madeAt = text<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint::text`;
+
+type ProductRow = Omit<CatalogueProduct, "price"> & { price: number };
+
+const asProduct = (row: ProductRow): CatalogueProduct => ({ ...row, price: paise(row.price) });
+
+/** Reads the catalogue. Ids must be UUIDs and slugs free of NUL: the database refuses others. */
+export function catalogueStore(sql: Sql) {
+  const selectProducts = () =>
+    sql
+      .select(productColumns)
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .$dynamic();
+
+  const of = (categoryIds: string[] | undefined): SQL | undefined =>
+    categoryIds && inArray(products.categoryId, categoryIds);
+
+  return {
+    /** All categories, by position, then name. */
+    categories(): Promise<DescribedCategory[]> {
+      return sql
+        .select(categoryColumns)
+        .from(categories)
+        .orderBy(asc(categories.position), text`lower(${categories.name})`, asc(categories.id));
+    },
+
+    async productBySlug(slug: string): Promise<CatalogueProduct | undefined> {
+      const [row] = await selectProducts().where(eq(products.slug, slug));
+      return row && asProduct(row);
+    },
+
+    /** Those that exist, in no order. */
+    async productsByIds(ids: string[]): Promise<CatalogueProduct[]> {
+      if (ids.length === 0) return [];
+      const rows = await selectProducts().where(inArray(products.id, ids));
+      return rows.map(asProduct);
+    },
+
+    async hasProduct(id: string): Promise<boolean> {
+      const rows = await sql.select({ id: products.id }).from(products).where(eq(products.id, id));
+      return rows.length > 0;
+    },
+
+    /**
+     * Newest first, after a place or from the start, of these categories or of all; with the place
+     * that the next ones follow if there are any.
+     */
+    async newestProducts(wanted: {
+      categoryIds?: string[] | undefined;
+      after?: ListPlace | undefined;
+      limit: number;
+    }): Promise<{ products: CatalogueProduct[]; next: ListPlace | undefined }> {
+      const { after } = wanted;
+      const rows = await sql
+        .select({ ...productColumns, madeAt })
+        .from(products)
+        .innerJoin(categories, eq(categories.id, products.categoryId))
+        .where(
+          and(
+            of(wanted.categoryIds),
+            after &&
+              text`(${products.createdAt}, ${products.id}) < (timestamptz 'epoch' + ${after.madeAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`,
+          ),
+        )
+        .orderBy(desc(products.createdAt), desc(products.id))
+        // One more than wanted tells whether any follow.
+        .limit(wanted.limit + 1);
+      const shown = rows.slice(0, wanted.limit);
+      const last = rows.length > shown.length ? shown.at(-1) : undefined;
+      return {
+        products: shown.map(({ madeAt: _, ...row }) => asProduct(row)),
+        next: last && { madeAt: last.madeAt, id: last.id },
+      };
+    },
+
+    async countProducts(categoryIds?: string[]): Promise<number> {
+      const [row] = await sql.select({ total: count() }).from(products).where(of(categoryIds));
+      return row?.total ?? 0;
+    },
+
+    /** Others than one product: of the near categories first, then of the far; in stock first. */
+    async relatedProducts(wanted: {
+      productId: string;
+      near: string[];
+      far: string[];
+      limit: number;
+    }): Promise<CatalogueProduct[]> {
+      const rows = await selectProducts()
+        .where(and(of([...wanted.near, ...wanted.far]), ne(products.id, wanted.productId)))
+        .orderBy(
+          desc(inArray(products.categoryId, wanted.near)),
+          desc(gt(products.stock, 0)),
+          desc(products.createdAt),
+          desc(products.id),
+        )
+        .limit(wanted.limit);
+      return rows.map(asProduct);
+    },
+
+    /** Every product by way of its id, a part at a time: those that follow an id. */
+    async productsAfter(id: string | undefined, limit: number): Promise<CatalogueProduct[]> {
+      const rows = await selectProducts()
+        .where(id ? gt(products.id, id) : undefined)
+        .orderBy(asc(products.id))
+        .limit(limit);
+      return rows.map(asProduct);
+    },
+  };
+}
+
+export type CatalogueStore = ReturnType<typeof catalogueStore>;

@@ -18,7 +18,7 @@ import {
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type EmbeddedDatabase, startEmbedded } from "#server/database/embedded/embedded.ts";
 import { StartError } from "#server/start-error.ts";
 
@@ -31,6 +31,16 @@ let dataDir: string;
 let logged: string[];
 let running: EmbeddedDatabase[];
 let children: ChildProcess[];
+
+/** A new database to copy: the tests that are about something later need not make their own. */
+const template = realpathSync(mkdtempSync("/tmp/shop-template-"));
+
+beforeAll(async () => {
+  chmodSync(template, 0o711);
+  await (await startEmbedded({ dataDir: template, log: () => {} })).stop();
+});
+
+afterAll(() => rmSync(template, { recursive: true, force: true }));
 
 beforeEach(() => {
   home = realpathSync(mkdtempSync("/tmp/shop-"));
@@ -94,6 +104,7 @@ describe("a start", () => {
   });
 
   test("lets its role copy the database for a test", async () => {
+    bringDatabase();
     const { url } = await start();
     await ask(url, "create table kept as select 7 as number");
     await ask(
@@ -114,6 +125,7 @@ describe("a start", () => {
   });
 
   test("refuses a folder that another shop holds, and names that shop", async () => {
+    bringDatabase();
     const holder = await hold();
     await expect(start()).rejects.toThrow(
       `Another shop (process ${holder.child.pid}) already runs on ${dataDir}`,
@@ -136,6 +148,7 @@ describe("a start", () => {
 
 describe("after a kill", () => {
   test("of the postmaster, the same URL serves again and what was acknowledged is there", async () => {
+    bringDatabase();
     const { url } = await start();
     await ask(url, "create table kept (number int)");
     const acknowledged = await writeUntilBroken(url, () => {
@@ -148,6 +161,7 @@ describe("after a kill", () => {
   });
 
   test("of one backend amid its work, the others recover", async () => {
+    bringDatabase();
     const { url } = await start();
     await ask(url, "create table kept (number int)");
     const [backend] = await ask(url, "select 1 as one");
@@ -163,6 +177,7 @@ describe("after a kill", () => {
   });
 
   test("of the shop amid writing, the next start ends the database it left and keeps the data", async () => {
+    bringDatabase();
     const holder = await hold();
     await ask(holder.url, "create table kept (number int)");
     const left = postmasterOf(dataDir);
@@ -178,6 +193,7 @@ describe("after a kill", () => {
   });
 
   test("of the shop and its database together, the next start recovers", async () => {
+    bringDatabase();
     const holder = await hold();
     await ask(holder.url, "create table kept as select 7 as number");
     holder.child.kill("SIGKILL");
@@ -201,7 +217,7 @@ describe("after a kill", () => {
   });
 
   test("a process number that was given again harms nobody", async () => {
-    await (await start()).stop();
+    bringDatabase();
     const { uid, gid } = statSync(join(dataDir, "database"));
     // Of the database's own user: PostgreSQL by itself would refuse to start.
     const foreign = spawn("sleep", ["60"], { cwd: "/", uid, gid });
@@ -217,6 +233,7 @@ describe("after a kill", () => {
   });
 
   test("Ctrl-C in the terminal does not reach the database before the shop", async () => {
+    bringDatabase();
     const holder = await hold();
     process.kill(-Number(holder.child.pid), "SIGINT");
     await said(holder.child, "interrupted");
@@ -248,6 +265,7 @@ describe("one clear line, and nothing damaged, for", () => {
   });
 
   test("another major version, a damaged folder; and both start again once mended", async () => {
+    bringDatabase();
     const first = await start();
     await ask(first.url, "create table kept as select 7 as number");
     await first.stop();
@@ -268,7 +286,7 @@ describe("one clear line, and nothing damaged, for", () => {
   });
 
   test("a setting that PostgreSQL does not take", async () => {
-    await (await start()).stop();
+    bringDatabase();
     const settings = join(dataDir, "database/postgresql.conf");
     const before = readFileSync(settings, "utf8");
     writeFileSync(settings, `${before}\nshared_buffers = 'plenty'\n`);
@@ -290,6 +308,7 @@ describe.runIf(asRoot && onLinux)("started by root", () => {
   const nobody = 65534;
 
   test("it runs as a user of its own, which no other user can talk to", async () => {
+    bringDatabase();
     await start();
     const { uid } = statSync(`/proc/${postmasterOf(dataDir)}`);
     expect(uid).not.toBe(0);
@@ -326,7 +345,7 @@ describe.runIf(asRoot && onLinux)("started by root", () => {
   });
 
   test("it keeps the owner of a database that an ordinary user made", async () => {
-    await (await start()).stop();
+    bringDatabase();
     spawnSync("chown", ["-R", `${nobody}:${nobody}`, join(dataDir, "database")]);
     await start();
     expect(statSync(`/proc/${postmasterOf(dataDir)}`).uid).toBe(nobody);
@@ -358,6 +377,12 @@ describe.runIf(asRoot && onLinux)("started by root", () => {
     }
   });
 });
+
+/** Puts a database that was shut down into DATA_DIR. */
+function bringDatabase(): void {
+  mkdirSync(dataDir);
+  spawnSync("cp", ["-a", join(template, "database"), dataDir]);
+}
 
 async function start(folder = dataDir): Promise<EmbeddedDatabase> {
   const database = await startEmbedded({ dataDir: folder, log: (line) => logged.push(line) });

@@ -75,7 +75,11 @@ async function startParts(config: Config, options: StartOptions, endings: Ending
   const demoMade = config.demo && (await fillDemo(database));
   if (demoMade) say("Filled the demo catalogue.");
   const admin = await shop.accounts.ensureAdmin(config.admin);
-  if (admin) say(`Made the admin ${admin.email} with password ${admin.password} (shown only now).`);
+  if (admin?.password) {
+    say(`Made the admin ${admin.email} with password ${admin.password} (shown only now).`);
+  } else if (admin) {
+    say(`Made the admin ${admin.email} with the password of ADMIN_PASSWORD.`);
+  }
 
   await shop.app.listen({ host: config.host, port: config.port }).catch(explainListen(config));
   say(`The shop is open at ${config.origin}`);

@@ -12,6 +12,7 @@ import {
 } from "#shared/accounts/contract.ts";
 import { callShop, newAddress } from "./call-shop.ts";
 import { newAdmin, newPerson, type Person, registration, setRole, signIn } from "./people.ts";
+import { rounds, tally } from "./rounds.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;
@@ -26,22 +27,6 @@ afterAll(() => shop.close());
 const statusWith = async (authorization: string) =>
   (await callShop(shop, updateProfile, { token: authorization, body: {}, address: newAddress() }))
     .status;
-
-const tally = (statuses: number[]) =>
-  Object.fromEntries(
-    [...new Set(statuses)].map((s) => [s, statuses.filter((t) => t === s).length]),
-  );
-
-/** Runs so many at once, and as many rounds as it takes: the queue for hashing stays short. */
-async function rounds<T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> {
-  const answers: T[] = [];
-  while (answers.length < count) {
-    const left = Math.min(40, count - answers.length);
-    const offset = answers.length;
-    answers.push(...(await Promise.all(Array.from({ length: left }, (_, n) => one(offset + n)))));
-  }
-  return answers;
-}
 
 describe("a login with something else than an e-mail", () => {
   it.each([
@@ -167,135 +152,6 @@ async function reset({ email, answer }: Person, newPassword: string): Promise<vo
   const body = { email, answer, newPassword };
   const done = await callShop(shop, forgotPassword, { body, address: newAddress() });
   expect(done.status).toBe(200);
-}
-
-describe("guessing", () => {
-  it("a password ends after 10, at once, however the sender's address is dressed up", async () => {
-    const person = await newPerson(shop);
-    const sender = newAddress();
-    const answers = await rounds(60, (n) =>
-      callShop(shop, login, {
-        body: { email: n % 2 ? person.email : person.email.toUpperCase(), password: `wrong-${n}` },
-        address: n < 30 ? sender : newAddress(),
-        headers: {
-          "x-forwarded-for": `203.0.113.${n}`,
-          "x-real-ip": `203.0.113.${n}`,
-          forwarded: `for=203.0.113.${n}`,
-        },
-      }),
-    );
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 50 });
-    const refused = answers.find((answer) => answer.status === 429);
-    expect(refused?.body).toEqual({
-      success: false,
-      code: "too_many_requests",
-      message: "Too many attempts. Please try again in 15 minutes.",
-    });
-    expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(14 * 60);
-    expect(Number(refused?.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
-    // Not even the right one tells anything now, nor does the other way in.
-    await expect(signIn(shop, person)).rejects.toThrow("Too many attempts");
-    const { email, answer } = person;
-    const body = { email, answer, newPassword: "a-brand-new-one" };
-    const other = await callShop(shop, forgotPassword, { body, address: newAddress() });
-    expect(other.status).toBe(429);
-    // Whoever is signed in goes on.
-    expect(await statusWith(person.token)).toBe(200);
-  });
-
-  it("by a fresh forwarded address does not get past the count of the sender's own", async () => {
-    const address = newAddress();
-    const answers = await rounds(120, (n) =>
-      callShop(shop, login, {
-        body: { email: `nobody${n}@example.com`, password: "wrong-password" },
-        address,
-        headers: { "x-forwarded-for": `198.51.100.${n}` },
-      }),
-    );
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 401: 100, 429: 20 });
-  });
-
-  it("counts for an address that has no account just the same", async () => {
-    const email = "nobody-at-all@example.com";
-    const answers = await rounds(12, (n) =>
-      callShop(shop, login, { body: { email, password: `wrong-${n}` }, address: newAddress() }),
-    );
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 2 });
-  });
-
-  it("the security answer of one user ends after 10, from anywhere", async () => {
-    const person = await newPerson(shop);
-    const newPassword = "a-brand-new-one";
-    const answers = await rounds(40, (n) =>
-      callShop(shop, forgotPassword, {
-        body: { email: person.email, newPassword, answer: `Pet ${n}` },
-        address: newAddress(),
-      }),
-    );
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 400: 10, 429: 30 });
-    const right = { email: person.email, newPassword, answer: person.answer };
-    const late = await callShop(shop, forgotPassword, { body: right, address: newAddress() });
-    expect(late.status).toBe(429);
-  });
-
-  it("one likely answer at many users ends after 100 from one address", async () => {
-    const address = newAddress();
-    const answers = await rounds(120, (n) =>
-      callShop(shop, forgotPassword, {
-        body: { email: `target${n}@example.com`, newPassword: "a-brand-new-one", answer: "Tommy" },
-        address,
-      }),
-    );
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 400: 100, 429: 20 });
-  });
-
-  it("the present password by a stolen token is counted too", async () => {
-    const person = await newPerson(shop);
-    const answers = await rounds(15, (n) =>
-      callShop(shop, updateProfile, {
-        body: { password: "a-brand-new-one", currentPassword: `wrong-${n}` },
-        token: person.token,
-        address: newAddress(),
-      }),
-    );
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 5 });
-  });
-
-  it("right, over and over and at once, is never refused", async () => {
-    const person = await newPerson(shop);
-    const { email, password } = person;
-    const address = newAddress();
-    const answers = await rounds(120, () =>
-      callShop(shop, login, { body: { email, password }, address }),
-    );
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 120 });
-  });
-
-  it("cannot tell a known e-mail from an unknown one by the time it takes", {
-    retry: 2,
-  }, async () => {
-    const people = await rounds(5, () => newPerson(shop));
-    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
-    const measure = async (kind: keyof typeof times, email: string) => {
-      const body = { email, password: "wrong-password" };
-      const start = performance.now();
-      await callShop(shop, login, { body, address: newAddress() });
-      times[kind].push(performance.now() - start);
-    };
-    const stamp = performance.now();
-    for (let round = 0; round < 9; round += 1) {
-      for (const [n, { email }] of people.entries()) {
-        await measure("known", email);
-        await measure("unknown", `unknown${n}.${stamp}@example.com`);
-      }
-    }
-    const known = median(times.known);
-    expect(Math.abs(median(times.unknown) - known) / known).toBeLessThan(0.1);
-  });
-});
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 }
 
 describe("registering", () => {

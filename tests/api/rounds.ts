@@ -1,0 +1,16 @@
+/** How often each status was answered. */
+export const tally = (statuses: number[]) =>
+  Object.fromEntries(
+    [...new Set(statuses)].map((s) => [s, statuses.filter((t) => t === s).length]),
+  );
+
+/** Runs so many at once, and as many rounds as it takes: the queue for hashing stays short. */
+export async function rounds<T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  while (answers.length < count) {
+    const left = Math.min(40, count - answers.length);
+    const offset = answers.length;
+    answers.push(...(await Promise.all(Array.from({ length: left }, (_, n) => one(offset + n)))));
+  }
+  return answers;
+}

@@ -33,6 +33,8 @@ export interface Call<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** Whether the body is multipart/form-data of text fields instead of JSON. */
+  readonly form: boolean;
   /** The whole body of a success. */
   readonly answer: Answer;
   /** Status of a success. */
@@ -50,6 +52,7 @@ type Given<Params, Query, Body, Answer, Who> = Pick<Call, "method" | "path" | "a
   params?: Params;
   query?: Query;
   body?: Body;
+  form?: boolean;
   answer: Answer;
   status?: 200 | 201;
   failures?: readonly FailureCode[];
@@ -72,6 +75,7 @@ export function defineCall<
     params: (given.params ?? nothing) as Params,
     query: (given.query ?? nothing) as Query,
     body: (given.body ?? nothing) as Body,
+    form: given.form ?? false,
     answer: given.answer,
     status: given.status ?? 200,
     failures: given.failures ?? [],

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import formbody from "@fastify/formbody";
+import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from "fastify";
 import {
   serializerCompiler,
@@ -87,6 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(headers).header("x-request-id", request.id);
   });
   await app.register(formbody);
+  await app.register(multipart, { limits: { fileSize: 0, files: 0 } });
   handleErrors(app);
   throttleCalls(app);
   serveCalls(app, parts.handlers, parts.identify);

@@ -63,7 +63,13 @@ function operation(name: string, call: Call): Record<string, unknown> {
     }),
     parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
     ...(call.method !== "GET" && {
-      requestBody: { content: { "application/json": { schema: jsonSchema(call.body, "input") } } },
+      requestBody: {
+        content: {
+          [call.form ? "multipart/form-data" : "application/json"]: {
+            schema: jsonSchema(call.body, "input"),
+          },
+        },
+      },
     }),
     responses: {
       [call.status]: {

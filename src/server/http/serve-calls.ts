@@ -8,6 +8,7 @@ import { failure, type Outcome } from "#shared/failure.ts";
 import type { Caller, Handlers } from "../call-handler.ts";
 import { readToken } from "./authorization.ts";
 import { sendFailure } from "./failures.ts";
+import { readForm } from "./read-form.ts";
 
 /** Finds the user of a token; null when there is none (any more). */
 export type Identify = (token: string) => Promise<User | null>;
@@ -40,6 +41,7 @@ export function serveCalls(app: FastifyInstance, handlers: Handlers, identify: I
         config: { call },
         // Before the body is read: who may not call is not listened to.
         onRequest: (request, reply) => admit(call, request, reply, identify),
+        ...(call.form && { preValidation: readForm }),
         // A call that takes nothing may come without a body.
         preValidation: async (request) => {
           request.body ??= {};

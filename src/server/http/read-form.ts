@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { failure } from "#shared/failure.ts";
+import { sendFailure } from "./failures.ts";
+
+/** Bounds of a form: text fields only, 1 MiB in all; pictures travel through the media calls. */
+const FIELDS = 64;
+const BYTES = 1024 * 1024;
+
+/**
+ * Reads a multipart form into the body, before it is validated like any other: a name that comes
+ * once is a text, one that is repeated a list of texts.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  if (!request.isMultipart()) {
+    return sendFailure(
+      reply,
+      failure("unsupported_media_type", "Send the body as multipart/form-data"),
+    );
+  }
+  // No prototype: a field may have any name.
+  const form: Record<string, string | string[]> = Object.create(null);
+  let bytes = 0;
+  for await (const part of request.parts({ limits: { fields: FIELDS, fieldSize: BYTES } })) {
+    if (part.type === "file") {
+      part.file.resume();
+      return sendFailure(
+        reply,
+        failure("invalid_request", "Upload pictures first, then send their addresses", {
+          fields: { [part.fieldname]: "takes text, not a file" },
+        }),
+      );
+    }
+    const value = String(part.value);
+    bytes += value.length;
+    if (bytes > BYTES || part.valueTruncated) {
+      return sendFailure(reply, failure("too_large", "The form is too large: it may have 1 MiB"));
+    }
+    const earlier = form[part.fieldname];
+    form[part.fieldname] = earlier === undefined ? value : [earlier, value].flat();
+  }
+  request.body = { ...form };
+  return undefined;
+}

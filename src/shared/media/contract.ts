@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { defineCall, successBody } from "../call.ts";
+
+/** Where uploads go, by what they are for (specification, section 9). */
+export const mediaFolders = [
+  "products",
+  "Updated-Products",
+  "blog-thumbnails",
+  "blog-images",
+] as const;
+export type MediaFolder = (typeof mediaFolders)[number];
+
+/** A file may have so many bytes, and a picture so many pixels. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+export const MAX_UPLOAD_PIXELS = 40_000_000;
+
+export const getMediaConfig = defineCall({
+  method: "GET",
+  path: "/media/config",
+  access: "admin",
+  about: "What the upload widget needs: which host takes the files, and its bounds.",
+  answer: successBody({
+    host: z.enum(["own", "cloudinary"]),
+    maxBytes: z.number().int(),
+    maxPixels: z.number().int(),
+    accept: z.array(z.string()),
+    cloudinary: z.object({ cloudName: z.string(), apiKey: z.string() }).optional(),
+  }),
+});
+
+export const signUpload = defineCall({
+  method: "POST",
+  path: "/media/sign",
+  access: "admin",
+  about: "Signs the parameters of one upload to Cloudinary; the secret stays on the server.",
+  body: z.object({ folder: z.enum(mediaFolders) }),
+  answer: successBody({
+    signature: z.string(),
+    timestamp: z.number().int(),
+    folder: z.enum(mediaFolders),
+  }),
+  failures: ["conflict"],
+});
+
+export const uploadMedia = defineCall({
+  method: "POST",
+  path: "/media/upload",
+  access: "admin",
+  about: "Takes one picture (multipart: folder, then file), re-encodes it and answers its address.",
+  query: z.object({ folder: z.enum(mediaFolders) }),
+  // The file is streamed: media/upload-route.ts reads it, not the body's schema.
+  answer: successBody({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+  status: 201,
+  failures: ["too_large", "unsupported_media_type", "unavailable"],
+});

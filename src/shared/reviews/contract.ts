@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { defineCall, idText, successBody } from "../call.ts";
+
+export const review = z.object({
+  _id: z.string(),
+  /** First name and the initial of the last, as the customer gave it. */
+  name: z.string(),
+  rating: z.number().int().min(1).max(5),
+  text: z.string(),
+  createdAt: z.string(),
+});
+export type Review = z.infer<typeof review>;
+
+export const moderatedReview = review.extend({
+  state: z.enum(["waiting", "shown", "refused"]),
+  email: z.string(),
+});
+export type ModeratedReview = z.infer<typeof moderatedReview>;
+
+export const getReviews = defineCall({
+  method: "GET",
+  path: "/review/get-reviews",
+  access: "anyone",
+  about: "The reviews that are shown, newest first, with their count and average.",
+  answer: successBody({
+    reviews: z.array(review),
+    total: z.number().int(),
+    /** With one decimal; null where there is none. */
+    average: z.number().nullable(),
+  }),
+});
+
+export const writeReview = defineCall({
+  method: "POST",
+  path: "/review/write-review",
+  access: "user",
+  about: "A paying customer's review, one each; it is shown once an admin has read it.",
+  body: z.object({
+    rating: z.number({ error: "Choose 1 to 5 stars" }).int().min(1).max(5),
+    text: z.string().trim().min(10, "Write at least 10 characters").max(2_000),
+  }),
+  answer: successBody({ message: z.string() }),
+  status: 201,
+  failures: ["not_allowed"],
+});
+
+export const listReviews = defineCall({
+  method: "GET",
+  path: "/review/manage-reviews",
+  access: "admin",
+  about: "All reviews, those that wait first.",
+  answer: successBody({ reviews: z.array(moderatedReview) }),
+});
+
+export const moderateReview = defineCall({
+  method: "PUT",
+  path: "/review/moderate-review/:id",
+  access: "admin",
+  about: "Shows or refuses a review.",
+  params: z.object({ id: idText }),
+  body: z.object({ state: z.enum(["shown", "refused"]) }),
+  answer: successBody({ message: z.string(), review: moderatedReview }),
+  failures: ["not_found"],
+});

@@ -122,6 +122,12 @@ export const orders = pgTable(
     paymentState: text("payment_state").$type<PaymentState>().notNull(),
     totalPaise: money("total_paise").notNull(),
     currency: text("currency").notNull().default("INR"),
+    /** What a coupon took off the total, and which. */
+    couponCode: text("coupon_code"),
+    couponPaise: money("coupon_paise").notNull().default(0),
+    /** Given when it is shipped. */
+    carrier: text("carrier"),
+    trackingNumber: text("tracking_number"),
     /** SHA-256 of what was asked for: the same order id with another cart is a conflict. */
     cartDigest: text("cart_digest").notNull(),
     returnUrl: text("return_url").notNull(),
@@ -235,5 +241,68 @@ export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
   emailKey: text("email_key").notNull().unique(),
   /** The words that were agreed to, and when: proof of consent. */
   consent: text("consent").notNull(),
+  /** SHA-256 of the secret in the mail's links, in hex: it confirms and it unsubscribes. */
+  linkHash: text("link_hash").unique(),
+  confirmedAt: moment("confirmed_at"),
+  unsubscribedAt: moment("unsubscribed_at"),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
+
+/** A coupon works once: `orderId` is the order that holds it, and it is free while that is null. */
+export const coupons = pgTable(
+  "coupons",
+  {
+    /** In upper case, as it is shown. */
+    code: text("code").primaryKey(),
+    percent: numeric("percent", { precision: 5, scale: 2, mode: "number" }).notNull(),
+    /** One for each subscription. */
+    subscriptionId: uuid("subscription_id")
+      .unique()
+      .references(() => newsletterSubscriptions.id),
+    orderId: uuid("order_id")
+      .unique()
+      .references(() => orders.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [check("coupons_percent", sql`${table.percent} > 0 and ${table.percent} <= 100`)],
+);
+
+export const blogs = pgTable(
+  "blogs",
+  {
+    id: id(),
+    slug: text("slug").notNull().unique(),
+    title: text("title").notNull(),
+    /** HTML that was already cut down to the allow-list. */
+    content: text("content").notNull(),
+    thumbnail: text("thumbnail").notNull(),
+    images: jsonb("images").$type<string[]>().notNull().default([]),
+    authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
+    /** A copy, so that an article keeps its author's name. */
+    authorName: text("author_name").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [index().on(table.createdAt, table.id)],
+);
+
+/** One review from each paying customer. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    rating: smallint("rating").notNull(),
+    text: text("text").notNull(),
+    state: text("state").$type<"waiting" | "shown" | "refused">().notNull().default("waiting"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.state, table.createdAt),
+    check("reviews_rating", sql`${table.rating} between 1 and 5`),
+  ],
+);

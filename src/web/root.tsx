@@ -1,26 +1,74 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import archivo from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
+import hankenGrotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from "react-router";
 import type { Route } from "./+types/root.ts";
 import { shopOf } from "./page-context.ts";
+import { NotFound } from "./pages/not-found.tsx";
+import { PageFailed } from "./pages/page-failed.tsx";
+import { CONTENT, useFocusContent } from "./shell/focus-content.ts";
+import { Footer } from "./shell/footer.tsx";
+import { Header } from "./shell/header.tsx";
+import { LoadingBar } from "./shell/loading-bar.tsx";
+import { type RootData, useRootData } from "./shell/root-data.ts";
 import "./styles.css";
+import { Toasts } from "./ui/toast.tsx";
 
-/** What every page's header and footer show. */
-export async function loader(args: Route.LoaderArgs) {
-  const { face } = shopOf(args);
-  return { face };
+export function links(): Route.LinkDescriptors {
+  return [
+    ...[archivo, hankenGrotesk].map((href) => ({
+      rel: "preload" as const,
+      href,
+      as: "font" as const,
+      type: "font/woff2",
+      crossOrigin: "anonymous" as const,
+    })),
+    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  ];
 }
 
-/** The document around every page. */
+/** What every page's header and footer show. Without categories the page is shown all the same. */
+export async function loader(args: Route.LoaderArgs): Promise<RootData> {
+  const { call, face } = shopOf(args);
+  const found = await call("getCategories");
+  if (!found.ok) console.error(`The header's categories could not be loaded: ${found.message}`);
+  const categories = found.ok ? found.value.category.filter(({ parent }) => parent === null) : [];
+  return { face, categories };
+}
+
+/** The document around every page, error pages too: pages fill `main`. */
 export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRootData();
+  useFocusContent();
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#14202b" />
         <Meta />
         <Links />
       </head>
-      <body>
-        {children}
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href={`#${CONTENT}`}
+          className="sr-only z-50 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:rounded-md focus:bg-marigold focus:px-4 focus:py-3 focus:font-semibold"
+        >
+          Skip to the content
+        </a>
+        <LoadingBar />
+        {data && <Header {...data} />}
+        <main id={CONTENT} tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        {data && <Footer {...data} />}
+        <Toasts />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -30,4 +78,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <PageFailed />;
 }

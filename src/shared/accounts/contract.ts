@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall, successBody } from "../call.ts";
 
-export const ADMIN_ROLE = 1;
+export { ADMIN_ROLE } from "./roles.ts";
 
 export const user = z.object({
   _id: z.string(),

@@ -1,7 +1,10 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
+import { pageMeta } from "../shell/page-meta.ts";
+import type { Route } from "./+types/not-found-page.ts";
+import { NotFound } from "./not-found.tsx";
 
-export function meta() {
-  return [{ title: "Error 404" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Error 404" });
 }
 
 /** Any address that is no page's. */
@@ -9,13 +12,4 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export default function NotFoundPage() {
-  return (
-    <main>
-      <h1>Error 404</h1>
-      <p>
-        Oops ! Page Not Found <Link to="/">Go Back</Link>
-      </p>
-    </main>
-  );
-}
+export default NotFound;

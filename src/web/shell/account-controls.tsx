@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { useAuth } from "../accounts/auth-store.ts";
+import { AccountMenu } from "./account-menu.tsx";
+
+const link =
+  "flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-paper-deep hover:underline underline-offset-4";
+
+/**
+ * Login and Register, or the greeting. The server knows nobody and renders the first; the width is
+ * fixed, so that nothing beside it moves when the browser knows better.
+ */
+export function AccountControls() {
+  const { user } = useAuth();
+  return (
+    <div className="flex w-48 justify-end">
+      {user ? (
+        <AccountMenu user={user} />
+      ) : (
+        <>
+          <Link to="/login" className={link}>
+            Login
+          </Link>
+          <Link to="/register" className={link}>
+            Register
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ShopFace } from "#shared/shop-face.ts";
+
+/** `tel:` with the digits and the country's plus alone. */
+export function phoneLink({ phone }: Pick<ShopFace, "phone">): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
+}
+
+export function mailLink({ email }: Pick<ShopFace, "email">): string {
+  return `mailto:${email}`;
+}
+
+/** Opens a chat with the shop, with words filled in where they are given. */
+export function whatsappLink({ whatsapp }: Pick<ShopFace, "whatsapp">, text?: string): string {
+  const link = `https://wa.me/${whatsapp}`;
+  return text ? `${link}?text=${encodeURIComponent(text)}` : link;
+}

@@ -1,0 +1,72 @@
+import { Mail, Phone } from "lucide-react";
+import { NavLink } from "react-router";
+import { AccountControls } from "./account-controls.tsx";
+import { CartLink } from "./cart-link.tsx";
+import { mailLink, phoneLink } from "./contact-links.ts";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { navigationLinks } from "./navigation-links.ts";
+import type { RootData } from "./root-data.ts";
+import { SearchBox } from "./search-box.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+/**
+ * The head of every page. It stays at the top while the page scrolls, but for its first strip; on
+ * a screen as low as a phone's on its side it scrolls away altogether.
+ */
+export function Header({ face, categories }: RootData) {
+  const links = navigationLinks(categories);
+  return (
+    <header className="sticky -top-9 z-30 border-b border-line-strong bg-surface [@media(max-height:30rem)]:static">
+      <div className="on-ink h-9 text-sm">
+        <div className="page flex h-full items-center justify-between gap-4 sm:justify-start sm:gap-8">
+          <a
+            href={mailLink(face)}
+            className="flex h-full min-w-0 items-center gap-1.5 hover:underline"
+          >
+            <Mail aria-hidden="true" className="size-4 shrink-0 text-marigold" />
+            <span className="truncate">{face.email}</span>
+          </a>
+          <a
+            href={phoneLink(face)}
+            className="flex h-full shrink-0 items-center gap-1.5 hover:underline"
+          >
+            <Phone aria-hidden="true" className="size-4 shrink-0 text-marigold" />
+            {face.phone}
+          </a>
+          <p className="ml-auto hidden md:block">Monday to Saturday 10:00 AM to 7:00 PM</p>
+        </div>
+      </div>
+      <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-6">
+        <MobileMenu name={face.name} links={links} />
+        <div className="min-w-0 py-1 lg:col-start-1 lg:row-start-1 lg:max-w-72 lg:py-2.5">
+          <Wordmark name={face.name} />
+        </div>
+        <div className="col-span-3 row-start-2 pb-2 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:pb-0">
+          <SearchBox />
+        </div>
+        <div className="hidden lg:col-start-3 lg:row-start-1 lg:block">
+          <AccountControls />
+        </div>
+        <div className="col-start-3 row-start-1 lg:col-start-4">
+          <CartLink />
+        </div>
+      </div>
+      <nav aria-label="Main" className="hidden border-t border-line lg:block">
+        <ul className="page flex gap-x-1">
+          {links.map(({ name, to, end = false }) => (
+            <li key={to} className="min-w-0 first:-ml-3">
+              <NavLink
+                to={to}
+                end={end}
+                prefetch="intent"
+                className="block max-w-72 truncate border-b-3 border-transparent px-3 py-2 font-heading text-[0.9375rem] font-medium hover:border-line-strong aria-[current=page]:border-primary aria-[current=page]:font-semibold"
+              >
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

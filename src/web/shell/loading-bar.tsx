@@ -1,0 +1,14 @@
+import { useNavigation } from "react-router";
+
+/** A thin bar while the next page is fetched; one that comes at once shows none. */
+export function LoadingBar() {
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading the page"
+      className="no-print fixed inset-x-0 top-0 z-50 h-1 origin-left scale-x-0 animate-creep bg-primary [animation-delay:150ms]"
+    />
+  );
+}

@@ -1,0 +1,35 @@
+/** Where the four plates of a print lie a hair apart: ink, and how far from the middle. */
+const plates = [
+  { stroke: "var(--color-cyan)", x: -1.1, y: -0.7 },
+  { stroke: "var(--color-magenta)", x: 1.1, y: -0.5 },
+  { stroke: "var(--color-yellow)", x: -0.2, y: 1.2 },
+  { stroke: "currentColor", x: 0, y: 0 },
+];
+
+/** A printer's registration mark: the shop's motif. Decoration; screen readers pass it by. */
+export function RegistrationMark({ className = "size-8" }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
+      {plates.map(({ stroke, x, y }) => (
+        <g key={stroke} stroke={stroke} strokeWidth="1.6" transform={`translate(${x} ${y})`}>
+          <circle cx="16" cy="16" r="8.5" />
+          <path d="M16 2.5v27M2.5 16h27" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The strip of ink patches at a sheet's edge by which a printer checks the colours. */
+export function ControlStrip({ className = "" }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={`flex h-1.5 ${className}`}>
+      <span className="flex-1 bg-cyan" />
+      <span className="flex-1 bg-magenta" />
+      <span className="flex-1 bg-yellow" />
+      <span className="flex-1 bg-primary" />
+      <span className="flex-1 bg-link" />
+      <span className="flex-1 bg-ink-soft" />
+    </div>
+  );
+}

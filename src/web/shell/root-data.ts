@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from "react-router";
+import type { Category } from "#shared/catalogue/contract.ts";
+import type { ShopFace } from "#shared/shop-face.ts";
+
+/** What the root loader hands to every page's frame. */
+export interface RootData {
+  face: ShopFace;
+  /** Those of the top level, in the shop's order; empty where they could not be loaded. */
+  categories: Category[];
+}
+
+/** The frame's data; absent only while an error page stands in for everything. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData("root") as RootData | undefined;
+}
+
+/** The shop's face, on any page. */
+export function useShopFace(): ShopFace {
+  const data = useRootData();
+  if (!data) throw new Error("The shop's face is asked for outside of a page");
+  return data.face;
+}

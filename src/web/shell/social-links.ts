@@ -1,0 +1,17 @@
+import type { ShopFace } from "#shared/shop-face.ts";
+import { mailLink, whatsappLink } from "./contact-links.ts";
+
+/**
+ * Where the shop is met outside of it. Profiles are the owner's to name; until then a network's
+ * own search for the shop's name leads to what there is, and never to a page that does not exist.
+ */
+export function socialLinks(face: ShopFace): { name: string; to: string }[] {
+  const name = encodeURIComponent(face.name);
+  return [
+    { name: "WhatsApp", to: whatsappLink(face) },
+    { name: "E-mail", to: mailLink(face) },
+    { name: "Facebook", to: `https://www.facebook.com/search/top?q=${name}` },
+    { name: "Instagram", to: `https://www.instagram.com/explore/search/keyword/?q=${name}` },
+    { name: "YouTube", to: `https://www.youtube.com/results?search_query=${name}` },
+  ];
+}

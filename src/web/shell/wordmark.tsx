@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { RegistrationMark } from "./registration-mark.tsx";
+
+interface WordmarkProps {
+  name: string;
+  onClick?: () => void;
+}
+
+/** The shop's logo: its mark and its name, leading to the front page. */
+export function Wordmark({ name, onClick }: WordmarkProps) {
+  return (
+    <Link
+      to="/"
+      onClick={onClick}
+      className="flex min-h-11 min-w-0 items-center gap-2 no-underline"
+    >
+      <RegistrationMark className="size-9 shrink-0" />
+      <span className="truncate font-heading text-xl font-extrabold tracking-tight sm:text-2xl">
+        {name}
+      </span>
+    </Link>
+  );
+}

@@ -7,8 +7,8 @@ import { z } from "zod";
 export const jobs = {
   /** Asks the gateway how an order stands; `step` counts along the schedule in reconcile.ts. */
   "reconcile-payment": z.object({ orderId: z.string(), step: z.number().int().nonnegative() }),
-  /** Finds reservations that are over but still hold stock. */
-  "lapse-reservations": z.object({}),
+  /** Queues what is overdue but has no job any more. */
+  "sweep-payments": z.object({}),
   /** Sends one refund to the bank; `check` counts the times that its answer was waited for. */
   "refund-payment": z.object({ refundId: z.string(), check: z.number().int().nonnegative() }),
   /** Writes to the shopper that an order is paid. */

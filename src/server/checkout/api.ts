@@ -1,0 +1,32 @@
+import { success } from "#shared/failure.ts";
+import type { Handlers } from "../call-handler.ts";
+import type { CheckoutService } from "./service.ts";
+
+/** Answers the payment calls. */
+export function checkoutApi(
+  checkout: Pick<CheckoutService, "initiate" | "paymentStatus" | "takeWebhook">,
+): Pick<Handlers, "initiatePayment" | "getPaymentStatus" | "hdfcWebhook"> {
+  return {
+    async initiatePayment({ body }, { user }) {
+      const opened = await checkout.initiate(user, body);
+      if (!opened.ok) return opened;
+      const { sessionId, paymentUrl } = opened.value;
+      return success({
+        success: true,
+        order_id: body.orderId,
+        payment_url: paymentUrl,
+        session: { id: sessionId, order_id: body.orderId, payment_links: { web: paymentUrl } },
+      });
+    },
+
+    async getPaymentStatus({ query }, { user }) {
+      const found = await checkout.paymentStatus(user, query.order_id);
+      return found.ok ? success({ status: "success", order: found.value }) : found;
+    },
+
+    async hdfcWebhook({ body }, { authorization }) {
+      const taken = await checkout.takeWebhook(authorization, body);
+      return taken.ok ? success({ success: true }) : taken;
+    },
+  };
+}

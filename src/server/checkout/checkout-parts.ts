@@ -1,0 +1,14 @@
+import type { Database } from "../database/connection.ts";
+import type { Log } from "../log.ts";
+import type { PaymentGateway } from "./gateway.ts";
+
+/** What the checkout is made of; each of its use cases takes what it needs of it. */
+export interface CheckoutParts {
+  database: Database;
+  gateway: PaymentGateway;
+  /** The shop's public origin, without a slash at its end. */
+  origin: string;
+  log: Log;
+  /** By which every wait of the checkout is multiplied: 1, or less in tests. */
+  pace: number;
+}

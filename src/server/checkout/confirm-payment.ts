@@ -1,0 +1,155 @@
+import { RESERVATION_MS } from "#shared/checkout/limits.ts";
+import { mayMovePayment, type PaymentState } from "#shared/checkout/payment-status.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { isDuplicate, type Sql } from "../database/connection.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { CheckoutParts } from "./checkout-parts.ts";
+import type { GatewayOrder } from "./gateway.ts";
+import { judgePayment } from "./judge-payment.ts";
+import { queueRefund } from "./refunds.ts";
+import { giveBackStock, takeStock } from "./stock.ts";
+import { type CheckoutOrder, checkoutStore } from "./store.ts";
+
+type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;
+
+/** Whether nothing more is to be asked of the gateway: the order is paid, or its money goes back. */
+export function isSettled(state: PaymentState): boolean {
+  return state === "charged" || state === "refunding" || state === "refunded";
+}
+
+/**
+ * Asks the gateway how an order is paid and acts on it, once. This is the one place where a
+ * payment's status is applied: the return, the poll, the webhook and the reconciling job all end
+ * here, in any order and at once.
+ *
+ * @returns once applied; `not_found` for an unknown order, `unavailable` where the gateway could
+ *   not be asked (nothing was changed then)
+ */
+export async function confirmPayment(parts: Parts, orderId: string): Promise<Outcome<null>> {
+  const { database, gateway, log } = parts;
+  const order = await checkoutStore(database.sql).find(orderId);
+  if (!order) return failure("not_found", "There is no such order");
+  if (isSettled(order.paymentState)) return success(null);
+  const asked = await gateway.orderStatus(order.orderId, order.userId);
+  if (!asked.ok) {
+    log.warn({ orderId: order.orderId, code: asked.code }, asked.message);
+    return failure("unavailable", "The payment gateway cannot be asked at present");
+  }
+  const apply = () => database.transaction((sql) => applyAnswer(sql, parts, order, asked.value));
+  // Two orders that are paid by one transaction at the same moment: the second look sees the first.
+  await apply().catch((error: unknown) => (isDuplicate(error) ? apply() : Promise.reject(error)));
+  return success(null);
+}
+
+async function applyAnswer(
+  sql: Sql,
+  parts: Parts,
+  seen: CheckoutOrder,
+  answer: GatewayOrder,
+): Promise<void> {
+  const store = checkoutStore(sql);
+  const sameCart = await store.lockSameCart(seen);
+  const order = sameCart.find(({ id }) => id === seen.id);
+  // Another was quicker.
+  if (!order || isSettled(order.paymentState)) return;
+
+  const verdict = judgePayment(order, answer);
+  if (verdict.kind === "charged") {
+    const other = answer.txnId ? await store.paidBy(answer.txnId, order) : undefined;
+    if (other) return hold(sql, order, answer, `Its transaction has already paid order ${other}.`);
+    return takePayment(sql, parts, order, sameCart, answer);
+  }
+  if (verdict.kind === "review") return hold(sql, order, answer, verdict.why);
+  if (order.paymentState === "review") return;
+  await noteWord(sql, order, answer);
+  const state = verdict.kind === "unchanged" ? order.paymentState : verdict.kind;
+  // An order that was given up stays so until it is paid, whatever else is tried on its page.
+  if (mayMovePayment(order.paymentState, state)) {
+    await store.move(order, { paymentState: state }, factsOf(answer));
+  } else {
+    await store.record(order, factsOf(answer));
+  }
+}
+
+/** Paid in full: the order goes ahead, or the money goes back where it cannot. */
+async function takePayment(
+  sql: Sql,
+  { pace }: Parts,
+  order: CheckoutOrder,
+  sameCart: readonly CheckoutOrder[],
+  answer: GatewayOrder,
+): Promise<void> {
+  const store = checkoutStore(sql);
+  const facts = { ...factsOf(answer), transactionId: answer.txnId };
+  const twin = sameCart.find((other) => isTwin(order, other, pace));
+  if (twin) {
+    if (order.holdsStock) await giveBackStock(sql, await store.pieces(order));
+    const why = `The same cart was already paid with order ${twin.orderId}.`;
+    return giveMoneyBack(sql, order, { ...facts, holdsStock: false }, why);
+  }
+  if (!order.holdsStock && !(await takeStock(sql, await store.pieces(order)))) {
+    const why = "It was paid after its reservation was over, and the stock is sold.";
+    return giveMoneyBack(sql, order, facts, why);
+  }
+  await store.move(
+    order,
+    { paymentState: "charged", status: "Processing" },
+    { ...facts, holdsStock: true },
+  );
+  await store.note(order, "gateway", "The payment is complete.");
+  await addJob(
+    sql,
+    "order-paid-mail",
+    { orderId: order.id },
+    { key: `order-paid-mail:${order.id}` },
+  );
+}
+
+/**
+ * Two tabs, one cart, paid in both: the other order was paid after this one was begun, and both were
+ * begun within one reservation. A cart that is bought again later is begun after the first was paid.
+ */
+function isTwin(order: CheckoutOrder, other: CheckoutOrder, pace: number): boolean {
+  if (other.id === order.id || other.paymentState !== "charged" || !other.paidAt) return false;
+  const apart = Math.abs(order.createdAt.getTime() - other.createdAt.getTime());
+  return order.createdAt <= other.paidAt && apart <= RESERVATION_MS * pace;
+}
+
+async function giveMoneyBack(
+  sql: Sql,
+  order: CheckoutOrder,
+  facts: ReturnType<typeof factsOf> & { transactionId: string | null; holdsStock?: boolean },
+  why: string,
+): Promise<void> {
+  const store = checkoutStore(sql);
+  await store.move(order, { paymentState: "refunding", status: "Cancelled" }, facts);
+  await store.note(order, "shop", `${why} The money goes back.`);
+  await queueRefund(sql, order, why);
+}
+
+/** Money came that does not fit: a person looks, nothing is fulfilled. */
+async function hold(
+  sql: Sql,
+  order: CheckoutOrder,
+  answer: GatewayOrder,
+  why: string,
+): Promise<void> {
+  if (order.paymentState === "review") return;
+  const store = checkoutStore(sql);
+  await store.move(order, { paymentState: "review" }, factsOf(answer));
+  await store.note(order, "gateway", `Held for review. ${why}`);
+}
+
+async function noteWord(sql: Sql, order: CheckoutOrder, answer: GatewayOrder): Promise<void> {
+  if (answer.rawStatus === order.gatewayStatus || answer.status === "NOT_FOUND") return;
+  const reason = answer.bankMessage ? `: ${answer.bankMessage}` : "";
+  await checkoutStore(sql).note(order, "gateway", `The gateway says ${answer.rawStatus}${reason}`);
+}
+
+function factsOf(answer: GatewayOrder) {
+  return {
+    gatewayStatus: answer.rawStatus,
+    gatewayId: answer.gatewayId,
+    paymentMethod: answer.paymentMethod ?? answer.paymentMethodType,
+  };
+}

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import type { User } from "#shared/accounts/contract.ts";
+import type { CallInput } from "#shared/call.ts";
+import type { initiatePayment, ShippingAddress } from "#shared/checkout/contract.ts";
+import { RESERVATION_MS } from "#shared/checkout/limits.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Money, rupees } from "#shared/money.ts";
+import type { CheckoutParts } from "./checkout-parts.ts";
+import { openPaymentPage } from "./payment-page.ts";
+import type { PaymentPage } from "./payment-page-store.ts";
+import { type AskedProduct, mergeProducts, type PricedLine, priceOrder } from "./price-order.ts";
+import { profileAddress } from "./profile-address.ts";
+import { queueReconciling } from "./reconcile.ts";
+import { readReturnUrl } from "./return-url.ts";
+import { takeStock } from "./stock.ts";
+import { type CheckoutOrder, checkoutStore, type NewLine } from "./store.ts";
+
+export type InitiateRequest = CallInput<typeof initiatePayment>["body"];
+
+/** What is asked for, once it has been read. */
+interface Asked {
+  user: User;
+  orderId: string;
+  products: AskedProduct[];
+  amount: Money;
+  cartDigest: string;
+  address: ShippingAddress;
+  returnUrl: string;
+}
+
+/**
+ * Makes an order of a cart and opens the page on which it is paid. Repeated with the same id and
+ * the same cart it makes nothing new and answers the same.
+ */
+export async function initiate(
+  parts: CheckoutParts,
+  user: User,
+  request: InitiateRequest,
+): Promise<Outcome<PaymentPage>> {
+  const asked = readRequest(parts.origin, user, request);
+  if (!asked.ok) return asked;
+  const order = await recordOrder(parts, asked.value);
+  // The network is asked only once the order is committed: no transaction waits for it.
+  return order.ok ? openPaymentPage(parts, order.value) : order;
+}
+
+function readRequest(origin: string, user: User, request: InitiateRequest): Outcome<Asked> {
+  const returnUrl = readReturnUrl(request.redirectUrl, origin);
+  if (!returnUrl) return refuse("redirectUrl", "The return address must lie on this shop");
+  const address = request.shippingAddress ?? profileAddress(user.address);
+  if (!address) return refuse("shippingAddress", "Enter the address to ship to");
+  const products = mergeProducts(request.products);
+  const amount = rupees(request.amount);
+  const cartDigest = digestOf(products, amount);
+  const { orderId } = request;
+  return success({ user, orderId, products, amount, cartDigest, address, returnUrl });
+}
+
+function refuse(field: string, why: string): Outcome<never> {
+  return failure("invalid_request", why, { fields: { [field]: why } });
+}
+
+function digestOf(products: readonly AskedProduct[], amount: Money): string {
+  const pieces = products.map(({ productId, quantity }) => [productId, quantity] as const);
+  pieces.sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([pieces, amount]))
+    .digest("hex");
+}
+
+/** Prices, reserves and writes down the order in one transaction, or finds it already there. */
+function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<CheckoutOrder>> {
+  const { database, pace } = parts;
+  return database.transaction(async (sql): Promise<Outcome<CheckoutOrder>> => {
+    const store = checkoutStore(sql);
+    await store.claimOrderId(asked.orderId);
+    const known = await store.find(asked.orderId);
+    if (known) return repeat(known, asked);
+    const priced = await priceOrder(sql, asked.products, asked.amount);
+    if (!priced.ok) return priced;
+    const { lines, total } = priced.value;
+    const pieces = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
+    if (!(await takeStock(sql, pieces))) throw new Error("priced stock went away under its lock");
+    const { user } = asked;
+    const order = await store.insert(
+      {
+        orderId: asked.orderId,
+        userId: user._id,
+        paymentState: "unpaid",
+        totalPaise: total,
+        cartDigest: asked.cartDigest,
+        returnUrl: asked.returnUrl,
+        customerName: user.name,
+        customerEmail: user.email,
+        customerPhone: user.phone,
+        shippingAddress: asked.address,
+        holdsStock: true,
+      },
+      lines.map(lineOf),
+      RESERVATION_MS * pace,
+    );
+    await store.note(order, "shopper", "The order was made and its stock reserved.");
+    await queueReconciling(sql, order, pace);
+    return success(order);
+  });
+}
+
+/** The order of this id is there already: the same call again, or somebody else's id. */
+function repeat(known: CheckoutOrder, asked: Asked): Outcome<CheckoutOrder> {
+  const same =
+    known.userId === asked.user._id &&
+    known.cartDigest === asked.cartDigest &&
+    sameAddress(known.shippingAddress, asked.address);
+  if (!same) return failure("order_id_taken", "This order id is already used for another cart.");
+  switch (known.paymentState) {
+    case "unpaid":
+    case "pending":
+    case "failed":
+      if (!known.overdue) return success(known);
+      return failure("order_id_taken", "The time to pay for this order is over. Please try again.");
+    case "charged":
+      return failure("order_id_taken", "This order is already paid.");
+    default:
+      return failure("order_id_taken", "This order cannot be paid any more. Please try again.");
+  }
+}
+
+function sameAddress(a: ShippingAddress, b: ShippingAddress): boolean {
+  return (
+    a.address === b.address && a.city === b.city && a.state === b.state && a.pincode === b.pincode
+  );
+}
+
+/** A line keeps its own copy of what was bought. */
+function lineOf({ product, quantity, unitPrice, discount }: PricedLine): NewLine {
+  return {
+    productId: product.id,
+    name: product.name,
+    slug: product.slug,
+    sku: product.sku,
+    image: product.photos[0] ?? null,
+    hsn: product.hsn,
+    gstPercent: product.gstPercent,
+    fullPricePaise: product.pricePaise,
+    unitPricePaise: unitPrice,
+    discountPercent: discount,
+    quantity,
+  };
+}

@@ -1,0 +1,54 @@
+import { formatMoney, paise } from "#shared/money.ts";
+import { type GatewayOrder, type GatewayStatus, gatewayStatusMeaning } from "./gateway.ts";
+
+/** What the gateway's word on an order asks the shop to do. */
+export type Verdict =
+  | { kind: "unchanged" | "pending" | "failed" | "charged" }
+  /** Money came that does not fit the order: a person must look. */
+  | { kind: "review"; why: string };
+
+/** What an order asked the gateway for. */
+export interface AskedPayment {
+  /** The payment order id in lower case: the gateway compares ids without case. */
+  orderKey: string;
+  totalPaise: number;
+  currency: string;
+}
+
+/** Judges the gateway's answer. CHARGED counts only where id, amount and currency are the order's. */
+export function judgePayment(asked: AskedPayment, answer: GatewayOrder): Verdict {
+  switch (gatewayStatusMeaning[answer.status]) {
+    case "unpaid":
+    case "missing":
+      return { kind: "unchanged" };
+    case "pending":
+    case "held":
+      return { kind: "pending" };
+    case "failed":
+    case "not_paid":
+      return { kind: "failed" };
+    case "charged": {
+      const why = mismatch(asked, answer);
+      return why ? { kind: "review", why } : { kind: "charged" };
+    }
+  }
+}
+
+/** Whether the gateway holds money of an order without having paid the shop. */
+export function holdsMoney(gatewayStatus: string): boolean {
+  return gatewayStatusMeaning[gatewayStatus as GatewayStatus] === "held";
+}
+
+function mismatch(asked: AskedPayment, answer: GatewayOrder): string | undefined {
+  if (answer.orderId.toLowerCase() !== asked.orderKey) {
+    return `The gateway answered for order ${answer.orderId}.`;
+  }
+  if (answer.amount !== asked.totalPaise) {
+    const paid = answer.amount === null ? "an unreadable amount" : formatMoney(answer.amount);
+    return `${paid} was paid for an order of ${formatMoney(paise(asked.totalPaise))}.`;
+  }
+  if (answer.currency !== asked.currency) {
+    return `The payment is in ${answer.currency ?? "an unknown currency"}, not in ${asked.currency}.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import type { Sql } from "../database/connection.ts";
+import { holdsMoney } from "./judge-payment.ts";
+import { giveBackStock } from "./stock.ts";
+import { type CheckoutOrder, checkoutStore } from "./store.ts";
+
+/**
+ * Ends the waiting for an order's payment: its stock goes back, whatever the gateway may say later.
+ * An order under review stays there. One for which the gateway holds money without paying it out
+ * goes there, so that a person looks.
+ *
+ * @param order locked by this transaction
+ */
+export async function lapse(sql: Sql, order: CheckoutOrder, why: string): Promise<void> {
+  const store = checkoutStore(sql);
+  if (order.holdsStock) {
+    await giveBackStock(sql, await store.pieces(order));
+    await store.record(order, { holdsStock: false });
+  }
+  switch (order.paymentState) {
+    case "unpaid":
+    case "pending":
+    case "failed":
+      break;
+    case "review":
+      if (order.holdsStock) await store.note(order, "shop", `${why} The stock went back.`);
+      return;
+    default:
+      return;
+  }
+  if (holdsMoney(order.gatewayStatus)) {
+    const what = `${why} The gateway holds money (${order.gatewayStatus}): please look.`;
+    await store.move(order, { paymentState: "review" });
+    await store.note(order, "shop", what);
+    return;
+  }
+  await store.move(order, {
+    paymentState: "expired",
+    status: "Cancelled",
+  });
+  await store.note(order, "shop", `${why} The order was given up and its stock went back.`);
+}

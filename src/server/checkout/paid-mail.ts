@@ -1,0 +1,40 @@
+import { asc, eq, sql as text } from "drizzle-orm";
+import { paise, times } from "#shared/money.ts";
+import type { ShopFace } from "#shared/shop-face.ts";
+import type { Database } from "../database/connection.ts";
+import { orderLines, orders } from "../database/schema.ts";
+import type { MailSender } from "../mail/mail.ts";
+import { orderPaidMail } from "../mail/order-paid-mail.ts";
+
+/**
+ * The job of a paid order's mail. It is marked once sent; where a crash comes between the two, the
+ * repeat carries the same Message-ID.
+ */
+export async function sendPaidMail(
+  { database, mail, face }: { database: Database; mail: MailSender; face: ShopFace },
+  id: string,
+): Promise<void> {
+  const { sql } = database;
+  const [order] = await sql.select().from(orders).where(eq(orders.id, id));
+  if (!order?.paidAt || order.paidMailSentAt) return;
+  const lines = await sql
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.position));
+  const paid = {
+    id,
+    orderId: order.orderId,
+    paidAt: order.paidAt,
+    customer: { name: order.customerName, email: order.customerEmail },
+    lines: lines.map(({ name, quantity, unitPricePaise }) => {
+      const unitPrice = paise(unitPricePaise);
+      return { name, quantity, unitPrice, amount: times(unitPrice, quantity) };
+    }),
+    total: paise(order.totalPaise),
+    shippingAddress: order.shippingAddress,
+    paymentMethod: order.paymentMethod,
+  };
+  await mail.send(orderPaidMail(paid, face));
+  await sql.update(orders).set({ paidMailSentAt: text`now()` }).where(eq(orders.id, id));
+}

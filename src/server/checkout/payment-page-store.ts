@@ -1,0 +1,75 @@
+import { and, eq, isNull, lte, or, sql as text } from "drizzle-orm";
+import type { Sql } from "../database/connection.ts";
+import { orders } from "../database/schema.ts";
+import type { GatewaySession } from "./gateway.ts";
+
+/** The open payment page of an order. */
+export interface PaymentPage {
+  sessionId: string;
+  paymentUrl: string;
+}
+
+/** Milliseconds after which a claim is of a process that died: longer than the gateway may take. */
+const CLAIM_LIFE = 20_000;
+/** Milliseconds that a link must still be good for, so that it is so when the browser gets there. */
+const LINK_MARGIN = 30_000;
+/** Milliseconds that a link is taken to be good for where the gateway does not say. */
+const LINK_LIFE = 10 * 60_000;
+
+const milliseconds = (count: number) => text`${count}::float8 * interval '1 millisecond'`;
+
+const linkGood = text`${orders.sessionExpiresAt} > now() + ${milliseconds(LINK_MARGIN)}`;
+const claimOver = or(
+  isNull(orders.sessionClaimedAt),
+  lte(orders.sessionClaimedAt, text`now() - ${milliseconds(CLAIM_LIFE)}`),
+);
+
+/** Payment pages, kept only so that a repeated call gets the same one while its link is good. */
+export function paymentPageStore(sql: Sql) {
+  return {
+    /** The page whose link is good, and whether somebody is asking the gateway for one. */
+    async look(id: string): Promise<{ page: PaymentPage | undefined; asked: boolean }> {
+      const [row] = await sql
+        .select({
+          sessionId: orders.sessionId,
+          paymentUrl: orders.paymentUrl,
+          good: text<boolean>`coalesce(${linkGood}, false)`,
+          asked: text<boolean>`not (${claimOver})`,
+        })
+        .from(orders)
+        .where(eq(orders.id, id));
+      if (!row) throw new Error("an order went away while its payment page was opened");
+      const { sessionId, paymentUrl, good, asked } = row;
+      const page = good && sessionId && paymentUrl ? { sessionId, paymentUrl } : undefined;
+      return { page, asked };
+    },
+
+    /** Takes the right to ask the gateway for the page; false where another has it. */
+    async claim(id: string): Promise<boolean> {
+      const claimed = await sql
+        .update(orders)
+        .set({ sessionClaimedAt: text`now()` })
+        .where(and(eq(orders.id, id), claimOver, text`${linkGood} is not true`))
+        .returning({ id: orders.id });
+      return claimed.length > 0;
+    },
+
+    async keep(id: string, session: GatewaySession): Promise<void> {
+      const end = session.expiry ? new Date(session.expiry) : undefined;
+      const known = end !== undefined && !Number.isNaN(end.getTime());
+      await sql
+        .update(orders)
+        .set({
+          sessionId: session.sessionId,
+          paymentUrl: session.paymentUrl,
+          sessionExpiresAt: known ? end : text`now() + ${milliseconds(LINK_LIFE)}`,
+          sessionClaimedAt: null,
+        })
+        .where(eq(orders.id, id));
+    },
+
+    async giveUpClaim(id: string): Promise<void> {
+      await sql.update(orders).set({ sessionClaimedAt: null }).where(eq(orders.id, id));
+    },
+  };
+}

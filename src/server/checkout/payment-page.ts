@@ -1,0 +1,86 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { paise } from "#shared/money.ts";
+import { bankPhone } from "./bank-phone.ts";
+import type { CheckoutParts } from "./checkout-parts.ts";
+import type { GatewayFailure } from "./gateway.ts";
+import { lapse } from "./lapse.ts";
+import { type PaymentPage, paymentPageStore } from "./payment-page-store.ts";
+import { type CheckoutOrder, checkoutStore } from "./store.ts";
+
+type Parts = Pick<CheckoutParts, "database" | "gateway" | "log">;
+
+/** Milliseconds that a call waits for another call's answer from the gateway. */
+const LONGEST_WAIT = 18_000;
+const FIRST_PAUSE = 25;
+const LONGEST_PAUSE = 400;
+
+const FAILED = failure("payment_gateway_failed", "HDFC Payment initiation failed");
+
+/**
+ * The hosted page on which a committed order is paid. However many calls ask at once, one of them
+ * asks the gateway and the others wait for it; a page whose link is good is answered again.
+ */
+export async function openPaymentPage(
+  parts: Parts,
+  order: CheckoutOrder,
+): Promise<Outcome<PaymentPage>> {
+  const store = paymentPageStore(parts.database.sql);
+  const deadline = Date.now() + LONGEST_WAIT;
+  let waited = false;
+  for (let wait = FIRST_PAUSE; Date.now() < deadline; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+    const { page, asked } = await store.look(order.id);
+    if (page) return success(page);
+    // The call that was waited for got no page. Trying on would be a try for each that waited.
+    if (waited && !asked) return FAILED;
+    if (!asked && (await store.claim(order.id))) return askGateway(parts, order);
+    waited = true;
+    await pause(wait);
+  }
+  return FAILED;
+}
+
+async function askGateway(parts: Parts, order: CheckoutOrder): Promise<Outcome<PaymentPage>> {
+  const { database, gateway, log } = parts;
+  const store = paymentPageStore(database.sql);
+  const opened = await gateway.openSession({
+    orderId: order.orderId,
+    amount: paise(order.totalPaise),
+    customer: {
+      id: order.userId,
+      email: order.customerEmail,
+      phone: bankPhone(order.customerPhone),
+      name: order.customerName,
+    },
+    returnUrl: order.returnUrl,
+  });
+  if (opened.ok) {
+    await store.keep(order.id, opened.value);
+    return success({ sessionId: opened.value.sessionId, paymentUrl: opened.value.paymentUrl });
+  }
+  log.warn({ orderId: order.orderId, code: opened.code }, opened.message);
+  await store.giveUpClaim(order.id);
+  return isTaken(opened) ? startAnew(parts, order) : FAILED;
+}
+
+/** The gateway has this order already: from an earlier try whose answer was lost, or long ago. */
+function isTaken(refusal: GatewayFailure): boolean {
+  return refusal.kind === "refused" && refusal.code === "order_already_created";
+}
+
+/**
+ * The gateway opens one page for an order id and no second one. The shopper must begin with a new
+ * id; where nobody ever saw the first page, its stock is free for that at once.
+ */
+async function startAnew({ database }: Parts, order: CheckoutOrder): Promise<Outcome<PaymentPage>> {
+  await database.transaction(async (sql) => {
+    const present = await checkoutStore(sql).lock(order.orderId);
+    if (present && present.paymentUrl === null) {
+      await lapse(sql, present, "Its payment page was lost on the way from the gateway.");
+    }
+  });
+  return failure(
+    "order_id_taken",
+    "The payment page of this order cannot be opened any more. Please try again.",
+  );
+}

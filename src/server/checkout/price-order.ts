@@ -1,0 +1,132 @@
+import type { z } from "zod";
+import { priceCart, unitPriceAt } from "#shared/cart/price-cart.ts";
+import type { presentPrice } from "#shared/checkout/contract.ts";
+import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
+import type { Sql } from "../database/connection.ts";
+import { isId } from "../ids.ts";
+import { lockProducts, type ProductRow } from "./stock.ts";
+
+/** One product of a cart; several lines of one product are one here. */
+export interface AskedProduct {
+  /** As it came: maybe no id at all. */
+  productId: string;
+  /** What the shopper knows it by. */
+  name: string;
+  /** Pieces, 1 or more. */
+  quantity: number;
+}
+
+export interface PricedLine {
+  product: ProductRow;
+  quantity: number;
+  /** Price a piece after discount. */
+  unitPrice: Money;
+  /** Percent off. */
+  discount: number;
+}
+
+export interface PricedOrder {
+  lines: PricedLine[];
+  total: Money;
+}
+
+/** Puts lines of one product together; the order of their first appearance stays. */
+export function mergeProducts(
+  lines: readonly { product_id: string; name?: string | undefined; quantity: number }[],
+): AskedProduct[] {
+  const merged = new Map<string, AskedProduct>();
+  for (const { product_id, name, quantity } of lines) {
+    const productId = isId(product_id) ? product_id.toLowerCase() : product_id;
+    const earlier = merged.get(productId);
+    if (earlier) earlier.quantity += quantity;
+    else merged.set(productId, { productId, name: name?.trim() || "A product", quantity });
+  }
+  return [...merged.values()];
+}
+
+/**
+ * Prices what is asked for at the present prices and holds the sum against what the shopper agreed
+ * to pay. The products stay locked until the transaction ends.
+ *
+ * @returns `cart_changed` with the present prices where a product is gone, has too few pieces, or
+ *   the sum is another
+ */
+export async function priceOrder(
+  sql: Sql,
+  asked: readonly AskedProduct[],
+  agreed: Money,
+): Promise<Outcome<PricedOrder>> {
+  const present = await lockProducts(sql, asked.map(({ productId }) => productId).filter(isId));
+  const found: { product: ProductRow; quantity: number }[] = [];
+  const changes: string[] = [];
+  for (const { productId, name, quantity } of asked) {
+    const product = present.get(productId);
+    if (product && product.stock >= quantity) found.push({ product, quantity });
+    else changes.push(product ? shortage(product) : `${name} is no longer sold.`);
+  }
+  if (changes.length > 0) return changed(changes, asked, present);
+  const priced = price(found);
+  if (priced?.total !== agreed) {
+    const now = priced ? `is now ${formatMoney(priced.total)}` : "is too large for one order";
+    return changed([`The total of your cart ${now}.`], asked, present);
+  }
+  return success(priced);
+}
+
+function price(
+  found: readonly { product: ProductRow; quantity: number }[],
+): PricedOrder | undefined {
+  // Sums beyond this lose paise; no call can agree to as much anyway.
+  const rough = found.reduce((sum, one) => sum + one.product.pricePaise * one.quantity, 0);
+  if (rough > Number.MAX_SAFE_INTEGER) return undefined;
+  const { lines, total } = priceCart(
+    found.map(({ product, quantity }) => ({
+      productId: product.id,
+      fullPrice: paise(product.pricePaise),
+      tiers: product.bulkDiscounts,
+      quantity,
+    })),
+  );
+  return {
+    lines: lines.map(({ unitPrice, discount }, index) => {
+      const { product, quantity } = found[index] as (typeof found)[number];
+      return { product, quantity, unitPrice, discount };
+    }),
+    total,
+  };
+}
+
+function shortage({ name, stock }: ProductRow): string {
+  if (stock === 0) return `${name} is out of stock.`;
+  return `Only ${stock} of ${name} ${stock === 1 ? "is" : "are"} in stock.`;
+}
+
+function changed(
+  changes: readonly string[],
+  asked: readonly AskedProduct[],
+  present: ReadonlyMap<string, ProductRow>,
+): Failure {
+  const products = asked.map((one) => presentPriceOf(one, present.get(one.productId)));
+  const shown = changes.slice(0, 3);
+  if (changes.length > shown.length) shown.push(`${changes.length - shown.length} more changed.`);
+  return failure(
+    "cart_changed",
+    `${shown.join(" ")} Please check your cart and try again; nothing was paid.`,
+    { details: { products } },
+  );
+}
+
+function presentPriceOf(
+  { productId, name, quantity }: AskedProduct,
+  product: ProductRow | undefined,
+): z.infer<typeof presentPrice> {
+  if (!product) return { product_id: productId, name, price: null, stock: 0 };
+  const { unitPrice } = unitPriceAt(paise(product.pricePaise), product.bulkDiscounts, quantity);
+  return {
+    product_id: product.id,
+    name: product.name,
+    price: toRupees(unitPrice),
+    stock: product.stock,
+  };
+}

@@ -1,0 +1,34 @@
+import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import { indianStates } from "#shared/checkout/indian-states.ts";
+
+/**
+ * The address of a profile, which is one text, as an address to ship to. `12 Park Street, Kolkata,
+ * West Bengal 700016` is taken apart; a text that is written otherwise stays whole as the first
+ * member, the others empty: where it goes is in it all the same.
+ *
+ * @returns undefined for a blank text
+ */
+export function profileAddress(text: string): ShippingAddress | undefined {
+  const whole = text.trim();
+  if (whole === "") return undefined;
+  return takeApart(whole) ?? { address: whole, city: "", state: "", pincode: "" };
+}
+
+function takeApart(text: string): ShippingAddress | undefined {
+  const pincode = /[\s,-]*\b([1-9]\d{2})\s?(\d{3})\W*$/.exec(text);
+  if (!pincode) return undefined;
+  const parts = text
+    .slice(0, pincode.index)
+    .split(/[,\n]/)
+    .map((part) => part.replace(/^[\s-]+|[\s-]+$/g, ""))
+    .filter((part) => part !== "");
+  const [city, named] = parts.splice(-2);
+  const state = indianStates.find(({ name }) => name.toLowerCase() === named?.toLowerCase());
+  if (!city || !state || parts.length === 0) return undefined;
+  return {
+    address: parts.join(", "),
+    city,
+    state: state.name,
+    pincode: `${pincode[1]}${pincode[2]}`,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Sql } from "../database/connection.ts";
+import { addJob, type JobOptions } from "../jobs/add-job.ts";
+import type { CheckoutParts } from "./checkout-parts.ts";
+import { confirmPayment, isSettled } from "./confirm-payment.ts";
+import { lapse } from "./lapse.ts";
+import { queueLostRefunds } from "./refunds.ts";
+import { type CheckoutOrder, checkoutStore, orderKeyOf } from "./store.ts";
+
+type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** When the reservation (30 minutes) is over: the check that ends it. */
+const LAPSE_CHECK = 31 * MINUTE;
+
+/**
+ * When an unpaid order is asked about, in milliseconds after it was made, as integrators of the
+ * gateway do. The first 90 seconds are the browser's own polling.
+ */
+const CHECKS = [
+  ...[2, 5, 10, 20].map((minutes) => minutes * MINUTE),
+  LAPSE_CHECK,
+  ...[1, 2, 6, 12, 24].map((hours) => hours * HOUR),
+];
+
+/** Overdue orders that one sweep takes. */
+const SWEEP = 500;
+
+/** Has an order that was just made asked about until it is settled. */
+export async function queueReconciling(
+  sql: Sql,
+  { orderId }: Pick<CheckoutOrder, "orderId">,
+  pace: number,
+): Promise<void> {
+  await queueStep(sql, orderId, 0, { delay: (CHECKS[0] ?? 0) * pace });
+}
+
+async function queueStep(
+  sql: Sql,
+  orderId: string,
+  step: number,
+  options: JobOptions,
+): Promise<void> {
+  const key = `reconcile-payment:${orderKeyOf(orderId)}`;
+  await addJob(sql, "reconcile-payment", { orderId, step }, { key, ...options });
+}
+
+/**
+ * The job of one check: the webhook may have been lost and the tab closed. It asks the gateway, ends
+ * a reservation that is over (also when the gateway is away: stock does not wait for it), and queues
+ * the next check until the order is settled.
+ */
+export async function reconcile(parts: Parts, orderId: string, step: number): Promise<void> {
+  await confirmPayment(parts, orderId);
+  await parts.database.transaction(async (sql) => {
+    const order = await checkoutStore(sql).lock(orderId);
+    if (!order || isSettled(order.paymentState)) return;
+    if (order.overdue) await lapse(sql, order, "The time to pay was over.");
+    const [now, next] = [CHECKS[step], CHECKS[step + 1]];
+    if (now === undefined || next === undefined) return;
+    await queueStep(sql, orderId, step + 1, { delay: (next - now) * parts.pace });
+  });
+}
+
+/** The job of each minute, in case jobs were lost: ends what is overdue, sends refunds that wait. */
+export async function sweep({ database }: Pick<Parts, "database">): Promise<void> {
+  for (const orderId of await checkoutStore(database.sql).overdue(SWEEP)) {
+    await queueStep(database.sql, orderId, CHECKS.indexOf(LAPSE_CHECK), { onSameKey: "keep_time" });
+  }
+  await queueLostRefunds(database.sql);
+}

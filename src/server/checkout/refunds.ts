@@ -1,0 +1,149 @@
+import { randomInt } from "node:crypto";
+import { paise } from "#shared/money.ts";
+import type { Sql } from "../database/connection.ts";
+import { v7 } from "../ids.ts";
+import { addJob, type JobOptions } from "../jobs/add-job.ts";
+import type { CheckoutParts } from "./checkout-parts.ts";
+import type { GatewayOutcome, GatewayRefund } from "./gateway.ts";
+import { type Refund, type RefundState, refundsStore } from "./refunds-store.ts";
+import { type CheckoutOrder, checkoutStore } from "./store.ts";
+
+type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;
+
+/** Milliseconds. While the bank works on a refund the checks grow apart, up to the longest. */
+const FIRST_CHECK = 60_000;
+const LONGEST_CHECK = 6 * 60 * 60_000;
+/** Checks after which a person must ask the bank: about three weeks. */
+const MAX_CHECKS = 90;
+
+/** Tries while the bank cannot be reached: for the best part of a year, since it is people's money. */
+const MAX_ATTEMPTS = 1_000;
+
+/** Refusals that no repeat changes; every other one (a wrong key, say) may be mended meanwhile. */
+const hopeless = ["invalid.amount.exceeded", "invalid.order.not_successful", "request.exceeded"];
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** Has an order's whole amount given back, as part of this transaction. */
+export async function queueRefund(sql: Sql, order: CheckoutOrder, reason: string): Promise<void> {
+  const id = v7();
+  const requestId = Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  await refundsStore(sql).insert({
+    id,
+    orderId: order.id,
+    requestId,
+    amountPaise: order.totalPaise,
+    reason,
+    state: "queued",
+  });
+  await queueCheck(sql, id, 0);
+}
+
+/** Has the refunds of an order looked at now: the bank said that something became of them. */
+export async function hurryRefunds(sql: Sql, order: Pick<CheckoutOrder, "id">): Promise<void> {
+  for (const { id, state } of await refundsStore(sql).ofOrder(order.id)) {
+    if (state !== "done" && state !== "failed") await queueCheck(sql, id, 0);
+  }
+}
+
+/** Queues every open refund that has no job any more. */
+export async function queueLostRefunds(sql: Sql): Promise<void> {
+  for (const id of await refundsStore(sql).open(500)) {
+    await queueCheck(sql, id, 0, { onSameKey: "keep" });
+  }
+}
+
+async function queueCheck(
+  sql: Sql,
+  refundId: string,
+  check: number,
+  options: JobOptions = {},
+): Promise<void> {
+  await addJob(
+    sql,
+    "refund-payment",
+    { refundId, check },
+    { key: `refund-payment:${refundId}`, maxAttempts: MAX_ATTEMPTS, ...options },
+  );
+}
+
+/**
+ * The job of one refund: asks for it, or how it stands, always under the same request id, so that
+ * the bank gives the money back once. Throws where it must be tried again.
+ */
+export async function sendRefund(parts: Parts, refundId: string, check: number): Promise<void> {
+  const { database, gateway, log, pace } = parts;
+  const refund = await refundsStore(database.sql).find(refundId);
+  if (!refund || refund.state === "done" || refund.state === "failed") return;
+  const order = await checkoutStore(database.sql).findById(refund.orderId);
+  if (!order) throw new Error("a refund has no order");
+  const outcome = await gateway.refund({
+    orderId: order.orderId,
+    requestId: refund.requestId,
+    amount: paise(refund.amountPaise),
+    customerId: order.userId,
+  });
+  const { state, what, last } = judgeRefund(refund, outcome);
+  if (state === "failed" || state === "review") {
+    log.error({ orderId: order.orderId, requestId: refund.requestId }, what);
+  }
+  await database.transaction(async (sql) => {
+    const settled = await settle(sql, order.orderId, refundId, state, what);
+    if (settled || last || check >= MAX_CHECKS) return;
+    const delay = Math.min(FIRST_CHECK * 2 ** Math.min(check, 20), LONGEST_CHECK) * pace;
+    await queueCheck(sql, refundId, check + 1, { delay });
+  });
+}
+
+interface RefundVerdict {
+  state: RefundState;
+  what: string;
+  /** Nothing more will come of asking. */
+  last: boolean;
+}
+
+/** What the gateway's answer makes of a refund; only the refund's own status is believed. */
+function judgeRefund(refund: Refund, outcome: GatewayOutcome<GatewayRefund>): RefundVerdict {
+  if (!outcome.ok) {
+    if (outcome.kind !== "refused" || !hopeless.includes(outcome.code ?? "")) {
+      throw new Error(outcome.message);
+    }
+    const what = `The bank refuses the refund (${outcome.code}): please look.`;
+    return { state: "failed", what, last: true };
+  }
+  const { status, amount, ref, error } = outcome.value;
+  const reason = error ? `: ${error}` : ".";
+  switch (status) {
+    case "SUCCESS":
+      return amount === refund.amountPaise
+        ? { state: "done", what: `The money went back${ref ? ` (${ref})` : ""}.`, last: true }
+        : { state: "review", what: "The bank gave back another amount: please look.", last: true };
+    case "FAILURE":
+      return { state: "failed", what: `The refund failed${reason} Please look.`, last: true };
+    case "MANUAL_REVIEW":
+      return { state: "review", what: "The bank looks at the refund by hand.", last: false };
+    case "PENDING":
+      return { state: "pending", what: "The bank works on the refund.", last: false };
+  }
+}
+
+/** @returns whether the refund had already come to its end */
+async function settle(
+  sql: Sql,
+  orderId: string,
+  refundId: string,
+  state: RefundState,
+  what: string,
+): Promise<boolean> {
+  const store = checkoutStore(sql);
+  const order = await store.lock(orderId);
+  const refund = await refundsStore(sql).find(refundId);
+  if (!order || !refund || refund.state === "done" || refund.state === "failed") return true;
+  if (refund.state === state) return false;
+  await refundsStore(sql).setState(refundId, state);
+  await store.note(order, "gateway", what);
+  if (state === "done") {
+    await store.move(order, { paymentState: "refunded", status: "Refunded" });
+  }
+  return false;
+}

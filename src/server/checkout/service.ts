@@ -1,0 +1,88 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { User } from "#shared/accounts/contract.ts";
+import type { Payment } from "#shared/checkout/contract.ts";
+import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
+import { isFinal } from "#shared/checkout/payment-status.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { ShopFace } from "#shared/shop-face.ts";
+import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import type { MailSender } from "../mail/mail.ts";
+import type { CheckoutParts } from "./checkout-parts.ts";
+import { confirmPayment } from "./confirm-payment.ts";
+import { type InitiateRequest, initiate } from "./initiate.ts";
+import { sendPaidMail } from "./paid-mail.ts";
+import type { PaymentPage } from "./payment-page-store.ts";
+import { paymentView } from "./payment-view.ts";
+import { reconcile, sweep } from "./reconcile.ts";
+import { sendRefund } from "./refunds.ts";
+import { checkoutStore } from "./store.ts";
+import { takeWebhook } from "./take-webhook.ts";
+
+/** Milliseconds that a person waits for the gateway's word before the stored one is shown. */
+const PATIENCE = 4_000;
+
+const MISSING = "Missing order information. Please contact support.";
+
+export type CheckoutService = ReturnType<typeof openCheckout>;
+
+/** Carts become orders here, and orders are paid; what must come of it later, its jobs do. */
+export function openCheckout(parts: CheckoutParts) {
+  const { database, gateway, log } = parts;
+
+  /** Has the gateway asked, but waits no longer than a person would; it is applied all the same. */
+  async function confirmPatiently(orderId: string): Promise<void> {
+    const asked = confirmPayment(parts, orderId).catch((error: unknown) =>
+      log.warn({ err: error, orderId }, "a payment could not be confirmed"),
+    );
+    await Promise.race([asked, pause(PATIENCE, undefined, { ref: false })]);
+  }
+
+  return {
+    /** Makes an order of a cart and opens its payment page: see initiate.ts. */
+    initiate: (user: User, request: InitiateRequest): Promise<Outcome<PaymentPage>> =>
+      initiate(parts, user, request),
+
+    /** How the payment of one's own order stands; the gateway is asked where it is not final. */
+    async paymentStatus(user: User, orderId: string | undefined): Promise<Outcome<Payment>> {
+      if (!orderId) {
+        return failure("invalid_request", MISSING, { fields: { order_id: "is missing" } });
+      }
+      const store = checkoutStore(database.sql);
+      const order = ORDER_ID_PATTERN.test(orderId) ? await store.find(orderId) : undefined;
+      if (order?.userId !== user._id) return failure("not_found", "There is no such order");
+      if (isFinal(order.paymentState)) return success(paymentView(order));
+      await confirmPatiently(orderId);
+      return success(paymentView((await store.find(orderId)) ?? order));
+    },
+
+    /** Takes an event of the gateway: see take-webhook.ts. */
+    takeWebhook: (authorization: string | undefined, body: unknown): Promise<Outcome<null>> =>
+      takeWebhook(parts, authorization, body),
+
+    /**
+     * Takes a shopper back from the gateway. What the return claims is not believed: it is a reason
+     * to ask, unless it is forged.
+     *
+     * @param params of the query or the form
+     * @returns the order id to show, null where there is none that could be the shop's
+     */
+    async takeReturn(params: Record<string, string>): Promise<{ orderId: string | null }> {
+      const { orderId, verdict } = gateway.readReturn(params);
+      if (!orderId || !ORDER_ID_PATTERN.test(orderId)) return { orderId: null };
+      if (verdict === "forged")
+        log.warn({ orderId }, "a return with a wrong signature was ignored");
+      else await confirmPatiently(orderId);
+      return { orderId };
+    },
+
+    /** What runs for each job of the checkout. */
+    tasks: ({ mail, face }: { mail: MailSender; face: ShopFace }): Tasks => ({
+      "reconcile-payment": ({ orderId, step }) => reconcile(parts, orderId, step),
+      "sweep-payments": () => sweep(parts),
+      "refund-payment": ({ refundId, check }) => sendRefund(parts, refundId, check),
+      "order-paid-mail": ({ orderId }) => sendPaidMail({ database, mail, face }, orderId),
+    }),
+
+    sweeps: { "sweep-payments": "* * * * *" } satisfies Sweeps,
+  };
+}

@@ -1,0 +1,67 @@
+import { inArray, sql as text } from "drizzle-orm";
+import { announce } from "../database/change-feed.ts";
+import type { Sql } from "../database/connection.ts";
+import { products } from "../database/schema.ts";
+import { tags } from "../tags.ts";
+
+/** Pieces of products, by product id. */
+export type Pieces = ReadonlyMap<string, number>;
+
+export type ProductRow = typeof products.$inferSelect;
+
+/**
+ * Reads products and keeps others from changing them until the transaction ends. Always in the
+ * order of their ids, so that two baskets never wait for one another in a circle.
+ */
+export async function lockProducts(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<Map<string, ProductRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+    .for("no key update");
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Takes pieces off the stock, all or none.
+ *
+ * @returns false, with nothing changed, where a product is gone or has too few
+ */
+export async function takeStock(sql: Sql, pieces: Pieces): Promise<boolean> {
+  const present = await lockProducts(sql, [...pieces.keys()]);
+  for (const [id, quantity] of pieces) {
+    if ((present.get(id)?.stock ?? 0) < quantity) return false;
+  }
+  const taken = await sql
+    .update(products)
+    .set({ stock: text`${products.stock} - wanted.quantity` })
+    .from(wanted(pieces))
+    .where(text`${products.id} = wanted.id and ${products.stock} >= wanted.quantity`)
+    .returning({ id: products.id });
+  if (taken.length !== pieces.size) throw new Error("locked products changed under the lock");
+  await announce(sql, ...taken.map(({ id }) => tags.product(id)));
+  return true;
+}
+
+/** Gives pieces back to the stock; products that are gone meanwhile are passed over. */
+export async function giveBackStock(sql: Sql, pieces: Pieces): Promise<void> {
+  if (pieces.size === 0) return;
+  await lockProducts(sql, [...pieces.keys()]);
+  const given = await sql
+    .update(products)
+    .set({ stock: text`${products.stock} + wanted.quantity` })
+    .from(wanted(pieces))
+    .where(text`${products.id} = wanted.id`)
+    .returning({ id: products.id });
+  await announce(sql, ...given.map(({ id }) => tags.product(id)));
+}
+
+function wanted(pieces: Pieces) {
+  const rows = [...pieces].map(([id, quantity]) => text`(${id}::uuid, ${quantity}::int)`);
+  return text`(values ${text.join(rows, text`, `)}) as wanted(id, quantity)`;
+}

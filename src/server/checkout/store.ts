@@ -1,0 +1,160 @@
+import { and, eq, getTableColumns, inArray, lte, ne, sql as text } from "drizzle-orm";
+import { mayMovePayment, type PaymentState } from "#shared/checkout/payment-status.ts";
+import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
+import type { Sql } from "../database/connection.ts";
+import { orderEvents, orderLines, orders } from "../database/schema.ts";
+import { v7 } from "../ids.ts";
+import type { Pieces } from "./stock.ts";
+
+/** An order as it stands; `overdue` says by the database's clock that its reservation is over. */
+export type CheckoutOrder = typeof orders.$inferSelect & { overdue: boolean };
+export type NewOrder = typeof orders.$inferInsert;
+export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;
+/** Who did what happened to an order. */
+export type Actor = "shopper" | "gateway" | "shop";
+
+type Facts = Partial<
+  Pick<NewOrder, "gatewayStatus" | "gatewayId" | "paymentMethod" | "transactionId" | "holdsStock">
+>;
+
+const columns = {
+  ...getTableColumns(orders),
+  overdue: text<boolean>`${orders.reservedUntil} <= now()`,
+};
+
+/** Payment states in which a reservation waits for money. */
+const waiting: PaymentState[] = ["unpaid", "pending", "failed", "review"];
+
+/** How an order id is compared: the gateway takes no notice of case. */
+export function orderKeyOf(orderId: string): string {
+  return orderId.toLowerCase();
+}
+
+/** Orders on their way to being paid. */
+export function checkoutStore(sql: Sql) {
+  const select = () => sql.select(columns).from(orders);
+  return {
+    /** Lets only one transaction at a time work on making the order of this id. */
+    async claimOrderId(orderId: string): Promise<void> {
+      await sql.execute(
+        text`select pg_advisory_xact_lock(hashtextextended(${orderKeyOf(orderId)}, 0))`,
+      );
+    },
+
+    async find(orderId: string): Promise<CheckoutOrder | undefined> {
+      const [order] = await select().where(eq(orders.orderKey, orderKeyOf(orderId)));
+      return order;
+    },
+
+    async findById(id: string): Promise<CheckoutOrder | undefined> {
+      const [order] = await select().where(eq(orders.id, id));
+      return order;
+    },
+
+    /** Reads an order and keeps others from changing it until the transaction ends. */
+    async lock(orderId: string): Promise<CheckoutOrder | undefined> {
+      const [order] = await select()
+        .where(eq(orders.orderKey, orderKeyOf(orderId)))
+        .for("no key update");
+      return order;
+    },
+
+    /**
+     * Locks all orders of one shopper for one cart, in the order of their ids: two of them that are
+     * paid at once see each other.
+     */
+    lockSameCart(order: Pick<CheckoutOrder, "userId" | "cartDigest">): Promise<CheckoutOrder[]> {
+      return select()
+        .where(and(eq(orders.userId, order.userId), eq(orders.cartDigest, order.cartDigest)))
+        .orderBy(orders.id)
+        .for("no key update");
+    },
+
+    /** @param reservation milliseconds from now that the stock waits for the payment */
+    async insert(
+      order: Omit<NewOrder, "id" | "orderKey" | "reservedUntil">,
+      lines: readonly NewLine[],
+      reservation: number,
+    ): Promise<CheckoutOrder> {
+      const id = v7();
+      const [made] = await sql
+        .insert(orders)
+        .values({
+          ...order,
+          id,
+          orderKey: orderKeyOf(order.orderId),
+          reservedUntil: text`now() + ${reservation}::float8 * interval '1 millisecond'`,
+        })
+        .returning(columns);
+      if (!made) throw new Error("an insert returned no row");
+      await sql
+        .insert(orderLines)
+        .values(lines.map((line, position) => ({ ...line, orderId: id, position })));
+      return made;
+    },
+
+    /** The pieces of an order's lines, by product. */
+    async pieces(order: Pick<CheckoutOrder, "id">): Promise<Pieces> {
+      const rows = await sql
+        .select({ id: orderLines.productId, quantity: orderLines.quantity })
+        .from(orderLines)
+        .where(eq(orderLines.orderId, order.id));
+      return new Map(rows.map(({ id, quantity }) => [id, quantity]));
+    },
+
+    /** Moves a locked order by the two tables; a move that they do not have is a bug and throws. */
+    async move(
+      order: CheckoutOrder,
+      to: { paymentState: PaymentState; status?: OrderStatus },
+      facts: Facts = {},
+    ): Promise<void> {
+      if (!mayMovePayment(order.paymentState, to.paymentState)) {
+        throw new Error(`a payment may not go from ${order.paymentState} to ${to.paymentState}`);
+      }
+      if (to.status && to.status !== order.status && !mayMove(order.status, to.status)) {
+        throw new Error(`an order may not go from ${order.status ?? "unpaid"} to ${to.status}`);
+      }
+      const paid = to.paymentState === "charged" ? { paidAt: text`now()` } : {};
+      await sql
+        .update(orders)
+        .set({ ...facts, ...to, ...paid })
+        .where(eq(orders.id, order.id));
+    },
+
+    /** Keeps what was learned of a locked order whose states stay as they are. */
+    async record(order: CheckoutOrder, facts: Facts): Promise<void> {
+      await sql.update(orders).set(facts).where(eq(orders.id, order.id));
+    },
+
+    /** Writes into the order's history. */
+    async note(order: Pick<CheckoutOrder, "id">, actor: Actor, what: string): Promise<void> {
+      await sql.insert(orderEvents).values({ id: v7(), orderId: order.id, actor, what });
+    },
+
+    /** Another order that was paid by this transaction. */
+    async paidBy(transactionId: string, otherThan: CheckoutOrder): Promise<string | undefined> {
+      const [other] = await sql
+        .select({ orderId: orders.orderId })
+        .from(orders)
+        .where(and(eq(orders.transactionId, transactionId), ne(orders.id, otherThan.id)));
+      return other?.orderId;
+    },
+
+    /** Order ids whose reservation is over but still holds stock. */
+    async overdue(limit: number): Promise<string[]> {
+      const rows = await sql
+        .select({ orderId: orders.orderId })
+        .from(orders)
+        .where(
+          and(
+            inArray(orders.paymentState, waiting),
+            lte(orders.reservedUntil, text`now()`),
+            eq(orders.holdsStock, true),
+          ),
+        )
+        .orderBy(orders.reservedUntil)
+        .limit(limit);
+      return rows.map(({ orderId }) => orderId);
+    },
+  };
+}

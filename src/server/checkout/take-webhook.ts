@@ -1,0 +1,45 @@
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { CheckoutParts } from "./checkout-parts.ts";
+import { confirmPayment } from "./confirm-payment.ts";
+import { hurryRefunds } from "./refunds.ts";
+import { checkoutStore } from "./store.ts";
+import { webhookStore } from "./webhook-store.ts";
+
+/** Seconds after which the gateway may send an event again. */
+const SEND_AGAIN_AFTER = 60;
+
+/**
+ * Takes an event of the gateway: keeps it, asks for the order's status, applies that. A success
+ * means that all of this is done, so that the gateway need not send it again; a repeat of an event
+ * that was applied is dropped by its id.
+ *
+ * @returns `wrong_credentials`, `invalid_request`, or `unavailable` where it should be sent again
+ */
+export async function takeWebhook(
+  parts: CheckoutParts,
+  authorization: string | undefined,
+  body: unknown,
+): Promise<Outcome<null>> {
+  const { database, gateway } = parts;
+  const read = gateway.readWebhook(authorization, body);
+  if (!read.ok) {
+    return read.code === "access_denied"
+      ? failure("wrong_credentials", "The credentials are missing or wrong")
+      : failure("invalid_request", "The event cannot be read");
+  }
+  const event = read.value;
+  const events = webhookStore(database.sql);
+  const { applied } = await events.keep(event);
+  if (applied) return success(null);
+  if (event.orderId) {
+    const confirmed = await confirmPayment(parts, event.orderId);
+    // An order that is not this shop's is none of its business: nothing is left to do.
+    if (!confirmed.ok && confirmed.code !== "not_found") {
+      return failure("unavailable", confirmed.message, { retryAfter: SEND_AGAIN_AFTER });
+    }
+    const order = await checkoutStore(database.sql).find(event.orderId);
+    if (order?.paymentState === "refunding") await hurryRefunds(database.sql, order);
+  }
+  await events.markApplied(event.eventId);
+  return success(null);
+}

@@ -1,0 +1,30 @@
+import { eq, sql as text } from "drizzle-orm";
+import type { Sql } from "../database/connection.ts";
+import { webhookEvents } from "../database/schema.ts";
+import type { GatewayEvent } from "./gateway.ts";
+
+/** The gateway's events as they came. */
+export function webhookStore(sql: Sql) {
+  return {
+    /** Keeps an event. @returns whether the same one was applied already */
+    async keep({ eventId, eventName, orderId }: GatewayEvent): Promise<{ applied: boolean }> {
+      const [row] = await sql
+        .insert(webhookEvents)
+        .values({ id: eventId, name: eventName, orderId: orderId ?? "" })
+        // An update that changes nothing, so that the row comes back also where it was there.
+        .onConflictDoUpdate({
+          target: webhookEvents.id,
+          set: { name: text`${webhookEvents.name}` },
+        })
+        .returning({ appliedAt: webhookEvents.appliedAt });
+      return { applied: Boolean(row?.appliedAt) };
+    },
+
+    async markApplied(eventId: string): Promise<void> {
+      await sql
+        .update(webhookEvents)
+        .set({ appliedAt: text`now()` })
+        .where(eq(webhookEvents.id, eventId));
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { success } from "#shared/failure.ts";
+import type { Handlers } from "../call-handler.ts";
+import type { OrdersService } from "./service.ts";
+
+/** Answers the calls about orders. */
+export function ordersApi(orders: OrdersService): Pick<Handlers, "getUserOrders"> {
+  return {
+    async getUserOrders(_input, { user }) {
+      return success({ success: true, orders: await orders.ofUser(user) });
+    },
+  };
+}

@@ -3,6 +3,7 @@ import type { CallFunction } from "#shared/call-function.ts";
 import { failure } from "#shared/failure.ts";
 import { currentAuth, keepAuth } from "./accounts/auth-record.ts";
 import { callAddress, readFailure, SOMETHING_WENT_WRONG } from "./call-wire.ts";
+import { showToast } from "./ui/toast.tsx";
 
 interface Sent {
   params?: Record<string, unknown>;
@@ -46,4 +47,5 @@ export const callShop: CallFunction = async (name, ...[request]) => {
 function endSession(token: string): void {
   if (currentAuth().token !== token) return;
   keepAuth(null);
+  showToast("You have been signed out. Please login again.", "info");
 }

@@ -1,0 +1,221 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { type Variant, variantQuantity } from "#shared/cart/cart.ts";
+import { unitPriceAt } from "#shared/cart/price-cart.ts";
+import type { Product } from "#shared/catalogue/contract.ts";
+import { formatMoney, rupees, times } from "#shared/money.ts";
+import { groupedNumber } from "../catalogue/grouped-number.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Price } from "../ui/price.tsx";
+import { showToast } from "../ui/toast.tsx";
+import { addToCart, useCart } from "./cart-store.ts";
+import { inWords, readPieces, tooMany } from "./pieces.ts";
+
+type OfferedProduct = Pick<
+  Product,
+  "_id" | "name" | "slug" | "photo" | "price" | "quantity" | "bulkDiscounts"
+>;
+
+interface AddToCartDialogProps {
+  product: OfferedProduct;
+  open: boolean;
+  /** Asked for by closing it, and after the product was added. */
+  onClose: () => void;
+  /** What the toast says once it is in the cart. */
+  addedMessage?: string;
+}
+
+/** Asks how many pieces go into the cart: one, a bulk tier, or any number. */
+export function AddToCartDialog({
+  product,
+  open,
+  onClose,
+  addedMessage = "Product added to Cart",
+}: AddToCartDialogProps) {
+  const add = (variant: Variant) => {
+    addToCart(product, variant);
+    onClose();
+    showToast(addedMessage);
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Add to cart">
+      <QuantityForm product={product} onAdd={add} />
+    </Dialog>
+  );
+}
+
+/** The chosen option: a variant, or the number that is being typed. */
+type Choice = "typed" | Exclude<Variant, `manual_${number}`>;
+
+function QuantityForm({
+  product,
+  onAdd,
+}: {
+  product: OfferedProduct;
+  onAdd: (variant: Variant) => void;
+}) {
+  const [choice, setChoice] = useState<Choice>("single");
+  const [typed, setTyped] = useState("");
+  const [refused, setRefused] = useState(false);
+  const typedInput = useRef<HTMLInputElement>(null);
+  const ids = useId();
+  const { lines } = useCart();
+  const inCart = lines
+    .filter(({ _id }) => _id === product._id)
+    .reduce((pieces, line) => pieces + line.quantity, 0);
+
+  const pieces = choice === "typed" ? readPieces(typed) : variantQuantity(choice);
+  const problem = pieces === undefined ? undefined : tooMany(pieces, product.quantity, inCart);
+  const error =
+    problem ?? (refused && pieces === undefined ? "Enter a whole number, 1 or more" : undefined);
+
+  const choose = (next: Choice) => {
+    setChoice(next);
+    setRefused(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pieces === undefined || problem) {
+      setRefused(true);
+      if (choice === "typed") typedInput.current?.focus();
+      return;
+    }
+    onAdd(choice === "typed" ? `manual_${pieces}` : choice);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className="mb-4 font-semibold break-words">{product.name}</p>
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">How many?</legend>
+        <div className="grid gap-2">
+          <Option checked={choice === "single"} onChoose={() => choose("single")}>
+            <span className="font-semibold">1 piece</span>
+            <Price money={rupees(product.price)} />
+          </Option>
+          {product.bulkDiscounts.map(({ quantity, discount }) => (
+            <BulkOption
+              key={quantity}
+              product={product}
+              quantity={quantity}
+              discount={discount}
+              checked={choice === `bulk_${quantity}`}
+              onChoose={() => choose(`bulk_${quantity}`)}
+            />
+          ))}
+          <Option checked={choice === "typed"} onChoose={() => choose("typed")}>
+            <span className="font-semibold">Another quantity</span>
+            <input
+              ref={typedInput}
+              aria-label="Number of pieces"
+              aria-invalid={choice === "typed" && error ? true : undefined}
+              aria-describedby={`${ids}-outcome`}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                choose("typed");
+              }}
+              onClick={() => choose("typed")}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+              className="tabular min-h-11 w-28 rounded-md border border-field bg-surface px-3 py-2 text-right text-base"
+            />
+          </Option>
+        </div>
+      </fieldset>
+      <div id={`${ids}-outcome`} aria-live="polite" className="mt-4 min-h-12 text-sm">
+        {error && <p className="font-semibold text-error">{error}</p>}
+        {!error && pieces !== undefined && (
+          <Outcome product={product} pieces={pieces} inCart={inCart} />
+        )}
+        {!error && pieces === undefined && <p className="text-muted">A whole number, 1 or more.</p>}
+      </div>
+      <Button type="submit" disabled={product.quantity === 0} className="mt-3 w-full">
+        {product.quantity === 0 ? "Out of stock" : "Add to cart"}
+      </Button>
+    </form>
+  );
+}
+
+interface OptionProps {
+  checked: boolean;
+  onChoose: () => void;
+  disabled?: boolean;
+  children: React.ReactNode;
+}
+
+function Option({ checked, onChoose, disabled = false, children }: OptionProps) {
+  return (
+    <label
+      className={`flex min-h-13 items-center gap-3 rounded-md border px-3 py-1.5 ${checked ? "border-link bg-info-soft" : "border-line-strong"} ${disabled ? "text-muted" : ""}`}
+    >
+      <input
+        type="radio"
+        name="variant"
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+        className="size-5 shrink-0"
+      />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {children}
+      </span>
+    </label>
+  );
+}
+
+interface BulkOptionProps extends Omit<OptionProps, "children" | "disabled"> {
+  product: OfferedProduct;
+  quantity: number;
+  discount: number;
+}
+
+function BulkOption({ product, quantity, discount, ...option }: BulkOptionProps) {
+  const full = rupees(product.price);
+  const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, quantity);
+  const enough = quantity <= product.quantity;
+  return (
+    <Option {...option} disabled={!enough}>
+      <span>
+        <span className="block font-semibold">
+          {inWords(quantity)}
+          {discount > 0 && (
+            <span className="ml-2 rounded-sm bg-marigold-soft px-1.5 text-sm">{discount}% off</span>
+          )}
+        </span>
+        <span className="tabular block text-sm">
+          {enough
+            ? `${groupedNumber(quantity)} × ${formatMoney(unitPrice)}`
+            : `Only ${groupedNumber(product.quantity)} in stock`}
+        </span>
+      </span>
+      <Price money={times(unitPrice, quantity)} was={times(full, quantity)} />
+    </Option>
+  );
+}
+
+interface OutcomeProps {
+  product: OfferedProduct;
+  pieces: number;
+  inCart: number;
+}
+
+/** What so many pieces cost, priced together with those of the product that are in the cart. */
+function Outcome({ product, pieces, inCart }: OutcomeProps) {
+  const full = rupees(product.price);
+  const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, pieces + inCart);
+  return (
+    <>
+      <p className="tabular">
+        {inWords(pieces)} at <Price money={unitPrice} was={full} /> each:{" "}
+        <strong>{formatMoney(times(unitPrice, pieces))}</strong>
+      </p>
+      {inCart > 0 && (
+        <p className="text-muted">
+          Priced together with {groupedNumber(inCart)} already in your cart.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { MAX_PIECES } from "#shared/checkout/limits.ts";
+import { groupedNumber } from "../catalogue/grouped-number.ts";
+
+/** A typed number of pieces: an integer of at least 1, or nothing. */
+export function readPieces(typed: string): number | undefined {
+  const text = typed.trim();
+  const pieces = Number(text);
+  return /^\d+$/.test(text) && pieces >= 1 ? pieces : undefined;
+}
+
+/** `1 piece`, `1,000 pieces`. */
+export function inWords(pieces: number): string {
+  return `${groupedNumber(pieces)} ${pieces === 1 ? "piece" : "pieces"}`;
+}
+
+/** Why so many further pieces cannot go into the cart, or nothing when they can. */
+export function tooMany(pieces: number, stock: number, inCart: number): string | undefined {
+  if (stock === 0) return "Out of stock";
+  if (pieces > MAX_PIECES) return `At most ${groupedNumber(MAX_PIECES)} pieces at once`;
+  if (pieces + inCart <= stock) return undefined;
+  const inStock = `Only ${groupedNumber(stock)} in stock`;
+  return inCart > 0 ? `${inStock}, and your cart already holds ${groupedNumber(inCart)}` : inStock;
+}

@@ -41,11 +41,7 @@ export function serveCalls(app: FastifyInstance, handlers: Handlers, identify: I
         config: { call },
         // Before the body is read: who may not call is not listened to.
         onRequest: (request, reply) => admit(call, request, reply, identify),
-        ...(call.form && { preValidation: readForm }),
-        // A call that takes nothing may come without a body.
-        preValidation: async (request) => {
-          request.body ??= {};
-        },
+        preValidation: call.form ? readForm : takeJson,
         handler: (request, reply) => answer(call, handler, request, reply),
       });
     }
@@ -70,6 +66,17 @@ async function admit(
   if (call.access === "admin" && request.user.role !== ADMIN_ROLE) {
     return sendFailure(reply, failure("not_allowed", "Only an admin may do this"));
   }
+}
+
+/** JSON and no form, also from whoever may send forms elsewhere; or nothing at all. */
+async function takeJson(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.isMultipart()) {
+    return sendFailure(
+      reply,
+      failure("unsupported_media_type", "Send the body as application/json"),
+    );
+  }
+  request.body ??= {};
 }
 
 async function answer(

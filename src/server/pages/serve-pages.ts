@@ -43,6 +43,15 @@ export function servePages(app: FastifyInstance, { kept, render, dataDir }: Page
     prefix: "/assets/",
     preCompressed: true,
   });
+  // The few files at the root, such as /favicon.svg: a route for each that is there now.
+  app.register(serveStatic, {
+    root: folder("public"),
+    prefix: "/",
+    wildcard: false,
+    maxAge: "1d",
+    index: false,
+    decorateReply: false,
+  });
   app.register(serveStatic, {
     ...immutable,
     root: folder("demo/pictures"),

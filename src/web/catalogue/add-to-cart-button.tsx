@@ -1,0 +1,65 @@
+import { ShoppingCart } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { showToast } from "../ui/toast.tsx";
+import type { ListedProduct } from "./listed-product.ts";
+
+const loadDialog = () => import("../cart/add-to-cart-dialog.tsx");
+
+const AddToCartDialog = lazy(async () => {
+  const { AddToCartDialog: Dialog } = await loadDialog();
+  return { default: Dialog };
+});
+
+interface AddToCartButtonProps {
+  product: ListedProduct;
+  /** What the toast says once it is in the cart. */
+  addedMessage: string;
+  className?: string;
+}
+
+/** Opens the dialog that asks how many; its code is fetched when the pointer or the focus is near. */
+export function AddToCartButton({ product, addedMessage, className = "" }: AddToCartButtonProps) {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const soldOut = product.quantity === 0;
+
+  const ask = async () => {
+    try {
+      await loadDialog();
+    } catch {
+      showToast("Something went wrong. Check your connection and try again.", "error");
+      return;
+    }
+    setWanted(true);
+    setOpen(true);
+  };
+  // A failure is told when the button is pressed.
+  const prepare = () => void loadDialog().catch(() => undefined);
+
+  return (
+    <>
+      <Button
+        disabled={soldOut}
+        onClick={ask}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        className={className}
+      >
+        <ShoppingCart aria-hidden="true" className="size-5 shrink-0" />
+        {soldOut ? "Out of stock" : "Add to cart"}
+        <span className="sr-only">: {product.name}</span>
+      </Button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <AddToCartDialog
+            product={product}
+            open={open}
+            onClose={() => setOpen(false)}
+            addedMessage={addedMessage}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

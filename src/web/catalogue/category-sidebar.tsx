@@ -1,0 +1,76 @@
+import { ChevronDown } from "lucide-react";
+import { Link } from "react-router";
+import { ancestorsOf, type CategoryNode, categoryTree } from "#shared/catalogue/category-tree.ts";
+import type { Category } from "#shared/catalogue/contract.ts";
+
+interface CategorySidebarProps {
+  categories: readonly Category[];
+  /** The category whose page this is. */
+  current: Category;
+}
+
+/**
+ * The category tree beside the products, opened at the page's own branch; on small screens it is
+ * folded above them.
+ */
+export function CategorySidebar({ categories, current }: CategorySidebarProps) {
+  const path = new Set(ancestorsOf(categories, current._id).map(({ _id }) => _id));
+  path.add(current._id);
+  const branches = <Branches nodes={categoryTree(categories)} path={path} current={current._id} />;
+  return (
+    <>
+      <details className="sheet group mb-4 lg:hidden">
+        <summary className="flex min-h-12 items-center gap-2 px-4 font-heading font-semibold">
+          Browse categories
+          <ChevronDown
+            aria-hidden="true"
+            className="ml-auto size-5 shrink-0 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <nav aria-label="Categories" className="border-t border-line p-2">
+          {branches}
+        </nav>
+      </details>
+      <nav aria-label="Categories" className="hidden lg:block">
+        <p className="eyebrow mb-1 px-2">Categories</p>
+        {branches}
+      </nav>
+    </>
+  );
+}
+
+interface BranchesProps {
+  nodes: readonly CategoryNode<Category>[];
+  /** Ids of the categories from the top down to the page's own: their branches are open. */
+  path: ReadonlySet<string>;
+  current: string;
+}
+
+function Branches({ nodes, path, current }: BranchesProps) {
+  return (
+    <ul>
+      {nodes.map(({ category, children }) => (
+        <li key={category._id}>
+          <Link
+            to={`/category/${category.slug}`}
+            prefetch="intent"
+            aria-current={category._id === current ? "page" : undefined}
+            className={`flex min-h-11 items-center border-l-3 px-2 py-1.5 leading-snug hover:bg-paper-deep lg:min-h-9 ${markOf(category._id, path, current)}`}
+          >
+            {category.name}
+          </Link>
+          {path.has(category._id) && children.length > 0 && (
+            <div className="ml-4">
+              <Branches nodes={children} path={path} current={current} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function markOf(id: string, path: ReadonlySet<string>, current: string): string {
+  if (id === current) return "border-primary bg-paper-deep font-semibold";
+  return path.has(id) ? "border-primary font-semibold" : "border-transparent";
+}

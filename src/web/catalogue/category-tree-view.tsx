@@ -1,0 +1,122 @@
+import { ChevronDown } from "lucide-react";
+import { useRef } from "react";
+import { Link } from "react-router";
+import type { CategoryNode } from "#shared/catalogue/category-tree.ts";
+import type { Category } from "#shared/catalogue/contract.ts";
+import { Button } from "../ui/button.tsx";
+import { groupedNumber } from "./grouped-number.ts";
+import { ProductPicture } from "./product-picture.tsx";
+
+/** What stands beside a top-level category's name. */
+export interface CategoryGlance {
+  /** Of its newest product. */
+  photo: string | undefined;
+  /** Products in it and below it. */
+  total: number;
+  description: string;
+}
+
+interface CategoryTreeProps {
+  nodes: readonly CategoryNode<Category>[];
+  /** By slug. */
+  glances: Record<string, CategoryGlance | undefined>;
+}
+
+/** The whole tree: a sheet for each top-level category, its branches folding in and out. */
+export function CategoryTree({ nodes, glances }: CategoryTreeProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const fold = (open: boolean) => {
+    for (const branch of list.current?.querySelectorAll("details") ?? []) branch.open = open;
+  };
+  return (
+    <>
+      <div className="mb-3 flex gap-1">
+        <Button variant="quiet" className="-ml-4" onClick={() => fold(true)}>
+          Expand all
+        </Button>
+        <Button variant="quiet" onClick={() => fold(false)}>
+          Collapse all
+        </Button>
+      </div>
+      <ul ref={list} className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {nodes.map((node, place) => (
+          <li key={node.category._id} className="sheet p-4">
+            <TopCategory node={node} glance={glances[node.category.slug]} priority={place < 3} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface TopCategoryProps {
+  node: CategoryNode<Category>;
+  glance: CategoryGlance | undefined;
+  priority: boolean;
+}
+
+function TopCategory({ node: { category, children }, glance, priority }: TopCategoryProps) {
+  return (
+    <>
+      <div className="group relative flex gap-4">
+        <div className="w-24 shrink-0">
+          <ProductPicture url={glance?.photo} alt="" sizes="6rem" priority={priority} />
+        </div>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-xl">
+            <Link
+              to={`/category/${category.slug}`}
+              prefetch="intent"
+              className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            >
+              {category.name}
+            </Link>
+          </h2>
+          {glance && (
+            <>
+              <p className="tabular mt-0.5 text-sm text-muted">
+                {groupedNumber(glance.total)} {glance.total === 1 ? "product" : "products"}
+              </p>
+              <p className="mt-1 line-clamp-3 text-sm">{glance.description}</p>
+            </>
+          )}
+        </div>
+      </div>
+      {children.length > 0 && (
+        <div className="mt-3 border-t border-line pt-1">
+          <Branch nodes={children} of={category.name} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What lies below a category, folded in and out by the browser itself. */
+function Branch({ nodes, of }: { nodes: readonly CategoryNode<Category>[]; of: string }) {
+  return (
+    <details open>
+      <summary className="flex min-h-11 items-center gap-2 font-heading text-sm font-semibold text-muted hover:text-ink">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 shrink-0 -rotate-90 transition-transform [[open]>summary>&]:rotate-0"
+        />
+        {nodes.length} {nodes.length === 1 ? "subcategory" : "subcategories"}
+        <span className="sr-only"> of {of}</span>
+      </summary>
+      <ul className="mb-1 ml-2 border-l border-line-strong pl-3">
+        {nodes.map(({ category, children }) => (
+          <li key={category._id}>
+            <Link
+              to={`/category/${category.slug}`}
+              prefetch="intent"
+              className="flex min-h-11 items-center py-2 leading-snug text-link underline-offset-4 hover:underline"
+            >
+              {category.name}
+            </Link>
+            {children.length > 0 && <Branch nodes={children} of={category.name} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

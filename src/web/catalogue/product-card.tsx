@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { unitPriceAt } from "#shared/cart/price-cart.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
+import { Price } from "../ui/price.tsx";
+import { AddToCartButton } from "./add-to-cart-button.tsx";
+import { groupedNumber } from "./grouped-number.ts";
+import { type ListedProduct, listedProduct } from "./listed-product.ts";
+import { ProductPicture } from "./product-picture.tsx";
+import { StockLabel } from "./stock-label.tsx";
+
+interface ProductCardProps {
+  product: ListedProduct;
+  /** Its picture is on the first screen and loads before others. */
+  priority?: boolean;
+  /** What the toast says once it is in the cart. */
+  addedMessage?: string;
+}
+
+/**
+ * A product in a list: a row with its picture at the left on phones, a card from 40rem on. Fills the
+ * height of its cell, so that the buttons of a row of cards stand on one line.
+ */
+export function ProductCard({
+  product,
+  priority = false,
+  addedMessage = "Item Added to Cart",
+}: ProductCardProps) {
+  const { name, slug, photo, price, quantity } = product;
+  const { specifications } = listedProduct(product);
+  return (
+    <article className="sheet group relative flex h-full flex-col gap-3 p-3 hover:border-line-strong hover:shadow-sheet sm:p-4">
+      <div className="flex flex-1 gap-4 sm:flex-col sm:gap-3">
+        <div className="w-24 shrink-0 sm:w-full">
+          <ProductPicture
+            url={photo[0]}
+            alt=""
+            sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 6rem"
+            priority={priority}
+          />
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <h3 className="text-base break-words">
+            <Link
+              to={`/product/${slug}`}
+              prefetch="intent"
+              className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            >
+              {name}
+            </Link>
+          </h3>
+          <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm leading-snug">
+            {specifications.map((specification) => (
+              <div
+                key={`${specification.name} ${specification.value}`}
+                className="col-span-2 grid grid-cols-subgrid"
+              >
+                <dt className="break-words text-muted">{specification.name}</dt>
+                <dd className="line-clamp-2 break-words">{specification.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <div>
+          <Price money={rupees(price)} className="text-xl" />
+          <FirstTier product={product} />
+        </div>
+        <StockLabel quantity={quantity} />
+      </div>
+      <AddToCartButton
+        product={product}
+        addedMessage={addedMessage}
+        className="relative z-10 w-full"
+      />
+    </article>
+  );
+}
+
+/** What a piece costs from the first tier on; the shop keeps tiers in the order of their quantity. */
+function FirstTier({ product: { price, bulkDiscounts } }: Pick<ProductCardProps, "product">) {
+  const [first] = bulkDiscounts;
+  if (!first) return null;
+  const { unitPrice } = unitPriceAt(rupees(price), bulkDiscounts, first.quantity);
+  return (
+    <p className="tabular text-sm text-muted">
+      {formatMoney(unitPrice)} each from {groupedNumber(first.quantity)}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ListedProduct } from "./listed-product.ts";
+import { ProductCard } from "./product-card.tsx";
+
+interface ProductGridProps {
+  products: readonly ListedProduct[];
+  /** Three beside a sidebar, four on a whole page. */
+  columns?: 3 | 4;
+  /** So many of the first pictures are on the first screen. */
+  priority?: number;
+}
+
+const widths = { 3: "xl:grid-cols-3", 4: "lg:grid-cols-3 xl:grid-cols-4" };
+
+/** Products as cards. */
+export function ProductGrid({ products, columns = 3, priority = 0 }: ProductGridProps) {
+  return (
+    <ul className={`grid gap-3 sm:grid-cols-2 sm:gap-4 ${widths[columns]}`}>
+      {products.map((product, place) => (
+        <li key={product._id} className="min-w-0">
+          <ProductCard product={product} priority={place < priority} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigation } from "react-router";
+import { groupedNumber } from "./grouped-number.ts";
+import type { ListedProduct } from "./listed-product.ts";
+import { ProductGrid } from "./product-grid.tsx";
+
+interface ProductListProps {
+  products: readonly ListedProduct[];
+  /** Of the whole list. */
+  total: number;
+  /** Where the list begins; null where the first page is shown already. */
+  start: string | null;
+  /** The address's `cursor` for what follows; null at the end. */
+  nextCursor: string | null;
+  /** What follows was asked for and could not be fetched. */
+  failed: boolean;
+}
+
+/**
+ * A list that is read on by a link with an address of its own: before any script runs it leads to
+ * the next page, afterwards it adds that page to the list.
+ */
+export function ProductList({ products, total, start, nextCursor, failed }: ProductListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLAnchorElement>(null);
+  const [firstNew, setFirstNew] = useState<number>();
+  const { location } = useNavigation();
+  const next = nextCursor === null ? null : `?cursor=${nextCursor}`;
+  const loading = next !== null && location?.search === next;
+
+  // The focus goes on from the first of the new cards, unless it has gone elsewhere meanwhile.
+  useEffect(() => {
+    if (firstNew === undefined || firstNew >= products.length) return;
+    setFirstNew(undefined);
+    const focused = document.activeElement;
+    if (focused !== document.body && focused !== more.current) return;
+    list.current?.querySelectorAll<HTMLElement>("h3 a")[firstNew]?.focus({ preventScroll: true });
+  }, [firstNew, products.length]);
+
+  return (
+    <div ref={list}>
+      {start !== null && (
+        <p className="mb-3">
+          <Link to={start} className="link inline-flex min-h-11 items-center">
+            Show the list from its beginning
+          </Link>
+        </p>
+      )}
+      <ProductGrid products={products} priority={3} />
+      <div className="mt-6 flex flex-col items-center gap-3">
+        <p role="status" className="tabular text-sm text-muted">
+          {start === null && `Showing ${groupedNumber(products.length)} of ${groupedNumber(total)}`}
+        </p>
+        {failed && (
+          <p role="alert" className="font-semibold text-error">
+            More could not be loaded. Check your connection and try again.
+          </p>
+        )}
+        {next !== null && (
+          <Link
+            ref={more}
+            to={next}
+            replace
+            preventScrollReset
+            aria-disabled={loading || undefined}
+            onClick={() => setFirstNew(products.length)}
+            className="inline-flex min-h-12 min-w-48 items-center justify-center rounded-md border border-ink bg-surface px-6 font-heading font-semibold hover:bg-paper-deep aria-disabled:opacity-60"
+          >
+            {loading ? "Loading …" : failed ? "Try again" : "Load more"}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from "react";
+import { callShop } from "../call-shop.ts";
+import { type ListedProduct, listedProduct } from "./listed-product.ts";
+
+/** What was searched for last, and what was found (specification, section 3). */
+export interface SearchState {
+  keyword: string;
+  results: readonly ListedProduct[];
+}
+
+const nothing: SearchState = { keyword: "", results: [] };
+const listeners = new Set<() => void>();
+let state = nothing;
+let asked = 0;
+
+/** The shared search state; empty on the server. */
+export function useSearchState(): SearchState {
+  return useSyncExternalStore(subscribe, currentSearch, () => nothing);
+}
+
+/** The search state as it is now. */
+export function currentSearch(): SearchState {
+  return state;
+}
+
+/** Puts what was found for a keyword into the search state. */
+export function keepSearch(keyword: string, results: readonly ListedProduct[]): void {
+  state = { keyword, results };
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Searches the products and puts what was found into the search state. Answers true when that is
+ * done and /search can be opened; false when the search failed, which is only logged
+ * (specification, section 8), or when a later one has overtaken it.
+ */
+export async function searchProducts(keyword: string): Promise<boolean> {
+  asked += 1;
+  const mine = asked;
+  const wanted = keyword.trim();
+  if (wanted === "") {
+    keepSearch("", []);
+    return true;
+  }
+  const found = await callShop("searchProducts", { params: { keyword: wanted } });
+  if (mine !== asked) return false;
+  if (!found.ok) {
+    console.error(`The search failed: ${found.message}`);
+    return false;
+  }
+  keepSearch(wanted, found.value.map(listedProduct));
+  return true;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,134 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import type { Database } from "#server/database/connection.ts";
+import { orderEvents, orders, products } from "#server/database/schema.ts";
+import { priceCart } from "#shared/cart/price-cart.ts";
+import { getPaymentStatus, initiatePayment } from "#shared/checkout/contract.ts";
+import { makeOrderId } from "#shared/checkout/order-id.ts";
+import { toRupees } from "#shared/money.ts";
+import { callShop, newAddress, type Reply } from "./call-shop.ts";
+import type { Person } from "./people.ts";
+import type { TestShop } from "./shop-under-test.ts";
+
+export interface Wanted {
+  product: CatalogueProduct;
+  quantity: number;
+}
+
+export const shippingAddress = {
+  address: "12 Park Street",
+  city: "Kolkata",
+  state: "West Bengal",
+  pincode: "700016",
+};
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** What a browser sends to pay for a cart, priced as the browser prices it. */
+export function cartCall(shop: Pick<TestShop, "origin">, wanted: readonly Wanted[]) {
+  const { lines, total } = priceCart(
+    wanted.map(({ product, quantity }) => ({
+      productId: product.id,
+      fullPrice: product.price,
+      tiers: product.bulkDiscounts,
+      quantity,
+    })),
+  );
+  return {
+    amount: toRupees(total),
+    orderId: makeOrderId(),
+    redirectUrl: `${shop.origin}/payment/callback`,
+    products: wanted.map(({ product, quantity }, index) => ({
+      product_id: product.id,
+      name: product.name,
+      price: toRupees(lines[index]?.unitPrice ?? total),
+      quantity,
+    })),
+    shippingAddress,
+  };
+}
+
+/** Asks for a payment; each call comes from an address of its own. */
+export function initiate(
+  shop: TestShop,
+  person: Pick<Person, "token">,
+  body: unknown,
+): Promise<Reply<typeof initiatePayment>> {
+  return callShop(shop, initiatePayment, { body, token: person.token, address: newAddress() });
+}
+
+/** Makes an order of a cart that must succeed; answers its payment order id. */
+export async function order(
+  shop: TestShop,
+  person: Person,
+  wanted: readonly Wanted[],
+): Promise<string> {
+  const body = cartCall(shop, wanted);
+  const answer = await initiate(shop, person, body);
+  if (answer.status !== 200) throw new Error(`cannot initiate: ${answer.text}`);
+  return body.orderId;
+}
+
+/** What the payment result page asks. */
+export function poll(
+  shop: TestShop,
+  person: Pick<Person, "token">,
+  orderId: string,
+): Promise<Reply<typeof getPaymentStatus>> {
+  const query = { order_id: orderId };
+  return callShop(shop, getPaymentStatus, { query, token: person.token, address: newAddress() });
+}
+
+/** An order as the database has it; throws where there is none. */
+export async function orderRow(
+  { database }: { database: Database },
+  orderId: string,
+): Promise<OrderRow> {
+  const [row] = await database.sql.select().from(orders).where(eq(orders.orderId, orderId));
+  if (!row) throw new Error(`there is no order ${orderId}`);
+  return row;
+}
+
+/** An order's history, the oldest first. */
+export async function historyOf(shop: { database: Database }, orderId: string): Promise<string[]> {
+  const { id } = await orderRow(shop, orderId);
+  const rows = await shop.database.sql
+    .select({ what: orderEvents.what })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(orderEvents.id);
+  return rows.map(({ what }) => what);
+}
+
+/** Pieces of a product that can be bought now. */
+export async function stockOf(
+  { database }: { database: Database },
+  product: Pick<CatalogueProduct, "id">,
+): Promise<number> {
+  const [row] = await database.sql
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, product.id));
+  if (!row) throw new Error(`there is no product ${product.id}`);
+  return row.stock;
+}
+
+/** File names of the mails about an order. */
+export async function mailsOf(shop: TestShop, orderId: string): Promise<string[]> {
+  const { id } = await orderRow(shop, orderId);
+  const names = await readdir(join(shop.dataDir, "mail")).catch(() => []);
+  return names.filter((name) => name.endsWith(`order-paid-${id}.eml`));
+}
+
+/** Ends an order's reservation now. */
+export async function endReservation(
+  { database }: { database: Database },
+  orderId: string,
+): Promise<void> {
+  await database.sql
+    .update(orders)
+    .set({ reservedUntil: new Date(0) })
+    .where(eq(orders.orderId, orderId));
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { getPaymentStatus } from "#shared/checkout/contract.ts";
+import { makeOrderId } from "#shared/checkout/order-id.ts";
+import { rupees } from "#shared/money.ts";
+import {
+  cartCall,
+  initiate,
+  mailsOf,
+  order,
+  orderRow,
+  poll,
+  shippingAddress,
+  stockOf,
+} from "./buying.ts";
+import { callShop, newAddress } from "./call-shop.ts";
+import { newCategory, newProduct } from "./goods.ts";
+import { newPerson, type Person } from "./people.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+
+let shop: TestShop;
+let category: string;
+let person: Person;
+
+beforeAll(async () => {
+  shop = await openTestShop({ pace: 1 });
+  category = (await newCategory(shop))._id;
+  person = await newPerson(shop);
+});
+
+afterAll(() => shop.close());
+
+const mug = (more: { price?: number; quantity?: number } = {}): Promise<CatalogueProduct> =>
+  newProduct(shop, { category, price: rupees(more.price ?? 79), quantity: more.quantity ?? 100 });
+
+describe("initiating a payment", () => {
+  it("makes an order, reserves its stock and answers where to pay", async () => {
+    const product = await mug();
+    const body = cartCall(shop, [{ product, quantity: 3 }]);
+    const answer = await initiate(shop, person, body);
+    expect(answer.status).toBe(200);
+    const url = answer.body.payment_url ?? "";
+    expect(new URL(url).origin).toBe(new URL(shop.sandboxUrl).origin);
+    expect(answer.body).toEqual({
+      success: true,
+      order_id: body.orderId,
+      payment_url: url,
+      session: {
+        id: expect.any(String),
+        order_id: body.orderId,
+        payment_links: { web: url },
+      },
+    });
+    expect(await stockOf(shop, product)).toBe(97);
+    expect(await orderRow(shop, body.orderId)).toMatchObject({
+      status: null,
+      paymentState: "unpaid",
+      totalPaise: 23_700,
+      userId: person._id,
+      shippingAddress,
+    });
+    expect(shop.sandbox.orders().find(({ orderId }) => orderId === body.orderId)).toMatchObject({
+      amount: 23_700,
+      status: "NEW",
+    });
+  });
+
+  it("takes several lines of one product together, tier and all", async () => {
+    const product = await newProduct(shop, {
+      category,
+      price: rupees(79),
+      quantity: 100,
+      bulkDiscounts: [{ quantity: 10, discount: 5 }],
+    });
+    const body = cartCall(shop, [
+      { product, quantity: 4 },
+      { product, quantity: 6 },
+    ]);
+    expect(body.amount).toBe(750);
+    expect((await initiate(shop, person, body)).status).toBe(200);
+    expect(await stockOf(shop, product)).toBe(90);
+  });
+
+  it("ships to the profile's address where none is given", async () => {
+    const { shippingAddress: _, ...body } = cartCall(shop, [{ product: await mug(), quantity: 1 }]);
+    expect((await initiate(shop, person, body)).status).toBe(200);
+    const { address } = (await orderRow(shop, body.orderId)).shippingAddress;
+    expect(address).toMatch(/^\d+ Park Street, Kolkata$/);
+  });
+
+  it("answers the same to the same call", async () => {
+    const body = cartCall(shop, [{ product: await mug(), quantity: 1 }]);
+    const first = await initiate(shop, person, body);
+    const second = await initiate(shop, person, body);
+    expect(second.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    expect(shop.sandbox.calls(body.orderId)).toHaveLength(1);
+  });
+
+  it("knows an order id in another case as the same one", async () => {
+    const body = cartCall(shop, [{ product: await mug(), quantity: 1 }]);
+    await initiate(shop, person, body);
+    const other = cartCall(shop, [{ product: await mug(), quantity: 1 }]);
+    const orderId = `ORD${body.orderId.slice(3).toLowerCase()}`;
+    const answer = await initiate(shop, person, { ...other, orderId });
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe("order_id_taken");
+  });
+
+  it("refuses an id that is used for another cart, address or person", async () => {
+    const product = await mug();
+    const body = cartCall(shop, [{ product, quantity: 1 }]);
+    await initiate(shop, person, body);
+    const taken = { code: "order_id_taken", success: false };
+    const another = { ...cartCall(shop, [{ product, quantity: 2 }]), orderId: body.orderId };
+    expect(await initiate(shop, person, another)).toMatchObject({
+      status: 409,
+      body: { ...taken, message: "This order id is already used for another cart." },
+    });
+    const elsewhere = { ...body, shippingAddress: { ...shippingAddress, pincode: "700017" } };
+    expect(await initiate(shop, person, elsewhere)).toMatchObject({ status: 409, body: taken });
+    const stranger = await newPerson(shop);
+    const theirs = await initiate(shop, stranger, body);
+    expect(theirs).toMatchObject({ status: 409, body: taken });
+    expect(theirs.text).not.toContain("payment_url");
+  });
+
+  it.each(["//evil.example/x", "\\\\evil.example", "https://evil.example/payment/callback"])(
+    "refuses to come back to %s",
+    async (redirectUrl) => {
+      const body = { ...cartCall(shop, [{ product: await mug(), quantity: 1 }]), redirectUrl };
+      const answer = await initiate(shop, person, body);
+      expect(answer.status).toBe(400);
+      expect(answer.body.fields).toHaveProperty("redirectUrl");
+    },
+  );
+
+  it("answers with the present prices when the cart has changed", async () => {
+    const product = await mug({ price: 100, quantity: 2 });
+    const gone = "01980000-0000-7000-8000-000000000000";
+    const body = cartCall(shop, [{ product, quantity: 3 }]);
+    const lines = [...body.products, { product_id: gone, name: "Old mug", quantity: 1 }];
+    const answer = await initiate(shop, person, { ...body, products: lines });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      code: "cart_changed",
+      message: expect.stringMatching(/Only 2 of .* are in stock\. Old mug is no longer sold\./),
+      products: [
+        { product_id: product.id, name: product.name, price: 100, stock: 2 },
+        { product_id: gone, name: "Old mug", price: null, stock: 0 },
+      ],
+    });
+    expect(await stockOf(shop, product)).toBe(2);
+    expect(shop.sandbox.calls(body.orderId)).toEqual([]);
+  });
+
+  it("needs somebody who is signed in", async () => {
+    const body = cartCall(shop, [{ product: await mug(), quantity: 1 }]);
+    expect((await initiate(shop, { token: "" }, body)).status).toBe(401);
+  });
+});
+
+describe("the status of a payment", () => {
+  it("is the gateway's word until it is paid, then CHARGED", async () => {
+    const product = await mug();
+    const orderId = await order(shop, person, [{ product, quantity: 2 }]);
+    expect((await poll(shop, person, orderId)).body).toMatchObject({
+      status: "success",
+      order: { order_id: orderId, status: "NEW", amount: 158 },
+    });
+    shop.sandbox.webhooks({ travel: "lost" });
+    await shop.sandbox.pay(orderId, { type: "UPI" });
+    const paid = await poll(shop, person, orderId);
+    expect(paid.body).toEqual({
+      status: "success",
+      order: {
+        order_id: orderId,
+        status: "CHARGED",
+        amount: 158,
+        id: expect.stringMatching(/^ordeh_/),
+        payment_method: "UPI",
+      },
+    });
+    shop.sandbox.webhooks({});
+    expect(await orderRow(shop, orderId)).toMatchObject({
+      status: "Processing",
+      paymentState: "charged",
+    });
+    expect(await stockOf(shop, product)).toBe(98);
+    await vi.waitFor(async () => expect(await mailsOf(shop, orderId)).toHaveLength(1), 10_000);
+  });
+
+  it("tells of a failed try, after which another may succeed", async () => {
+    const orderId = await order(shop, person, [{ product: await mug(), quantity: 1 }]);
+    await shop.sandbox.pay(orderId, { status: "AUTHORIZATION_FAILED" });
+    expect((await poll(shop, person, orderId)).body.order?.status).toBe("AUTHORIZATION_FAILED");
+    await shop.sandbox.pay(orderId);
+    expect((await poll(shop, person, orderId)).body.order?.status).toBe("CHARGED");
+  });
+
+  it("is answered from what is known when the gateway fails", async () => {
+    const orderId = await order(shop, person, [{ product: await mug(), quantity: 1 }]);
+    shop.sandbox.fault({ kind: "error-500", call: "status" });
+    const answer = await poll(shop, person, orderId);
+    expect(answer.status).toBe(200);
+    expect(answer.body.order?.status).toBe("NEW");
+  });
+
+  it("is nobody else's", async () => {
+    const orderId = await order(shop, person, [{ product: await mug(), quantity: 1 }]);
+    const stranger = await newPerson(shop);
+    const theirs = await poll(shop, stranger, orderId);
+    const unknown = await poll(shop, stranger, makeOrderId());
+    expect(theirs.status).toBe(404);
+    expect(theirs.text).toBe(unknown.text);
+  });
+
+  it.each([{}, { order_id: "" }])("needs an order id, not %j", async (query) => {
+    const sent = { query, token: person.token, address: newAddress() };
+    const answer = await callShop(shop, getPaymentStatus, sent);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe("Missing order information. Please contact support.");
+  });
+
+  it.each(["x", "ORD", "ORD' or 1=1--", "ORD\0", "../../x"])("finds no order %j", async (id) => {
+    expect((await poll(shop, person, id)).status).toBe(404);
+  });
+});

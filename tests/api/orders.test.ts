@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orderLines, orders, products } from "#server/database/schema.ts";
+import { v7 } from "#server/ids.ts";
+import { makeOrderId } from "#shared/checkout/order-id.ts";
+import { rupees } from "#shared/money.ts";
+import { getUserOrders } from "#shared/orders/contract.ts";
+import { order, orderRow, poll, shippingAddress } from "./buying.ts";
+import { callShop } from "./call-shop.ts";
+import { newCategory, newProduct } from "./goods.ts";
+import { newPerson } from "./people.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+
+let shop: TestShop;
+let category: string;
+
+beforeAll(async () => {
+  shop = await openTestShop({ pace: 1 });
+  category = (await newCategory(shop))._id;
+});
+
+afterAll(() => shop.close());
+
+const list = (person: { token: string }) => callShop(shop, getUserOrders, { token: person.token });
+
+describe("one's own orders", () => {
+  it("are none at first", async () => {
+    const { status, body } = await list(await newPerson(shop));
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, orders: [] });
+  });
+
+  it("come the newest first, without a status until they are paid", async () => {
+    const person = await newPerson(shop);
+    const product = await newProduct(shop, {
+      category,
+      name: "White mug",
+      price: rupees(79),
+      quantity: 50,
+      photo: ["/media/mug.webp", "/media/mug-2.webp"],
+      bulkDiscounts: [{ quantity: 10, discount: 5 }],
+    });
+    const first = await order(shop, person, [{ product, quantity: 10 }]);
+    const second = await order(shop, person, [{ product, quantity: 1 }]);
+    await shop.sandbox.pay(first);
+    await poll(shop, person, first);
+
+    const { body } = await list(person);
+    expect(body.orders?.map(({ orderId }) => orderId)).toEqual([second, first]);
+    const [unpaid, paid] = body.orders ?? [];
+    expect(unpaid).not.toHaveProperty("status");
+    expect(unpaid?.payment).toEqual({ status: "unpaid" });
+    expect(paid).toEqual({
+      _id: (await orderRow(shop, first)).id,
+      orderId: first,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      status: "Processing",
+      products: [
+        {
+          product: {
+            _id: product.id,
+            slug: product.slug,
+            name: "White mug",
+            images: ["/media/mug.webp"],
+          },
+          quantity: 10,
+          price: 75,
+        },
+      ],
+      shippingAddress,
+      totalAmount: 750,
+      payment: { status: "charged", method: "VISA" },
+    });
+  });
+
+  it("keep what was bought after the product is changed and gone", async () => {
+    const person = await newPerson(shop);
+    const product = await newProduct(shop, { category, name: "Old name", price: rupees(100) });
+    await order(shop, person, [{ product, quantity: 1 }]);
+    await shop.database.sql
+      .update(products)
+      .set({ name: "New name", pricePaise: 1 })
+      .where(eq(products.id, product.id));
+    await shop.database.sql.delete(products).where(eq(products.id, product.id));
+    const [kept] = (await list(person)).body.orders ?? [];
+    expect(kept?.products[0]).toMatchObject({ product: { name: "Old name" }, price: 100 });
+    expect(kept?.totalAmount).toBe(100);
+  });
+
+  it("are nobody else's, and nothing for a visitor", async () => {
+    const person = await newPerson(shop);
+    const product = await newProduct(shop, { category });
+    await order(shop, person, [{ product, quantity: 1 }]);
+    expect((await list(await newPerson(shop))).body.orders).toEqual([]);
+    expect((await callShop(shop, getUserOrders)).status).toBe(401);
+  });
+
+  it("are at most 200", async () => {
+    const person = await newPerson(shop);
+    const product = await newProduct(shop, { category });
+    const sample = await orderRow(shop, await order(shop, person, [{ product, quantity: 1 }]));
+    for (let made = 0; made < 205; made += 1) {
+      const id = v7();
+      const orderId = makeOrderId();
+      await shop.database.sql.insert(orders).values({
+        ...sample,
+        id,
+        orderId,
+        orderKey: orderId.toLowerCase(),
+        holdsStock: false,
+        createdAt: new Date(Date.now() + made),
+      });
+      await shop.database.sql.insert(orderLines).values({
+        orderId: id,
+        position: 0,
+        productId: product.id,
+        name: `Line ${made}`,
+        slug: product.slug,
+        sku: "",
+        hsn: "",
+        fullPricePaise: 10_000,
+        unitPricePaise: 10_000,
+        discountPercent: 0,
+        quantity: 1,
+      });
+    }
+    const found = (await list(person)).body.orders ?? [];
+    expect(found).toHaveLength(200);
+    expect(found[0]?.products[0]?.product.name).toBe("Line 204");
+  });
+});

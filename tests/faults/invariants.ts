@@ -1,0 +1,148 @@
+import { sql as text } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#server/database/connection.ts";
+import { orderLines, orders, products, refunds } from "#server/database/schema.ts";
+import { mayMovePayment, type PaymentState } from "#shared/checkout/payment-status.ts";
+import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
+import type { TestShop } from "../api/shop-under-test.ts";
+
+export interface Watch {
+  /** Says that an initiate with this order id was answered with 200. */
+  acknowledged(orderId: string): void;
+  /** Checks every invariant that applies to money and stock; throws what does not hold. */
+  check(): Promise<void>;
+}
+
+/**
+ * Watches a shop from before its orders are made. Every move of a state is noted by the database
+ * itself, whoever makes it.
+ *
+ * @param added pieces that a test itself has put on the shelves since, by product id
+ */
+export async function watch(
+  shop: TestShop,
+  added: Map<string, number> = new Map(),
+): Promise<Watch> {
+  const { database } = shop;
+  await noteMoves(database);
+  const start = await shelves(database);
+  const acknowledged = new Set<string>();
+  return {
+    acknowledged: (orderId) => void acknowledged.add(orderId),
+    async check() {
+      const rows = await database.sql.select().from(orders);
+      await paymentsBelong(shop, rows);
+      await totalsAgree(shop, rows);
+      await stockAddsUp(database, start, added);
+      await movesAreLegal(database);
+      expect(await fetch(`${shop.origin}/healthz`).then(({ status }) => status), "I6").toBe(200);
+      const known = new Set(rows.map(({ orderId }) => orderId));
+      for (const orderId of acknowledged) expect(known.has(orderId), `I7 ${orderId}`).toBe(true);
+    },
+  };
+}
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** I1: what the gateway calls CHARGED is paid once, or goes back, or waits for a person. */
+async function paymentsBelong(shop: TestShop, rows: readonly OrderRow[]): Promise<void> {
+  const repaid = new Set(
+    (await shop.database.sql.select().from(refunds)).map(({ orderId }) => orderId),
+  );
+  const charged = shop.sandbox.orders().filter(({ status }) => status === "CHARGED");
+  for (const { orderId } of charged) {
+    const own = rows.filter(({ orderKey }) => orderKey === orderId.toLowerCase());
+    expect(own, `I1 ${orderId}`).toHaveLength(1);
+    const [order] = own;
+    expect(["charged", "refunding", "refunded", "review"], `I1 ${orderId}`).toContain(
+      order?.paymentState,
+    );
+  }
+  for (const { id, orderId, orderKey, paymentState, status, paidAt, transactionId } of rows) {
+    const goesBack = paymentState === "refunding" || paymentState === "refunded";
+    expect(repaid.has(id), `I1 refund of ${orderId}`).toBe(goesBack);
+    if (paymentState !== "charged") {
+      expect(["Processing", "Shipped", "Delivered"], `I1 ${orderId}`).not.toContain(status);
+      continue;
+    }
+    expect(paidAt, `I1 ${orderId}`).not.toBeNull();
+    expect(transactionId, `I1 ${orderId}`).not.toBeNull();
+    const known = charged.some((one) => one.orderId.toLowerCase() === orderKey);
+    expect(known, `I1 ${orderId} is paid but the gateway knows nothing of it`).toBe(true);
+  }
+}
+
+/** I2: the order's total is the sum of its lines and what the gateway was asked for. */
+async function totalsAgree(shop: TestShop, rows: readonly OrderRow[]): Promise<void> {
+  const lines = await shop.database.sql.select().from(orderLines);
+  const asked = new Map(
+    shop.sandbox.orders().map(({ orderId, amount }) => [orderId.toLowerCase(), amount]),
+  );
+  for (const { id, orderId, orderKey, totalPaise } of rows) {
+    const own = lines.filter((line) => line.orderId === id);
+    const sum = own.reduce((total, line) => total + line.unitPricePaise * line.quantity, 0);
+    expect(sum, `I2 ${orderId}`).toBe(totalPaise);
+    if (asked.has(orderKey)) expect(asked.get(orderKey), `I2 ${orderId}`).toBe(totalPaise);
+  }
+}
+
+/** I3: what was there at the start is on the shelf, reserved or sold. */
+async function stockAddsUp(
+  database: Database,
+  start: ReadonlyMap<string, number>,
+  added: ReadonlyMap<string, number>,
+): Promise<void> {
+  const held = await database.sql.execute<{ id: string; pieces: number }>(text`
+    select product_id as id, sum(quantity)::int as pieces
+    from order_lines join orders on orders.id = order_lines.order_id
+    where orders.holds_stock group by product_id`);
+  const taken = new Map(held.rows.map(({ id, pieces }) => [id, pieces]));
+  for (const [id, stock] of await shelves(database)) {
+    if (!start.has(id)) continue;
+    expect(stock, `I3 ${id}`).toBeGreaterThanOrEqual(0);
+    const whole = (start.get(id) ?? 0) + (added.get(id) ?? 0);
+    expect(stock + (taken.get(id) ?? 0), `I3 ${id}`).toBe(whole);
+  }
+}
+
+/** I5: only moves that the tables have. */
+async function movesAreLegal(database: Database): Promise<void> {
+  const moved = await database.sql.execute<{
+    order_id: string;
+    from_payment: PaymentState;
+    to_payment: PaymentState;
+    from_status: OrderStatus | null;
+    to_status: OrderStatus | null;
+  }>(text`select * from noted_moves`);
+  for (const { order_id, from_payment, to_payment, from_status, to_status } of moved.rows) {
+    if (from_payment !== to_payment) {
+      const legal = mayMovePayment(from_payment, to_payment);
+      expect(legal, `I5 ${order_id}: ${from_payment} to ${to_payment}`).toBe(true);
+    }
+    if (from_status !== to_status) {
+      const legal = to_status !== null && mayMove(from_status, to_status);
+      expect(legal, `I5 ${order_id}: ${from_status} to ${to_status}`).toBe(true);
+    }
+  }
+}
+
+async function shelves(database: Database): Promise<Map<string, number>> {
+  const rows = await database.sql.select({ id: products.id, stock: products.stock }).from(products);
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
+}
+
+async function noteMoves(database: Database): Promise<void> {
+  await database.sql.execute(text`
+    create table if not exists noted_moves (
+      order_id text, from_payment text, to_payment text, from_status text, to_status text)`);
+  await database.sql.execute(text`
+    create or replace function note_move() returns trigger language plpgsql as $$ begin
+      insert into noted_moves values
+        (old.order_id, old.payment_state, new.payment_state, old.status, new.status);
+      return new;
+    end $$`);
+  await database.sql.execute(text`
+    create or replace trigger note_moves after update on orders for each row
+    when (old.payment_state is distinct from new.payment_state or old.status is distinct from new.status)
+    execute function note_move()`);
+}

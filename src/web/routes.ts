@@ -3,7 +3,14 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 /** The specification's routes (section 2), in its words. */
 export default [
   index("catalogue/home-page.tsx"),
+  route("alternate", "pages/alternate-page.tsx"),
   route("category", "catalogue/category-tree-page.tsx"),
   route("category/:slug", "catalogue/category-page.tsx"),
+  route("about-us", "pages/about-us-page.tsx"),
+  route("blogs", "pages/blogs-page.tsx"),
+  route("help-center", "pages/help-center-page.tsx"),
+  route("privacy-policy", "pages/privacy-policy-page.tsx"),
+  route("refund-policy", "pages/refund-policy-page.tsx"),
+  route("terms-conditions", "pages/terms-conditions-page.tsx"),
   route("*", "pages/not-found-page.tsx"),
 ] satisfies RouteConfig;

@@ -1,3 +1,24 @@
-export default function HomePage() {
-  return <h1>Pressroom</h1>;
+import { shopOf } from "../page-context.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import type { Route } from "./+types/home-page.ts";
+import { loadHome } from "./home-data.ts";
+import { HERO_PICTURE } from "./home-hero.tsx";
+import { HomeView } from "./home-view.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Sublimation, DTF and gifting machines and supplies",
+    description:
+      "DTF and sublimation printers, heat presses, cutting plotters, lasers, inks, papers and blanks for print and gift workshops across India, since 1988.",
+    path: "/",
+    image: HERO_PICTURE,
+  });
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadHome(shopOf(args));
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return <HomeView {...loaderData} />;
 }

@@ -1,0 +1,98 @@
+import useEmblaCarousel from "embla-carousel-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { Slide } from "./carousel-slides.ts";
+import { HomeSlide } from "./home-slide.tsx";
+
+/** Pixels that a swipe must go to count as one (specification, section 4). */
+const SWIPE_THRESHOLD = 10;
+
+const reducedMotion = { "(prefers-reduced-motion: reduce)": { duration: 0 } };
+
+/**
+ * The promotional carousel: by swipe, mouse drag, buttons, dots and arrow keys, wrapping at both
+ * ends. It never moves by itself. Until its script runs the slides scroll sideways on their own.
+ */
+export function HomeCarousel({ slides }: { slides: Slide[] }) {
+  const [viewport, carousel] = useEmblaCarousel({
+    loop: true,
+    dragThreshold: SWIPE_THRESHOLD,
+    breakpoints: reducedMotion,
+  });
+  const [selected, setSelected] = useState(0);
+  const focusFollows = useRef(false);
+
+  useEffect(() => {
+    if (!carousel) return;
+    const follow = () => setSelected(carousel.selectedScrollSnap());
+    carousel.on("select", follow).on("reInit", follow);
+    return () => {
+      carousel.off("select", follow).off("reInit", follow);
+    };
+  }, [carousel]);
+
+  // The slide that held the focus is out of reach now: its successor takes it.
+  useEffect(() => {
+    if (!focusFollows.current) return;
+    focusFollows.current = false;
+    carousel?.slideNodes()[selected]?.querySelector("a")?.focus({ preventScroll: true });
+  }, [carousel, selected]);
+
+  const turn = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    focusFollows.current = carousel?.containerNode().contains(document.activeElement) ?? false;
+    if (event.key === "ArrowLeft") carousel?.scrollPrev();
+    else carousel?.scrollNext();
+  };
+
+  const button =
+    "grid size-11 place-items-center rounded-md border border-ink bg-surface hover:bg-paper-deep";
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Machines"
+      onKeyDown={turn}
+      className="page mt-10"
+    >
+      <div
+        ref={viewport}
+        className={`sheet cursor-grab active:cursor-grabbing ${carousel ? "overflow-hidden" : "snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"}`}
+      >
+        <div aria-live="polite" className="flex touch-pan-y">
+          {slides.map((slide, index) => (
+            <HomeSlide
+              key={slide.title}
+              slide={slide}
+              label={`${index + 1} of ${slides.length}`}
+              inert={carousel !== undefined && index !== selected}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="mt-3 flex items-center justify-center gap-2">
+        <button type="button" className={button} onClick={() => carousel?.scrollPrev()}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+          <span className="sr-only">Previous machine</span>
+        </button>
+        {slides.map(({ title }, index) => (
+          <button
+            key={title}
+            type="button"
+            aria-current={index === selected}
+            onClick={() => carousel?.scrollTo(index)}
+            className="group grid size-11 place-items-center"
+          >
+            <span className="h-2 w-6 rounded-full bg-line-strong group-hover:bg-muted group-aria-[current=true]:bg-primary" />
+            <span className="sr-only">Show {title}</span>
+          </button>
+        ))}
+        <button type="button" className={button} onClick={() => carousel?.scrollNext()}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+          <span className="sr-only">Next machine</span>
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { mailLink, phoneLink, whatsappLink } from "../shell/contact-links.ts";
+import { useShopFace } from "../shell/root-data.ts";
+import { branches, headOffice, openingHours } from "../shell/shop-facts.ts";
+import { socialLinks } from "../shell/social-links.ts";
+import { HomeNewsletter } from "./home-newsletter.tsx";
+import { HomeSection } from "./home-section.tsx";
+
+function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3 py-2">
+      <span aria-hidden="true" className="mt-1 text-primary">
+        {icon}
+      </span>
+      <div className="min-w-0">{children}</div>
+    </li>
+  );
+}
+
+/** How to reach the shop, when, and its newsletter. */
+export function HomeContact() {
+  const face = useShopFace();
+  return (
+    <HomeSection title="Talk to us">
+      <div className="grid gap-8 lg:grid-cols-2">
+        <div>
+          <ul>
+            <Row icon={<Phone className="size-5" />}>
+              <a href={phoneLink(face)} className="link">
+                {face.phone}
+              </a>
+            </Row>
+            <Row icon={<MessageCircle className="size-5" />}>
+              <a href={whatsappLink(face)} className="link">
+                WhatsApp
+              </a>
+            </Row>
+            <Row icon={<Mail className="size-5" />}>
+              <a href={mailLink(face)} className="link break-words">
+                {face.email}
+              </a>
+            </Row>
+            <Row icon={<Clock className="size-5" />}>
+              {openingHours.map(({ days, hours }) => (
+                <p key={days}>
+                  {days}: {hours}
+                </p>
+              ))}
+            </Row>
+            <Row icon={<MapPin className="size-5" />}>
+              <p>
+                Head office: {headOffice.city}, {headOffice.state}
+              </p>
+              <p>Branches: {branches.map(({ city, state }) => `${city} (${state})`).join(", ")}</p>
+            </Row>
+          </ul>
+          <h3 className="mt-5">Find us elsewhere</h3>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {socialLinks(face).map(({ name, to }) => (
+              <li key={name}>
+                <a
+                  href={to}
+                  rel="noopener noreferrer"
+                  className="sheet inline-flex min-h-11 items-center px-4 font-semibold text-link hover:border-link"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HomeNewsletter />
+      </div>
+    </HomeSection>
+  );
+}

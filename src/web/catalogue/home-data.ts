@@ -1,0 +1,59 @@
+import type { Category } from "#shared/catalogue/contract.ts";
+import type { PageContext } from "../page-context.ts";
+import { carouselMachines, type Slide } from "./carousel-slides.ts";
+import { type ListedProduct, listedProduct } from "./listed-product.ts";
+
+export interface CategoryTile extends Pick<Category, "name" | "slug"> {
+  /** Picture of its newest product. */
+  picture: string | undefined;
+}
+
+/** What the home page shows; a part that cannot be loaded is empty, and the page stands. */
+export interface HomeData {
+  slides: Slide[];
+  tiles: CategoryTile[];
+  newest: ListedProduct[];
+}
+
+/** A shop with more top-level categories shows the rest on the page of all categories. */
+const MOST_TILES = 12;
+const NEWEST = 8;
+const FACTS = 3;
+
+/** Asks the shop for everything on the home page at once. */
+export async function loadHome({ call }: PageContext): Promise<HomeData> {
+  const [slides, tiles, newest] = await Promise.all([
+    Promise.all(carouselMachines.map((machine) => loadSlide(call, machine))),
+    loadTiles(call),
+    call("getProducts", { query: { limit: NEWEST } }),
+  ]);
+  return { slides, tiles, newest: newest.ok ? newest.value.products.map(listedProduct) : [] };
+}
+
+async function loadSlide(
+  call: PageContext["call"],
+  { title, slug }: (typeof carouselMachines)[number],
+): Promise<Slide> {
+  const found = await call("getProduct", { params: { slug } });
+  const product = found.ok ? found.value.product : undefined;
+  return {
+    title,
+    buttonText: "Read More",
+    image: product?.photo[0],
+    to: product ? `/product/${product.slug}` : `/search?q=${encodeURIComponent(title)}`,
+    facts: product?.specifications.slice(0, FACTS) ?? [],
+    price: product?.price,
+  };
+}
+
+async function loadTiles(call: PageContext["call"]): Promise<CategoryTile[]> {
+  const found = await call("getCategories");
+  if (!found.ok) return [];
+  const top = found.value.category.filter(({ parent }) => parent === null).slice(0, MOST_TILES);
+  return Promise.all(
+    top.map(async ({ name, slug }) => {
+      const newest = await call("getProductsOfCategory", { params: { slug }, query: { limit: 1 } });
+      return { name, slug, picture: newest.ok ? newest.value.products[0]?.photo[0] : undefined };
+    }),
+  );
+}

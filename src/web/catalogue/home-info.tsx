@@ -1,0 +1,46 @@
+import { IndianRupee, Layers, RotateCcw, Wrench } from "lucide-react";
+import { HomeSection } from "./home-section.tsx";
+
+const blocks = [
+  {
+    Icon: IndianRupee,
+    title: "One price, GST within",
+    text: "What you see is what you pay for the goods: GST is contained in every price, and the rate stands on the product's page.",
+  },
+  {
+    Icon: Layers,
+    title: "Less by the box",
+    text: "Blanks, inks, papers and vinyl cost less from a small number of pieces on. Each price list shows every step.",
+  },
+  {
+    Icon: Wrench,
+    title: "Machines with their facts",
+    text: "Power, size, speed, warranty, installation and training are written down before you buy, not after.",
+  },
+  {
+    Icon: RotateCcw,
+    title: "Returns within 7 days",
+    text: "Refunds take 7 to 10 business days. Only what was customised for you cannot be returned.",
+  },
+];
+
+/** What may be relied on when buying here. */
+export function HomeInfo() {
+  return (
+    <HomeSection title="How we sell">
+      <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {blocks.map(({ Icon, title, text }) => (
+          <li key={title} className="flex gap-4 lg:flex-col lg:gap-3">
+            <span className="grid size-11 shrink-0 place-items-center rounded-md bg-marigold">
+              <Icon aria-hidden="true" className="size-6" />
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,56 @@
+import { rupees } from "#shared/money.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Price } from "../ui/price.tsx";
+import type { Slide } from "./carousel-slides.ts";
+import { ProductPicture } from "./product-picture.tsx";
+
+interface HomeSlideProps {
+  slide: Slide;
+  /** Its place, such as `1 of 4`. */
+  label: string;
+  /** Out of sight, and so out of reach. */
+  inert: boolean;
+}
+
+/** One machine of the carousel. */
+export function HomeSlide({ slide, label, inert }: HomeSlideProps) {
+  const { title, buttonText, image, to, facts, price } = slide;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      inert={inert}
+      className="grid min-w-0 flex-[0_0_100%] snap-start content-start gap-x-10 select-none sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:content-center sm:items-center"
+    >
+      <div className="mx-auto w-full max-w-60 p-4 pb-0 sm:max-w-104 sm:p-6">
+        <ProductPicture url={image} alt="" sizes="(min-width: 40rem) 26rem, 15rem" />
+      </div>
+      <div className="p-5 sm:py-8 sm:pr-10 sm:pl-0">
+        <p className="tabular font-heading text-sm font-semibold text-muted">{label}</p>
+        <h2 className="mt-1 text-2xl lg:text-4xl">{title}</h2>
+        <table className="spec-table mt-4 max-w-md">
+          <caption className="sr-only">{title}: main specifications</caption>
+          <tbody>
+            {facts.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row" className="w-2/5">
+                  {name}
+                </th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+          {price !== undefined && <Price money={rupees(price)} className="text-2xl" />}
+          <ButtonLink to={to} prefetch="intent">
+            {buttonText}
+            <span className="sr-only">: {title}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { glob, readFile, writeFile } from "node:fs/promises";
+import { glob, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const root = new URL("../", import.meta.url);
-const stamp = new URL("build/.built-from", root);
+const STAMP = ".built-from";
+const stamp = new URL(`build/${STAMP}`, root);
 
 /** Everything that the built storefront is made of. */
 const sources = [
@@ -27,9 +28,17 @@ export async function buildIfStale(): Promise<void> {
   const fingerprint = await fingerprintOfSources();
   if (existsSync(stamp) && (await readFile(stamp, "utf8")) === fingerprint) return;
   console.log("Building the storefront …");
-  await run(["node_modules/@react-router/dev/bin.cjs", "build"]);
-  await compressAssets();
-  await writeFile(stamp, fingerprint);
+  // Built beside and swapped in whole: two starts at once, or a killed build, harm nothing.
+  const fresh = `build.new-${process.pid}`;
+  try {
+    await run(["node_modules/@react-router/dev/bin.cjs", "build"], { STOREFRONT_BUILD: fresh });
+    await compressAssets(fresh);
+    await writeFile(new URL(`${fresh}/${STAMP}`, root), fingerprint);
+    await rm(new URL("build", root), { recursive: true, force: true });
+    await rename(new URL(fresh, root), new URL("build", root));
+  } finally {
+    await rm(new URL(fresh, root), { recursive: true, force: true });
+  }
 }
 
 async function fingerprintOfSources(): Promise<string> {
@@ -41,8 +50,8 @@ async function fingerprintOfSources(): Promise<string> {
   return hash.digest("hex");
 }
 
-async function compressAssets(): Promise<void> {
-  const folder = new URL("build/client/", root);
+async function compressAssets(build: string): Promise<void> {
+  const folder = new URL(`${build}/client/`, root);
   const names = await Array.fromAsync(
     glob("**/*.{js,css,svg,txt}", { cwd: fileURLToPath(folder) }),
   );
@@ -62,10 +71,10 @@ async function compressAssets(): Promise<void> {
 }
 
 /** Runs a script of Node's; its output is shown only when it fails. */
-async function run(script: string[]): Promise<void> {
+async function run(script: string[], environment: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, script, {
     cwd: fileURLToPath(root),
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...process.env, ...environment, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

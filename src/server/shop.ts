@@ -113,6 +113,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     async close() {
       await app.close();
       await jobs.stop();
+      catalogue.close();
       await changes.close();
     },
   };

@@ -1,5 +1,7 @@
 import { setImmediate as breathe, setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
+import type { Category } from "#shared/catalogue/contract.ts";
 import { type ChangeFeed, EVERYTHING } from "../database/change-feed.ts";
 import { tags } from "../tags.ts";
 import type { CatalogueProduct } from "./product.ts";
@@ -51,13 +53,13 @@ export function openLiveSearch({ source, changes, log, caughtUp }: Parts): LiveS
   const isBehind = () => all || changed.size > 0;
 
   const readAll = async () => {
-    const categories = await source.categories();
+    const above = namesAbove(await source.categories());
     const gone = new Set(index.ids());
     let last: string | undefined;
     for (;;) {
       const products = await source.productsAfter(last, PORTION);
       for (const [place, product] of products.entries()) {
-        index.put(product, categories);
+        index.put(product, above(product));
         gone.delete(product.id);
         if (place % STRIDE === 0) await breathe();
       }
@@ -72,9 +74,10 @@ export function openLiveSearch({ source, changes, log, caughtUp }: Parts): LiveS
       source.categories(),
       source.productsByIds([...ids]),
     ]);
+    const above = namesAbove(categories);
     const gone = new Set(ids);
     for (const product of products) {
-      index.put(product, categories);
+      index.put(product, above(product));
       gone.delete(product.id);
     }
     for (const id of gone) index.remove(id);
@@ -144,5 +147,15 @@ export function openLiveSearch({ source, changes, log, caughtUp }: Parts): LiveS
       closed = true;
       clearTimeout(timer);
     },
+  };
+}
+
+/** Finds the names of the categories above a product's own; each category's are made once. */
+function namesAbove(categories: readonly Category[]): (product: CatalogueProduct) => string[] {
+  const known = new Map<string, string[]>();
+  return ({ category: { _id } }) => {
+    const names = known.get(_id) ?? ancestorsOf(categories, _id).map(({ name }) => name);
+    known.set(_id, names);
+    return names;
   };
 }

@@ -1,6 +1,4 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
-import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
-import type { Category } from "#shared/catalogue/contract.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { compact, indexPairs, indexWords, machineOf, searchTerms } from "./search-words.ts";
 
@@ -30,22 +28,29 @@ const SHORTEST_FUZZY = 4;
 
 /** Products in memory, found by words. */
 export interface SearchIndex {
-  /** Adds a product, or brings it up to date; the categories are all there are. */
-  put(product: CatalogueProduct, categories: readonly Category[]): void;
+  /** Adds a product, or brings it up to date; `above` names the categories above its own. */
+  put(product: CatalogueProduct, above: readonly string[]): void;
   remove(id: string): void;
   ids(): Iterable<string>;
   /** Best first: those that have all that is looked for, then those that have some of it. */
   find(keyword: string, limit: number): CatalogueProduct[];
 }
 
+interface Entry {
+  product: CatalogueProduct;
+  above: readonly string[];
+  /** The model's number as it is compared; empty for none. */
+  model: string;
+}
+
 interface Match {
   score: number;
-  /** Places of the terms that it has. */
-  terms: Set<number>;
+  /** A bit for each term that it has. */
+  terms: number;
 }
 
 export function createSearchIndex(): SearchIndex {
-  const products = new Map<string, { product: CatalogueProduct; words: Words }>();
+  const entries = new Map<string, Entry>();
   // The words come ready made: no tokenizer of the library's own.
   const mini = new MiniSearch<Words>({
     fields,
@@ -69,57 +74,62 @@ export function createSearchIndex(): SearchIndex {
     new Map(mini.search(word, options).map(({ id, score }) => [String(id), score]));
 
   return {
-    put(product, categories) {
-      const words = wordsOf(product, categories);
-      const known = products.get(product.id);
-      products.set(product.id, { product, words });
-      if (!known) mini.add(words);
-      else if (fields.some((field) => known.words[field] !== words[field])) mini.replace(words);
+    put(product, above) {
+      const known = entries.get(product.id);
+      entries.set(product.id, { product, above, model: compact(product.sku) });
+      // Taking a text apart costs far more than seeing that it is the same.
+      if (known && readsAlike(known, { product, above })) return;
+      if (known) mini.discard(product.id);
+      mini.add(wordsOf(product, above));
     },
 
     remove(id) {
-      if (products.delete(id)) mini.discard(id);
+      if (entries.delete(id)) mini.discard(id);
     },
 
-    ids: () => products.keys(),
+    ids: () => entries.keys(),
 
     find(keyword, limit) {
       const { terms, pairs } = searchTerms(keyword);
       const found = new Map<string, Match>();
-      const known = new Set<number>();
-      const add = (matched: Map<string, number>, places: number[], weight = 1) => {
+      let known = 0;
+      const add = (matched: Map<string, number>, bits: number, weight = 1) => {
         for (const [id, score] of matched) {
-          const match = found.get(id) ?? { score: 0, terms: new Set() };
-          match.score += score * weight;
-          for (const place of places) match.terms.add(place);
-          found.set(id, match);
+          const match = found.get(id);
+          if (match) {
+            match.score += score * weight;
+            match.terms |= bits;
+          } else found.set(id, { score: score * weight, terms: bits });
         }
       };
       for (const [place, { word, same, related, exact }] of terms.entries()) {
+        const bit = 1 << place;
         const matched = matches(word, exact);
-        if (matched.size > 0) known.add(place);
-        add(matched, [place]);
-        for (const other of same) add(scores(other, {}), [place]);
-        for (const other of related) add(scores(other, {}), [place], RELATED);
+        if (matched.size > 0) known |= bit;
+        add(matched, bit);
+        for (const other of same) add(scores(other, {}), bit);
+        for (const other of related) add(scores(other, {}), bit, RELATED);
       }
       for (const { word, at } of pairs) {
+        const bits = 3 << at;
         const joined = scores(word, {});
-        const bothKnown = known.has(at) && known.has(at + 1);
-        add(joined.size > 0 || bothKnown ? joined : matches(word, false), [at, at + 1]);
+        // Two words that are both known are hardly one that is misspelt.
+        const sure = joined.size > 0 || (known & bits) === bits;
+        add(sure ? joined : matches(word, false), bits);
       }
-      return rank(found, terms.length, compact(keyword)).slice(0, limit);
+      const all = (1 << terms.length) - 1;
+      return rank(found, all, compact(keyword)).slice(0, limit);
     },
   };
 
-  function rank(found: Map<string, Match>, wanted: number, model: string): CatalogueProduct[] {
+  function rank(found: Map<string, Match>, all: number, model: string): CatalogueProduct[] {
     const ranked = [];
-    for (const [id, match] of found) {
-      const product = products.get(id)?.product;
-      if (!product) continue;
-      const isModel = product.sku !== "" && compact(product.sku) === model;
-      const score = product.stock > 0 ? match.score : match.score * OUT_OF_STOCK;
-      const hasAll = match.terms.size === wanted;
-      ranked.push({ product, score, group: isModel ? 2 : hasAll ? 1 : 0 });
+    for (const [id, { score, terms }] of found) {
+      const entry = entries.get(id);
+      if (!entry) continue;
+      const { product } = entry;
+      const group = entry.model !== "" && entry.model === model ? 2 : terms === all ? 1 : 0;
+      ranked.push({ product, score: product.stock > 0 ? score : score * OUT_OF_STOCK, group });
     }
     return ranked
       .sort(
@@ -143,9 +153,23 @@ function addScores(to: Map<string, number>, from: Map<string, number>, weight: n
   for (const [id, score] of from) to.set(id, (to.get(id) ?? 0) + score * weight);
 }
 
-function wordsOf(product: CatalogueProduct, categories: readonly Category[]): Words {
-  const above = ancestorsOf(categories, product.category._id).map(({ name }) => name);
-  const specifications = product.specifications.map(({ name, value }) => `${name}: ${value}`);
+/** Whether nothing that can be found by words has changed. */
+function readsAlike(a: Pick<Entry, "product" | "above">, b: Pick<Entry, "product" | "above">) {
+  return (
+    a.product.name === b.product.name &&
+    a.product.sku === b.product.sku &&
+    a.product.category.name === b.product.category.name &&
+    a.above.join("\n") === b.above.join("\n") &&
+    a.product.description === b.product.description &&
+    specificationsOf(a.product) === specificationsOf(b.product)
+  );
+}
+
+function specificationsOf({ specifications }: CatalogueProduct): string {
+  return specifications.map(({ name, value }) => `${name}: ${value}`).join("\n");
+}
+
+function wordsOf(product: CatalogueProduct, above: readonly string[]): Words {
   return {
     id: product.id,
     name: indexWords(product.name),
@@ -153,7 +177,7 @@ function wordsOf(product: CatalogueProduct, categories: readonly Category[]): Wo
     category: indexWords(product.category.name),
     sku: `${indexWords(product.sku)} ${compact(product.sku)}`,
     ancestors: `${above.map(indexWords).join(" ")} ${machineOf(product.name)}`,
-    specifications: indexWords(specifications.join("\n")),
+    specifications: indexWords(specificationsOf(product)),
     description: indexWords(product.description),
   };
 }

@@ -19,40 +19,42 @@ export interface SearchPair {
   at: number;
 }
 
-/** Different words for one thing, in the trade and in India; joined where they may be apart. */
-const canonical: Readonly<Record<string, string>> = {
-  cup: "mug",
-  coffeemug: "mug",
-  coffeecup: "mug",
-  teacup: "mug",
-  magiccup: "magicmug",
-  tee: "tshirt",
-  htv: "vinyl",
-  keyring: "keychain",
-  mousemat: "mousepad",
-  petfilm: "dtffilm",
-  fibre: "fiber",
-  colour: "color",
-  aluminum: "aluminium",
-  grey: "gray",
-  teflon: "ptfe",
-  pillow: "cushion",
-  hat: "cap",
-  sipper: "bottle",
-  flask: "bottle",
-  waterbottle: "bottle",
-  carbondioxide: "co2",
-  vinylcutter: "cutplotter",
-  stickercutter: "cutplotter",
-  drier: "dryer",
-};
+/**
+ * Different words for one thing, in the trade and in India, in their basic forms. Two words stand
+ * joined; each of the two has its own one name by then (`tea cup` is `teamug`).
+ */
+const canonical: ReadonlyMap<string, string> = new Map([
+  ["cup", "mug"],
+  ["coffeemug", "mug"],
+  ["coffeecup", "mug"],
+  ["teacup", "mug"],
+  ["teamug", "mug"],
+  ["tee", "tshirt"],
+  ["htv", "vinyl"],
+  ["keyring", "keychain"],
+  ["mousemat", "mousepad"],
+  ["petfilm", "dtffilm"],
+  ["fibre", "fiber"],
+  ["colour", "color"],
+  ["aluminum", "aluminium"],
+  ["grey", "gray"],
+  ["teflon", "ptfe"],
+  ["pillow", "cushion"],
+  ["hat", "cap"],
+  ["sipper", "bottle"],
+  ["flask", "bottle"],
+  ["waterbottle", "bottle"],
+  ["carbondioxide", "co2"],
+  ["vinylcutter", "cutplotter"],
+  ["stickercutter", "cutplotter"],
+  ["drier", "dryer"],
+]);
 
 /** What a shopper may mean as well; the other way round, too. */
 const kin: readonly (readonly string[])[] = [
   ["engraver", "marker"],
   ["cutter", "plotter"],
   ["slate", "stone"],
-  ["ptfe", "sheet"],
 ];
 
 /** Words that say nothing of the goods; they count only where there is no other. */
@@ -135,9 +137,11 @@ function parts(text: string): Part[] {
 
 /** Without what was said before. */
 function distinct(list: readonly Part[]): Part[] {
-  return [
-    ...new Map(list.toReversed().map((part) => [asTerm(part).word, part])).values(),
-  ].reverse();
+  const said = new Set<string>();
+  return list.filter((part) => {
+    const { word } = asTerm(part);
+    return !said.has(word) && said.add(word);
+  });
 }
 
 function pairs(list: readonly Part[]): SearchPair[] {
@@ -147,7 +151,7 @@ function pairs(list: readonly Part[]): SearchPair[] {
     if (part.kind !== "word" || next?.kind !== "word" || !next.follows) continue;
     if (/\d/.test(part.word + next.word)) continue;
     const joined = part.word + next.word;
-    found.push({ word: canonical[joined] ?? joined, at });
+    found.push({ word: canonical.get(joined) ?? joined, at });
   }
   return found;
 }
@@ -175,7 +179,7 @@ function plain(text: string): string {
 /** A word's basic form: without plural and -ing, and the one of several names for a thing. */
 function basicForm(word: string): string {
   const stem = /\d/.test(word) ? word : withoutIng(withoutPlural(word));
-  return canonical[stem] ?? stem;
+  return canonical.get(stem) ?? stem;
 }
 
 function withoutPlural(word: string): string {

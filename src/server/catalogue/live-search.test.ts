@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { paise } from "#shared/money.ts";
+import { EVERYTHING } from "../database/change-feed.ts";
+import { tags } from "../tags.ts";
+import { openLiveSearch } from "./live-search.ts";
+import type { CatalogueProduct } from "./product.ts";
+
+const category = { _id: "c", name: "Blanks", slug: "blanks" };
+const times = { createdAt: new Date(0), updatedAt: new Date(0) };
+
+/** A search on a database that the test plays. */
+function opened(names: string[]) {
+  const shelf = new Map<string, CatalogueProduct>();
+  const put = (id: string, name: string, stock = 1) =>
+    shelf.set(id, {
+      ...{ id, name, slug: id, sku: "", description: "", price: paise(1), stock, category },
+      ...{ shipping: true, photos: [], bulkDiscounts: [], specifications: [], origin: "" },
+      ...{ netQuantity: "", hsn: "", gstPercent: null, ...times },
+    });
+  for (const [place, name] of names.entries()) put(String(place).padStart(5, "0"), name);
+  const database = { answers: Promise.resolve(), reads: 0 };
+  const read = async <T>(rows: () => T): Promise<T> => {
+    database.reads += 1;
+    await database.answers;
+    return rows();
+  };
+  const listeners: ((tag: string) => void)[] = [];
+  const warn = vi.fn();
+  const caughtUp = vi.fn(async () => {});
+  const search = openLiveSearch({
+    source: {
+      categories: () => read(() => [{ ...category, parent: null, description: "" }]),
+      productsByIds: (ids) =>
+        read(() => ids.map((id) => shelf.get(id)).filter((each) => each !== undefined)),
+      productsAfter: (id = "", limit) =>
+        read(() =>
+          [...shelf.values()]
+            .filter((each) => each.id > id)
+            .sort((a, b) => (a.id < b.id ? -1 : 1))
+            .slice(0, limit),
+        ),
+    },
+    changes: { listen: (heard) => void listeners.push(heard) },
+    log: { warn },
+    caughtUp,
+  });
+  closing.push(search);
+  const find = async (keyword: string) => (await search.find(keyword, 100)).map(({ name }) => name);
+  const tell = (tag: string) => {
+    for (const listener of listeners) listener(tag);
+  };
+  return { shelf, put, database, names: find, tell, warn, caughtUp };
+}
+
+const closing: { close(): void }[] = [];
+const never = new Promise<never>(() => {});
+const away = () => {
+  const refused = Promise.reject(new Error("the database is away"));
+  refused.catch(() => {});
+  return refused;
+};
+
+afterEach(() => {
+  for (const search of closing.splice(0)) search.close();
+});
+
+describe("the search", () => {
+  it("waits for the index the first time, however many products there are", async () => {
+    const { names } = opened(Array.from({ length: 450 }, (_, i) => (i === 449 ? "Mug" : "Cap")));
+    expect(await names("mug")).toEqual(["Mug"]);
+  });
+
+  it("has a change as soon as it is heard", async () => {
+    const { names, put, shelf, tell } = opened(["Mug", "Cap"]);
+    expect(await names("mug")).toEqual(["Mug"]);
+    put("00001", "Mug two");
+    tell(tags.product("00001"));
+    expect(await names("mug")).toEqual(["Mug", "Mug two"]);
+    put("00002", "Mug three");
+    tell(tags.productList);
+    expect(await names("three")).toContain("Mug three");
+    shelf.delete("00000");
+    tell(tags.product("00000"));
+    shelf.delete("00001");
+    tell(EVERYTHING);
+    expect(await names("mug")).toEqual(["Mug three"]);
+  });
+
+  it("asks for just what has changed, and for nothing without a change", async () => {
+    const { names, database, tell } = opened(["Mug", "Cap"]);
+    await names("mug");
+    const before = database.reads;
+    await names("cap");
+    tell("orders");
+    await names("cap");
+    expect(database.reads).toBe(before);
+    tell(tags.product("00000"));
+    tell(tags.product("00000"));
+    await Promise.all([names("cap"), names("mug")]);
+    expect(database.reads).toBe(before + 2);
+  });
+
+  it("follows by itself when nobody searches", async () => {
+    const { names, database, tell } = opened(["Mug"]);
+    await names("mug");
+    const before = database.reads;
+    tell(tags.product("00000"));
+    await vi.waitFor(() => expect(database.reads).toBe(before + 2));
+  });
+
+  it("answers from the old index while the database is away, and catches up later", async () => {
+    const { names, database, put, tell, warn, caughtUp } = opened(["Mug"]);
+    await names("mug");
+    database.answers = away();
+    put("00001", "Mug two");
+    tell(tags.productList);
+    expect(await names("mug")).toEqual(["Mug"]);
+    expect(await names("mug")).toEqual(["Mug"]);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(caughtUp).not.toHaveBeenCalled();
+    database.answers = Promise.resolve();
+    await vi.waitFor(() => expect(caughtUp).toHaveBeenCalledTimes(1), 3_000);
+    expect(await names("mug")).toEqual(["Mug", "Mug two"]);
+  });
+
+  it("does not wait long for a database that is silent", async () => {
+    const { names, database, tell } = opened(["Mug"]);
+    await names("mug");
+    database.answers = never;
+    tell(EVERYTHING);
+    const begun = performance.now();
+    expect(await names("mug")).toEqual(["Mug"]);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  it("fails while there is no index at all, and is made when the database is back", async () => {
+    const shop = opened(["Mug"]);
+    shop.database.answers = away();
+    await expect(shop.names("mug")).rejects.toThrow("the database is away");
+    shop.database.answers = Promise.resolve();
+    expect(await shop.names("mug")).toEqual(["Mug"]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { ProductDraft } from "#server/catalogue/drafts.ts";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import type { Shop } from "#server/shop.ts";
+import type { DescribedCategory } from "#shared/catalogue/contract.ts";
+import type { Outcome } from "#shared/failure.ts";
+import { rupees } from "#shared/money.ts";
+
+let made = 0;
+
+/** Makes a category, at the top unless a parent is given; its name is its own unless given. */
+export async function newCategory(
+  { catalogue }: Pick<Shop, "catalogue">,
+  given: { name?: string; parent?: string | null; description?: string } = {},
+): Promise<DescribedCategory> {
+  made += 1;
+  return must(await catalogue.createCategory({ name: `Category ${made}`, ...given }));
+}
+
+/** Makes a product of a category; all else has a value of its own unless given. */
+export async function newProduct(
+  { catalogue }: Pick<Shop, "catalogue">,
+  given: Partial<ProductDraft> & { category: string },
+): Promise<CatalogueProduct> {
+  made += 1;
+  return must(
+    await catalogue.createProduct({
+      name: `Product ${made}`,
+      price: rupees(100),
+      quantity: 10,
+      ...given,
+    }),
+  );
+}
+
+function must<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`${outcome.message} ${JSON.stringify(outcome.fields)}`);
+  return outcome.value;
+}

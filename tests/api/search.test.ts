@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { announce } from "#server/database/change-feed.ts";
+import { tags } from "#server/tags.ts";
+import { API_PREFIX } from "#shared/call.ts";
+import { type Product, searchProducts } from "#shared/catalogue/contract.ts";
+import { newCategory, newProduct } from "./goods.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true });
+});
+
+afterAll(() => shop.close());
+
+/** Asks with the keyword as it stands in the address. */
+const ask = (encoded: string) =>
+  shop.app.inject({ url: `${API_PREFIX}${searchProducts.path.replace(":keyword", encoded)}` });
+
+async function search(keyword: string): Promise<Product[]> {
+  const answer = await ask(encodeURIComponent(keyword));
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+const names = async (keyword: string) => (await search(keyword)).map(({ name }) => name);
+
+describe("the search", () => {
+  it("answers the bare list, best first, in the shape of the contract", async () => {
+    const found = await search("hetpress");
+    expect(found[0]?.name).toMatch(/heat press/);
+    expect(found).toEqual(searchProducts.answer.parse(found));
+  });
+
+  it("finds at most 100", async () => {
+    const category = await newCategory(shop, { name: "Quartz goods" });
+    await shop.database.pool.query(
+      `insert into products (id, name, slug, price_paise, category_id)
+       select gen_random_uuid(), 'Quartz ' || n, 'quartz-' || n, n, $1 from generate_series(1, 130) as n`,
+      [category._id],
+    );
+    await announce(shop.database.sql, tags.productList);
+    await expect.poll(async () => (await search("quartz")).length).toBe(100);
+  });
+
+  it.each([
+    ["a quote", "'"],
+    ["a percent sign", "%25"],
+    ["an underscore", "_"],
+    ["SQL", "%3Bselect%20pg_sleep(9)--"],
+    ["NUL", "%00"],
+    ["NUL in a word", "mu%00g"],
+    ["a broken encoding", "%E0%A4%A"],
+    ["a path", "..%2f"],
+    ["a path, encoded twice", "..%252f..%252fetc%252fpasswd"],
+    ["2,000 characters", "x".repeat(2_000)],
+    ["2,000 characters of words", "mug%20".repeat(333)],
+    ["2,001 characters", "x".repeat(2_001)],
+    ["12,000 characters", "x".repeat(12_000)],
+    ["an emoji", encodeURIComponent("😀")],
+    ["a lone surrogate's bytes", "%ED%A0%80"],
+    ["another script", encodeURIComponent("मग प्रिंटिंग")],
+    ["a regular expression", encodeURIComponent("(a+)+$")],
+    ["a slash", "heat%2Fpress"],
+    ["a born name", "__proto__"],
+    ["another born name", "constructor"],
+    ["much to compare", encodeURIComponent("1 x ".repeat(480))],
+    ["a query", encodeURIComponent("{$gt: ''}")],
+  ])("takes %s literally, soon", async (_, encoded) => {
+    const begun = performance.now();
+    const answer = await ask(encoded);
+    expect(performance.now() - begun).toBeLessThan(500);
+    expect(answer.statusCode).toBeLessThan(500);
+    if (answer.statusCode === 200) expect(Array.isArray(answer.json())).toBe(true);
+    else expect(answer.json()).toMatchObject({ success: false });
+  });
+
+  it.each(["%20", "%20%09%0A", "", "%25", "%E2%80%8B"])("finds nothing for %j", async (blank) => {
+    const answer = await ask(blank);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual([]);
+  });
+
+  it("does not take a percent sign for everything", async () => {
+    expect(await search("%")).toEqual([]);
+    expect(await search("_")).toEqual([]);
+  });
+});
+
+describe("the search follows the catalogue", () => {
+  it("when a product is made, sells out and goes", async () => {
+    const { _id: category } = await newCategory(shop);
+    const product = await newProduct(shop, { category, name: "Wombat plate", quantity: 2 });
+    await expect.poll(() => names("wombat")).toEqual(["Wombat plate"]);
+    await shop.database.transaction(async (sql) => {
+      await sql.execute(`update products set stock = 0 where id = '${product.id}'`);
+      await announce(sql, tags.product(product.id));
+    });
+    await expect.poll(async () => (await search("wombat"))[0]?.quantity).toBe(0);
+    await shop.database.transaction(async (sql) => {
+      await sql.execute(`delete from products where id = '${product.id}'`);
+      await announce(sql, tags.productList, tags.product(product.id));
+    });
+    await expect.poll(() => names("wombat")).toEqual([]);
+  });
+
+  it("when a category gets another name", async () => {
+    const category = await newCategory(shop, { name: "Okapi goods" });
+    await newProduct(shop, { category: category._id, name: "Striped bowl" });
+    await expect.poll(() => names("okapi")).toEqual(["Striped bowl"]);
+    await shop.database.transaction(async (sql) => {
+      await sql.execute(`update categories set name = 'Tapir goods' where id = '${category._id}'`);
+      await announce(sql, tags.categories);
+    });
+    await expect.poll(() => names("tapir")).toEqual(["Striped bowl"]);
+    expect(await names("okapi")).toEqual([]);
+  });
+
+  it("when the database drops every connection, and answers all the while", async () => {
+    const { _id: category } = await newCategory(shop);
+    await expect.poll(async () => (await search("mug")).length).toBeGreaterThan(3);
+    await shop.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    expect((await search("mug")).length).toBeGreaterThan(3);
+    // A connection that was dropped may be handed out once before the pool hears of it.
+    await vi.waitFor(() => newProduct(shop, { category, name: "Quokka plate" }), 8_000);
+    await expect.poll(() => names("quokka"), { timeout: 8_000 }).toContain("Quokka plate");
+  });
+});

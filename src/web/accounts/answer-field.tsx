@@ -1,0 +1,21 @@
+import { TextField } from "../ui/field.tsx";
+
+interface AnswerFieldProps {
+  hint: string;
+  error: string | undefined;
+}
+
+/** The answer that stands in for a forgotten password. */
+export function AnswerField({ hint, error }: AnswerFieldProps) {
+  return (
+    <TextField
+      label="Security answer (pet name)"
+      name="answer"
+      autoComplete="off"
+      maxLength={200}
+      hint={hint}
+      required
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Link, useLocation, useNavigate } from "react-router";
+import { callShop } from "../call-shop.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import { useShopFace } from "../shell/root-data.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { FormError } from "../ui/form-error.tsx";
+import { showToast } from "../ui/toast.tsx";
+import { useForm } from "../ui/use-form.ts";
+import type { Route } from "./+types/forgot-password-page.ts";
+import { AccountSheet } from "./account-sheet.tsx";
+import { AnswerField } from "./answer-field.tsx";
+import { useAuth } from "./auth-store.ts";
+import { PasswordField } from "./password-field.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Forgot password",
+    description: "Set a new password with your security answer.",
+    path: "/forgotPassword",
+  });
+}
+
+export default function ForgotPasswordPage() {
+  const { ready } = useAuth();
+  const { email: shopEmail } = useShopFace();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { form, busy, message, errors } = useForm(
+    async ({ email = "", answer = "", newPassword = "" }) => {
+      const reset = await callShop("forgotPassword", { body: { email, answer, newPassword } });
+      if (!reset.ok) return reset;
+      showToast(reset.value.message);
+      navigate("/login", { state });
+      return "leaving";
+    },
+  );
+
+  return (
+    <AccountSheet title="Forgot password">
+      <form {...form} className="grid gap-5">
+        <FormError message={message} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          error={errors.email}
+        />
+        <AnswerField hint="The pet name you gave when you registered." error={errors.answer} />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          minLength={8}
+          hint="At least 8 characters. You will be signed out on every device."
+          required
+          error={errors.newPassword}
+        />
+        <Button type="submit" busy={busy} disabled={!ready}>
+          {busy ? "Setting..." : "Set new password"}
+        </Button>
+      </form>
+      <p className="mt-5 text-sm text-muted">
+        If you do not remember the answer, write to{" "}
+        <a href={`mailto:${shopEmail}`} className="link break-words">
+          {shopEmail}
+        </a>
+        .
+      </p>
+      <p className="mt-3">
+        <Link to="/login" state={state} className="link inline-block py-2">
+          Back to login
+        </Link>
+      </p>
+    </AccountSheet>
+  );
+}

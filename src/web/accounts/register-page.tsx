@@ -1,0 +1,110 @@
+import { Link, useLocation, useNavigate } from "react-router";
+import { callShop } from "../call-shop.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import { Button } from "../ui/button.tsx";
+import { TextAreaField, TextField } from "../ui/field.tsx";
+import { FormError } from "../ui/form-error.tsx";
+import { showToast } from "../ui/toast.tsx";
+import { useForm } from "../ui/use-form.ts";
+import type { Route } from "./+types/register-page.ts";
+import { AccountSheet } from "./account-sheet.tsx";
+import { AnswerField } from "./answer-field.tsx";
+import { useAuth } from "./auth-store.ts";
+import { PasswordField } from "./password-field.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Register",
+    description: "Create an account to pay online and to follow your orders.",
+    path: "/register",
+  });
+}
+
+export default function RegisterPage() {
+  const { ready } = useAuth();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { form, busy, message, errors } = useForm(async (texts) => {
+    const { name = "", email = "", phone = "", password = "", address = "", answer = "" } = texts;
+    const made = await callShop("register", {
+      body: { name, email, phone, password, address, answer },
+    });
+    if (!made.ok) {
+      if (made.code !== "email_taken") return made;
+      return { message: made.message, fields: { email: made.message } };
+    }
+    showToast(made.value.message);
+    navigate("/login", { state });
+    return "leaving";
+  });
+
+  return (
+    <AccountSheet title="Register">
+      <form {...form} className="grid gap-5">
+        <FormError message={message} />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          required
+          error={errors.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          error={errors.email}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={20}
+          pattern="(?:\D*\d){10,}\D*"
+          title="Enter a phone number of at least 10 digits"
+          hint="For questions about your order and its delivery."
+          required
+          error={errors.phone}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          minLength={8}
+          hint="At least 8 characters; several words together are easy to keep in mind."
+          required
+          error={errors.password}
+        />
+        <TextAreaField
+          label="Address"
+          name="address"
+          autoComplete="street-address"
+          maxLength={500}
+          required
+          error={errors.address}
+        />
+        <AnswerField
+          hint="The name of a pet. You will be asked for it if you forget your password, so choose one that others cannot guess."
+          error={errors.answer}
+        />
+        <Button type="submit" busy={busy} disabled={!ready}>
+          {busy ? "Registering..." : "Register"}
+        </Button>
+      </form>
+      <p className="mt-3">
+        Already registered?{" "}
+        <Link to="/login" state={state} className="link inline-block py-2">
+          Login
+        </Link>
+      </p>
+    </AccountSheet>
+  );
+}

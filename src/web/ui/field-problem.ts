@@ -1,0 +1,29 @@
+export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Whether an element of a form is one that is filled in and sent. */
+export function isControl(element: Element): element is FormControl {
+  return /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName) && "name" in element && !!element.name;
+}
+
+/** What the browser's rules find wrong with a field, in the shop's words; nothing when it is right. */
+export function fieldProblem(control: FormControl): string | undefined {
+  const { validity } = control;
+  if (validity.valueMissing) return `${labelOf(control)} is required`;
+  if (validity.valid) return blank(control) ? `${labelOf(control)} is required` : undefined;
+  if (validity.typeMismatch && control.type === "email") {
+    return "Enter an e-mail address such as name@example.com";
+  }
+  if (validity.tooShort && "minLength" in control) {
+    return `${labelOf(control)} takes at least ${control.minLength} characters`;
+  }
+  return (validity.patternMismatch && control.title) || control.validationMessage;
+}
+
+/** Spaces alone fill nothing in, except that a password may hold them. */
+function blank(control: FormControl): boolean {
+  return control.required && !/password/i.test(control.name) && control.value.trim() === "";
+}
+
+function labelOf(control: FormControl): string {
+  return control.labels?.[0]?.textContent?.trim() || "This";
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormControl, fieldProblem, isControl } from "./field-problem.ts";
+
+/** Why a form was refused: a sentence, and for each field at fault its own. */
+export interface Refusal {
+  message: string;
+  fields?: Record<string, string>;
+}
+
+/** What became of what was sent; after `leaving` the form stays busy, as its page is on the way out. */
+export type Sent = Refusal | "done" | "leaving";
+
+/** The texts of a form's fields, by name. */
+export type FormTexts = Record<string, string>;
+
+interface FormState {
+  busy: boolean;
+  /** What concerns the whole form; what concerns a field stands in `errors`. */
+  message: string | null;
+  errors: Record<string, string>;
+}
+
+const idle: FormState = { busy: false, message: null, errors: {} };
+
+/**
+ * Sends a form once at a time. First the browser's own rules (`required`, `type`, `pattern` with
+ * its `title`) are asked; what they or the answer refuse is told at the fields, and the first of
+ * these gets the focus. What was typed stays. Spread `form` on the form and give each field
+ * `errors[name]`.
+ */
+export function useForm(send: (texts: FormTexts) => Promise<Sent>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [state, setState] = useState(idle);
+  const [refusals, setRefusals] = useState(0);
+
+  // The marks stand in the document only now.
+  useEffect(() => {
+    if (refusals > 0) ref.current?.querySelector<FormControl>("[aria-invalid='true']")?.focus();
+  }, [refusals]);
+
+  // A page that the browser brings back as it was left is not sending any more.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      sending.current = false;
+      setState(idle);
+    };
+    window.addEventListener("pageshow", wake);
+    return () => window.removeEventListener("pageshow", wake);
+  }, []);
+
+  const refuse = (message: string | null, errors: Record<string, string>) => {
+    setState({ busy: false, message, errors });
+    setRefusals((count) => count + 1);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const controls = [...event.currentTarget.elements].filter(isControl);
+    const problems = controls.flatMap((control) => {
+      const problem = fieldProblem(control);
+      return problem ? [[control.name, problem] as const] : [];
+    });
+    if (problems.length > 0) return refuse(null, Object.fromEntries(problems));
+    sending.current = true;
+    setState({ ...idle, busy: true });
+    const sent = await send(Object.fromEntries(controls.map(({ name, value }) => [name, value])));
+    if (sent === "leaving") return;
+    sending.current = false;
+    if (sent === "done") return setState(idle);
+    const names = new Set(controls.map(({ name }) => name));
+    const fields = Object.entries(sent.fields ?? {}).filter(([name]) => names.has(name));
+    refuse(fields.length > 0 ? null : sent.message, Object.fromEntries(fields));
+  };
+
+  const forget = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof Element) || !isControl(target)) return;
+    const { [target.name]: told, ...errors } = state.errors;
+    if (told) setState({ ...state, errors });
+  };
+
+  return {
+    ...state,
+    // Sent before the page has woken, a form without `post` would put its texts into the address.
+    form: { ref, onSubmit: submit, onInput: forget, noValidate: true, method: "post" as const },
+  };
+}

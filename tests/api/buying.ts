@@ -1,16 +1,23 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { hashToken, makeToken } from "#server/accounts/tokens.ts";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { signParams } from "#server/checkout/hdfc/signature.ts";
+import { RETURN_PATH } from "#server/checkout/return-route.ts";
 import type { Database } from "#server/database/connection.ts";
-import { orderEvents, orders, products } from "#server/database/schema.ts";
+import { orderEvents, orders, products, sessions, users } from "#server/database/schema.ts";
+import { v7 } from "#server/ids.ts";
 import { priceCart } from "#shared/cart/price-cart.ts";
-import { getPaymentStatus, initiatePayment } from "#shared/checkout/contract.ts";
+import { getPaymentStatus, hdfcWebhook, initiatePayment } from "#shared/checkout/contract.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { toRupees } from "#shared/money.ts";
 import { callShop, newAddress, type Reply } from "./call-shop.ts";
 import type { Person } from "./people.ts";
-import type { TestShop } from "./shop-under-test.ts";
+import { merchant, SANDBOX_WEBHOOK, type TestShop } from "./shop-under-test.ts";
+
+/** Somebody who is signed in. */
+export type Buyer = Pick<Person, "_id" | "token">;
 
 export interface Wanted {
   product: CatalogueProduct;
@@ -25,6 +32,73 @@ export const shippingAddress = {
 };
 
 type OrderRow = typeof orders.$inferSelect;
+
+/** So many people who are signed in, made in one go: registering them would hash for minutes. */
+export async function newBuyers({ database }: TestShop, count: number): Promise<Buyer[]> {
+  const buyers = Array.from({ length: count }, () => ({ _id: v7(), token: makeToken() }));
+  await database.sql.insert(users).values(
+    buyers.map(({ _id }) => ({
+      id: _id,
+      name: "Buyer",
+      email: `${_id}@example.com`,
+      emailKey: `${_id}@example.com`,
+      phone: "98300 12345",
+      address: "12 Park Street, Kolkata",
+      passwordHash: "none",
+      answerHash: "none",
+    })),
+  );
+  await database.sql.insert(sessions).values(
+    buyers.map(({ _id, token }) => ({
+      tokenHash: hashToken(token),
+      userId: _id,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })),
+  );
+  return buyers;
+}
+
+/** The return from the gateway as a form, signed by the bank's key unless another is given. */
+export function comeBack(
+  shop: TestShop,
+  orderId: string,
+  status: string,
+  key: string = merchant.responseKey,
+): Promise<{ status: number; location: string }> {
+  const params = { order_id: orderId, status, status_id: "21" };
+  const signed = {
+    ...params,
+    signature: signParams(params, key),
+    signature_algorithm: "HMAC-SHA256",
+  };
+  return shop.app
+    .inject({
+      method: "POST",
+      url: RETURN_PATH,
+      payload: new URLSearchParams(signed).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    })
+    .then(({ statusCode, headers }) => ({
+      status: statusCode,
+      location: String(headers.location ?? ""),
+    }));
+}
+
+/** An event from the gateway, with the right credentials unless others are given. */
+export function sendEvent(
+  shop: TestShop,
+  event: { id: string; orderId: string; name?: string; status?: string },
+  authorization: string | undefined = basic(SANDBOX_WEBHOOK.user, SANDBOX_WEBHOOK.password),
+): Promise<Reply<typeof hdfcWebhook>> {
+  const { id, orderId, name = "ORDER_SUCCEEDED", status = "CHARGED" } = event;
+  return callShop(shop, hdfcWebhook, {
+    body: { id, event_name: name, content: { order: { order_id: orderId, status } } },
+    headers: authorization === undefined ? {} : { authorization },
+  });
+}
+
+export const basic = (user: string, password: string) =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 
 /** What a browser sends to pay for a cart, priced as the browser prices it. */
 export function cartCall(shop: Pick<TestShop, "origin">, wanted: readonly Wanted[]) {
@@ -62,7 +136,7 @@ export function initiate(
 /** Makes an order of a cart that must succeed; answers its payment order id. */
 export async function order(
   shop: TestShop,
-  person: Person,
+  person: Pick<Person, "token">,
   wanted: readonly Wanted[],
 ): Promise<string> {
   const body = cartCall(shop, wanted);

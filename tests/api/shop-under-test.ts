@@ -38,7 +38,7 @@ interface TestShopOptions {
 }
 
 export const SANDBOX_WEBHOOK = { user: "sandbox", password: "webhook-password" };
-const merchant = {
+export const merchant = {
   apiKey: "test-api-key",
   merchantId: "testmerchant",
   responseKey: "response-key",

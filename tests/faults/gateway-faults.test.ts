@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import type { SandboxFault } from "#server/checkout/sandbox/faults.ts";
+import { webhookEvents } from "#server/database/schema.ts";
+import { makeOrderId } from "#shared/checkout/order-id.ts";
+import { rupees } from "#shared/money.ts";
+import {
+  type Buyer,
+  cartCall,
+  initiate,
+  mailsOf,
+  newBuyers,
+  order,
+  orderRow,
+  poll,
+  sendEvent,
+  stockOf,
+} from "../api/buying.ts";
+import { ask } from "../api/database-server.ts";
+import { newCategory, newProduct } from "../api/goods.ts";
+import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
+import { type Watch, watch } from "./invariants.ts";
+
+let shop: TestShop;
+let buyer: Buyer;
+let product: CatalogueProduct;
+let watched: Watch;
+
+beforeAll(async () => {
+  // The first check of an unpaid order comes after 2.4 s, a webhook's second try after 1.2 s.
+  shop = await openTestShop({ pace: 0.02, gatewayTimeoutMs: 500 });
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  const category = (await newCategory(shop))._id;
+  product = await newProduct(shop, { category, price: rupees(500), quantity: 100 });
+  [buyer] = (await newBuyers(shop, 1)) as [Buyer];
+  watched = await watch(shop);
+});
+afterEach(async () => {
+  shop.sandbox.clearFaults();
+  shop.sandbox.webhooks({});
+  await shop.sandbox.idle();
+  await watched.check();
+});
+
+const buy = () => order(shop, buyer, [{ product, quantity: 1 }]);
+const failed = {
+  success: false,
+  code: "payment_gateway_failed",
+  message: "HDFC Payment initiation failed",
+};
+
+async function charged(orderId: string): Promise<void> {
+  await vi.waitFor(async () => {
+    expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
+  }, 20_000);
+}
+
+describe("FI6: the gateway fails while a payment is opened", () => {
+  it.each<SandboxFault>([
+    { kind: "error-500", call: "session" },
+    { kind: "html", call: "session" },
+    { kind: "timeout", call: "session", afterWork: false },
+  ])("with nothing done ($kind): 502, and the same call succeeds later", async (fault) => {
+    shop.sandbox.fault(fault);
+    const body = cartCall(shop, [{ product, quantity: 1 }]);
+    expect(await initiate(shop, buyer, body)).toMatchObject({ status: 502, body: failed });
+    expect((await orderRow(shop, body.orderId)).paymentState).toBe("unpaid");
+    const again = await initiate(shop, buyer, body);
+    expect(again.status).toBe(200);
+    expect(await stockOf(shop, product)).toBe(99);
+    await shop.sandbox.pay(body.orderId);
+    await charged(body.orderId);
+  });
+
+  it.each<SandboxFault>([
+    { kind: "timeout", call: "session" },
+    { kind: "truncated-json", call: "session" },
+    { kind: "reset", call: "session" },
+  ])("with the order made ($kind): 502, then a new id, and no second charge", async (fault) => {
+    shop.sandbox.fault(fault);
+    const body = cartCall(shop, [{ product, quantity: 1 }]);
+    expect(await initiate(shop, buyer, body)).toMatchObject({ status: 502, body: failed });
+    expect(await initiate(shop, buyer, body)).toMatchObject({
+      status: 409,
+      body: { code: "order_id_taken" },
+    });
+    // Nobody ever saw that page: its stock is free at once.
+    expect(await stockOf(shop, product)).toBe(100);
+    const anew = { ...body, orderId: makeOrderId() };
+    expect((await initiate(shop, buyer, anew)).status).toBe(200);
+    await shop.sandbox.pay(anew.orderId);
+    await charged(anew.orderId);
+    expect((await orderRow(shop, body.orderId)).paymentState).toBe("expired");
+  });
+
+  it("the calls that wait for one that fails are told so, not sent after it", async () => {
+    shop.sandbox.fault({ kind: "error-500", call: "session" });
+    const body = cartCall(shop, [{ product, quantity: 1 }]);
+    shop.sandbox.fault({ kind: "slow", call: "session", ms: 50, times: 20 });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => initiate(shop, buyer, body)),
+    );
+    for (const { status } of answers) expect([200, 502]).toContain(status);
+    const calls = shop.sandbox.calls(body.orderId).filter(({ call }) => call === "session");
+    expect(calls.length).toBeLessThanOrEqual(2);
+    expect((await initiate(shop, buyer, body)).status).toBe(200);
+  });
+
+  it.each<SandboxFault["kind"]>(["timeout", "error-500", "html", "truncated-json", "reset"])(
+    "a status that cannot be had (%s) changes nothing and is asked for again",
+    async (kind) => {
+      const orderId = await buy();
+      shop.sandbox.webhooks({ travel: "lost" });
+      await shop.sandbox.pay(orderId);
+      shop.sandbox.fault({ kind, call: "status" });
+      const answer = await poll(shop, buyer, orderId);
+      expect(answer.status).toBe(200);
+      expect(answer.body.order?.status).toBe("NEW");
+      await charged(orderId);
+    },
+  );
+
+  it("a webhook is sent again when the gateway could not be asked", async () => {
+    const orderId = await buy();
+    shop.sandbox.fault({ kind: "error-500", call: "status" });
+    await shop.sandbox.pay(orderId);
+    await shop.sandbox.idle();
+    expect(shop.sandbox.deliveries(orderId).map(({ httpStatus }) => httpStatus)).toEqual([503]);
+    await charged(orderId);
+    await vi.waitFor(() => {
+      const answers = shop.sandbox.deliveries(orderId).map(({ httpStatus }) => httpStatus);
+      expect(answers).toEqual([503, 200]);
+    }, 10_000);
+  });
+
+  it("an event that was applied is not applied again", async () => {
+    const orderId = await buy();
+    await shop.sandbox.pay(orderId, { status: "PENDING_VBV" });
+    await sendEvent(shop, { id: "evt_once", orderId });
+    const calls = shop.sandbox.calls(orderId).length;
+    expect((await sendEvent(shop, { id: "evt_once", orderId })).status).toBe(200);
+    expect(shop.sandbox.calls(orderId)).toHaveLength(calls);
+    await shop.sandbox.pay(orderId);
+    await charged(orderId);
+  });
+
+  it("an event about an order that is not the shop's is taken and left alone", async () => {
+    const answer = await sendEvent(shop, { id: "evt_foreign", orderId: makeOrderId() });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("FI7: nobody tells the shop", () => {
+  it("the job finds a payment whose webhook was lost and whose tab was closed", async () => {
+    const orderId = await buy();
+    shop.sandbox.webhooks({ travel: "lost" });
+    await shop.sandbox.pay(orderId);
+    await charged(orderId);
+    await vi.waitFor(async () => expect(await mailsOf(shop, orderId)).toHaveLength(1), 10_000);
+  });
+});
+
+describe("FI8: the database is away", () => {
+  it("a webhook is not answered with 200, and is applied when it comes again", async () => {
+    const orderId = await buy();
+    const before = await shop.database.sql.$count(webhookEvents);
+    const server = new URL(shop.databaseUrl);
+    const name = server.pathname.slice(1);
+    server.pathname = "/postgres";
+    await ask(server.href, `alter database ${name} allow_connections false`);
+    try {
+      await ask(
+        server.href,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
+      await shop.sandbox.pay(orderId);
+      await shop.sandbox.idle();
+      const answers = shop.sandbox.deliveries(orderId).map(({ httpStatus }) => httpStatus);
+      expect(answers.length).toBeGreaterThan(0);
+      expect(answers).not.toContain(200);
+      expect(await fetch(`${shop.origin}/healthz`).then(({ status }) => status)).toBe(200);
+    } finally {
+      await ask(server.href, `alter database ${name} allow_connections true`);
+    }
+    await charged(orderId);
+    await vi.waitFor(() => {
+      const answers = shop.sandbox.deliveries(orderId).map(({ httpStatus }) => httpStatus);
+      expect(answers.at(-1)).toBe(200);
+    }, 20_000);
+    expect(await shop.database.sql.$count(webhookEvents)).toBe(before + 1);
+  });
+});

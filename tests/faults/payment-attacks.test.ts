@@ -1,0 +1,230 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { orders, products, webhookEvents } from "#server/database/schema.ts";
+import { rupees } from "#shared/money.ts";
+import {
+  type Buyer,
+  basic,
+  cartCall,
+  comeBack,
+  historyOf,
+  initiate,
+  newBuyers,
+  order,
+  orderRow,
+  poll,
+  sendEvent,
+  stockOf,
+} from "../api/buying.ts";
+import { newCategory, newProduct } from "../api/goods.ts";
+import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
+import { type Watch, watch } from "./invariants.ts";
+
+let shop: TestShop;
+let buyer: Buyer;
+let product: CatalogueProduct;
+let watched: Watch;
+
+beforeAll(async () => {
+  shop = await openTestShop({ pace: 1 });
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  const category = (await newCategory(shop))._id;
+  product = await newProduct(shop, {
+    category,
+    price: rupees(2000),
+    quantity: 1000,
+    bulkDiscounts: [
+      { quantity: 10, discount: 5 },
+      { quantity: 50, discount: 12.5 },
+    ],
+  });
+  [buyer] = (await newBuyers(shop, 1)) as [Buyer];
+  watched = await watch(shop);
+});
+afterEach(() => watched.check());
+
+const cart = (quantity = 1) => cartCall(shop, [{ product, quantity }]);
+const orderCount = () => shop.database.sql.$count(orders);
+
+/** Nothing came of a call: no order, no session, no stock taken. */
+async function nothingCame(orderId: string, before: number): Promise<void> {
+  expect(await orderCount()).toBe(before);
+  expect(shop.sandbox.calls(orderId)).toEqual([]);
+  expect(await stockOf(shop, product)).toBe(1000);
+}
+
+describe("what the browser claims to pay", () => {
+  it.each([0, -1, 1, 1999.99, 2000.01, 1e9, 1e308, null, "2000", true, [2000], undefined])(
+    "PY1: an amount of %j opens no payment",
+    async (amount) => {
+      const before = await orderCount();
+      const body = { ...cart(), amount };
+      expect([400, 409]).toContain((await initiate(shop, buyer, body)).status);
+      await nothingCame(body.orderId, before);
+    },
+  );
+
+  it("PY1: edited prices change nothing", async () => {
+    const before = await orderCount();
+    const body = cart();
+    const cheap = { ...body, amount: 1, products: [{ ...body.products[0], price: 1 }] };
+    expect((await initiate(shop, buyer, cheap)).status).toBe(409);
+    await nothingCame(body.orderId, before);
+    const dear = { ...body, products: [{ ...body.products[0], price: 1 }] };
+    expect((await initiate(shop, buyer, dear)).status).toBe(200);
+    expect((await orderRow(shop, body.orderId)).totalPaise).toBe(200_000);
+  });
+
+  it.each([-1, 0, 0.5, 1e9, 1e308, null, "1", true])(
+    "PY2: a quantity of %j is refused",
+    async (quantity) => {
+      const before = await orderCount();
+      const body = cart();
+      const products = [{ ...body.products[0], quantity }];
+      expect((await initiate(shop, buyer, { ...body, products })).status).toBe(400);
+      await nothingCame(body.orderId, before);
+    },
+  );
+
+  it("PY2: so are 10,000 lines, and sums beyond counting", async () => {
+    const before = await orderCount();
+    const body = cart();
+    const many = Array.from({ length: 10_000 }, () => body.products[0]);
+    expect((await initiate(shop, buyer, { ...body, products: many })).status).toBe(400);
+    await shop.database.sql
+      .update(products)
+      .set({ stock: 2_000_000_000, pricePaise: 100_000_000_000 })
+      .where(eq(products.id, product.id));
+    const huge = Array.from({ length: 200 }, () => ({ ...body.products[0], quantity: 100_000 }));
+    const answer = await initiate(shop, buyer, { ...body, products: huge });
+    expect(answer.status).toBe(409);
+    await shop.database.sql
+      .update(products)
+      .set({ stock: 1000, pricePaise: 200_000 })
+      .where(eq(products.id, product.id));
+    await nothingCame(body.orderId, before);
+  });
+
+  it("PY3: a tier that split lines reach costs the same here and there", async () => {
+    for (const parts of [[4, 6], [1, 1, 48], [9], [25, 24]]) {
+      const body = cartCall(
+        shop,
+        parts.map((quantity) => ({ product, quantity })),
+      );
+      expect((await initiate(shop, buyer, body)).status).toBe(200);
+      expect((await orderRow(shop, body.orderId)).totalPaise).toBe(rupees(body.amount));
+    }
+  });
+
+  it("PY4: what was agreed holds when the price changes before it is paid", async () => {
+    const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
+    await shop.database.sql
+      .update(products)
+      .set({ pricePaise: 900_000 })
+      .where(eq(products.id, product.id));
+    await shop.sandbox.pay(orderId);
+    await shop.sandbox.idle();
+    expect(await orderRow(shop, orderId)).toMatchObject({
+      totalPaise: 200_000,
+      paymentState: "charged",
+    });
+  });
+
+  it("AC5: a product that is gone cannot be bought", async () => {
+    const before = await orderCount();
+    const body = cart();
+    await shop.database.sql.delete(products).where(eq(products.id, product.id));
+    const answer = await initiate(shop, buyer, body);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: "cart_changed", products: [{ price: null }] });
+    expect(await orderCount()).toBe(before);
+  });
+});
+
+describe("what a stranger claims was paid", () => {
+  it.each([
+    ["no credentials", undefined],
+    ["a wrong password", basic("sandbox", "guess")],
+    ["a wrong user", basic("admin", "webhook-password")],
+    ["an empty password", basic("sandbox", "")],
+    ["nothing at all", "Basic "],
+  ])("PY7: a webhook with %s changes nothing", async (_, authorization) => {
+    const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
+    const before = await shop.database.sql.$count(webhookEvents);
+    // The sandbox's own credentials are the default, so none must be said in so many words.
+    const answer = await sendEvent(shop, { id: "evt_1", orderId }, authorization ?? "");
+    expect(answer.status).toBe(401);
+    expect((await orderRow(shop, orderId)).paymentState).toBe("unpaid");
+    expect(await shop.database.sql.$count(webhookEvents)).toBe(before);
+  });
+
+  it("PY7: a genuine webhook is not believed either, the gateway is asked", async () => {
+    const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
+    expect((await sendEvent(shop, { id: "evt_early", orderId })).status).toBe(200);
+    expect((await orderRow(shop, orderId)).paymentState).toBe("unpaid");
+    expect((await poll(shop, buyer, orderId)).body.order?.status).toBe("NEW");
+  });
+
+  it.each([
+    ["₹1", { amount: 1 }],
+    ["₹1,999.99", { amount: "1999.99" }],
+    ["₹2,000.01", { amount: 2000.01 }],
+    ["an unreadable amount", { amount: "2,000" }],
+    ["2,000 dollars", { currency: "USD" }],
+  ])("PY8: %s for an order of ₹2,000 is held for review, never paid", async (_, reported) => {
+    const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
+    shop.sandbox.report(orderId, reported);
+    await shop.sandbox.pay(orderId);
+    await shop.sandbox.idle();
+    const { body } = await poll(shop, buyer, orderId);
+    expect(body.order?.status).toBe("PENDING_REVIEW");
+    expect(await orderRow(shop, orderId)).toMatchObject({
+      paymentState: "review",
+      status: null,
+      paidAt: null,
+    });
+    expect((await historyOf(shop, orderId)).at(-1)).toMatch(/^Held for review\. /);
+    // Once the gateway's figures are right, the order is paid after all.
+    shop.sandbox.report(orderId, {});
+    await sendEvent(shop, { id: `evt_right_${orderId}`, orderId });
+    expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
+  });
+
+  it("PY9: one transaction pays one order", async () => {
+    const [first, second] = [
+      await order(shop, buyer, [{ product, quantity: 1 }]),
+      await order(shop, buyer, [{ product, quantity: 1 }]),
+    ];
+    shop.sandbox.webhooks({ travel: "lost" });
+    const txnId = await shop.sandbox.pay(first);
+    await shop.sandbox.pay(second, { txnId });
+    shop.sandbox.webhooks({});
+    await Promise.all([first, second].map((orderId) => poll(shop, buyer, orderId)));
+    const states = [await orderRow(shop, first), await orderRow(shop, second)];
+    expect(states.map(({ paymentState }) => paymentState).toSorted()).toEqual([
+      "charged",
+      "review",
+    ]);
+    const refused = states.find(({ paymentState }) => paymentState === "review");
+    expect((await historyOf(shop, refused?.orderId ?? "")).at(-1)).toContain("already paid order");
+  });
+
+  it("PY10: a forged return changes nothing, a genuine one has the gateway asked", async () => {
+    const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
+    const calls = shop.sandbox.calls(orderId).length;
+    const forged = await comeBack(shop, orderId, "CHARGED", "another key");
+    expect(forged).toEqual({ status: 303, location: `/payment/callback?order_id=${orderId}` });
+    expect(shop.sandbox.calls(orderId)).toHaveLength(calls);
+    await comeBack(shop, orderId, "CHARGED");
+    expect((await orderRow(shop, orderId)).paymentState).toBe("unpaid");
+    shop.sandbox.webhooks({ travel: "lost" });
+    await shop.sandbox.pay(orderId);
+    shop.sandbox.webhooks({});
+    await comeBack(shop, orderId, "AUTHORIZATION_FAILED");
+    expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
+  });
+});

@@ -1,0 +1,269 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { products } from "#server/database/schema.ts";
+import { addJob } from "#server/jobs/add-job.ts";
+import { rupees } from "#shared/money.ts";
+import {
+  type Buyer,
+  cartCall,
+  comeBack,
+  endReservation,
+  historyOf,
+  initiate,
+  mailsOf,
+  newBuyers,
+  order,
+  orderRow,
+  poll,
+  sendEvent,
+  stockOf,
+} from "../api/buying.ts";
+import { newCategory, newProduct } from "../api/goods.ts";
+import { tally } from "../api/rounds.ts";
+import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
+import { type Watch, watch } from "./invariants.ts";
+
+let shop: TestShop;
+let buyer: Buyer;
+let product: CatalogueProduct;
+let watched: Watch;
+
+beforeAll(async () => {
+  // A reservation lasts 36 s, a refund settles in 100 ms.
+  shop = await openTestShop({ pace: 0.02 });
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  const category = (await newCategory(shop))._id;
+  product = await newProduct(shop, { category, price: rupees(500), quantity: 1000 });
+  [buyer] = (await newBuyers(shop, 1)) as [Buyer];
+  watched = await watch(shop);
+});
+afterEach(async () => {
+  shop.sandbox.webhooks({});
+  await shop.sandbox.idle();
+  await watched.check();
+});
+
+const buy = () => order(shop, buyer, [{ product, quantity: 1 }]);
+const paidMoves = (orderId: string) =>
+  historyOf(shop, orderId).then((lines) => lines.filter((line) => line.includes("complete")));
+
+/** Pays without the shop being told. */
+async function payInSilence(orderId: string): Promise<void> {
+  shop.sandbox.webhooks({ travel: "lost" });
+  await shop.sandbox.pay(orderId);
+  shop.sandbox.webhooks({});
+}
+
+/** Ends an order's reservation and has it noticed. */
+async function lapsed(orderId: string): Promise<void> {
+  await endReservation(shop, orderId);
+  await addJob(shop.database.sql, "reconcile-payment", { orderId, step: 4 });
+  await vi.waitFor(async () => {
+    expect((await orderRow(shop, orderId)).paymentState).toBe("expired");
+  }, 10_000);
+}
+
+async function refunded(orderId: string): Promise<void> {
+  await vi.waitFor(async () => {
+    expect(await orderRow(shop, orderId)).toMatchObject({
+      paymentState: "refunded",
+      status: "Refunded",
+      holdsStock: false,
+    });
+  }, 20_000);
+  expect(shop.sandbox.orders().find((one) => one.orderId === orderId)?.refunds).toEqual([
+    expect.objectContaining({ status: "SUCCESS", amount: 50_000 }),
+  ]);
+}
+
+describe("news that comes all at once", () => {
+  it("PY11: 100 webhooks, returns and polls make one transition and one mail", async () => {
+    const orderId = await buy();
+    shop.sandbox.webhooks({ copies: 100 });
+    await Promise.all([
+      shop.sandbox.pay(orderId),
+      ...Array.from({ length: 10 }, () => poll(shop, buyer, orderId)),
+      ...Array.from({ length: 10 }, () => comeBack(shop, orderId, "CHARGED")),
+    ]);
+    await shop.sandbox.idle();
+    const answers = shop.sandbox.deliveries(orderId).map(({ httpStatus }) => httpStatus ?? 0);
+    expect(tally(answers)).toEqual({ 200: 100 });
+    expect(await paidMoves(orderId)).toHaveLength(1);
+    expect(await stockOf(shop, product)).toBe(999);
+    await vi.waitFor(async () => expect(await mailsOf(shop, orderId)).toHaveLength(1), 10_000);
+    expect((await orderRow(shop, orderId)).paidMailSentAt).not.toBeNull();
+  });
+
+  it("PY12: every order of five events ends the same", async () => {
+    const events = {
+      fails: (orderId: string) => shop.sandbox.pay(orderId, { status: "AUTHORIZATION_FAILED" }),
+      succeeds: (orderId: string) => shop.sandbox.pay(orderId),
+      webhook: (orderId: string) => sendEvent(shop, { id: `evt_${orderId}`, orderId }),
+      return: (orderId: string) => comeBack(shop, orderId, "AUTHORIZATION_FAILED"),
+      poll: (orderId: string) => poll(shop, buyer, orderId),
+    };
+    shop.sandbox.webhooks({ travel: "lost" });
+    const all = permutations(Object.values(events));
+    expect(all).toHaveLength(120);
+    for (const [index, sequence] of all.entries()) {
+      const orderId = await buy();
+      for (const event of sequence) await event(orderId);
+      await poll(shop, buyer, orderId);
+      expect(await orderRow(shop, orderId), `sequence ${index}`).toMatchObject({
+        paymentState: "charged",
+        status: "Processing",
+      });
+      expect(await paidMoves(orderId)).toHaveLength(1);
+    }
+  });
+
+  it("PY13: 20 calls at once with one id are one order and one payment", async () => {
+    const body = cartCall(shop, [{ product, quantity: 1 }]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => initiate(shop, buyer, body)),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 20 });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const sessions = shop.sandbox.calls(body.orderId).filter(({ call }) => call === "session");
+    expect(sessions).toHaveLength(1);
+    expect(await stockOf(shop, product)).toBe(999);
+    watched.acknowledged(body.orderId);
+  });
+
+  it("PY13: of two carts that claim one id at once, one gets it", async () => {
+    const one = cartCall(shop, [{ product, quantity: 1 }]);
+    const other = { ...cartCall(shop, [{ product, quantity: 2 }]), orderId: one.orderId };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => initiate(shop, buyer, n % 2 ? one : other)),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10, 409: 10 });
+  });
+
+  it("PY13: the last piece goes to the call that repeats itself", async () => {
+    await shop.database.sql.update(products).set({ stock: 1 }).where(eq(products.id, product.id));
+    watched = await watch(shop);
+    const body = cartCall(shop, [{ product, quantity: 1 }]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => initiate(shop, buyer, body)),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 20 });
+  });
+});
+
+describe("money that comes twice or late", () => {
+  it("PY14: of two tabs that are both charged one is paid, the other goes back", async () => {
+    const tabs = [await buy(), await buy()];
+    for (const orderId of tabs) await payInSilence(orderId);
+    await Promise.all(tabs.map((orderId) => poll(shop, buyer, orderId)));
+    const rows = await Promise.all(tabs.map((orderId) => orderRow(shop, orderId)));
+    const states = rows.map(({ paymentState }) => paymentState);
+    expect(states).toContain("charged");
+    const other = rows.find(({ paymentState }) => paymentState !== "charged");
+    await refunded(other?.orderId ?? "");
+    expect(await stockOf(shop, product)).toBe(999);
+    await vi.waitFor(async () => {
+      const mails = await Promise.all(tabs.map((orderId) => mailsOf(shop, orderId)));
+      expect(mails.flat()).toHaveLength(1);
+    }, 10_000);
+  });
+
+  it("PY14: a cart that is bought again after it was paid is another order", async () => {
+    const first = await buy();
+    await shop.sandbox.pay(first);
+    await shop.sandbox.idle();
+    const second = await buy();
+    await shop.sandbox.pay(second);
+    await shop.sandbox.idle();
+    for (const orderId of [first, second]) {
+      expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
+    }
+  });
+
+  it("PY15: what is charged after it lapsed is paid while there is stock", async () => {
+    const orderId = await buy();
+    await lapsed(orderId);
+    expect(await stockOf(shop, product)).toBe(1000);
+    expect((await poll(shop, buyer, orderId)).body.order?.status).toBe("EXPIRED");
+    await shop.sandbox.pay(orderId);
+    await shop.sandbox.idle();
+    expect(await orderRow(shop, orderId)).toMatchObject({
+      paymentState: "charged",
+      status: "Processing",
+      holdsStock: true,
+    });
+    expect(await stockOf(shop, product)).toBe(999);
+  });
+
+  it("PY15: and goes back when the stock is sold", async () => {
+    const orderId = await buy();
+    await lapsed(orderId);
+    await shop.database.sql.update(products).set({ stock: 0 }).where(eq(products.id, product.id));
+    watched = await watch(shop);
+    await shop.sandbox.pay(orderId);
+    await shop.sandbox.idle();
+    await refunded(orderId);
+    expect(await mailsOf(shop, orderId)).toEqual([]);
+    expect((await poll(shop, buyer, orderId)).body.order?.status).toBe("REFUNDED");
+  });
+
+  it("PY15: a lapsed order's id opens no second payment", async () => {
+    const body = cartCall(shop, [{ product, quantity: 1 }]);
+    await initiate(shop, buyer, body);
+    await lapsed(body.orderId);
+    const again = await initiate(shop, buyer, body);
+    expect(again).toMatchObject({ status: 409, body: { code: "order_id_taken" } });
+    expect(await stockOf(shop, product)).toBe(1000);
+  });
+
+  it.each(["FAILURE", "MANUAL_REVIEW"] as const)(
+    "a refund that ends as %s is left to a person, and asked for once",
+    async (ending) => {
+      const orderId = await buy();
+      await lapsed(orderId);
+      await shop.database.sql.update(products).set({ stock: 0 }).where(eq(products.id, product.id));
+      watched = await watch(shop);
+      shop.sandbox.refundsEndAs(ending);
+      await shop.sandbox.pay(orderId);
+      await vi.waitFor(async () => {
+        expect((await historyOf(shop, orderId)).at(-1)).toMatch(
+          ending === "FAILURE" ? /^The refund failed/ : /looks at the refund by hand/,
+        );
+      }, 20_000);
+      shop.sandbox.refundsEndAs("SUCCESS");
+      expect((await orderRow(shop, orderId)).paymentState).toBe("refunding");
+      const asked = shop.sandbox.orders().find((one) => one.orderId === orderId)?.refunds;
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  it("a refund whose answer is lost is asked for again under the same id", async () => {
+    const orderId = await buy();
+    await lapsed(orderId);
+    await shop.database.sql.update(products).set({ stock: 0 }).where(eq(products.id, product.id));
+    watched = await watch(shop);
+    shop.sandbox.fault({ kind: "reset", call: "refund" });
+    shop.sandbox.fault({ kind: "error-500", call: "refund" });
+    await shop.sandbox.pay(orderId);
+    await refunded(orderId);
+  });
+
+  it("what was cancelled before it was paid is revived", async () => {
+    const orderId = await buy();
+    await lapsed(orderId);
+    expect((await orderRow(shop, orderId)).status).toBe("Cancelled");
+    await payInSilence(orderId);
+    await poll(shop, buyer, orderId);
+    expect((await orderRow(shop, orderId)).status).toBe("Processing");
+  });
+});
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  );
+}

@@ -1,0 +1,222 @@
+import { eq, sql as text } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { products } from "#server/database/schema.ts";
+import { addJob } from "#server/jobs/add-job.ts";
+import { rupees } from "#shared/money.ts";
+import {
+  type Buyer,
+  cartCall,
+  endReservation,
+  initiate,
+  newBuyers,
+  order,
+  orderRow,
+  poll,
+  stockOf,
+} from "../api/buying.ts";
+import { newCategory, newProduct } from "../api/goods.ts";
+import { tally } from "../api/rounds.ts";
+import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
+import { type Watch, watch } from "./invariants.ts";
+
+let shop: TestShop;
+let category: string;
+let watched: Watch;
+let added: Map<string, number>;
+
+beforeAll(async () => {
+  shop = await openTestShop({ pace: 0.1 });
+  category = (await newCategory(shop))._id;
+});
+afterAll(() => shop.close());
+
+beforeEach(() => {
+  added = new Map();
+});
+afterEach(async () => {
+  await slow(0);
+  shop.sandbox.webhooks({});
+  await shop.sandbox.idle();
+  await watched.check();
+});
+
+/** Makes every order's lines take so many milliseconds to be written; 0 ends it. */
+async function slow(milliseconds: number): Promise<void> {
+  const { sql } = shop.database;
+  await sql.execute(text`drop trigger if exists slow_lines on order_lines`);
+  if (milliseconds === 0) return;
+  await sql.execute(
+    text.raw(`create or replace function wait_a_little() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(${milliseconds / 1000}); return new; end $$`),
+  );
+  await sql.execute(
+    text`create trigger slow_lines before insert on order_lines for each row execute function wait_a_little()`,
+  );
+}
+
+const goods = (quantity: number): Promise<CatalogueProduct> =>
+  newProduct(shop, { category, price: rupees(100), quantity });
+
+describe("many who want the same", () => {
+  it("ST1: of 200 buyers of 10 pieces on a slow database exactly 10 buy", async () => {
+    const product = await goods(10);
+    const buyers = await newBuyers(shop, 200);
+    watched = await watch(shop);
+    await slow(30);
+    const bodies = buyers.map((buyer) => ({
+      buyer,
+      body: cartCall(shop, [{ product, quantity: 1 }]),
+    }));
+    const answers = await Promise.all(
+      bodies.map(async ({ buyer, body }) => {
+        const { status } = await initiate(shop, buyer, body);
+        if (status === 200) watched.acknowledged(body.orderId);
+        return { buyer, orderId: body.orderId, status };
+      }),
+    );
+    const sold = answers.filter(({ status }) => status === 200);
+    expect(sold).toHaveLength(10);
+    // The others are told that it is sold out, or, where the database kept them waiting, to wait.
+    const statuses = tally(answers.map(({ status }) => status));
+    expect((statuses[409] ?? 0) + (statuses[503] ?? 0)).toBe(190);
+    expect(await stockOf(shop, product)).toBe(0);
+    await Promise.all(sold.map(({ orderId }) => shop.sandbox.pay(orderId)));
+    await shop.sandbox.idle();
+    for (const { buyer, orderId } of sold) {
+      expect((await poll(shop, buyer, orderId)).body.order?.status).toBe("CHARGED");
+    }
+  });
+
+  it("ST2: baskets of A and B against baskets of B and A, 100 at once", async () => {
+    const [a, b] = [await goods(500), await goods(500)];
+    const buyers = await newBuyers(shop, 100);
+    watched = await watch(shop);
+    const answers = await Promise.all(
+      buyers.map((buyer, index) => {
+        const lines = [
+          { product: a, quantity: 1 },
+          { product: b, quantity: 2 },
+        ];
+        return initiate(shop, buyer, cartCall(shop, index % 2 ? lines : lines.toReversed()));
+      }),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 100 });
+    expect([await stockOf(shop, a), await stockOf(shop, b)]).toEqual([400, 300]);
+  });
+
+  it("ST3: reservations that lapse while they are paid", async () => {
+    const product = await goods(60);
+    const buyers = await newBuyers(shop, 60);
+    watched = await watch(shop);
+    const placed = await Promise.all(
+      buyers.map(async (buyer) => ({
+        buyer,
+        orderId: await order(shop, buyer, [{ product, quantity: 1 }]),
+      })),
+    );
+    await Promise.all(
+      placed.flatMap(({ orderId }, index) => [
+        shop.sandbox.pay(orderId),
+        endReservation(shop, orderId).then(() =>
+          index % 2
+            ? addJob(shop.database.sql, "reconcile-payment", { orderId, step: 4 })
+            : addJob(shop.database.sql, "sweep-payments", {}),
+        ),
+      ]),
+    );
+    await shop.sandbox.idle();
+    for (const { orderId } of placed) {
+      await vi.waitFor(async () => {
+        expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
+      }, 20_000);
+    }
+    expect(await stockOf(shop, product)).toBe(0);
+  });
+
+  it("ST3: what lapsed is sold to others, and late money goes back", async () => {
+    const product = await goods(5);
+    const early = await newBuyers(shop, 5);
+    const late = await newBuyers(shop, 5);
+    watched = await watch(shop);
+    const lapsing = await Promise.all(
+      early.map((buyer) => order(shop, buyer, [{ product, quantity: 1 }])),
+    );
+    for (const orderId of lapsing) {
+      await endReservation(shop, orderId);
+      await addJob(shop.database.sql, "reconcile-payment", { orderId, step: 4 });
+    }
+    await vi.waitFor(async () => expect(await stockOf(shop, product)).toBe(5), 20_000);
+    const bought = await Promise.all(
+      late.map((buyer) => order(shop, buyer, [{ product, quantity: 1 }])),
+    );
+    await Promise.all([...lapsing, ...bought].map((orderId) => shop.sandbox.pay(orderId)));
+    await shop.sandbox.idle();
+    for (const orderId of bought) {
+      expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
+    }
+    for (const orderId of lapsing) {
+      await vi.waitFor(async () => {
+        expect((await orderRow(shop, orderId)).paymentState).toBe("refunded");
+      }, 20_000);
+    }
+  });
+
+  it("ST3: a reservation whose job was lost is found by the sweep", async () => {
+    const product = await goods(1);
+    const [buyer] = (await newBuyers(shop, 1)) as [Buyer];
+    watched = await watch(shop);
+    const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
+    await shop.database.sql.execute(
+      text`select graphile_worker.remove_job(${`reconcile-payment:${orderId.toLowerCase()}`})`,
+    );
+    await endReservation(shop, orderId);
+    await addJob(shop.database.sql, "sweep-payments", {});
+    await vi.waitFor(async () => expect(await stockOf(shop, product)).toBe(1), 20_000);
+    expect(await orderRow(shop, orderId)).toMatchObject({
+      paymentState: "expired",
+      status: "Cancelled",
+    });
+  });
+
+  it("ST3: stock does not wait for a gateway that is away", async () => {
+    const product = await goods(1);
+    const [buyer] = (await newBuyers(shop, 1)) as [Buyer];
+    watched = await watch(shop);
+    const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
+    await endReservation(shop, orderId);
+    shop.sandbox.fault({ kind: "error-500", call: "status", times: 5 });
+    await addJob(shop.database.sql, "reconcile-payment", { orderId, step: 4 });
+    await vi.waitFor(async () => expect(await stockOf(shop, product)).toBe(1), 20_000);
+    shop.sandbox.clearFaults();
+  });
+
+  it("ST4: the admin fills the shelf and takes a product away during 50 checkouts", async () => {
+    const [kept, gone] = [await goods(10), await goods(100)];
+    const buyers = await newBuyers(shop, 50);
+    watched = await watch(shop, added);
+    const checkouts = buyers.map((buyer: Buyer, index) => {
+      const lines = [{ product: kept, quantity: 1 }];
+      return initiate(
+        shop,
+        buyer,
+        cartCall(shop, index % 2 ? lines : [...lines, { product: gone, quantity: 1 }]),
+      );
+    });
+    const admin = (async () => {
+      for (let times = 0; times < 20; times += 1) {
+        await shop.database.sql
+          .update(products)
+          .set({ stock: text`${products.stock} + 1` })
+          .where(eq(products.id, kept.id));
+        if (times === 10) await shop.database.sql.delete(products).where(eq(products.id, gone.id));
+      }
+    })();
+    const answers = await Promise.all(checkouts);
+    await admin;
+    added.set(kept.id, 20);
+    const statuses = tally(answers.map(({ status }) => status));
+    expect((statuses[200] ?? 0) + (statuses[409] ?? 0)).toBe(50);
+    expect(await stockOf(shop, kept)).toBe(30 - (statuses[200] ?? 0));
+  });
+});

@@ -1,10 +1,12 @@
 import { ShoppingCart } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { showToast } from "../ui/toast.tsx";
+import { fetchPart, prepareParts } from "./fetch-part.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
 const loadDialog = () => import("../cart/add-to-cart-dialog.tsx");
+
+const prepare = prepareParts(loadDialog);
 
 const AddToCartDialog = lazy(async () => {
   const { AddToCartDialog: Dialog } = await loadDialog();
@@ -25,17 +27,10 @@ export function AddToCartButton({ product, addedMessage, className = "" }: AddTo
   const soldOut = product.quantity === 0;
 
   const ask = async () => {
-    try {
-      await loadDialog();
-    } catch {
-      showToast("Something went wrong. Check your connection and try again.", "error");
-      return;
-    }
+    if (!(await fetchPart(loadDialog))) return;
     setWanted(true);
     setOpen(true);
   };
-  // A failure is told when the button is pressed.
-  const prepare = () => void loadDialog().catch(() => undefined);
 
   return (
     <>

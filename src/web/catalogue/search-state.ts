@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { callShop } from "../call-shop.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
 
@@ -8,14 +7,15 @@ export interface SearchState {
   results: readonly ListedProduct[];
 }
 
-const nothing: SearchState = { keyword: "", results: [] };
-const listeners = new Set<() => void>();
-let state = nothing;
+/** Characters of a keyword that the call takes. */
+const LONGEST = 2000;
+
+let state: SearchState = { keyword: "", results: [] };
 let asked = 0;
 
-/** The shared search state; empty on the server. */
-export function useSearchState(): SearchState {
-  return useSyncExternalStore(subscribe, currentSearch, () => nothing);
+/** What is searched for when this was typed. */
+export function searchedKeyword(typed: string): string {
+  return typed.trim().slice(0, LONGEST);
 }
 
 /** The search state as it is now. */
@@ -26,7 +26,6 @@ export function currentSearch(): SearchState {
 /** Puts what was found for a keyword into the search state. */
 export function keepSearch(keyword: string, results: readonly ListedProduct[]): void {
   state = { keyword, results };
-  for (const listener of listeners) listener();
 }
 
 /**
@@ -37,7 +36,7 @@ export function keepSearch(keyword: string, results: readonly ListedProduct[]): 
 export async function searchProducts(keyword: string): Promise<boolean> {
   asked += 1;
   const mine = asked;
-  const wanted = keyword.trim();
+  const wanted = searchedKeyword(keyword);
   if (wanted === "") {
     keepSearch("", []);
     return true;
@@ -50,9 +49,4 @@ export async function searchProducts(keyword: string): Promise<boolean> {
   }
   keepSearch(wanted, found.value.map(listedProduct));
   return true;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,12 +1,29 @@
 import { Search } from "lucide-react";
-import { Form, useSearchParams } from "react-router";
+import { type FormEvent, useState } from "react";
+import { Form, useNavigate, useSearchParams } from "react-router";
+import { searchProducts } from "../catalogue/search-state.ts";
 
-/** Searches the products by keyword; a plain form, so that it works before any script does. */
+/**
+ * Searches the products by keyword and opens what was found; a search that fails leaves the page as
+ * it is (specification, section 8). A plain form, so that it works before any script does.
+ */
 export function SearchBox() {
   const [asked] = useSearchParams();
   const keyword = asked.get("q") ?? "";
+  const navigate = useNavigate();
+  const [searching, setSearching] = useState(false);
+
+  const search = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("q"));
+    setSearching(true);
+    const found = await searchProducts(typed);
+    setSearching(false);
+    if (found) await navigate(`/search?${new URLSearchParams({ q: typed.trim() })}`);
+  };
+
   return (
-    <Form action="/search" role="search" className="flex">
+    <Form action="/search" role="search" onSubmit={search} className="flex">
       <input
         // A new answer's keyword replaces what was typed; typing itself is left alone.
         key={keyword}
@@ -20,7 +37,8 @@ export function SearchBox() {
       />
       <button
         type="submit"
-        className="grid h-11 w-12 shrink-0 place-items-center rounded-r-md bg-ink text-white hover:bg-ink-soft"
+        aria-busy={searching || undefined}
+        className="grid h-11 w-12 shrink-0 place-items-center rounded-r-md bg-ink text-white hover:bg-ink-soft aria-busy:animate-pulse-soft"
       >
         <Search aria-hidden="true" className="size-5" />
         <span className="sr-only">Search</span>

@@ -1,0 +1,117 @@
+import { MessageCircle, RotateCcw, ShieldCheck, Truck, Wrench } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Product } from "#shared/catalogue/contract.ts";
+import { rupees } from "#shared/money.ts";
+import { whatsappLink } from "../shell/contact-links.ts";
+import { useShopFace } from "../shell/root-data.ts";
+import { Price } from "../ui/price.tsx";
+import { AddToCartButton } from "./add-to-cart-button.tsx";
+import { PriceList } from "./price-list.tsx";
+import { StockLabel } from "./stock-label.tsx";
+
+/** So many specifications stand beside the price; the owner lists the most telling first. */
+const KEY_SPECIFICATIONS = 4;
+
+/** Name, price, stock and all that a shopper weighs before the button is pressed. */
+export function BuyBox({ product }: { product: Product }) {
+  const { name, sku, price, quantity, netQuantity, specifications } = product;
+  const face = useShopFace();
+  const about = `${name}${sku && ` (${sku})`}: ${face.origin}/product/${product.slug}`;
+  const ask = (words: string) => whatsappLink(face, `${words} ${about}`);
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h1 className="text-3xl break-words">{name}</h1>
+        {sku && <p className="tabular mt-1 text-sm break-words text-muted">SKU {sku}</p>}
+      </div>
+      <div>
+        <Price money={rupees(price)} className="text-3xl" />
+        <p className="text-sm text-muted">
+          incl. GST, per piece
+          {netQuantity && ` · net quantity ${netQuantity}`}
+        </p>
+        <p className="mt-2">
+          <StockLabel quantity={quantity} exact />
+        </p>
+      </div>
+      {specifications.length > 0 && (
+        <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 border-y border-line py-3">
+          {specifications.slice(0, KEY_SPECIFICATIONS).map((specification) => (
+            <div
+              key={`${specification.name} ${specification.value}`}
+              className="col-span-2 grid grid-cols-subgrid"
+            >
+              <dt className="break-words text-muted">{specification.name}</dt>
+              <dd className="break-words">{specification.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <div className="buy-bar flex items-center gap-4 sm:flex-1">
+          <Price money={rupees(price)} className="text-xl sm:hidden" />
+          <AddToCartButton
+            product={product}
+            addedMessage="Product added to Cart"
+            className="min-h-12 flex-1"
+          />
+        </div>
+        <a
+          href={ask(
+            quantity > 0
+              ? "Hello, I would like to know more about"
+              : "Hello, when will you have this again?",
+          )}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-12 items-center justify-center gap-2 rounded-md border border-ink bg-surface px-4 py-2 text-center font-heading leading-tight font-semibold hover:bg-paper-deep sm:flex-1"
+        >
+          <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+          Ask on WhatsApp
+        </a>
+      </div>
+      <Assurances product={product} />
+      <PriceList
+        product={product}
+        quoteLink={ask("Hello, please send me a quote for 2 or more of")}
+      />
+    </div>
+  );
+}
+
+/** Delivery, returns, warranty and installation, near the button where they decide. */
+function Assurances({ product: { shipping, specifications } }: { product: Product }) {
+  const specified = (pattern: RegExp) =>
+    specifications.find(({ name }) => pattern.test(name))?.value;
+  const warranty = specified(/warranty/i);
+  const installation = specified(/installation|training/i);
+  return (
+    <ul className="grid gap-2.5 text-sm">
+      <Assurance icon={<Truck />}>
+        {shipping ? "Shipped by courier" : "Delivered and installed by arrangement"}
+      </Assurance>
+      <Assurance icon={<RotateCcw />}>
+        Returns within 7 days; customised products are not returnable.{" "}
+        <Link to="/refund-policy" className="link">
+          Refund policy
+        </Link>
+      </Assurance>
+      {warranty && <Assurance icon={<ShieldCheck />}>Warranty: {warranty}</Assurance>}
+      {installation && (
+        <Assurance icon={<Wrench />}>Installation and training: {installation}</Assurance>
+      )}
+    </ul>
+  );
+}
+
+function Assurance({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      <span aria-hidden="true" className="mt-0.5 text-link [&>svg]:size-4.5">
+        {icon}
+      </span>
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
+  );
+}

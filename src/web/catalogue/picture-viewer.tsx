@@ -1,0 +1,173 @@
+import { ChevronLeft, ChevronRight, Minus, Plus, RotateCcw, X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Picture } from "../ui/picture.tsx";
+import { useViewerGestures } from "./use-viewer-gestures.ts";
+import { percentOf, pressScale } from "./viewer-zoom.ts";
+
+interface PictureViewerProps {
+  /** What the pictures show. */
+  name: string;
+  /** Addresses of the pictures, one or more. */
+  photos: readonly string[];
+  /** Index of the picture that it opens at. */
+  start: number;
+  /** It has closed, and the focus is back where it was. */
+  onClose: () => void;
+}
+
+/** CSS pixels that a picture moves with one press of shift and an arrow. */
+const NUDGE = 60;
+
+/**
+ * The pictures of a product over the whole screen. Mounted, it is open; the browser's own dialog
+ * keeps the focus inside, hears Escape and gives the focus back.
+ */
+export function PictureViewer({ name, photos, start, onClose }: PictureViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(start);
+  const step = (direction: 1 | -1) => {
+    setIndex((before) => (before + direction + photos.length) % photos.length);
+    reset();
+  };
+  const { view, scaleTo, move, reset, handlers } = useViewerGestures({ stage, onSwipe: step });
+  const several = photos.length > 1;
+  const photo = photos[index];
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+  }, []);
+
+  const enlarge = () => scaleTo((scale) => pressScale(scale, 1));
+  const reduce = () => scaleTo((scale) => pressScale(scale, -1));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = actionOf(event);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const actionOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
+    if (shiftKey && key.startsWith("Arrow")) {
+      const across = { ArrowLeft: NUDGE, ArrowRight: -NUDGE }[key] ?? 0;
+      const down = { ArrowUp: NUDGE, ArrowDown: -NUDGE }[key] ?? 0;
+      return () => move({ x: across, y: down });
+    }
+    switch (key) {
+      case "ArrowLeft":
+        return several ? () => step(-1) : undefined;
+      case "ArrowRight":
+        return several ? () => step(1) : undefined;
+      case "+":
+      case "=":
+        return enlarge;
+      case "-":
+        return reduce;
+      case "0":
+        return reset;
+      default:
+        return undefined;
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Pictures of ${name}`}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="on-ink m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center gap-1 px-2 py-1">
+          <p className="tabular mr-auto min-w-0 truncate px-2 text-sm">
+            {index + 1} / {photos.length}
+            <span className="ml-3 max-sm:sr-only">{name}</span>
+          </p>
+          <Control label="Zoom out" onClick={reduce}>
+            <Minus aria-hidden="true" className="size-5" />
+          </Control>
+          <output aria-label="Zoom" className="tabular w-14 text-center text-sm font-semibold">
+            {percentOf(view)}
+          </output>
+          <Control label="Zoom in" onClick={enlarge}>
+            <Plus aria-hidden="true" className="size-5" />
+          </Control>
+          <Control label="Original size" onClick={reset}>
+            <RotateCcw aria-hidden="true" className="size-5" />
+          </Control>
+          <Control label="Close" onClick={() => dialog.current?.close()}>
+            <X aria-hidden="true" className="size-6" />
+          </Control>
+        </div>
+        <div className="relative min-h-0 flex-1 bg-paper">
+          <div
+            ref={stage}
+            {...handlers}
+            className={`absolute inset-0 touch-none overflow-hidden select-none ${view.scale > 1 ? "cursor-zoom-out" : "cursor-zoom-in"}`}
+          >
+            <div
+              className="size-full [&_picture]:contents"
+              style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+            >
+              {photo && (
+                <Picture
+                  key={photo}
+                  url={photo}
+                  alt={`${name}, picture ${index + 1} of ${photos.length}`}
+                  sizes="100vw"
+                  priority
+                  className="pointer-events-none h-full!"
+                />
+              )}
+            </div>
+          </div>
+          {several && (
+            <>
+              <Control
+                label="Previous picture"
+                onClick={() => step(-1)}
+                className="absolute top-1/2 left-2 -translate-y-1/2 bg-ink/80"
+              >
+                <ChevronLeft aria-hidden="true" className="size-6" />
+              </Control>
+              <Control
+                label="Next picture"
+                onClick={() => step(1)}
+                className="absolute top-1/2 right-2 -translate-y-1/2 bg-ink/80"
+              >
+                <ChevronRight aria-hidden="true" className="size-6" />
+              </Control>
+            </>
+          )}
+        </div>
+        <p className="hidden px-4 py-2 text-center text-sm sm:block">
+          Click, + and −, or Ctrl and the wheel zoom · arrows change the picture · Shift and arrows
+          move it
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+interface ControlProps {
+  label: string;
+  onClick: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+function Control({ label, onClick, className = "", children }: ControlProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={`grid size-11 shrink-0 place-items-center rounded-md hover:bg-ink-soft ${className}`}
+    >
+      {children}
+      <span className="sr-only">{label}</span>
+    </button>
+  );
+}

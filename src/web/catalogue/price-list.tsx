@@ -1,0 +1,60 @@
+import { MessageCircle } from "lucide-react";
+import { unitPriceAt } from "#shared/cart/price-cart.ts";
+import type { Product } from "#shared/catalogue/contract.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
+import { groupedNumber } from "./grouped-number.ts";
+
+interface PriceListProps {
+  product: Pick<Product, "price" | "bulkDiscounts">;
+  /** Opens a chat that asks for a quote. */
+  quoteLink: string;
+}
+
+/** What a piece costs by how many are bought together. */
+export function PriceList({ product: { price, bulkDiscounts }, quoteLink }: PriceListProps) {
+  const rows = [{ quantity: 1, discount: 0 }, ...bulkDiscounts];
+  return (
+    <section aria-labelledby="price-list">
+      <h2 id="price-list" className="mb-2 text-lg">
+        Price list
+      </h2>
+      <table className="spec-table">
+        <thead>
+          <tr>
+            <th scope="col">Pieces from</th>
+            <th scope="col" className="text-right!">
+              Discount
+            </th>
+            <th scope="col" className="text-right!">
+              Unit price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ quantity, discount }) => (
+            <tr key={quantity}>
+              <td>{groupedNumber(quantity)}</td>
+              <td className="text-right!">{discount > 0 ? `${discount}%` : "–"}</td>
+              <td className="text-right! font-heading font-semibold">
+                {formatMoney(unitPriceAt(rupees(price), bulkDiscounts, quantity).unitPrice)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {bulkDiscounts.length === 0 && (
+        <p className="mt-1 text-sm">
+          <a
+            href={quoteLink}
+            target="_blank"
+            rel="noopener"
+            className="link inline-flex min-h-11 items-center gap-2"
+          >
+            <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
+            Ask for a quote from 2 up
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Product } from "#shared/catalogue/contract.ts";
+import { formatMoney } from "#shared/money.ts";
+import { containedGst } from "./contained-gst.ts";
+
+/** What a product is, in folded sections: description, specifications, tax and origin. */
+export function ProductDetails({ product }: { product: Product }) {
+  const paragraphs = product.description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
+  return (
+    <div className="border-t border-line-strong">
+      {paragraphs.length > 0 && (
+        <Section title="Description" open>
+          <div className="prose">
+            {paragraphs.map((text) => (
+              <p key={text} className="whitespace-pre-line">
+                {text.trim()}
+              </p>
+            ))}
+          </div>
+        </Section>
+      )}
+      {product.specifications.length > 0 && (
+        <Section title="Specifications" open>
+          <FactTable facts={product.specifications} />
+        </Section>
+      )}
+      <Section title="Tax and origin">
+        <FactTable facts={taxAndOrigin(product)} />
+      </Section>
+    </div>
+  );
+}
+
+interface Fact {
+  name: string;
+  value: string;
+}
+
+/** What Indian law wants shown of a product, as far as the owner has given it. */
+function taxAndOrigin({ price, gstPercent, hsn, origin, netQuantity, sku }: Product): Fact[] {
+  const { gst, beforeGst } = containedGst(price, gstPercent ?? 0);
+  return [
+    { name: "HSN", value: hsn },
+    ...(gstPercent === null
+      ? []
+      : [
+          { name: "GST", value: `${gstPercent}%, contained in the price` },
+          {
+            name: "Price without GST",
+            value: `${formatMoney(beforeGst)} + GST ${formatMoney(gst)}`,
+          },
+        ]),
+    { name: "Country of origin", value: origin },
+    { name: "Net quantity", value: netQuantity },
+    { name: "SKU", value: sku },
+  ].filter(({ value }) => value !== "");
+}
+
+function FactTable({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <table className="spec-table">
+      <tbody>
+        {facts.map(({ name, value }) => (
+          <tr key={`${name} ${value}`}>
+            <th scope="row" className="w-2/5 break-words">
+              {name}
+            </th>
+            <td className="break-words">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  open?: boolean;
+  children: ReactNode;
+}
+
+function Section({ title, open = false, children }: SectionProps) {
+  return (
+    <details open={open} className="group border-b border-line-strong">
+      <summary className="flex min-h-13 items-center gap-2 py-2">
+        <h2 className="text-lg">{title}</h2>
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pb-6">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,100 @@
+import { data } from "react-router";
+import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
+import type { Category, Product } from "#shared/catalogue/contract.ts";
+import { shopOf } from "../page-context.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import type { Route } from "./+types/product-page.ts";
+import { BuyBox } from "./buy-box.tsx";
+import { CatalogueFailed, failureTitle } from "./catalogue-failed.tsx";
+import { listedProduct } from "./listed-product.ts";
+import { ProductDetails } from "./product-details.tsx";
+import { ProductGallery } from "./product-gallery.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { breadcrumbData, productData } from "./structured-data.ts";
+
+/** Characters of the description that search results and shared links show. */
+const SUMMARY = 160;
+
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches, { title: failureTitle(error) });
+  const { product, ancestors } = loaderData;
+  const { origin } = matches[0].loaderData.face;
+  return [
+    ...pageMeta(matches, {
+      title: product.name,
+      description: summaryOf(product.description) || `${product.name}: price, stock and delivery.`,
+      path: `/product/${product.slug}`,
+      image: product.photo[0],
+    }),
+    { "script:ld+json": productData(origin, product) },
+    { "script:ld+json": breadcrumbData(origin, crumbsOf(product, ancestors)) },
+  ];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call } = shopOf(args);
+  const found = await call("getProduct", { params: { slug: args.params.slug } });
+  if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
+  const { product } = found.value;
+  const [related, tree] = await Promise.all([
+    call("getRelatedProducts", {
+      params: { productId: product._id, categoryId: product.category._id },
+    }),
+    call("getCategories"),
+  ]);
+  return {
+    product,
+    // Both are additions: without them the page is shown all the same.
+    related: related.ok ? related.value.products.map(listedProduct) : [],
+    ancestors: tree.ok ? ancestorsOf(tree.value.category, product.category._id) : [],
+  };
+}
+
+/** The description's beginning on one line, cut between words. */
+function summaryOf(description: string): string {
+  const text = description.replaceAll(/\s+/g, " ").trim();
+  if (text.length <= SUMMARY) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", SUMMARY - 1))} …`;
+}
+
+function crumbsOf({ name, category }: Product, ancestors: readonly Category[]) {
+  return [
+    { name: "Home", to: "/" },
+    ...[...ancestors, category].map((each) => ({ name: each.name, to: `/category/${each.slug}` })),
+    { name },
+  ];
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, related, ancestors } = loaderData;
+  return (
+    <div className="page pb-16">
+      <Breadcrumbs crumbs={crumbsOf(product, ancestors)} />
+      <div
+        key={product._id}
+        className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"
+      >
+        <ProductGallery name={product.name} photos={product.photo} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <BuyBox product={product} />
+        </div>
+        <ProductDetails product={product} />
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-12">
+          <h2 id="related" className="mb-4">
+            Related products
+          </h2>
+          <ProductGrid products={related} columns={4} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <CatalogueFailed error={error} missing="This product is not in the shop, or not any more." />
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import type { Category } from "#shared/catalogue/contract.ts";
+import type { ListedProduct } from "./listed-product.ts";
+import { ProductGrid } from "./product-grid.tsx";
+
+interface SearchSuggestionsProps {
+  /** Of the top level. */
+  categories: readonly Category[];
+  newest: readonly ListedProduct[];
+}
+
+/** Ways to go on when a search has led to nothing. */
+export function SearchSuggestions({ categories, newest }: SearchSuggestionsProps) {
+  return (
+    <>
+      {categories.length > 0 && (
+        <section aria-labelledby="categories" className="mt-10">
+          <h2 id="categories" className="mb-3">
+            Browse by category
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {categories.map(({ _id, name, slug }) => (
+              <li key={_id}>
+                <Link
+                  to={`/category/${slug}`}
+                  prefetch="intent"
+                  className="sheet inline-flex min-h-11 items-center px-4 py-1.5 font-heading font-medium hover:border-line-strong hover:bg-paper-deep"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {newest.length > 0 && (
+        <section aria-labelledby="newest" className="mt-10">
+          <h2 id="newest" className="mb-3">
+            New in the shop
+          </h2>
+          <ProductGrid products={newest} columns={4} />
+        </section>
+      )}
+    </>
+  );
+}

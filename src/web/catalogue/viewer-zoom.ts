@@ -1,0 +1,93 @@
+/**
+ * How a picture lies in the viewer: its scale (1 fits the stage), and how far its middle is from
+ * the stage's middle, in CSS pixels.
+ */
+export interface View {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where every picture begins. */
+export const fittedView: View = { scale: 1, x: 0, y: 0 };
+
+/** The specification's limits and steps (sections 4 and 9). */
+const SMALLEST = 0.5;
+const LARGEST = 5;
+const WHEEL_STEP = 0.1;
+const CLICKED = 1.25;
+/** One press of a zoom button or key. */
+const PRESS_STEP = 0.25;
+
+/** The nearest scale within the limits. */
+export function withinLimits(scale: number): number {
+  return Math.min(LARGEST, Math.max(SMALLEST, scale));
+}
+
+/** Whole hundredths: steps never add up to 1.2000000000000002, and what reads 100% is 1. */
+function hundredths(scale: number): number {
+  return Math.round(scale * 100) / 100;
+}
+
+/** One wheel step: up (a negative delta) enlarges. */
+export function wheelScale(scale: number, deltaY: number): number {
+  return withinLimits(hundredths(scale - Math.sign(deltaY) * WHEEL_STEP));
+}
+
+/** One press of + (1) or - (-1). */
+export function pressScale(scale: number, direction: 1 | -1): number {
+  return withinLimits(hundredths(scale + direction * PRESS_STEP));
+}
+
+/** What a click makes of a scale: it toggles between 1 and 1.25; from any other it goes back to 1. */
+export function clickScale(scale: number): number {
+  return hundredths(scale) === 1 ? CLICKED : 1;
+}
+
+/** As people read it: `125%`. */
+export function percentOf({ scale }: View): string {
+  return `${Math.round(scale * 100)}%`;
+}
+
+/** How large a picture is shown on a stage at scale 1: whole, its proportions kept. */
+export function fittedSize(picture: Size, stage: Size): Size {
+  if (picture.width <= 0 || picture.height <= 0) return stage;
+  const ratio = Math.min(stage.width / picture.width, stage.height / picture.height);
+  return { width: picture.width * ratio, height: picture.height * ratio };
+}
+
+/** Changes the scale and keeps what lies under a point, given from the stage's middle, in place. */
+export function zoomAt(view: View, scale: number, point: Point): View {
+  const change = scale / view.scale;
+  return {
+    scale,
+    x: point.x - (point.x - view.x) * change,
+    y: point.y - (point.y - view.y) * change,
+  };
+}
+
+/** Moves the picture, no further than its edge comes to the stage's; a smaller one is centred. */
+export function moveBy(view: View, by: Point, fitted: Size, stage: Size): View {
+  const reach = (length: number, room: number) => Math.max(0, (length * view.scale - room) / 2);
+  const across = reach(fitted.width, stage.width);
+  const down = reach(fitted.height, stage.height);
+  return {
+    scale: view.scale,
+    x: clamp(view.x + by.x, across),
+    y: clamp(view.y + by.y, down),
+  };
+}
+
+function clamp(value: number, reach: number): number {
+  return reach === 0 ? 0 : Math.min(reach, Math.max(-reach, value));
+}

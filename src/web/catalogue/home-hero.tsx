@@ -54,7 +54,7 @@ export function HomeCounters() {
   return (
     <dl className="on-ink grid grid-cols-3 divide-x divide-muted">
       {counters.map(({ figure, what }) => (
-        <div key={what} className="flex flex-col-reverse px-2 py-5 text-center sm:py-7">
+        <div key={what} className="flex flex-col-reverse justify-end px-2 py-5 text-center sm:py-7">
           <dt className="text-sm sm:text-base">{what}</dt>
           <dd className="tabular font-heading text-3xl font-extrabold text-marigold sm:text-4xl">
             {figure}

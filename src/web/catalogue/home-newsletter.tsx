@@ -1,41 +1,27 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { callShop } from "../call-shop.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckboxField, TextField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { Notice } from "../ui/notice.tsx";
-
-interface Refusal {
-  message: string;
-  fields: Record<string, string>;
-}
+import { useForm } from "../ui/use-form.ts";
 
 /** Signs up for the newsletter; a refusal keeps what was filled in. */
 export function HomeNewsletter() {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
   const [thanks, setThanks] = useState("");
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const filled = new FormData(form);
-    setBusy(true);
-    setRefusal(undefined);
+  const { form, busy, message, errors } = useForm(async ({ email = "" }) => {
     setThanks("");
-    const answer = await callShop("subscribe", {
-      // The box is required, so it is ticked whenever a form is sent.
-      body: { email: String(filled.get("email")), consent: true },
-    });
-    setBusy(false);
-    if (!answer.ok) return setRefusal({ message: answer.message, fields: answer.fields ?? {} });
+    // A form is sent only with its box ticked: the box is required.
+    const answer = await callShop("subscribe", { body: { email, consent: true } });
+    if (!answer.ok) return answer;
     setThanks(answer.value.message);
-    form.reset();
-  };
+    form.ref.current?.reset();
+    return "done";
+  });
 
   return (
-    <form onSubmit={send} className="sheet self-start p-5 shadow-sheet sm:p-6">
+    <form {...form} className="sheet self-start p-5 shadow-sheet sm:p-6">
       <h3 className="text-xl">A coupon for 5% off</h3>
       <p className="mt-1 mb-4 text-muted">
         Sign up for our newsletter: new machines, prices and how-tos, and the coupon to begin with.
@@ -48,12 +34,13 @@ export function HomeNewsletter() {
         inputMode="email"
         required
         maxLength={254}
-        error={refusal?.fields.email}
+        error={errors.email}
       />
       <CheckboxField
         name="consent"
         required
-        error={refusal?.fields.consent}
+        title="Tick the box so that we may write to you"
+        error={errors.consent}
         label={
           <>
             You may write to me about products and offers. I can end this at any time; see the{" "}
@@ -68,8 +55,8 @@ export function HomeNewsletter() {
       <Button type="submit" busy={busy} className="w-full sm:w-auto">
         {busy ? "Signing up..." : "Sign up"}
       </Button>
-      <div className="mt-3 empty:hidden">
-        <FormError message={refusal?.message} />
+      <div className="mt-3">
+        <FormError message={message} />
         <div role="status">{thanks && <Notice tone="success">{thanks}</Notice>}</div>
       </div>
     </form>

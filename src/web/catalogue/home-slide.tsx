@@ -22,6 +22,7 @@ export function HomeSlide({ slide, label, inert }: HomeSlideProps) {
       aria-roledescription="slide"
       aria-label={label}
       inert={inert}
+      aria-hidden={inert}
       className="grid min-w-0 flex-[0_0_100%] snap-start content-start gap-x-10 select-none sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:content-center sm:items-center"
     >
       <div className="mx-auto w-full max-w-60 p-4 pb-0 sm:max-w-104 sm:p-6">

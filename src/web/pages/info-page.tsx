@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { whatsappLink } from "../shell/contact-links.ts";
+import { useShopFace } from "../shell/root-data.ts";
+import { openingHours } from "../shell/shop-facts.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { ShopEmail, ShopPhone } from "./shop-links.tsx";
 
 interface InfoPageProps {
   title: string;
@@ -8,7 +13,15 @@ interface InfoPageProps {
   children: ReactNode;
 }
 
-/** A page of running text. */
+const siblings = [
+  { name: "About us", to: "/about-us" },
+  { name: "Help center", to: "/help-center" },
+  { name: "Refund policy", to: "/refund-policy" },
+  { name: "Terms and conditions", to: "/terms-conditions" },
+  { name: "Privacy policy", to: "/privacy-policy" },
+];
+
+/** A page of running text; beside it the other such pages, and how to ask what none of them says. */
 export function InfoPage({ title, lead, children }: InfoPageProps) {
   return (
     <div className="page pb-6">
@@ -17,7 +30,54 @@ export function InfoPage({ title, lead, children }: InfoPageProps) {
         <h1>{title}</h1>
         <p className="mt-3 max-w-3xl text-lg text-muted">{lead}</p>
       </header>
-      <div className="prose pt-8 text-[1.0625rem]">{children}</div>
+      <div className="grid gap-x-16 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="prose text-[1.0625rem]">{children}</div>
+        <aside className="space-y-6">
+          <nav aria-label="Information" className="sheet py-2">
+            <ul>
+              {siblings.map(({ name, to }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    prefetch="intent"
+                    className="flex min-h-11 items-center border-l-4 border-transparent px-4 underline-offset-4 hover:underline aria-[current=page]:border-primary aria-[current=page]:font-semibold"
+                  >
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <AskUs />
+        </aside>
+      </div>
     </div>
+  );
+}
+
+function AskUs() {
+  const face = useShopFace();
+  return (
+    <section aria-labelledby="ask-us" className="border-l-4 border-marigold bg-marigold-soft p-4">
+      <h2 id="ask-us" className="text-lg">
+        Ask us
+      </h2>
+      <ul className="mt-2 space-y-1 [&_a]:inline-block [&_a]:max-w-full [&_a]:py-1 [&_a]:break-words [&_a]:text-link [&_a]:underline [&_a]:underline-offset-4">
+        <li>
+          <ShopPhone />
+        </li>
+        <li>
+          <a href={whatsappLink(face)}>WhatsApp</a>
+        </li>
+        <li>
+          <ShopEmail />
+        </li>
+      </ul>
+      {openingHours.map(({ days, hours }) => (
+        <p key={days} className="mt-1 text-sm">
+          {days}: {hours}
+        </p>
+      ))}
+    </section>
   );
 }

@@ -11,9 +11,9 @@ export function RegistrationMark({ className = "size-8" }: { className?: string 
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
       {plates.map(({ stroke, x, y }) => (
-        <g key={stroke} stroke={stroke} strokeWidth="1.6" transform={`translate(${x} ${y})`}>
-          <circle cx="16" cy="16" r="8.5" />
-          <path d="M16 2.5v27M2.5 16h27" />
+        <g key={stroke} stroke={stroke} strokeWidth="1.5" transform={`translate(${x} ${y})`}>
+          <circle cx="16" cy="16" r="8.5" vectorEffect="non-scaling-stroke" />
+          <path d="M16 2.5v27M2.5 16h27" vectorEffect="non-scaling-stroke" />
         </g>
       ))}
     </svg>

@@ -8,6 +8,7 @@ export function isControl(element: Element): element is FormControl {
 /** What the browser's rules find wrong with a field, in the shop's words; nothing when it is right. */
 export function fieldProblem(control: FormControl): string | undefined {
   const { validity } = control;
+  if (validity.valueMissing && control.type === "checkbox" && control.title) return control.title;
   if (validity.valueMissing) return `${labelOf(control)} is required`;
   if (validity.valid) return blank(control) ? `${labelOf(control)} is required` : undefined;
   if (validity.typeMismatch && control.type === "email") {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { stateOfPincode } from "./pincode-states.ts";
+
+describe("stateOfPincode", () => {
+  it.each([
+    ["700016", "West Bengal"],
+    ["737101", "Sikkim"],
+    ["744101", "Andaman and Nicobar Islands"],
+    ["600001", "Tamil Nadu"],
+    ["781001", "Assam"],
+    ["500001", "Telangana"],
+    ["110001", "Delhi"],
+    ["160017", "Chandigarh"],
+    ["194101", "Ladakh"],
+    ["248001", "Uttarakhand"],
+    ["403001", "Goa"],
+    ["396210", "Dadra and Nagar Haveli and Daman and Diu"],
+    ["396445", "Gujarat"],
+    ["682555", "Lakshadweep"],
+    ["673310", "Puducherry"],
+    ["799001", "Tripura"],
+    ["834001", "Jharkhand"],
+    ["800001", "Bihar"],
+  ])("suggests for %s %s", (pincode, state) => {
+    expect(stateOfPincode(pincode)).toBe(state);
+  });
+
+  it.each(["", "70", "70001", "7000166", "070001", "abcdef", "605001", "990001", "789001x"])(
+    "suggests nothing for %j",
+    (pincode) => {
+      expect(stateOfPincode(pincode)).toBeUndefined();
+    },
+  );
+});

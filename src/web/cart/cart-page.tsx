@@ -1,0 +1,119 @@
+import { ShoppingCart } from "lucide-react";
+import { useRef } from "react";
+import type { CartLine } from "#shared/cart/cart.ts";
+import { Checkout } from "../checkout/checkout.tsx";
+import { pageMeta } from "../shell/page-meta.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { showToast } from "../ui/toast.tsx";
+import type { Route } from "./+types/cart-page.ts";
+import { CartLineRow } from "./cart-line-row.tsx";
+import { CartSkeleton } from "./cart-skeleton.tsx";
+import { removeFromCart, useCart } from "./cart-store.ts";
+import { CartSummary } from "./cart-summary.tsx";
+import { type Mending, useMendedCart } from "./use-mended-cart.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Cart" });
+}
+
+export default function CartPage() {
+  const { lines, total, pieces, ready } = useCart();
+  const { mend, ...mending } = useMendedCart();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const remove = ({ _id, name }: CartLine) => {
+    removeFromCart(_id);
+    showToast(`${name} was removed from your cart`, "info");
+    // The control that held the focus is gone.
+    heading.current?.focus();
+  };
+
+  return (
+    <div className="page pt-6 pb-16">
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        Cart
+      </h1>
+      <div aria-live="polite" className="mt-4 grid gap-3 empty:hidden">
+        <MendingNotice mending={mending} onRetry={mend} />
+      </div>
+      {!ready && <CartSkeleton />}
+      {ready && lines.length === 0 && <EmptyCart />}
+      {lines.length > 0 && (
+        <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <ul aria-label="Items in your cart" className="border-t border-line">
+            {lines.map((line) => (
+              <CartLineRow
+                key={`${line._id} ${line.variant}`}
+                line={line}
+                siblings={lines.filter(({ _id }) => _id === line._id).length}
+                left={leftOf(line, lines, mending)}
+                onRemove={() => remove(line)}
+              />
+            ))}
+          </ul>
+          <div className="grid gap-6">
+            <CartSummary lines={lines} total={total} pieces={pieces} />
+            <Checkout total={total} onCartChanged={mend} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Pieces of a line's product that the shop has beyond those in the cart. */
+function leftOf(
+  { _id }: CartLine,
+  lines: readonly CartLine[],
+  { products }: Mending,
+): number | undefined {
+  const product = products.get(_id);
+  if (!product) return undefined;
+  return lines.reduce(
+    (left, line) => (line._id === _id ? left - line.quantity : left),
+    product.quantity,
+  );
+}
+
+function MendingNotice({ mending, onRetry }: { mending: Mending; onRetry: () => void }) {
+  const { state, changes } = mending;
+  return (
+    <>
+      {changes.length > 0 && (
+        <Notice tone="warning" title="Your cart has changed">
+          <ul className="mt-1 list-disc pl-5">
+            {changes.map((change) => (
+              <li key={change} className="break-words">
+                {change}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {state === "unreachable" && (
+        <Notice tone="warning" title="The shop could not be reached">
+          <p>
+            Your cart is kept in this browser. Prices and stock are as you last saw them; they are
+            checked again before you pay.
+          </p>
+          <Button variant="secondary" onClick={onRetry} className="mt-2">
+            Check again
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className="mt-6">
+      <EmptyState title="Your cart is empty" icon={<ShoppingCart className="size-10" />}>
+        <p className="text-muted">What you add stays here, on this device, until you remove it.</p>
+        <ButtonLink to="/category">Browse all categories</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

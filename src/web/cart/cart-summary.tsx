@@ -1,0 +1,41 @@
+import type { CartLine } from "#shared/cart/cart.ts";
+import { formatMoney, type Money, paise, rupees, sum, times } from "#shared/money.ts";
+import { inWords } from "./pieces.ts";
+
+interface CartSummaryProps {
+  lines: readonly CartLine[];
+  total: Money;
+  pieces: number;
+}
+
+/** What the cart costs in one figure, and what it is made up of. */
+export function CartSummary({ lines, total, pieces }: CartSummaryProps) {
+  const full = sum(lines.map(({ fullPrice, quantity }) => times(rupees(fullPrice), quantity)));
+  const saved = paise(full - total);
+  return (
+    <section aria-labelledby="summary" className="sheet p-5">
+      <h2 id="summary" className="mb-4 text-xl">
+        Summary
+      </h2>
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+        <dt>{inWords(pieces)}</dt>
+        <dd className="text-right">{formatMoney(full)}</dd>
+        {saved > 0 && (
+          <>
+            <dt className="text-success">You save</dt>
+            <dd className="text-right text-success">− {formatMoney(saved)}</dd>
+          </>
+        )}
+        <dt className="border-t border-line-strong pt-3 font-heading text-lg font-semibold">
+          Total
+        </dt>
+        <dd className="border-t border-line-strong pt-3 text-right font-heading text-lg font-bold">
+          {formatMoney(total)}
+        </dd>
+      </dl>
+      <p className="mt-2 text-sm text-muted">
+        GST is included. You pay this amount and nothing on top.
+      </p>
+    </section>
+  );
+}

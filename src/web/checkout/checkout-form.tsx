@@ -1,0 +1,70 @@
+import { useNavigate } from "react-router";
+import type { User } from "#shared/accounts/contract.ts";
+import { formatMoney, type Money } from "#shared/money.ts";
+import { localItems } from "../browser-storage.ts";
+import { currentCart } from "../cart/cart-store.ts";
+import { Button } from "../ui/button.tsx";
+import { FormError } from "../ui/form-error.tsx";
+import { showToast } from "../ui/toast.tsx";
+import { type FormTexts, type Sent, useForm } from "../ui/use-form.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { rememberAddress, rememberedAddress } from "./remembered-address.ts";
+import { CALLBACK_PATH, startPayment } from "./start-payment.ts";
+
+interface CheckoutFormProps {
+  user: User;
+  total: Money;
+  onCartChanged: () => Promise<void>;
+}
+
+/** Asks where to ship to and leaves for the bank's page. */
+export function CheckoutForm({ user, total, onCartChanged }: CheckoutFormProps) {
+  const navigate = useNavigate();
+  const { form, busy, message, errors } = useForm(pay);
+
+  async function pay(texts: FormTexts): Promise<Sent> {
+    const { lines } = currentCart();
+    if (lines.length === 0) {
+      showToast("Your cart is empty", "error");
+      return "done";
+    }
+    const { address = "", city = "", state = "", pincode = "" } = texts;
+    const shippingAddress = {
+      address: address.trim(),
+      city: city.trim(),
+      state,
+      pincode: pincode.trim(),
+    };
+    rememberAddress(localItems, user._id, shippingAddress);
+    const started = await startPayment(user, lines, shippingAddress);
+    switch (started.kind) {
+      case "leave":
+        window.location.assign(started.url);
+        return "leaving";
+      case "already_paid":
+        navigate(`${CALLBACK_PATH}?order_id=${started.orderId}`);
+        return "leaving";
+      case "cart_changed":
+        await onCartChanged();
+        return started;
+      case "refused":
+        return started;
+    }
+  }
+
+  return (
+    <form {...form} className="grid gap-4">
+      <AddressFields remembered={() => rememberedAddress(localItems, user)} errors={errors} />
+      {user.phone && (
+        <p className="text-sm text-muted">
+          The courier gets your phone number, {user.phone}, to reach you at delivery; the bank may
+          ask it for a code.
+        </p>
+      )}
+      <FormError message={message} />
+      <Button type="submit" busy={busy}>
+        {busy ? "Opening the bank's page..." : `Pay ${formatMoney(total)}`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useNavigate } from "react-router";
+import { formatMoney, type Money } from "#shared/money.ts";
+import { useAuth } from "../accounts/auth-store.ts";
+import type { ReturnState } from "../accounts/return-path.ts";
+import { useShopFace } from "../shell/root-data.ts";
+import { Button } from "../ui/button.tsx";
+import { showToast } from "../ui/toast.tsx";
+import { CheckoutForm } from "./checkout-form.tsx";
+
+interface CheckoutProps {
+  total: Money;
+  /** The shop has other prices or less stock than the cart. */
+  onCartChanged: () => Promise<void>;
+}
+
+/** The way from the cart to the bank's page: an address and a button, or the login before it. */
+export function Checkout({ total, onCartChanged }: CheckoutProps) {
+  const { user } = useAuth();
+  const { sandbox } = useShopFace();
+  const navigate = useNavigate();
+
+  const askToLogin = () => {
+    showToast("Please login to proceed with payment", "info");
+    navigate("/login", { state: { from: "/cart" } satisfies ReturnState });
+  };
+
+  return (
+    <section aria-labelledby="checkout" className="sheet p-5">
+      <h2 id="checkout" className="mb-4 text-xl">
+        {user ? "Ship to" : "Checkout"}
+      </h2>
+      {user ? (
+        <CheckoutForm key={user._id} user={user} total={total} onCartChanged={onCartChanged} />
+      ) : (
+        <>
+          <p className="mb-4">Login to enter your address and pay. Your cart comes with you.</p>
+          <Button onClick={askToLogin} className="w-full">
+            Proceed to pay {formatMoney(total)}
+          </Button>
+        </>
+      )}
+      <p className="mt-3 text-sm text-muted">
+        {sandbox
+          ? "This shop runs with a test bank: no money moves."
+          : "You pay by card or UPI on HDFC Bank's own page; this shop never sees your card."}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CartLine } from "#shared/cart/cart.ts";
+import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import { RESERVATION_MS } from "#shared/checkout/limits.ts";
+import { makeOrderId } from "#shared/checkout/order-id.ts";
+import type { Items } from "../browser-storage.ts";
+
+/**
+ * What this tab last tried to pay. The same cart tried again goes under the same order id, so that
+ * a second try never makes a second order; another cart or address gets a new id.
+ */
+interface Attempt {
+  orderId: string;
+  /** The user, the cart and the address in one text. */
+  of: string;
+  /** When the shop made the order, in milliseconds since 1970; it holds the goods from then on. */
+  heldSince?: number;
+  /** Pieces by product id. */
+  pieces: Record<string, number>;
+}
+
+const KEY = "order-attempt";
+
+/** What is to be paid. */
+export interface Purchase {
+  userId: string;
+  lines: readonly CartLine[];
+  address: ShippingAddress;
+}
+
+/** The order id for a purchase: that of the last try if it was the very same, else a new one. */
+export function orderIdFor(items: Items, purchase: Purchase): string {
+  const of = textOf(purchase);
+  const last = read(items);
+  if (last?.of === of) return last.orderId;
+  const attempt: Attempt = { orderId: makeOrderId(), of, pieces: piecesOf(purchase.lines) };
+  items.write(KEY, JSON.stringify(attempt));
+  return attempt.orderId;
+}
+
+/** Notes that the shop has made the order and holds the goods for it. */
+export function noteHeld(items: Items, orderId: string, now = Date.now()): void {
+  const last = read(items);
+  if (last?.orderId !== orderId) return;
+  items.write(KEY, JSON.stringify({ ...last, heldSince: now } satisfies Attempt));
+}
+
+/** Begins anew: the next try gets a new order id. */
+export function forgetAttempt(items: Items): void {
+  items.write(KEY, null);
+}
+
+/**
+ * Pieces by product id that the shop holds for this tab's own unpaid order. Its stock does not count
+ * them any more, yet they are this very shopper's to buy.
+ */
+export function heldPieces(items: Items, now = Date.now()): Map<string, number> {
+  const last = read(items);
+  if (!last?.heldSince || now - last.heldSince > RESERVATION_MS) return new Map();
+  return new Map(Object.entries(last.pieces));
+}
+
+function textOf({ userId, lines, address }: Purchase): string {
+  const bought = lines.map(({ _id, quantity, price }) => [_id, quantity, price]);
+  const { address: street, city, state, pincode } = address;
+  return JSON.stringify([userId, bought, street, city, state, pincode]);
+}
+
+function piecesOf(lines: readonly CartLine[]): Record<string, number> {
+  const pieces: Record<string, number> = {};
+  for (const { _id, quantity } of lines) pieces[_id] = (pieces[_id] ?? 0) + quantity;
+  return pieces;
+}
+
+function read(items: Items): Attempt | undefined {
+  try {
+    const kept = JSON.parse(items.read(KEY) ?? "null") as Partial<Attempt> | null;
+    if (typeof kept?.orderId !== "string" || typeof kept.of !== "string") return undefined;
+    return { pieces: {}, ...kept, orderId: kept.orderId, of: kept.of };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,222 @@
+import { CircleAlert, CircleCheck, Clock, LogIn } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import type { Payment } from "#shared/checkout/contract.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
+import { useAuth } from "../accounts/auth-store.ts";
+import type { ReturnState } from "../accounts/return-path.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import { useShopFace } from "../shell/root-data.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import type { Route } from "./+types/payment-result-page.ts";
+import { usePaymentResult } from "./use-payment-result.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Payment" });
+}
+
+export default function PaymentResultPage() {
+  const { ready } = useAuth();
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  const orderId = asked.get("order_id") || asked.get("orderId") || undefined;
+  const { result, again } = usePaymentResult(orderId);
+  return (
+    <div className="page flex justify-center py-8 sm:py-14">
+      <div
+        aria-live="polite"
+        className="sheet w-full max-w-xl p-6 text-center shadow-sheet sm:p-10"
+      >
+        {/* The server's page is the same for all: it knows no query. */}
+        {ready && !orderId ? <MissingOrder /> : <Result {...{ result, again, pathname, search }} />}
+      </div>
+    </div>
+  );
+}
+
+interface ResultProps extends ReturnType<typeof usePaymentResult> {
+  pathname: string;
+  search: string;
+}
+
+function Result({ result, again, pathname, search }: ResultProps) {
+  switch (result.state) {
+    case "pending":
+      return (
+        <Outcome icon={<Spinner />} title="Checking your payment...">
+          <p>Please keep this page open; it takes a few seconds.</p>
+        </Outcome>
+      );
+    case "waiting":
+      return (
+        <Outcome
+          icon={<Clock className="text-link" />}
+          title="The bank is still working on your payment"
+          actions={
+            <>
+              <Button onClick={again}>Check again</Button>
+              <ButtonLink to="/orders" variant="secondary">
+                My Orders
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>
+            Please do not pay a second time. As soon as the bank decides you get an e-mail, and My
+            Orders shows it.
+          </p>
+          <Facts payment={result.payment} />
+        </Outcome>
+      );
+    case "success":
+      return (
+        <Outcome
+          icon={<CircleCheck className="text-success" />}
+          title="Payment processed! Thank you for your order."
+          actions={
+            <>
+              <ButtonLink to="/orders">My Orders</ButtonLink>
+              <ButtonLink to="/category" variant="secondary">
+                Continue shopping
+              </ButtonLink>
+            </>
+          }
+        >
+          <Facts payment={result.payment} />
+        </Outcome>
+      );
+    case "failed":
+      return (
+        <Outcome
+          icon={<CircleAlert className="text-error" />}
+          title="Payment failed or not completed. Please try again."
+          actions={<ButtonLink to="/cart">Try again</ButtonLink>}
+        >
+          <p>{whatOfTheMoney(result.payment)}</p>
+          <Facts payment={result.payment} />
+        </Outcome>
+      );
+    case "unverified":
+      return (
+        <Outcome
+          icon={<CircleAlert className="text-error" />}
+          title="Payment verification failed. Please contact support."
+          actions={
+            <>
+              <Button onClick={again}>Check again</Button>
+              <ButtonLink to="/orders" variant="secondary">
+                My Orders
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>The payment itself may have gone through: please look before you pay again.</p>
+          <Support />
+        </Outcome>
+      );
+    case "signed_out":
+      return (
+        <Outcome
+          icon={<LogIn className="text-link" />}
+          title="Please login to see your payment"
+          actions={
+            <ButtonLink
+              to="/login"
+              state={{ from: pathname + search } satisfies ReturnState}
+              replace
+            >
+              Login
+            </ButtonLink>
+          }
+        >
+          <p>You are not signed in on this device. Your payment is safe.</p>
+        </Outcome>
+      );
+  }
+}
+
+function MissingOrder() {
+  return (
+    <Outcome
+      icon={<CircleAlert className="text-error" />}
+      title="Missing order information. Please contact support."
+      actions={
+        <>
+          <ButtonLink to="/orders">My Orders</ButtonLink>
+          <ButtonLink to="/cart" variant="secondary">
+            Cart
+          </ButtonLink>
+        </>
+      }
+    >
+      <Support />
+    </Outcome>
+  );
+}
+
+interface OutcomeProps {
+  icon: ReactNode;
+  title: string;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+function Outcome({ icon, title, actions, children }: OutcomeProps) {
+  return (
+    <>
+      <div aria-hidden="true" className="mb-4 flex justify-center *:size-12">
+        {icon}
+      </div>
+      <h1 className="text-2xl">{title}</h1>
+      <div className="mt-4 grid gap-4">{children}</div>
+      {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </>
+  );
+}
+
+function Spinner() {
+  return (
+    <span className="block animate-spin rounded-full border-4 border-link border-r-transparent" />
+  );
+}
+
+function Facts({ payment: { order_id, amount, payment_method } }: { payment: Payment }) {
+  return (
+    <dl className="tabular mx-auto grid grid-cols-[auto_auto] gap-x-6 gap-y-1 border-y border-line py-3 text-left">
+      <dt className="text-muted">Order number</dt>
+      <dd className="font-semibold break-all">{order_id}</dd>
+      <dt className="text-muted">Amount</dt>
+      <dd className="font-semibold">{formatMoney(rupees(amount))}</dd>
+      {payment_method && (
+        <>
+          <dt className="text-muted">Paid by</dt>
+          <dd className="font-semibold">{payment_method}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Support() {
+  const { email, phone } = useShopFace();
+  return (
+    <p>
+      Write to{" "}
+      <a href={`mailto:${email}`} className="link break-words">
+        {email}
+      </a>{" "}
+      or call{" "}
+      <a href={`tel:${phone.replaceAll(" ", "")}`} className="link whitespace-nowrap">
+        {phone}
+      </a>
+      .
+    </p>
+  );
+}
+
+function whatOfTheMoney({ status }: Payment): string {
+  if (status === "REFUNDING") return "The amount that was paid is on its way back to you.";
+  if (status === "REFUNDED") return "The amount that was paid was sent back to you.";
+  if (status === "EXPIRED") return "The time to pay was over. Your cart is still there.";
+  return "Nothing was bought, and your cart is still there.";
+}

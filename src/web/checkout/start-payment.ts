@@ -1,0 +1,104 @@
+import type { User } from "#shared/accounts/contract.ts";
+import { type CartLine, cartTotal } from "#shared/cart/cart.ts";
+import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import type { Failure } from "#shared/failure.ts";
+import { toRupees } from "#shared/money.ts";
+import { localItems, sessionItems } from "../browser-storage.ts";
+import { callShop } from "../call-shop.ts";
+import { SOMETHING_WENT_WRONG } from "../call-wire.ts";
+import { rememberPaying } from "../cart/cart-storage.ts";
+import { forgetAttempt, noteHeld, orderIdFor } from "./order-attempt.ts";
+
+/** Where the bank sends the shopper back to. */
+export const CALLBACK_PATH = "/payment/callback";
+
+/**
+ * How a payment started: `leave` for the bank's page at `url`; `already_paid`, as in another tab;
+ * `cart_changed`, the shop's prices or stock are others now; `refused` for any other reason.
+ */
+export type PaymentStart =
+  | { kind: "leave"; url: string }
+  | { kind: "already_paid"; orderId: string }
+  | { kind: "cart_changed"; message: string }
+  | { kind: "refused"; message: string; fields?: Record<string, string> };
+
+/** Makes an order of the cart and opens its payment page. The same cart again is the same order. */
+export async function startPayment(
+  user: User,
+  lines: readonly CartLine[],
+  address: ShippingAddress,
+): Promise<PaymentStart> {
+  const purchase = { userId: user._id, lines, address };
+  const first = orderIdFor(sessionItems, purchase);
+  const asked = await initiate(user, lines, address, first);
+  if (!isOver(asked)) return asked;
+  // The id is used up: paid for from another tab, or its time is over. Never pay a second time.
+  const known = await callShop("getPaymentStatus", { query: { order_id: first } });
+  if (known.ok && known.value.order?.status === "CHARGED") {
+    return { kind: "already_paid", orderId: first };
+  }
+  forgetAttempt(sessionItems);
+  const second = await initiate(user, lines, address, orderIdFor(sessionItems, purchase));
+  return isOver(second) ? { kind: "refused", message: second.over.message } : second;
+}
+
+async function initiate(
+  user: User,
+  lines: readonly CartLine[],
+  address: ShippingAddress,
+  orderId: string,
+): Promise<PaymentStart | { over: Failure }> {
+  const answer = await callShop("initiatePayment", {
+    body: {
+      amount: toRupees(cartTotal(lines)),
+      customer: {
+        customer_id: user._id,
+        customer_email: user.email,
+        customer_phone: user.phone,
+        customer_name: user.name,
+      },
+      orderId,
+      redirectUrl: window.location.origin + CALLBACK_PATH,
+      products: lines.map(({ _id, name, price, quantity }) => ({
+        product_id: _id,
+        name: name.slice(0, 500),
+        price,
+        quantity,
+      })),
+      shippingAddress: address,
+    },
+  });
+  if (!answer.ok) {
+    if (answer.code === "order_id_taken") return { over: answer };
+    if (answer.code === "cart_changed") return { kind: "cart_changed", message: answer.message };
+    return refused(answer);
+  }
+  noteHeld(sessionItems, orderId);
+  rememberPaying(localItems, orderId, user._id, lines);
+  const url = paymentUrl(answer.value);
+  if (!url) return { kind: "refused", message: "Failed to get payment URL" };
+  return { kind: "leave", url };
+}
+
+function refused({ message, fields = {} }: Failure): PaymentStart {
+  return {
+    kind: "refused",
+    message: message === SOMETHING_WENT_WRONG ? "HDFC Payment initiation failed" : message,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, why]) => [name.replace("shippingAddress.", ""), why]),
+    ),
+  };
+}
+
+function isOver(answer: PaymentStart | { over: Failure }): answer is { over: Failure } {
+  return "over" in answer;
+}
+
+/** The bank's page, wherever the answer names it; nothing where it is no web address. */
+function paymentUrl(answer: {
+  payment_url?: string;
+  session?: { payment_links?: { web?: string } };
+}): string | undefined {
+  const url = answer.payment_url || answer.session?.payment_links?.web;
+  return url && /^https?:$/.test(URL.parse(url)?.protocol ?? "") ? url : undefined;
+}

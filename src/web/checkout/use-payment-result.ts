@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Payment } from "#shared/checkout/contract.ts";
+import { useAuth } from "../accounts/auth-store.ts";
+import { sessionItems } from "../browser-storage.ts";
+import { callShop } from "../call-shop.ts";
+import { takePaidFromCart } from "../cart/cart-store.ts";
+import { forgetAttempt } from "./order-attempt.ts";
+import { nextLook, readWord } from "./payment-progress.ts";
+
+/**
+ * What is known of a payment: `pending` while it is asked about; `waiting` when the bank takes long
+ * and asking has ended; `unverified` when the shop could not say.
+ */
+export type PaymentResult =
+  | { state: "pending" | "unverified" | "signed_out" }
+  | { state: "waiting" | "success" | "failed"; payment: Payment };
+
+const pending: PaymentResult = { state: "pending" };
+
+/** Asks how an order's payment stands until it is known, and `again` when the shopper asks to. */
+export function usePaymentResult(orderId: string | undefined): {
+  result: PaymentResult;
+  again: () => void;
+} {
+  const [result, setResult] = useState(pending);
+  const [round, setRound] = useState(0);
+  const { user, ready } = useAuth();
+  const userId = user?._id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
+  useEffect(() => {
+    if (!ready || !orderId) return;
+    if (!userId) return setResult({ state: "signed_out" });
+    setResult(pending);
+    const asking = new AbortController();
+    void askUntilKnown(orderId, asking.signal).then((known) => {
+      if (asking.signal.aborted) return;
+      if (known.state === "success") {
+        takePaidFromCart(orderId);
+        forgetAttempt(sessionItems);
+      }
+      setResult(known);
+    });
+    return () => asking.abort();
+  }, [ready, userId, orderId, round]);
+
+  const again = useCallback(() => setRound((count) => count + 1), []);
+  return { result, again };
+}
+
+async function askUntilKnown(orderId: string, stop: AbortSignal): Promise<PaymentResult> {
+  const begun = Date.now();
+  let last: string | undefined;
+  let looks = 0;
+  for (;;) {
+    const { seen, result } = await look(orderId);
+    looks = seen === last ? looks + 1 : 1;
+    last = seen;
+    const pause = seen === undefined ? null : nextLook(seen, looks, Date.now() - begun);
+    if (pause === null || stop.aborted) return result;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (stop.aborted) return result;
+  }
+}
+
+/** One look: what was seen, if it may still change, and how it stands should no look follow. */
+async function look(orderId: string): Promise<{
+  seen?: Parameters<typeof nextLook>[0];
+  result: PaymentResult;
+}> {
+  const answer = await callShop("getPaymentStatus", { query: { order_id: orderId } });
+  if (!answer.ok) {
+    if (answer.code === "not_signed_in") return { result: { state: "signed_out" } };
+    const result: PaymentResult = { state: "unverified" };
+    return answer.code === "not_found" ? { result } : { seen: "unreached", result };
+  }
+  const { status, order } = answer.value as Partial<typeof answer.value>;
+  if (status !== "success" || typeof order?.status !== "string") {
+    return { result: { state: "unverified" } };
+  }
+  const seen = readWord(order.status);
+  if (seen === "charged") return { seen, result: { state: "success", payment: order } };
+  const state = seen === "pending" ? "waiting" : "failed";
+  return { seen, result: { state, payment: order } };
+}

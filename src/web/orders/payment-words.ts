@@ -1,0 +1,42 @@
+import { RESERVATION_MS } from "#shared/checkout/limits.ts";
+import type { PaymentState } from "#shared/checkout/payment-status.ts";
+import type { Order } from "#shared/orders/contract.ts";
+
+const time = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" });
+
+/** How an order's payment stands in a sentence, and whether the cart can still pay for it. */
+export interface PaymentWords {
+  text: string;
+  payable: boolean;
+}
+
+/** Says how the payment of an order stands at a moment (milliseconds since 1970). */
+export function paymentWords({ payment, createdAt }: Order, now: number): PaymentWords {
+  const heldUntil = Date.parse(createdAt) + RESERVATION_MS;
+  const held = now < heldUntil;
+  const until = `The goods are held for you until ${time.format(heldUntil)}.`;
+  switch (payment.status as PaymentState) {
+    case "charged":
+      return { text: payment.method ? `Paid by ${payment.method}` : "Paid", payable: false };
+    case "unpaid":
+      return held
+        ? { text: `Not paid yet. ${until}`, payable: true }
+        : { text: "Not paid; the time to pay is over.", payable: false };
+    case "pending":
+      return { text: "The bank is working on the payment.", payable: false };
+    case "failed":
+      return held
+        ? { text: `The payment failed. ${until}`, payable: true }
+        : { text: "The payment failed.", payable: false };
+    case "expired":
+      return { text: "Not paid in time. The goods are no longer held.", payable: false };
+    case "review":
+      return { text: "We are looking into the payment and will write to you.", payable: false };
+    case "refunding":
+      return { text: "The amount is on its way back to you.", payable: false };
+    case "refunded":
+      return { text: "The amount was sent back to you.", payable: false };
+    default:
+      return { text: "Payment: please ask us.", payable: false };
+  }
+}

@@ -1,0 +1,19 @@
+import { type OrderStatus, statusTone } from "#shared/orders/order-status.ts";
+
+const tones = {
+  yellow: "bg-marigold text-ink",
+  blue: "bg-link text-white",
+  green: "bg-success text-white",
+  grey: "bg-muted text-white",
+} as const;
+
+/** An order's status in its colour; one that is missing shows as Pending. */
+export function StatusPill({ status }: { status: OrderStatus | undefined }) {
+  return (
+    <span
+      className={`inline-block rounded-full px-3 py-0.5 font-heading text-sm font-semibold ${tones[statusTone(status)]}`}
+    >
+      {status ?? "Pending"}
+    </span>
+  );
+}

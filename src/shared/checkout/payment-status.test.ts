@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import {
+  isFinal,
+  mayMovePayment,
+  nextPaymentStates,
+  type PaymentState,
+  paymentStates,
+} from "./payment-status.ts";
+
+/** Every state that some moves lead to from here, this one included. */
+function reachableFrom(start: PaymentState): Set<PaymentState> {
+  const reached = new Set([start]);
+  for (const state of reached) for (const next of nextPaymentStates(state)) reached.add(next);
+  return reached;
+}
+
+describe("the moves of a payment", () => {
+  it("reach every state from unpaid", () => {
+    expect([...reachableFrom("unpaid")].toSorted()).toEqual([...paymentStates].toSorted());
+  });
+
+  it("never lead back to unpaid, and never stay", () => {
+    for (const state of paymentStates) {
+      expect(mayMovePayment(state, "unpaid")).toBe(false);
+      expect(mayMovePayment(state, state)).toBe(false);
+    }
+  });
+
+  it("let money come late or after a failure, from wherever the shop still waits", () => {
+    for (const state of ["unpaid", "pending", "failed", "expired", "review"] as const) {
+      expect(mayMovePayment(state, "charged"), state).toBe(true);
+      expect(mayMovePayment(state, "refunding"), state).toBe(true);
+    }
+  });
+
+  it("let what is paid only go back, and what went back nowhere", () => {
+    expect(nextPaymentStates("charged")).toEqual(["refunding"]);
+    expect(nextPaymentStates("refunding")).toEqual(["refunded"]);
+    expect(nextPaymentStates("refunded")).toEqual([]);
+  });
+
+  it("let an order under review not lapse or fail by itself", () => {
+    for (const state of ["expired", "failed", "pending"] as const) {
+      expect(mayMovePayment("review", state)).toBe(false);
+    }
+  });
+
+  it("are final where the page need not ask any more", () => {
+    expect(paymentStates.filter(isFinal)).toEqual(["charged", "review", "refunded"]);
+  });
+});

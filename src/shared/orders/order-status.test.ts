@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import {
+  mayMove,
+  nextStatuses,
+  type OrderStatus,
+  orderStatuses,
+  statusTone,
+} from "./order-status.ts";
+
+describe("the moves of an order", () => {
+  it("reach every status from an unpaid order", () => {
+    const reached = new Set<OrderStatus>(nextStatuses(null));
+    for (const status of reached) for (const next of nextStatuses(status)) reached.add(next);
+    expect([...reached].toSorted()).toEqual([...orderStatuses].toSorted());
+  });
+
+  it("never stay, and never lead out of Refunded", () => {
+    for (const status of orderStatuses) expect(mayMove(status, status)).toBe(false);
+    expect(nextStatuses("Refunded")).toEqual([]);
+  });
+
+  it("ship nothing that is not paid", () => {
+    for (const status of [null, "Cancelled", "Refunded"] as const) {
+      expect(mayMove(status, "Shipped")).toBe(false);
+      expect(mayMove(status, "Delivered")).toBe(false);
+    }
+  });
+
+  it("revive an order that is paid after it was cancelled, or give its money back", () => {
+    expect(nextStatuses("Cancelled")).toEqual(["Processing", "Refunded"]);
+  });
+});
+
+it.each([
+  ["Processing", "yellow"],
+  ["Shipped", "blue"],
+  ["Delivered", "green"],
+  ["Cancelled", "grey"],
+  ["Refunded", "grey"],
+  [undefined, "grey"],
+] as const)("%s is %s on the screen", (status, tone) => {
+  expect(statusTone(status)).toBe(tone);
+});

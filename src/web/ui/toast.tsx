@@ -70,7 +70,7 @@ function ToastItem({ toast, held }: { toast: Toast; held: boolean }) {
         className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-paper-deep"
       >
         <X aria-hidden="true" className="size-4" />
-        <span className="sr-only">Dismiss: {toast.text}</span>
+        <span className="sr-only">Dismiss</span>
       </button>
     </li>
   );

@@ -1,7 +1,9 @@
 import { readdir } from "node:fs/promises";
+import { fillBlog } from "#server/blog/fill.ts";
 import { type CatalogueContent, fillEmptyShop } from "#server/catalogue/fill.ts";
 import type { Database } from "#server/database/connection.ts";
 import { rupees } from "#shared/money.ts";
+import { ARTICLE_AUTHOR, demoArticles } from "./articles/articles.ts";
 import { demoCategories } from "./catalogue/categories.ts";
 import { demoProducts } from "./catalogue/products.ts";
 import { inShowOrder } from "./front-window.ts";
@@ -9,11 +11,12 @@ import { inShowOrder } from "./front-window.ts";
 const pictures = new URL("./pictures/", import.meta.url);
 
 /**
- * Fills an empty shop with the demo catalogue, whole or not at all. Answers false, with nothing
- * done, where the shop already holds anything.
+ * Fills an empty shop with the demo catalogue and articles, whole or not at all. Answers false,
+ * with nothing done, where the shop already holds anything.
  */
 export async function fillDemo(database: Database): Promise<boolean> {
-  return fillEmptyShop(database, await demoContent());
+  const articles = demoArticles.map((article) => ({ ...article, authorName: ARTICLE_AUTHOR }));
+  return fillEmptyShop(database, await demoContent(), (sql) => fillBlog(sql, articles));
 }
 
 /** The demo catalogue as the shop takes it: prices in paise, pictures as URLs. */

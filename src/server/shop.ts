@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { accountsApi } from "./accounts/api.ts";
 import { openAccounts } from "./accounts/service.ts";
+import { blogApi } from "./blog/api.ts";
+import { openBlog } from "./blog/service.ts";
 import type { Handlers } from "./call-handler.ts";
 import { catalogueApi } from "./catalogue/api.ts";
 import { openCatalogue } from "./catalogue/service.ts";
@@ -62,6 +64,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const catalogue = openCatalogue({ database, changes, log });
   const newsletter = openNewsletter({ database });
   const orders = openOrders({ database });
+  const blog = openBlog({ database });
   const checkout = openCheckout({ database, gateway, origin: config.origin, log, pace });
   const jobs = await startJobs({
     databaseUrl,
@@ -75,6 +78,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     ...checkoutApi(checkout),
     ...newsletterApi(newsletter),
     ...ordersApi(orders),
+    ...blogApi(blog),
   };
 
   const kept = createKeptPages(development ? 0 : undefined);

@@ -12,4 +12,8 @@ export const tags = {
   search: "search",
   /** One product's own data, stock included. */
   product: (id: string) => `product:${id}`,
+  /** Which articles there are, and their words: lists, searches and teasers. */
+  blogs: "blogs",
+  /** One article. */
+  blog: (id: string) => `blog:${id}`,
 };

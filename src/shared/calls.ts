@@ -7,6 +7,14 @@ import {
   updateProfile,
 } from "./accounts/contract.ts";
 import {
+  createBlog,
+  deleteBlog,
+  getBlog,
+  getBlogs,
+  searchBlogs,
+  updateBlog,
+} from "./blog/contract.ts";
+import {
   getCategories,
   getProduct,
   getProducts,
@@ -37,6 +45,12 @@ export const calls = {
   getPaymentStatus,
   hdfcWebhook,
   subscribe,
+  getBlogs,
+  searchBlogs,
+  getBlog,
+  createBlog,
+  updateBlog,
+  deleteBlog,
 } as const;
 
 export type Calls = typeof calls;

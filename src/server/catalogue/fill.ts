@@ -1,7 +1,7 @@
 import { makeSlug } from "#shared/catalogue/slug.ts";
 import type { Outcome } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
-import type { Database } from "../database/connection.ts";
+import type { Database, Sql } from "../database/connection.ts";
 import { v7 } from "../ids.ts";
 import { tags } from "../tags.ts";
 import { type CategoryDraft, checkCategory, checkProduct, type ProductDraft } from "./drafts.ts";
@@ -19,11 +19,16 @@ export interface CatalogueContent {
 const AGE_STEP = 60 * 60 * 1000;
 
 /**
- * Fills an empty shop in one transaction: all or nothing. Answers false, with nothing done, where
- * there already are categories, products, shoppers, orders or subscriptions. Throws where the
- * content is not valid: it is the program's own.
+ * Fills an empty shop in one transaction: all or nothing; `fillMore` adds what is no part of the
+ * catalogue. Answers false, with nothing done, where there already are categories, products,
+ * articles, shoppers, orders or subscriptions. Throws where the content is not valid: it is the
+ * program's own.
  */
-export function fillEmptyShop(database: Database, content: CatalogueContent): Promise<boolean> {
+export function fillEmptyShop(
+  database: Database,
+  content: CatalogueContent,
+  fillMore: (sql: Sql) => Promise<void>,
+): Promise<boolean> {
   return database.transaction(async (sql) => {
     const store = catalogueWriteStore(sql);
     await store.waitForOtherFilling();
@@ -44,6 +49,7 @@ export function fillEmptyShop(database: Database, content: CatalogueContent): Pr
     }));
     await store.insertCategories(categories);
     await store.insertProducts(products);
+    await fillMore(sql);
     await announce(sql, tags.categories, tags.productList);
     return true;
   });

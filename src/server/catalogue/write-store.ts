@@ -1,7 +1,8 @@
-import { and, count, eq, isNull, like, max, sql as text } from "drizzle-orm";
-import { makeSlug, slugStem, uniqueSlug } from "#shared/catalogue/slug.ts";
+import { and, count, eq, isNull, max, ne, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
+import { insertWithSlug } from "../database/insert-with-slug.ts";
 import {
+  blogs,
   categories,
   newsletterSubscriptions,
   orders,
@@ -9,39 +10,10 @@ import {
   users,
 } from "../database/schema.ts";
 import { v7 } from "../ids.ts";
-import type { CheckedCategory, CheckedProduct } from "./drafts.ts";
-
-type SluggedTable = typeof categories | typeof products;
-
-/** How often a slug is chosen anew because another writer took it at the same moment. */
-const SLUG_TRIES = 20;
+import type { CheckedCategory, CheckedProduct, CheckedProductChange } from "./drafts.ts";
 
 /** Changes the catalogue: everything of one call belongs to one transaction. */
 export function catalogueWriteStore(sql: Sql) {
-  /** A slug made of the name that no row of the table has. */
-  const freeSlug = async (table: SluggedTable, name: string): Promise<string> => {
-    const slug = makeSlug(name);
-    const rows = await sql
-      .select({ slug: table.slug })
-      .from(table)
-      .where(like(table.slug, `${slugStem(slug)}%`));
-    const taken = new Set(rows.map((row) => row.slug));
-    return uniqueSlug(slug, (each) => taken.has(each));
-  };
-
-  /** Tries until the slug was still free when the row was written. */
-  const insertWithSlug = async (
-    table: SluggedTable,
-    name: string,
-    insert: (slug: string) => Promise<{ id: string }[]>,
-  ): Promise<string> => {
-    for (let attempt = 0; attempt < SLUG_TRIES; attempt += 1) {
-      const [row] = await insert(await freeSlug(table, name));
-      if (row) return row.id;
-    }
-    throw new Error(`no free slug for ${JSON.stringify(name)}`);
-  };
-
   return {
     async hasCategory(id: string): Promise<boolean> {
       // Held to the end of the transaction: it cannot be deleted before its new child is there.
@@ -53,8 +25,8 @@ export function catalogueWriteStore(sql: Sql) {
       return rows.length > 0;
     },
 
-    /** Whether a sibling has that name, in whatever case. */
-    async hasSiblingNamed(name: string, parent: string | null): Promise<boolean> {
+    /** Whether a sibling (other than `except`) has that name, in whatever case. */
+    async hasSiblingNamed(name: string, parent: string | null, except?: string): Promise<boolean> {
       const rows = await sql
         .select({ id: categories.id })
         .from(categories)
@@ -62,6 +34,7 @@ export function catalogueWriteStore(sql: Sql) {
           and(
             parent === null ? isNull(categories.parentId) : eq(categories.parentId, parent),
             text`lower(${categories.name}) = lower(${name})`,
+            except === undefined ? undefined : ne(categories.id, except),
           ),
         )
         .limit(1);
@@ -71,7 +44,7 @@ export function catalogueWriteStore(sql: Sql) {
     /** Puts it after all others; answers its id. Throws a duplicate on the name among siblings. */
     async insertCategory(draft: CheckedCategory): Promise<string> {
       const [row] = await sql.select({ last: max(categories.position) }).from(categories);
-      return insertWithSlug(categories, draft.name, (slug) =>
+      return insertWithSlug(sql, categories, draft.name, (slug) =>
         sql
           .insert(categories)
           .values({
@@ -87,9 +60,55 @@ export function catalogueWriteStore(sql: Sql) {
       );
     },
 
+    /** Lets one transaction at a time go past here. */
+    async waitForOtherTreeChange(): Promise<void> {
+      await sql.execute(text`select pg_advisory_xact_lock(7221990)`);
+    },
+
+    /** Keeps everything from coming into a category until the transaction ends. */
+    async lockCategory(id: string): Promise<void> {
+      await sql
+        .select({ id: categories.id })
+        .from(categories)
+        .where(eq(categories.id, id))
+        .for("update");
+    },
+
+    async changeCategory(
+      id: string,
+      change: Pick<typeof categories.$inferInsert, "name" | "parentId" | "description">,
+    ): Promise<void> {
+      await sql.update(categories).set(change).where(eq(categories.id, id));
+    },
+
+    async deleteCategory(id: string): Promise<void> {
+      await sql.delete(categories).where(eq(categories.id, id));
+    },
+
+    /** Sets what is given; false, with nothing done, where nothing is or the product is gone. */
+    async changeProduct(id: string, change: CheckedProductChange): Promise<boolean> {
+      const values = Object.entries(productValues(change)).filter(([, value]) => value !== undefined);
+      if (values.length === 0) return false;
+      const rows = await sql
+        .update(products)
+        .set({ ...Object.fromEntries(values), updatedAt: text`now()` })
+        .where(eq(products.id, id))
+        .returning({ id: products.id });
+      return rows.length > 0;
+    },
+
+    /** False where there is no such product. */
+    async deleteProduct(id: string): Promise<boolean> {
+      const rows = await sql
+        .delete(products)
+        .where(eq(products.id, id))
+        .returning({ id: products.id });
+      return rows.length > 0;
+    },
+
     /** Answers its id. */
     insertProduct(draft: CheckedProduct): Promise<string> {
-      return insertWithSlug(products, draft.name, (slug) =>
+      return insertWithSlug(sql, products, draft.name, (slug) =>
         sql
           .insert(products)
           .values({ id: v7(), slug, ...productValues(draft) })
@@ -124,7 +143,7 @@ export function catalogueWriteStore(sql: Sql) {
 
     /** Whether nobody has put anything into this shop yet; an admin's account does not count. */
     async isUntouched(): Promise<boolean> {
-      for (const table of [categories, products, orders, newsletterSubscriptions]) {
+      for (const table of [categories, products, blogs, orders, newsletterSubscriptions]) {
         const [row] = await sql.select({ rows: count() }).from(table);
         if (row?.rows !== 0) return false;
       }
@@ -134,7 +153,7 @@ export function catalogueWriteStore(sql: Sql) {
   };
 }
 
-function productValues(draft: CheckedProduct) {
+function productValues<Given extends CheckedProductChange>(draft: Given) {
   return {
     name: draft.name,
     sku: draft.sku,
@@ -153,3 +172,5 @@ function productValues(draft: CheckedProduct) {
     taxFrom: draft.taxFrom,
   };
 }
+
+export type CatalogueWriteStore = ReturnType<typeof catalogueWriteStore>;

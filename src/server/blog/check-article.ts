@@ -1,0 +1,53 @@
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { cleanHtml, showsSomething } from "./clean-html.ts";
+import { pictureAddress } from "./safe-address.ts";
+import type { ArticleWords } from "./store.ts";
+
+/** Characters of cleaned HTML: what is stored can be sent again as it is. */
+const LONGEST = 500_000;
+/** Far beyond any article; nesting so many would keep the parser busy for seconds. */
+const MOST_TAGS = 20_000;
+
+/** The parts of an article that somebody gave. */
+export type GivenArticle = { [Part in keyof ArticleWords]?: ArticleWords[Part] | undefined };
+
+/**
+ * Cleans and checks the parts of an article that are given. Fails with `invalid_request` and the
+ * refused fields.
+ */
+export function checkArticle(given: GivenArticle): Outcome<Partial<ArticleWords>> {
+  const fields: Record<string, string> = {};
+  const checked: Partial<ArticleWords> = {};
+  if (given.title !== undefined) {
+    checked.title = given.title;
+    if (given.title.includes("\u0000")) fields.title = "The title has a sign that cannot be kept";
+  }
+  if (given.content !== undefined) {
+    const content = cleanContent(given.content);
+    if (content.ok) checked.content = content.value;
+    else fields.content = content.message;
+  }
+  if (given.thumbnail !== undefined) {
+    const address = pictureAddress(given.thumbnail);
+    if (address) checked.thumbnail = address;
+    else fields.thumbnail = "The thumbnail must be an uploaded picture or an http(s) address";
+  }
+  if (given.images !== undefined) {
+    checked.images = given.images.map(pictureAddress).filter((each) => each !== undefined);
+    if (checked.images.length < given.images.length) {
+      fields.images = "Each image must be an uploaded picture or an http(s) address";
+    }
+  }
+  const [first] = Object.values(fields);
+  return first === undefined ? success(checked) : failure("invalid_request", first, { fields });
+}
+
+function cleanContent(html: string): Outcome<string> {
+  const tooLarge = failure("invalid_request", "Content is too large: split it into two articles");
+  if (html.split("<", MOST_TAGS + 2).length > MOST_TAGS + 1) return tooLarge;
+  const content = cleanHtml(html);
+  if (content.length > LONGEST) return tooLarge;
+  return showsSomething(content)
+    ? success(content)
+    : failure("invalid_request", "Content is required");
+}

@@ -1,0 +1,33 @@
+/** Stands for the shop itself while an address is read; nothing can be asked of it. */
+const OWN = "https://own.invalid";
+
+const linkSchemes = new Set(["https:", "http:", "mailto:", "tel:"]);
+const pictureSchemes = new Set(["https:", "http:"]);
+
+/**
+ * Where a link may lead: a page of this shop, the web, a mailbox or a telephone. Answers it as
+ * browsers read it, so that no two readings of it differ; undefined for anything else.
+ */
+export function linkAddress(given: string): string | undefined {
+  return read(given, linkSchemes);
+}
+
+/** Where a picture may lie: in the shop's own media or on the web. Nothing is fetched. */
+export function pictureAddress(given: string): string | undefined {
+  const address = read(given, pictureSchemes);
+  return address?.startsWith("/") && !address.startsWith("/media/") ? undefined : address;
+}
+
+/** Reads an address by the browsers' own rules (WHATWG URL): it drops tabs, mends slashes. */
+function read(given: string, schemes: ReadonlySet<string>): string | undefined {
+  const text = given.trim();
+  if (text.startsWith("/")) {
+    const url = URL.parse(text, OWN);
+    if (url?.origin !== OWN) return undefined;
+    const path = url.pathname + url.search + url.hash;
+    // `/.//host` is read as a path, but written it would be another host's address.
+    return path.startsWith("//") ? undefined : path;
+  }
+  const url = URL.parse(text);
+  return url && schemes.has(url.protocol) ? url.href : undefined;
+}

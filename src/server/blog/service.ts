@@ -1,0 +1,80 @@
+import type { User } from "#shared/accounts/contract.ts";
+import { isSlug } from "#shared/catalogue/slug.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { announce } from "../database/change-feed.ts";
+import type { Database } from "../database/connection.ts";
+import { isId } from "../ids.ts";
+import { tags } from "../tags.ts";
+import { checkArticle, type GivenArticle } from "./check-article.ts";
+import { type Article, type ArticleWords, blogStore } from "./store.ts";
+
+export type BlogService = ReturnType<typeof openBlog>;
+
+const noArticle = () => failure("not_found", "This blog is not there (any more)");
+
+/** The shop's articles. */
+export function openBlog({ database }: { database: Database }) {
+  const store = blogStore(database.sql);
+
+  return {
+    /** All articles, newest first. */
+    newest: (): Promise<Article[]> => store.newest(),
+
+    /**
+     * Those that have the text in their title or their words, newest first. Any text is taken,
+     * literally; a blank one is in every article.
+     */
+    async search(given: string): Promise<Article[]> {
+      const wanted = given.trim();
+      // The database holds every sign but this one.
+      return wanted.includes("\u0000") ? [] : store.containing(wanted);
+    },
+
+    async bySlug(slug: string): Promise<Outcome<Article>> {
+      const article = isSlug(slug) ? await store.bySlug(slug) : undefined;
+      return article ? success(article) : noArticle();
+    },
+
+    /** Publishes an article; its HTML is cut down to the allow-list. Its slug comes of its title. */
+    async create(given: ArticleWords, author: User): Promise<Outcome<Article>> {
+      const checked = checkArticle(given);
+      if (!checked.ok) return checked;
+      const article = { ...given, ...checked.value };
+      return database.transaction(async (sql) => {
+        const writes = blogStore(sql);
+        const id = await writes.insert(article, { id: author._id, name: author.name });
+        await announce(sql, tags.blogs, tags.blog(id));
+        return present(await writes.byId(id));
+      });
+    },
+
+    /** Changes what is named and nothing else: slug, author and date stay. */
+    async update(id: string, given: GivenArticle): Promise<Outcome<Article>> {
+      if (!isId(id)) return noArticle();
+      const checked = checkArticle(given);
+      if (!checked.ok) return checked;
+      const change = checked.value;
+      return database.transaction(async (sql) => {
+        const writes = blogStore(sql);
+        if (Object.keys(change).length > 0) {
+          if (!(await writes.change(id, change))) return noArticle();
+          await announce(sql, tags.blogs, tags.blog(id));
+        }
+        return present(await writes.byId(id));
+      });
+    },
+
+    async remove(id: string): Promise<Outcome<null>> {
+      if (!isId(id)) return noArticle();
+      return database.transaction(async (sql) => {
+        if (!(await blogStore(sql).remove(id))) return noArticle();
+        await announce(sql, tags.blogs, tags.blog(id));
+        return success(null);
+      });
+    },
+  };
+}
+
+function present(article: Article | undefined): Outcome<Article> {
+  return article ? success(article) : noArticle();
+}

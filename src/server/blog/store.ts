@@ -1,0 +1,99 @@
+import { desc, eq, or, type SQL, sql as text } from "drizzle-orm";
+import type { Sql } from "../database/connection.ts";
+import { insertWithSlug } from "../database/insert-with-slug.ts";
+import { blogs } from "../database/schema.ts";
+import { v7 } from "../ids.ts";
+
+export type Article = typeof blogs.$inferSelect;
+
+/** What an author gives; `content` is cleaned HTML. */
+export type ArticleWords = Pick<Article, "title" | "content" | "thumbnail" | "images">;
+
+/** Who signs an article; without an id where it is nobody's account. */
+export interface Author {
+  id: string | null;
+  name: string;
+}
+
+const newestFirst = [desc(blogs.createdAt), desc(blogs.id)];
+
+/**
+ * The words of an article: cleaned HTML has `<` nowhere but at the start of a tag, and writes the
+ * three signs of `escaped` as entities. What stands in a line is joined, blocks are kept apart.
+ */
+const words = text`regexp_replace(regexp_replace(${blogs.content}, '</?(strong|em|u|s|a|code)( [^>]*)?>', '', 'g'), '<[^>]*>', ' ', 'g')`;
+
+/** The articles. Ids must be UUIDs and texts free of NUL: the database refuses others. */
+export function blogStore(sql: Sql) {
+  const select = (where?: SQL) => sql.select().from(blogs).where(where);
+
+  return {
+    newest: (): Promise<Article[]> => select().orderBy(...newestFirst),
+
+    /** Those that have the text in their title or their words, in whatever case; newest first. */
+    containing(wanted: string): Promise<Article[]> {
+      const inTitle = contains(text`${blogs.title}`, wanted);
+      const inWords = contains(words, escaped(wanted));
+      return select(or(inTitle, inWords)).orderBy(...newestFirst);
+    },
+
+    async bySlug(slug: string): Promise<Article | undefined> {
+      const [row] = await select(eq(blogs.slug, slug));
+      return row;
+    },
+
+    async byId(id: string): Promise<Article | undefined> {
+      const [row] = await select(eq(blogs.id, id));
+      return row;
+    },
+
+    /** Writes a new article with a slug of its title; answers its id. */
+    insert(article: ArticleWords, author: Author): Promise<string> {
+      const row = { id: v7(), ...article, authorId: author.id, authorName: author.name };
+      return insertWithSlug(sql, blogs, article.title, (slug) =>
+        sql
+          .insert(blogs)
+          .values({ ...row, slug })
+          .onConflictDoNothing({ target: blogs.slug })
+          .returning({ id: blogs.id }),
+      );
+    },
+
+    /** Changes what is named; false where there is no such article. */
+    async change(id: string, change: Partial<ArticleWords>): Promise<boolean> {
+      const changed = await sql
+        .update(blogs)
+        .set({ ...change, updatedAt: text`now()` })
+        .where(eq(blogs.id, id))
+        .returning({ id: blogs.id });
+      return changed.length > 0;
+    },
+
+    /** False where there is no such article. */
+    async remove(id: string): Promise<boolean> {
+      const removed = await sql.delete(blogs).where(eq(blogs.id, id)).returning({ id: blogs.id });
+      return removed.length > 0;
+    },
+
+    /** Whole rows at once, each `age` milliseconds old by the database's clock. */
+    async insertAged(
+      rows: (ArticleWords & { slug: string; author: Author; age: number })[],
+    ): Promise<void> {
+      const values = rows.map(({ author, age, ...row }) => {
+        const createdAt = text`now() - ${age}::float8 * interval '1 millisecond'`;
+        const signed = { authorId: author.id, authorName: author.name };
+        return { id: v7(), ...row, ...signed, createdAt, updatedAt: createdAt };
+      });
+      if (values.length > 0) await sql.insert(blogs).values(values);
+    },
+  };
+}
+
+/** Taken literally: no sign in it means anything to the database. */
+function contains(haystack: SQL, needle: string): SQL {
+  return text`position(lower(${needle}) in lower(${haystack})) > 0`;
+}
+
+function escaped(words: string): string {
+  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -88,6 +88,22 @@ describe("initiating a payment", () => {
     expect(address).toMatch(/^\d+ Park Street, Kolkata$/);
   });
 
+  it.each([
+    ["a NUL", { address: "12 Park\0 Street" }],
+    ["half a character", { city: "Kolkata \ud83d" }],
+    ["no street", { address: "   " }],
+    ["an unknown state", { state: "Bengal" }],
+    ["a pincode of five digits", { pincode: "70001" }],
+  ])("refuses an address with %s by its field", async (_, more) => {
+    const body = cartCall(shop, [{ product: await mug(), quantity: 1 }]);
+    const wrong = { ...body, shippingAddress: { ...shippingAddress, ...more } };
+    const answer = await initiate(shop, person, wrong);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([
+      `shippingAddress.${Object.keys(more)[0]}`,
+    ]);
+  });
+
   it("answers the same to the same call", async () => {
     const body = cartCall(shop, [{ product: await mug(), quantity: 1 }]);
     const first = await initiate(shop, person, body);

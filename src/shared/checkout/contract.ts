@@ -4,9 +4,22 @@ import { isState } from "./indian-states.ts";
 import { MAX_LINES, MAX_PIECES } from "./limits.ts";
 import { ORDER_ID_PATTERN } from "./order-id.ts";
 
+/** Text that can be kept: PostgreSQL's JSON takes neither NUL nor half a character. */
+function keptText(label: string, max: number) {
+  return z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} takes at most ${max} characters`)
+    .refine(
+      (value) => value.isWellFormed() && !value.includes("\0"),
+      `${label} holds a character that cannot be stored`,
+    );
+}
+
 export const shippingAddressInput = z.object({
-  address: z.string().trim().min(1, "Address is required").max(500),
-  city: z.string().trim().min(1, "City is required").max(100),
+  address: keptText("Address", 500),
+  city: keptText("City", 100),
   state: z.string().refine(isState, "Choose a state from the list"),
   pincode: z
     .string()
@@ -106,5 +119,5 @@ export const hdfcWebhook = defineCall({
   // The gateway's port reads the body: the bank's fields vary and numbers come as strings.
   body: z.looseObject({}),
   answer: z.object({ success: z.literal(true) }),
-  failures: ["unavailable"],
+  failures: ["wrong_credentials", "unavailable"],
 });

@@ -10,5 +10,9 @@ export function ShopEmail() {
 /** The shop's phone number, as a link. */
 export function ShopPhone() {
   const face = useShopFace();
-  return <a href={phoneLink(face)}>{face.phone}</a>;
+  return (
+    <a href={phoneLink(face)} className="whitespace-nowrap">
+      {face.phone}
+    </a>
+  );
 }

@@ -86,7 +86,7 @@ export function Footer({ face, categories }: RootData) {
             {openingHours.map(({ days, hours }) => (
               <div key={days}>
                 <dt className="inline">{days}: </dt>
-                <dd className="inline">{hours}</dd>
+                <dd className="inline-block">{hours}</dd>
               </div>
             ))}
           </dl>

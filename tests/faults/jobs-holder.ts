@@ -1,0 +1,25 @@
+/**
+ * A process that runs the jobs of a database (its one argument) and gets stuck in the first mail: it
+ * says `took <order id>` and waits to be killed.
+ */
+import { startJobs } from "#server/jobs/queue.ts";
+
+const [databaseUrl = ""] = process.argv.slice(2);
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const nothing = async () => {};
+startJobs({
+  databaseUrl,
+  log,
+  sweeps: {},
+  tasks: {
+    "reconcile-payment": nothing,
+    "sweep-payments": nothing,
+    "refund-payment": nothing,
+    "order-paid-mail": async ({ orderId }) => {
+      console.log(`took ${orderId}`);
+      await new Promise((resolve) => setTimeout(resolve, 60_000));
+    },
+  },
+  // What comes after the first is left to others.
+  concurrency: 1,
+});

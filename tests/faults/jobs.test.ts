@@ -1,0 +1,146 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { sql as text } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { type Database, openDatabase } from "#server/database/connection.ts";
+import { addJob } from "#server/jobs/add-job.ts";
+import type { Tasks } from "#server/jobs/job-table.ts";
+import { type RunningJobs, startJobs } from "#server/jobs/queue.ts";
+import { ask, databaseUrl } from "../api/database-server.ts";
+
+let name: string;
+let url: string;
+let database: Database;
+let running: RunningJobs[];
+let endings: (() => unknown)[];
+
+beforeEach(async () => {
+  const server = inject("databaseServer");
+  name = `pressroom_jobs_${Math.random().toString(36).slice(2)}`;
+  await ask(server, `create database ${name} template ${inject("templates").empty}`);
+  url = databaseUrl(server, name);
+  database = openDatabase({ url, onError: () => {} });
+  running = [];
+  endings = [];
+});
+
+afterEach(async () => {
+  for (const end of endings) await end();
+  for (const jobs of running) await jobs.stop();
+  await database.close();
+  await ask(inject("databaseServer"), `drop database ${name} with (force)`);
+});
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const idle: Tasks = {
+  "reconcile-payment": async () => {},
+  "sweep-payments": async () => {},
+  "refund-payment": async () => {},
+  "order-paid-mail": async () => {},
+};
+
+/** Runs jobs in this process; answers the order ids of the mails that ran. */
+function runMails(task?: Tasks["order-paid-mail"]): string[] {
+  const ran: string[] = [];
+  const tasks: Tasks = {
+    ...idle,
+    "order-paid-mail": async (payload) => {
+      ran.push(payload.orderId);
+      await task?.(payload);
+    },
+  };
+  running.push(startJobs({ databaseUrl: url, log: silent, sweeps: {}, tasks, pollInterval: 100 }));
+  return ran;
+}
+
+const left = () => database.sql.$count(text`graphile_worker._private_jobs`);
+
+describe("a job", () => {
+  it("exists only if the transaction that queued it is committed", async () => {
+    const ran = runMails();
+    await database
+      .transaction(async (sql) => {
+        await addJob(sql, "order-paid-mail", { orderId: "rolled back" });
+        throw new Error("no");
+      })
+      .catch(() => {});
+    await database.transaction((sql) => addJob(sql, "order-paid-mail", { orderId: "committed" }));
+    await vi.waitFor(() => expect(ran).toEqual(["committed"]), 10_000);
+    await vi.waitFor(async () => expect(await left()).toBe(0), 10_000);
+  });
+
+  it("is one with others of its key", async () => {
+    const queue = (orderId: string, onSameKey: "replace" | "keep") =>
+      addJob(database.sql, "order-paid-mail", { orderId }, { key: "one", onSameKey });
+    await queue("first", "replace");
+    await queue("second", "replace");
+    await queue("third", "keep");
+    const ran = runMails();
+    await vi.waitFor(async () => expect(await left()).toBe(0), 10_000);
+    expect(ran).toEqual(["second"]);
+  });
+
+  it("runs again after it failed", async () => {
+    const ran = runMails(async () => {
+      if (ran.length < 2) throw new Error("not yet");
+    });
+    await addJob(database.sql, "order-paid-mail", { orderId: "stubborn" });
+    await vi.waitFor(async () => expect(await left()).toBe(0), 20_000);
+    expect(ran).toEqual(["stubborn", "stubborn"]);
+  });
+
+  it("with a payload of another version is not run", async () => {
+    const ran = runMails();
+    await database.sql.execute(
+      text`select from graphile_worker.add_job('order-paid-mail', '{"order": 1}'::json, max_attempts => 1)`,
+    );
+    await addJob(database.sql, "order-paid-mail", { orderId: "after" });
+    await vi.waitFor(() => expect(ran).toEqual(["after"]), 10_000);
+  });
+});
+
+describe("the runner of jobs", () => {
+  it("gives back within seconds what a killed process had taken", async () => {
+    const holder = new URL("./jobs-holder.ts", import.meta.url).pathname;
+    const child = spawn(process.execPath, [holder, url], { stdio: ["ignore", "pipe", "ignore"] });
+    endings.push(() => child.kill("SIGKILL"));
+    await addJob(database.sql, "order-paid-mail", { orderId: "held" });
+    const [line] = await once(createInterface({ input: child.stdout }), "line");
+    expect(line).toBe("took held");
+    // Another shop on this database leaves a living process's jobs alone.
+    const ran = runMails();
+    await addJob(database.sql, "order-paid-mail", { orderId: "free" });
+    await vi.waitFor(() => expect(ran).toEqual(["free"]), 10_000);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const next = runMails();
+    await vi.waitFor(() => expect([...ran, ...next]).toContain("held"), 10_000);
+  });
+
+  it("comes back when the database was away", async () => {
+    const ran = runMails();
+    await addJob(database.sql, "order-paid-mail", { orderId: "before" });
+    await vi.waitFor(() => expect(ran).toEqual(["before"]), 10_000);
+    const server = inject("databaseServer");
+    await ask(server, `alter database ${name} allow_connections false`);
+    await ask(
+      server,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+    await ask(server, `alter database ${name} allow_connections true`);
+    await vi.waitFor(
+      () => addJob(database.sql, "order-paid-mail", { orderId: "after" }, { key: "after" }),
+      10_000,
+    );
+    await vi.waitFor(() => expect(ran).toContain("after"), 20_000);
+  });
+
+  it("stops without waiting for anything when it is idle", async () => {
+    runMails();
+    const [jobs] = running.splice(0);
+    const begun = performance.now();
+    await jobs?.stop();
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+});

@@ -4,7 +4,7 @@ import { users } from "#server/database/schema.ts";
 import { register } from "#shared/accounts/contract.ts";
 import { API_PREFIX, type Call, failureBody } from "#shared/call.ts";
 import { type CallName, calls } from "#shared/calls.ts";
-import { failureStatus } from "#shared/failure.ts";
+import { type FailureCode, failureStatus } from "#shared/failure.ts";
 import { callShop, filled, newAddress } from "./call-shop.ts";
 import { newPerson, type Person, registration, setRole, signIn } from "./people.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
@@ -32,10 +32,11 @@ async function tokenOf(who: Who): Promise<string | undefined> {
 }
 
 /** The refusal that the table of calls asks for; undefined: they may call. */
-function refusalOf(call: Call, who: Who): "not_signed_in" | "not_allowed" | undefined {
-  const known = people.has(who);
+function refusalOf(call: Call, who: Who): FailureCode | undefined {
   if (call.access === "anyone") return undefined;
-  if (call.access === "gateway" || !known) return "not_signed_in";
+  // A user's token is not the gateway's password, not even an admin's.
+  if (call.access === "gateway") return "wrong_credentials";
+  if (!people.has(who)) return "not_signed_in";
   return call.access === "admin" && who !== "an admin" ? "not_allowed" : undefined;
 }
 
@@ -52,7 +53,7 @@ function expectFailureShape(call: Call | undefined, status: number, text: string
   expect(success).toBe(false);
   expect(String(message)).toMatch(/^[A-Z].{3,}/);
   expect(fields === undefined || Object.keys(fields as object).length > 0).toBe(true);
-  const expected = code === "internal_error" ? 500 : failureStatus[code as "not_found"];
+  const expected = code === "internal_error" ? 500 : failureStatus[code as FailureCode];
   expect(expected, `status of ${code}`).toBe(status);
   expect(more).toEqual(call?.refusal ?? {});
 }
@@ -72,7 +73,7 @@ describe.each(everyCall)("%s", (_name, call) => {
     });
     if (refusal) {
       expect(answer.body.code).toBe(refusal);
-      expect(answer.status).toBe(refusal === "not_allowed" ? 403 : 401);
+      expect(answer.status).toBe(failureStatus[refusal]);
     } else {
       expect([401, 403, 500]).not.toContain(answer.status);
     }
@@ -131,7 +132,7 @@ describe("another origin", () => {
       const payload = formOf(type, { ...fields, consent: "true" });
       const before = await shop.database.sql.$count(users);
       for (const [, call] of everyCall.filter(([, { method }]) => method === "POST")) {
-        const token = await tokenOf("a user");
+        const token = await tokenOf("an admin");
         const answer = await shop.app.inject({
           method: "POST",
           url: API_PREFIX + filled(call.path),

@@ -2,7 +2,7 @@ import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
-import { html } from "../checkout/sandbox/html.ts";
+import { html } from "../html.ts";
 import type { Mail } from "./mail.ts";
 
 /** What the mail tells of an order. */

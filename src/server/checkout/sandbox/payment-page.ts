@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { formatMoney } from "#shared/money.ts";
-import { type Html, html, trusted } from "./html.ts";
+import { type Html, html, trusted } from "../../html.ts";
 import type { SandboxOrder } from "./order-book.ts";
 import { pageStyle } from "./page-style.ts";
 import type { FieldErrors, PaymentFields } from "./payment-form.ts";

@@ -109,7 +109,7 @@ function Branch({ nodes, of }: { nodes: readonly CategoryNode<Category>[]; of: s
             <Link
               to={`/category/${category.slug}`}
               prefetch="intent"
-              className="flex min-h-11 items-center py-2 leading-snug text-link underline-offset-4 hover:underline"
+              className="flex min-h-11 items-center py-2 leading-snug lg:min-h-9 lg:py-1 text-link underline-offset-4 hover:underline"
             >
               {category.name}
             </Link>

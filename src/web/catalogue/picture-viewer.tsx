@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Minus, Plus, RotateCcw, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Picture } from "../ui/picture.tsx";
 import { useViewerGestures } from "./use-viewer-gestures.ts";
 import { percentOf, pressScale } from "./viewer-zoom.ts";
@@ -25,6 +25,7 @@ const NUDGE = 60;
 export function PictureViewer({ name, photos, start, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const [index, setIndex] = useState(start);
   const step = (direction: 1 | -1) => {
     setIndex((before) => (before + direction + photos.length) % photos.length);
@@ -36,14 +37,17 @@ export function PictureViewer({ name, photos, start, onClose }: PictureViewerPro
 
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (!element || element.open) return;
+    element.showModal();
+    closeButton.current?.focus();
   }, []);
 
   const enlarge = () => scaleTo((scale) => pressScale(scale, 1));
   const reduce = () => scaleTo((scale) => pressScale(scale, -1));
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Tab") keepInside(event);
     const act = actionOf(event);
     if (!act) return;
     event.preventDefault();
@@ -78,7 +82,7 @@ export function PictureViewer({ name, photos, start, onClose }: PictureViewerPro
       aria-label={`Pictures of ${name}`}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      className="on-ink m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden"
+      className="covers-all on-ink m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center gap-1 px-2 py-1">
@@ -98,7 +102,7 @@ export function PictureViewer({ name, photos, start, onClose }: PictureViewerPro
           <Control label="Original size" onClick={reset}>
             <RotateCcw aria-hidden="true" className="size-5" />
           </Control>
-          <Control label="Close" onClick={() => dialog.current?.close()}>
+          <Control ref={closeButton} label="Close" onClick={() => dialog.current?.close()}>
             <X aria-hidden="true" className="size-6" />
           </Control>
         </div>
@@ -152,16 +156,27 @@ export function PictureViewer({ name, photos, start, onClose }: PictureViewerPro
   );
 }
 
+/** The browser's dialog lets the focus out to its own bars; here it goes round. */
+function keepInside(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const [from, to] = event.shiftKey ? [buttons[0], buttons.at(-1)] : [buttons.at(-1), buttons[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
+
 interface ControlProps {
+  ref?: Ref<HTMLButtonElement>;
   label: string;
   onClick: () => void;
   className?: string;
   children: ReactNode;
 }
 
-function Control({ label, onClick, className = "", children }: ControlProps) {
+function Control({ ref, label, onClick, className = "", children }: ControlProps) {
   return (
     <button
+      ref={ref}
       type="button"
       onClick={onClick}
       className={`grid size-11 shrink-0 place-items-center rounded-md hover:bg-ink-soft ${className}`}

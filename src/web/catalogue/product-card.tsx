@@ -17,8 +17,8 @@ interface ProductCardProps {
 }
 
 /**
- * A product in a list: a row with its picture at the left on phones, a card from 40rem on. Fills the
- * height of its cell, so that the buttons of a row of cards stand on one line.
+ * A product in a list: on phones its picture stands beside name and price, from 40rem on above them.
+ * Fills the height of its cell, so that the buttons of a row of cards stand on one line.
  */
 export function ProductCard({
   product,
@@ -28,40 +28,36 @@ export function ProductCard({
   const { name, slug, photo, price, quantity } = product;
   const { specifications } = listedProduct(product);
   return (
-    <article className="sheet group relative flex h-full flex-col gap-3 p-3 hover:border-line-strong hover:shadow-sheet sm:p-4">
-      <div className="flex flex-1 gap-4 sm:flex-col sm:gap-3">
-        <div className="w-24 shrink-0 sm:w-full">
-          <ProductPicture
-            url={photo[0]}
-            alt=""
-            sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 6rem"
-            priority={priority}
-          />
-        </div>
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
-          <h3 className="text-base break-words">
-            <Link
-              to={`/product/${slug}`}
-              prefetch="intent"
-              className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-            >
-              {name}
-            </Link>
-          </h3>
-          <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm leading-snug">
-            {specifications.map((specification) => (
-              <div
-                key={`${specification.name} ${specification.value}`}
-                className="col-span-2 grid grid-cols-subgrid"
-              >
-                <dt className="break-words text-muted">{specification.name}</dt>
-                <dd className="line-clamp-2 break-words">{specification.value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+    <article className="sheet group relative grid h-full grid-cols-[6rem_minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto] gap-x-4 gap-y-3 p-3 hover:border-line-strong hover:shadow-sheet sm:grid-cols-1 sm:grid-rows-[auto_auto_1fr_auto_auto] sm:gap-y-2.5 sm:p-4">
+      <div className="row-span-2 sm:row-span-1">
+        <ProductPicture
+          url={photo[0]}
+          alt=""
+          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 6rem"
+          priority={priority}
+        />
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+      <h3 className="text-base break-words">
+        <Link
+          to={`/product/${slug}`}
+          prefetch="intent"
+          className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {name}
+        </Link>
+      </h3>
+      <dl className="col-span-full row-start-3 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] content-start gap-x-3 gap-y-0.5 text-sm leading-snug sm:row-auto">
+        {specifications.map((specification) => (
+          <div
+            key={`${specification.name} ${specification.value}`}
+            className="col-span-2 grid grid-cols-subgrid"
+          >
+            <dt className="break-words text-muted">{specification.name}</dt>
+            <dd className="line-clamp-2 break-words">{specification.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="col-start-2 row-start-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 self-end sm:col-start-1 sm:row-auto sm:pt-1">
         <div>
           <Price money={rupees(price)} className="text-xl" />
           <FirstTier product={product} />
@@ -71,7 +67,7 @@ export function ProductCard({
       <AddToCartButton
         product={product}
         addedMessage={addedMessage}
-        className="relative z-10 w-full"
+        className="relative z-10 col-span-full w-full"
       />
     </article>
   );

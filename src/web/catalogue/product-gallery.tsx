@@ -44,14 +44,14 @@ export function ProductGallery({ name, photos }: ProductGalleryProps) {
 
   if (photos.length === 0) {
     return (
-      <div className="sheet p-3">
+      <div className="sheet overflow-hidden">
         <ProductPicture url={undefined} alt={name} sizes="" />
       </div>
     );
   }
   return (
     <div>
-      <div className="sheet relative">
+      <div className="sheet relative overflow-hidden">
         <ul
           ref={strip}
           onScroll={follow}
@@ -66,12 +66,12 @@ export function ProductGallery({ name, photos }: ProductGalleryProps) {
                 onClick={() => view(place)}
                 onPointerEnter={prepare}
                 onFocus={prepare}
-                className="block w-full cursor-zoom-in p-3 focus-visible:-outline-offset-4"
+                className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
                 <ProductPicture
                   url={photo}
                   alt={photos.length > 1 ? `${name}, picture ${place + 1}` : name}
-                  sizes="(min-width: 80rem) 36rem, (min-width: 64rem) 45vw, 100vw"
+                  sizes="(min-width: 80rem) 34rem, (min-width: 64rem) 43vw, 100vw"
                   priority={place === 0}
                 />
                 <span className="sr-only">: view over the whole screen</span>
@@ -94,7 +94,7 @@ export function ProductGallery({ name, photos }: ProductGalleryProps) {
                 type="button"
                 aria-current={place === shown ? "true" : undefined}
                 onClick={() => show(place)}
-                className="sheet block w-16 p-1 hover:border-line-strong aria-current:border-primary aria-current:outline-2 aria-current:-outline-offset-2 aria-current:outline-primary"
+                className="sheet block w-16 p-0.5 hover:border-line-strong aria-current:border-primary aria-current:outline-2 aria-current:-outline-offset-2 aria-current:outline-primary"
               >
                 <ProductPicture url={photo} alt="" sizes="4rem" />
                 <span className="sr-only">Show picture {place + 1}</span>

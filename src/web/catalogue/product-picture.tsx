@@ -12,7 +12,7 @@ interface ProductPictureProps {
 /** A product's picture on a square white ground, or the shop's mark where there is none. */
 export function ProductPicture({ url, alt, sizes, priority = false }: ProductPictureProps) {
   return (
-    <span className="grid aspect-square w-full place-items-center overflow-hidden rounded-sm bg-surface">
+    <span className="flex aspect-square w-full items-center overflow-hidden rounded-sm bg-surface [&>picture]:w-full">
       {url ? (
         <Picture url={url} alt={alt} sizes={sizes} priority={priority} className="max-h-full" />
       ) : (

@@ -87,7 +87,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           title="Nothing in the shop matches these words"
           icon={<SearchX className="size-10" />}
         >
-          <ul className="list-inside list-disc text-left">
+          <ul className="list-disc space-y-1 pl-5 text-left">
             <li>Check the spelling, or use fewer words.</li>
             <li>Say it more generally: “mug” instead of “blue magic mug”.</li>
             <li>Model numbers, sizes and units work as well: “HP-3838”, “15 inch”, “1 litre”.</li>

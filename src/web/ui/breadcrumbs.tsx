@@ -22,7 +22,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {name}
               </Link>
             ) : (
-              <span aria-current="page" className="min-w-0 py-1 text-muted">
+              <span aria-current="page" className="my-1 line-clamp-1 min-w-0 break-all text-muted">
                 {name}
               </span>
             )}

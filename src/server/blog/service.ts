@@ -5,6 +5,7 @@ import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { isId } from "../ids.ts";
 import { tags } from "../tags.ts";
+import { articleWords } from "./article-words.ts";
 import { checkArticle, type GivenArticle } from "./check-article.ts";
 import { type Article, type ArticleWords, blogStore } from "./store.ts";
 
@@ -21,13 +22,14 @@ export function openBlog({ database }: { database: Database }) {
     newest: (): Promise<Article[]> => store.newest(),
 
     /**
-     * Those that have the text in their title or their words, newest first. Any text is taken,
-     * literally; a blank one is in every article.
+     * Those that have the text in their title or their words, in whatever case, newest first. Any
+     * text is taken, literally; a blank one is in every article.
      */
     async search(given: string): Promise<Article[]> {
-      const wanted = given.trim();
-      // The database holds every sign but this one.
-      return wanted.includes("\u0000") ? [] : store.containing(wanted);
+      const wanted = given.trim().replaceAll(/\s+/g, " ").toLowerCase();
+      const has = (words: string) => words.toLowerCase().includes(wanted);
+      const articles = await store.newest();
+      return articles.filter(({ title, content }) => has(title) || has(articleWords(content)));
     },
 
     async bySlug(slug: string): Promise<Outcome<Article>> {

@@ -1,4 +1,4 @@
-import { desc, eq, or, type SQL, sql as text } from "drizzle-orm";
+import { desc, eq, type SQL, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
 import { insertWithSlug } from "../database/insert-with-slug.ts";
 import { blogs } from "../database/schema.ts";
@@ -15,27 +15,12 @@ export interface Author {
   name: string;
 }
 
-const newestFirst = [desc(blogs.createdAt), desc(blogs.id)];
-
-/**
- * The words of an article: cleaned HTML has `<` nowhere but at the start of a tag, and writes the
- * three signs of `escaped` as entities. What stands in a line is joined, blocks are kept apart.
- */
-const words = text`regexp_replace(regexp_replace(${blogs.content}, '</?(strong|em|u|s|a|code)( [^>]*)?>', '', 'g'), '<[^>]*>', ' ', 'g')`;
-
 /** The articles. Ids must be UUIDs and texts free of NUL: the database refuses others. */
 export function blogStore(sql: Sql) {
   const select = (where?: SQL) => sql.select().from(blogs).where(where);
 
   return {
-    newest: (): Promise<Article[]> => select().orderBy(...newestFirst),
-
-    /** Those that have the text in their title or their words, in whatever case; newest first. */
-    containing(wanted: string): Promise<Article[]> {
-      const inTitle = contains(text`${blogs.title}`, wanted);
-      const inWords = contains(words, escaped(wanted));
-      return select(or(inTitle, inWords)).orderBy(...newestFirst);
-    },
+    newest: (): Promise<Article[]> => select().orderBy(desc(blogs.createdAt), desc(blogs.id)),
 
     async bySlug(slug: string): Promise<Article | undefined> {
       const [row] = await select(eq(blogs.slug, slug));
@@ -87,13 +72,4 @@ export function blogStore(sql: Sql) {
       if (values.length > 0) await sql.insert(blogs).values(values);
     },
   };
-}
-
-/** Taken literally: no sign in it means anything to the database. */
-function contains(haystack: SQL, needle: string): SQL {
-  return text`position(lower(${needle}) in lower(${haystack})) > 0`;
-}
-
-function escaped(words: string): string {
-  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -174,7 +174,7 @@ describe("FI8: the database is away", () => {
     try {
       await ask(
         server.href,
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
       );
       await shop.sandbox.pay(orderId);
       await shop.sandbox.idle();

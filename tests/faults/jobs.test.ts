@@ -126,7 +126,7 @@ describe("the runner of jobs", () => {
     await ask(server, `alter database ${name} allow_connections false`);
     await ask(
       server,
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
     );
     await ask(server, `alter database ${name} allow_connections true`);
     await vi.waitFor(

@@ -26,9 +26,13 @@ export async function openPaymentPage(
   order: CheckoutOrder,
 ): Promise<Outcome<PaymentPage>> {
   const store = paymentPageStore(parts.database.sql);
-  const deadline = Date.now() + LONGEST_WAIT;
+  const deadline = performance.now() + LONGEST_WAIT;
   let waited = false;
-  for (let wait = FIRST_PAUSE; Date.now() < deadline; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+  for (
+    let wait = FIRST_PAUSE;
+    performance.now() < deadline;
+    wait = Math.min(wait * 2, LONGEST_PAUSE)
+  ) {
     const { page, asked } = await store.look(order.id);
     if (page) return success(page);
     // The call that was waited for got no page. Trying on would be a try for each that waited.

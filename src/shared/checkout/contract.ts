@@ -93,7 +93,10 @@ export const initiatePayment = defineCall({
 
 export const payment = z.object({
   order_id: z.string(),
-  /** The gateway's word, such as CHARGED. */
+  /**
+   * The gateway's word as far as it was applied: CHARGED stands for an order that is paid. The
+   * shop's own words are PENDING_REVIEW, EXPIRED, REFUNDING and REFUNDED.
+   */
   status: z.string(),
   amount: rupeeAmount,
   id: z.string(),

@@ -166,7 +166,8 @@ function readHdfc(values: Values): HdfcConfig | undefined {
   };
 }
 
-function isThisMachine(origin: string): boolean {
+/** Whether an origin can be reached from this machine alone. */
+export function isThisMachine(origin: string): boolean {
   const { hostname } = new URL(origin);
   return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
 }

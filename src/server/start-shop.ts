@@ -4,10 +4,10 @@ import { join } from "node:path";
 import pino from "pino";
 import { API_PREFIX } from "#shared/call.ts";
 import { hdfcWebhook } from "#shared/checkout/contract.ts";
-import type { PaymentGateway } from "./checkout/gateway.ts";
 import { createHdfcGateway } from "./checkout/hdfc/hdfc-gateway.ts";
+import { SANDBOX_PATH } from "./checkout/sandbox/pages-through-shop.ts";
 import { startSandboxGateway } from "./checkout/sandbox/sandbox-gateway.ts";
-import type { Config } from "./config.ts";
+import { type Config, isThisMachine } from "./config.ts";
 import { type Database, openDatabase } from "./database/connection.ts";
 import { startEmbedded } from "./database/embedded/embedded.ts";
 import { migrate } from "./database/migrate.ts";
@@ -69,8 +69,8 @@ async function startParts(config: Config, options: StartOptions, endings: Ending
   await migrate(database);
   await migrateJobs(database);
 
-  const gateway = await startGateway(config, options, endings, log);
-  const shop = await openShop({ ...parts, config, database, databaseUrl, gateway, log });
+  const payments = await startGateway(config, options, endings, log);
+  const shop = await openShop({ ...parts, ...payments, config, database, databaseUrl, log });
   endings.push(() => shop.close());
   const demoMade = config.demo && (await fillDemo(database));
   if (demoMade) say("Filled the demo catalogue.");
@@ -106,8 +106,8 @@ async function startGateway(
   { pace, sandboxControlToken }: StartOptions,
   endings: Ending[],
   log: pino.Logger,
-): Promise<PaymentGateway> {
-  if (config.hdfc) return createHdfcGateway(config.hdfc);
+): Promise<Pick<ShopParts, "gateway" | "sandboxUrl">> {
+  if (config.hdfc) return { gateway: createHdfcGateway(config.hdfc) };
   const secrets = await openSecrets(config.dataDir);
   const account = {
     apiKey: secrets.sandboxApiKey,
@@ -116,9 +116,11 @@ async function startGateway(
     webhookUser: "sandbox",
     webhookPassword: secrets.sandboxWebhookPassword,
   };
+  const isPublic = !isThisMachine(config.origin);
   const sandbox = await startSandboxGateway({
     ...account,
-    host: config.host,
+    host: "127.0.0.1",
+    ...(isPublic && { publicUrl: config.origin + SANDBOX_PATH }),
     dataFile: join(config.dataDir, "sandbox-gateway.json"),
     shopWebhookUrl: `http://${reachable(config.host)}:${config.port}${API_PREFIX}${hdfcWebhook.path}`,
     shopName: config.face.name,
@@ -127,7 +129,10 @@ async function startGateway(
     log,
   });
   endings.push(() => sandbox.stop());
-  return createHdfcGateway({ ...account, baseUrl: sandbox.baseUrl, clientId: "sandbox" });
+  return {
+    gateway: createHdfcGateway({ ...account, baseUrl: sandbox.baseUrl, clientId: "sandbox" }),
+    ...(isPublic && { sandboxUrl: sandbox.baseUrl }),
+  };
 }
 
 async function fillDemo(database: Database): Promise<boolean> {

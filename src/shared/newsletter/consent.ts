@@ -1,6 +1,6 @@
 /**
- * What a visitor agrees to beside the newsletter's box. Shown there in these words and stored with
- * the address, as the proof of consent; other words need another constant.
+ * What a visitor agrees to beside the newsletter's box (web/catalogue/home-newsletter.tsx), word for
+ * word. Stored with the address, as the proof of consent: change both together.
  */
 export const NEWSLETTER_CONSENT =
-  "Send me the newsletter and my 5% coupon by e-mail. I can write to the shop at any time to leave the list.";
+  "You may write to me about products and offers. I can end this at any time; see the privacy policy.";

@@ -10,9 +10,9 @@ const cities = [headOffice.city, ...branches.slice(0, -1).map(({ city }) => city
 /** The first thing that a visitor sees: what the shop sells, to whom, and where to begin. */
 export function HomeHero() {
   return (
-    <section aria-labelledby="hero" className="border-b border-line bg-paper-deep">
-      <div className="mx-auto grid max-w-400 items-stretch lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="page flex flex-col justify-center py-8 sm:py-10 lg:max-w-2xl lg:justify-self-end lg:py-14">
+    <section aria-labelledby="hero" className="@container border-b border-line bg-paper-deep">
+      <div className="grid items-stretch lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] @min-[80rem]:grid-cols-[calc(50cqw-8rem)_minmax(0,1fr)]">
+        <div className="flex flex-col justify-center px-4 py-8 sm:px-6 sm:py-10 lg:py-14 @min-[80rem]:pl-[calc(50cqw-38.5rem)]">
           <p className="eyebrow">Since {establishedIn}</p>
           <h1 id="hero" className="mt-2 text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.05]">
             Everything a print and gift workshop runs on
@@ -36,7 +36,7 @@ export function HomeHero() {
           alt="A workshop bench with a printer, a heat press and printed mugs and shirts"
           sizes="(min-width: 64rem) 58vw, 100vw"
           priority
-          className="h-full min-h-0 object-cover"
+          className="h-full max-h-128 object-cover"
         />
       </div>
     </section>

@@ -23,12 +23,16 @@ export function HomeSlide({ slide, label, inert }: HomeSlideProps) {
       aria-label={label}
       inert={inert}
       aria-hidden={inert}
-      className="grid min-w-0 flex-[0_0_100%] snap-start content-start gap-x-10 select-none sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:content-center sm:items-center"
+      className="grid min-w-0 flex-[0_0_100%] snap-start content-start select-none sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:content-center sm:items-center lg:grid-cols-[27rem_minmax(0,1fr)]"
     >
-      <div className="mx-auto w-full max-w-60 p-4 pb-0 sm:max-w-104 sm:p-6">
-        <ProductPicture url={image} alt="" sizes="(min-width: 40rem) 26rem, 15rem" />
+      <div className="mx-auto w-full max-w-60 p-4 pb-0 sm:max-w-none sm:p-0">
+        <ProductPicture
+          url={image}
+          alt=""
+          sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 45vw, 13rem"
+        />
       </div>
-      <div className="p-5 sm:py-8 sm:pr-10 sm:pl-0">
+      <div className="p-5 sm:px-8 lg:px-14">
         <p className="tabular font-heading text-sm font-semibold text-muted">{label}</p>
         <h2 className="mt-1 text-2xl lg:text-4xl">{title}</h2>
         <table className="spec-table mt-4 max-w-md">

@@ -7,6 +7,7 @@ import { blogApi } from "./blog/api.ts";
 import { openBlog } from "./blog/service.ts";
 import type { Handlers } from "./call-handler.ts";
 import { catalogueApi } from "./catalogue/api.ts";
+import { manageCatalogueApi } from "./catalogue/manage-api.ts";
 import { openCatalogue } from "./catalogue/service.ts";
 import { checkoutApi } from "./checkout/api.ts";
 import type { PaymentGateway } from "./checkout/gateway.ts";
@@ -75,6 +76,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const handlers: Handlers = {
     ...accountsApi(accounts),
     ...catalogueApi(catalogue),
+    ...manageCatalogueApi(catalogue),
     ...checkoutApi(checkout),
     ...newsletterApi(newsletter),
     ...ordersApi(orders),

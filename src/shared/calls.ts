@@ -22,6 +22,15 @@ import {
   getRelatedProducts,
   searchProducts,
 } from "./catalogue/contract.ts";
+import {
+  createCategory,
+  createProduct,
+  deleteCategory,
+  deleteProduct,
+  listProducts,
+  updateCategory,
+  updateProduct,
+} from "./catalogue/manage-contract.ts";
 import { getPaymentStatus, hdfcWebhook, initiatePayment } from "./checkout/contract.ts";
 import { subscribe } from "./newsletter/contract.ts";
 import { getUserOrders } from "./orders/contract.ts";
@@ -40,6 +49,13 @@ export const calls = {
   getProductsOfCategory,
   getRelatedProducts,
   searchProducts,
+  createCategory,
+  updateCategory,
+  deleteCategory,
+  createProduct,
+  updateProduct,
+  deleteProduct,
+  listProducts,
   getUserOrders,
   initiatePayment,
   getPaymentStatus,

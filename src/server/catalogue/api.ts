@@ -1,10 +1,8 @@
-import type { z } from "zod";
-import type { product as productShape } from "#shared/catalogue/contract.ts";
 import { failure, success } from "#shared/failure.ts";
-import { toRupees } from "#shared/money.ts";
 import type { Caller, Handlers } from "../call-handler.ts";
 import { tags } from "../tags.ts";
 import type { CatalogueProduct } from "./product.ts";
+import { productJson } from "./product-json.ts";
 import type { Catalogue } from "./service.ts";
 
 type CatalogueCalls =
@@ -33,7 +31,7 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueCall
         showsList(caller, products);
         return success({
           success: true,
-          products: products.map(asJson),
+          products: products.map(productJson),
           total: products.length,
           nextCursor: null,
         });
@@ -42,7 +40,7 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueCall
       if (!page.ok) return page;
       showsList(caller, page.value.products);
       const { products, total, nextCursor } = page.value;
-      return success({ success: true, products: products.map(asJson), total, nextCursor });
+      return success({ success: true, products: products.map(productJson), total, nextCursor });
     },
 
     async getProduct({ params }, caller) {
@@ -52,7 +50,7 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueCall
         return found;
       }
       caller.shows(tags.categories, tags.product(found.value.id));
-      return success({ success: true, product: asJson(found.value) });
+      return success({ success: true, product: productJson(found.value) });
     },
 
     async getProductsOfCategory({ params, query }, caller) {
@@ -65,7 +63,7 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueCall
       return success({
         success: true,
         ...page.value,
-        products: page.value.products.map(asJson),
+        products: page.value.products.map(productJson),
       });
     },
 
@@ -73,14 +71,14 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueCall
       const related = await catalogue.relatedProducts(params.productId, params.categoryId);
       showsList(caller, related.ok ? related.value : []);
       if (!related.ok) return related;
-      return success({ success: true, products: related.value.map(asJson) });
+      return success({ success: true, products: related.value.map(productJson) });
     },
 
     async searchProducts({ params }, caller) {
       const found = await catalogue.search(params.keyword);
       caller.shows(tags.search);
       showsList(caller, found);
-      return success(found.map(asJson));
+      return success(found.map(productJson));
     },
   };
 }
@@ -94,28 +92,4 @@ function tooManyIds() {
 /** A list depends on which products there are, on their categories' names, and on each one's data. */
 function showsList(caller: Caller, products: readonly CatalogueProduct[]): void {
   caller.shows(tags.categories, tags.productList, ...products.map(({ id }) => tags.product(id)));
-}
-
-/** A product as JSON carries it: money in rupees, times in ISO 8601. */
-function asJson(product: CatalogueProduct): z.input<typeof productShape> {
-  return {
-    _id: product.id,
-    name: product.name,
-    slug: product.slug,
-    description: product.description,
-    price: toRupees(product.price),
-    quantity: product.stock,
-    category: product.category,
-    shipping: product.shipping,
-    photo: product.photos,
-    bulkDiscounts: product.bulkDiscounts,
-    createdAt: product.createdAt.toISOString(),
-    updatedAt: product.updatedAt.toISOString(),
-    sku: product.sku,
-    specifications: product.specifications,
-    origin: product.origin,
-    netQuantity: product.netQuantity,
-    hsn: product.hsn,
-    gstPercent: product.gstPercent,
-  };
 }

@@ -1,96 +1,171 @@
 import { z } from "zod";
-import { bulkDiscount, specification } from "#shared/catalogue/contract.ts";
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { specification } from "#shared/catalogue/contract.ts";
+import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
+
+/** How each field is called on the dashboard; a refusal begins with it. */
+const labels: Record<string, string> = {
+  bulkDiscounts: "Bulk discounts",
+  gstPercent: "GST percent",
+  hsn: "HSN",
+  netQuantity: "Net quantity",
+  photo: "Photos",
+  sku: "SKU",
+  taxFrom: "Tax date",
+};
 
 /** PostgreSQL's text holds every character but NUL. */
 const line = (longest: number) =>
   z
-    .string("is a text")
+    .string("must be a text")
     .trim()
-    .max(longest, `has at most ${longest} characters`)
-    .refine((text) => !text.includes("\u0000"), "has a character that cannot be kept");
+    .max(longest, `must have at most ${longest} characters`)
+    .refine((text) => !text.includes("\u0000"), "must be without characters that cannot be kept");
 
 const named = (longest: number) => line(longest).min(1, "is required");
 
-const categoryDraft = z.object({
+const categoryFields = {
   name: named(100),
   /** Id of the parent; null at the top. */
-  parent: z.string().nullable().default(null),
-  description: line(2_000).default(""),
+  parent: z.string("must be a category").nullable(),
+  description: line(2_000),
+};
+
+const categoryDraft = z.object({
+  ...categoryFields,
+  parent: categoryFields.parent.default(null),
+  description: categoryFields.description.default(""),
 });
 
+const categoryChange = z.object(categoryFields).partial();
+
 /** Of another store, or of this one. Nothing else can be a picture; `javascript:` is not. */
-const pictureUrl = line(1_000).regex(/^(?:https?:\/\/[^\s/]|\/(?!\/))\S*$/, "is no picture's URL");
+const pictureUrl = line(1_000).regex(
+  /^(?:https?:\/\/[^\s/]|\/(?!\/))\S*$/,
+  "must be uploaded pictures or http(s) addresses",
+);
+
+const TIER = "must each have a whole quantity of 2 or more and a discount from 0 to 100";
 
 const hundredth = (number: number) => Number.isInteger(Math.round(number * 1e6) / 1e4);
 
-const productDraft = z.object({
+const tier = z.object(
+  {
+    quantity: z.number(TIER).int(TIER).min(2, TIER).max(1_000_000, TIER),
+    discount: z
+      .number(TIER)
+      .min(0, TIER)
+      .max(100, TIER)
+      .refine(hundredth, "must have at most 2 decimals"),
+  },
+  TIER,
+);
+
+const PAIR = "must each have a name and a value";
+
+const productFields = {
   name: named(200),
-  description: line(20_000).default(""),
+  description: line(20_000),
   /** Paise, GST included. */
   price: z
-    .custom<Money>((value) => Number.isSafeInteger(value), "is an amount")
-    .refine((price) => price >= 0, "is 0 or more")
-    .refine((price) => price <= 100_000_000_000, "is at most ₹1,00,00,00,000"),
+    .custom<Money>((value) => value !== undefined, "is required")
+    .refine((value) => Number.isSafeInteger(value), "must be an amount")
+    .refine((price) => price >= 0, "must be 0 or more")
+    .refine((price) => price <= 100_000_000_000, "must be at most ₹1,00,00,00,000"),
   /** The stock. */
   quantity: z
-    .number("is a whole number")
-    .int("is a whole number")
-    .min(0, "is 0 or more")
-    .max(1_000_000_000, "is too large")
-    .default(0),
+    .number("must be a whole number")
+    .int("must be a whole number")
+    .min(0, "must be 0 or more")
+    .max(1_000_000_000, "must be at most 1,00,00,00,000"),
   /** Id of the category. */
   category: z.string("is required").min(1, "is required"),
-  shipping: z.boolean("is true or false").default(true),
-  photo: z.array(pictureUrl).max(40, "are at most 40").default([]),
+  shipping: z.boolean("must be true or false"),
+  photo: z.array(pictureUrl).max(40, "must be at most 40"),
   bulkDiscounts: z
-    .array(
-      bulkDiscount.refine(({ discount }) => hundredth(discount), "has at most 2 decimals"),
-      "is a list of quantity and discount",
-    )
-    .max(20, "are at most 20")
+    .array(tier, "must be a list of quantity and discount")
+    .max(20, "must be at most 20")
     .refine(
       (tiers) => new Set(tiers.map(({ quantity }) => quantity)).size === tiers.length,
-      "names a quantity twice",
+      "must name each quantity once",
     )
-    .transform((tiers) => tiers.toSorted((a, b) => a.quantity - b.quantity))
-    .default([]),
-  sku: line(60).default(""),
+    .transform((tiers) => tiers.toSorted((a, b) => a.quantity - b.quantity)),
+  sku: line(60),
   specifications: z
-    .array(specification.extend({ name: named(100), value: named(500) }))
-    .max(60, "are at most 60")
-    .default([]),
-  origin: line(100).default(""),
-  netQuantity: line(100).default(""),
-  hsn: line(20).default(""),
-  gstPercent: z.number("is a number").min(0).max(100).nullable().default(null),
+    .array(
+      specification.extend({
+        name: line(100).min(1, PAIR),
+        value: line(500).min(1, PAIR),
+      }),
+      "must be a list of name and value",
+    )
+    .max(60, "must be at most 60"),
+  origin: line(100),
+  netQuantity: line(100),
+  hsn: line(20),
+  gstPercent: z
+    .number("must be a number")
+    .min(0, "must be from 0 to 100")
+    .max(100, "must be from 0 to 100")
+    .nullable(),
   /** The date from which HSN and GST hold, such as `2025-09-22`. */
-  taxFrom: line(10).default(""),
+  taxFrom: line(10),
+};
+
+const productDraft = z.object({
+  ...productFields,
+  description: productFields.description.default(""),
+  quantity: productFields.quantity.default(0),
+  shipping: productFields.shipping.default(true),
+  photo: productFields.photo.default([]),
+  bulkDiscounts: productFields.bulkDiscounts.default([]),
+  sku: productFields.sku.default(""),
+  specifications: productFields.specifications.default([]),
+  origin: productFields.origin.default(""),
+  netQuantity: productFields.netQuantity.default(""),
+  hsn: productFields.hsn.default(""),
+  gstPercent: productFields.gstPercent.default(null),
+  taxFrom: productFields.taxFrom.default(""),
 });
+
+const productChange = z.object(productFields).partial();
 
 /** A category as an admin (or the demo) gives it. */
 export type CategoryDraft = z.input<typeof categoryDraft>;
 export type CheckedCategory = z.output<typeof categoryDraft>;
+/** What becomes different about a category; what is left out stays. */
+export type CategoryChange = z.input<typeof categoryChange>;
 /** A product as an admin (or the demo) gives it; the price in paise. */
 export type ProductDraft = z.input<typeof productDraft>;
 export type CheckedProduct = z.output<typeof productDraft>;
+/** What becomes different about a product; what is left out stays. */
+export type ProductChange = z.input<typeof productChange>;
+export type CheckedProductChange = z.output<typeof productChange>;
 
 /** Fails with `invalid_request` and each refused field. */
-export function checkCategory(draft: CategoryDraft): Outcome<CheckedCategory> {
-  return check(categoryDraft, draft);
-}
+export const checkCategory = (draft: CategoryDraft) => check(categoryDraft, draft);
+export const checkCategoryChange = (change: CategoryChange) => check(categoryChange, change);
+export const checkProduct = (draft: ProductDraft) => check(productDraft, draft);
+export const checkProductChange = (change: ProductChange) => check(productChange, change);
 
-/** Fails with `invalid_request` and each refused field. */
-export function checkProduct(draft: ProductDraft): Outcome<CheckedProduct> {
-  return check(productDraft, draft);
-}
-
-function check<Output>(schema: z.ZodType<Output>, draft: unknown): Outcome<Output> {
+/** Checks with any schema whose messages say what a field must be; refuses like the four above. */
+export function check<Output>(schema: z.ZodType<Output>, draft: unknown): Outcome<Output> {
   const read = schema.safeParse(draft);
   if (read.success) return success(read.data);
-  const fields: Record<string, string> = {};
-  for (const { path, message } of read.error.issues) fields[String(path[0])] ??= message;
-  const [[name = "", why = ""] = []] = Object.entries(fields);
-  return failure("invalid_request", `${name} ${why}`, { fields });
+  const whys: Record<string, string> = {};
+  for (const { path, message } of read.error.issues) whys[String(path[0])] ??= message;
+  return refuseFields(whys);
+}
+
+/** A refusal of fields, each with what it must be, such as `is required`. */
+export function refuseFields(whys: Record<string, string>): Failure {
+  const fields = Object.fromEntries(
+    Object.entries(whys).map(([name, why]) => [name, `${labelOf(name)} ${why}`]),
+  );
+  const [first = "The request is not valid"] = Object.values(fields);
+  return failure("invalid_request", first, { fields });
+}
+
+function labelOf(field: string): string {
+  return labels[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
 }

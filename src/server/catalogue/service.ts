@@ -7,10 +7,12 @@ import { announce, type ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { isId } from "../ids.ts";
 import { tags } from "../tags.ts";
-import { createCategory, createProduct } from "./create.ts";
+import { createCategory, deleteCategory, updateCategory } from "./change-category.ts";
+import { createProduct, deleteProduct, updateProduct } from "./change-product.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
-import type { CategoryDraft, ProductDraft } from "./drafts.ts";
+import type { CategoryChange, CategoryDraft, ProductChange, ProductDraft } from "./drafts.ts";
 import { openLiveSearch } from "./live-search.ts";
+import { type ManagedPage, type ManagedWish, managedProducts } from "./managed-products.ts";
 import type { CatalogueProduct, ProductPage } from "./product.ts";
 import { catalogueStore } from "./store.ts";
 
@@ -126,7 +128,15 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
     search: (keyword: string): Promise<CatalogueProduct[]> => search.find(keyword, FOUND_AT_MOST),
 
     createCategory: (draft: CategoryDraft) => createCategory(database, draft),
+    updateCategory: (id: string, change: CategoryChange) => updateCategory(database, id, change),
+    deleteCategory: (id: string) => deleteCategory(database, id),
     createProduct: (draft: ProductDraft) => createProduct(database, draft),
+    updateProduct: (id: string, change: ProductChange) => updateProduct(database, id, change),
+    deleteProduct: (id: string) => deleteProduct(database, id),
+
+    /** A numbered page of the dashboard's list, newest first. */
+    managedProducts: (wish: ManagedWish): Promise<ManagedPage> =>
+      managedProducts(database.sql, wish),
 
     /** Ends what runs in the background; call it before the database closes. */
     close: () => search.close(),

@@ -14,7 +14,8 @@ const categoryColumns = {
   description: categories.description,
 };
 
-const productColumns = {
+/** What a `CatalogueProduct` is made of, of `products` joined with `categories`. */
+export const productColumns = {
   id: products.id,
   name: products.name,
   slug: products.slug,
@@ -40,7 +41,11 @@ const madeAt = text<string>`(extract(epoch from ${products.createdAt}) * 1000000
 
 type ProductRow = Omit<CatalogueProduct, "price"> & { price: number };
 
-const asProduct = (row: ProductRow): CatalogueProduct => ({ ...row, price: paise(row.price) });
+/** A row of `productColumns` as the shop knows it. */
+export const asProduct = (row: ProductRow): CatalogueProduct => ({
+  ...row,
+  price: paise(row.price),
+});
 
 /** Reads the catalogue. Ids must be UUIDs and slugs free of NUL: the database refuses others. */
 export function catalogueStore(sql: Sql) {

@@ -87,11 +87,10 @@ export function catalogueWriteStore(sql: Sql) {
 
     /** Sets what is given; false, with nothing done, where nothing is or the product is gone. */
     async changeProduct(id: string, change: CheckedProductChange): Promise<boolean> {
-      const values = Object.entries(productValues(change)).filter(([, value]) => value !== undefined);
-      if (values.length === 0) return false;
+      if (Object.values(change).every((value) => value === undefined)) return false;
       const rows = await sql
         .update(products)
-        .set({ ...Object.fromEntries(values), updatedAt: text`now()` })
+        .set({ ...changedValues(change), updatedAt: text`now()` })
         .where(eq(products.id, id))
         .returning({ id: products.id });
       return rows.length > 0;
@@ -153,24 +152,13 @@ export function catalogueWriteStore(sql: Sql) {
   };
 }
 
-function productValues<Given extends CheckedProductChange>(draft: Given) {
-  return {
-    name: draft.name,
-    sku: draft.sku,
-    description: draft.description,
-    pricePaise: draft.price,
-    stock: draft.quantity,
-    categoryId: draft.category,
-    shipping: draft.shipping,
-    photos: draft.photo,
-    bulkDiscounts: draft.bulkDiscounts,
-    specifications: draft.specifications,
-    origin: draft.origin,
-    netQuantity: draft.netQuantity,
-    hsn: draft.hsn,
-    gstPercent: draft.gstPercent,
-    taxFrom: draft.taxFrom,
-  };
+function productValues({ price, quantity, category, photo, ...others }: CheckedProduct) {
+  return { ...others, pricePaise: price, stock: quantity, categoryId: category, photos: photo };
+}
+
+/** What a change does not name is undefined here, and an update passes it over. */
+function changedValues(change: CheckedProductChange): Partial<ReturnType<typeof productValues>> {
+  return productValues(change as CheckedProduct);
 }
 
 export type CatalogueWriteStore = ReturnType<typeof catalogueWriteStore>;

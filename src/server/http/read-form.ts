@@ -23,7 +23,9 @@ export async function readForm(
   // No prototype: a field may have any name.
   const form: Record<string, string | string[]> = Object.create(null);
   let bytes = 0;
-  for await (const part of request.parts({ limits: { fields: FIELDS, fieldSize: BYTES } })) {
+  // One file is let in as far as its name, so that its refusal can say what to do instead.
+  const limits = { fields: FIELDS, fieldSize: BYTES, files: 1 };
+  for await (const part of request.parts({ limits })) {
     if (part.type === "file") {
       part.file.resume();
       return sendFailure(

@@ -53,6 +53,10 @@ export const productForm = z.object({
   description: z.string().optional(),
   /** Rupees, at most 2 decimals. */
   price: z.string().optional(),
+  /**
+   * The new available stock. An update should name it only where the admin changed it: a number
+   * read earlier would bring back what was sold since.
+   */
   quantity: z.string().optional(),
   /** Id of the category. */
   category: z.string().optional(),
@@ -114,6 +118,7 @@ export const listProducts = defineCall({
     search: z.string().max(200).optional(),
     /** Id of a category; those below it count too. */
     category: idText.optional(),
+    /** Any pieces at all; 1 to 5; none. */
     stock: z.enum(["in", "low", "out"]).optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
   }),

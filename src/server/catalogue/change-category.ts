@@ -1,0 +1,135 @@
+import { withDescendants } from "#shared/catalogue/category-tree.ts";
+import type { DescribedCategory } from "#shared/catalogue/contract.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { announce } from "../database/change-feed.ts";
+import type { Database, Sql } from "../database/connection.ts";
+import { isId } from "../ids.ts";
+import { tags } from "../tags.ts";
+import {
+  type CategoryChange,
+  type CategoryDraft,
+  checkCategory,
+  checkCategoryChange,
+  refuseFields,
+} from "./drafts.ts";
+import { type CatalogueStore, catalogueStore } from "./store.ts";
+import { type CatalogueWriteStore, catalogueWriteStore } from "./write-store.ts";
+
+/**
+ * Makes a category after all others, with a slug of its name. Fails with `invalid_request` and the
+ * refused fields, or with `conflict` where a sibling has the name.
+ */
+export async function createCategory(
+  database: Database,
+  draft: CategoryDraft,
+): Promise<Outcome<DescribedCategory>> {
+  const checked = checkCategory(draft);
+  if (!checked.ok) return checked;
+  return changeTree(database, async (sql, store, writes) => {
+    const given = { ...checked.value, parent: checked.value.parent?.toLowerCase() ?? null };
+    const all = await store.categories();
+    if (given.parent !== null && !all.some(({ _id }) => _id === given.parent)) return noParent();
+    if (await writes.hasSiblingNamed(given.name, given.parent)) return nameTaken(given.name);
+    const id = await writes.insertCategory(given);
+    await announce(sql, tags.categories);
+    return success(present(await store.categories(), id));
+  });
+}
+
+/**
+ * Changes what is named of a category and nothing else; the slug stays, so that links live. Besides
+ * what `createCategory` fails with: `not_found`, and `invalid_request` for a parent that is the
+ * category itself or stands below it.
+ */
+export async function updateCategory(
+  database: Database,
+  id: string,
+  change: CategoryChange,
+): Promise<Outcome<DescribedCategory>> {
+  const checked = checkCategoryChange(change);
+  if (!checked.ok) return checked;
+  return changeTree(database, async (sql, store, writes) => {
+    const all = await store.categories();
+    const before = all.find(({ _id }) => _id === id.toLowerCase());
+    if (!before) return noCategory();
+    const { name = before.name, description = before.description } = checked.value;
+    const { parent: given = before.parent } = checked.value;
+    const parent = given?.toLowerCase() ?? null;
+    if (parent !== null && parent !== before.parent) {
+      if (!all.some(({ _id }) => _id === parent)) return noParent();
+      if (withDescendants(all, before._id).has(parent)) return ownParent();
+    }
+    if (await writes.hasSiblingNamed(name, parent, before._id)) return nameTaken(name);
+    await writes.changeCategory(before._id, { name, parentId: parent, description });
+    await announce(sql, tags.categories);
+    return success({ ...before, name, parent, description });
+  });
+}
+
+/**
+ * Deletes an empty category and answers what it was. One that still has subcategories or products
+ * is a `conflict` that says how many, and stays as it is.
+ */
+export async function deleteCategory(
+  database: Database,
+  id: string,
+): Promise<Outcome<DescribedCategory>> {
+  if (!isId(id)) return noCategory();
+  return changeTree(database, async (sql, store, writes) => {
+    const all = await store.categories();
+    const before = all.find(({ _id }) => _id === id.toLowerCase());
+    if (!before) return noCategory();
+    // From here on no product can come into it: one that is on the way is waited for and counted.
+    await writes.lockCategory(before._id);
+    const subcategories = all.filter(({ parent }) => parent === before._id).length;
+    const products = await store.countProducts([before._id]);
+    if (subcategories + products > 0) return notEmpty(before.name, subcategories, products);
+    await writes.deleteCategory(before._id);
+    await announce(sql, tags.categories);
+    return success(before);
+  });
+}
+
+/**
+ * Runs one change of the tree at a time: two that are right each by itself (each category moved
+ * below the other) could together make a ring.
+ */
+function changeTree<T>(
+  database: Database,
+  work: (sql: Sql, store: CatalogueStore, writes: CatalogueWriteStore) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  return database.transaction(async (sql) => {
+    const writes = catalogueWriteStore(sql);
+    await writes.waitForOtherTreeChange();
+    return work(sql, catalogueStore(sql), writes);
+  });
+}
+
+const noCategory = () => failure("not_found", "This category is not there (any more)");
+
+const noParent = () => refuseFields({ parent: "is not there (any more): choose another" });
+
+const ownParent = () =>
+  refuseFields({ parent: "must be neither the category itself nor one below it" });
+
+const nameTaken = (name: string) =>
+  failure("conflict", `There is already a category ${name} here`, {
+    fields: { name: `There is already a category ${name} here` },
+  });
+
+function notEmpty(name: string, subcategories: number, products: number) {
+  const has = [counted(subcategories, "subcategory", "subcategories"), counted(products, "product")]
+    .filter((part) => part !== "")
+    .join(" and ");
+  return failure("conflict", `${name} still has ${has}: move or delete them first`);
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return count === 0 ? "" : `${count} ${count === 1 ? one : many}`;
+}
+
+function present(all: readonly DescribedCategory[], id: string): DescribedCategory {
+  const category = all.find(({ _id }) => _id === id);
+  if (!category) throw new Error("what was written just now cannot be read");
+  return category;
+}

@@ -1,0 +1,81 @@
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { announce } from "../database/change-feed.ts";
+import type { Database } from "../database/connection.ts";
+import { isId } from "../ids.ts";
+import { tags } from "../tags.ts";
+import {
+  checkProduct,
+  checkProductChange,
+  type ProductChange,
+  type ProductDraft,
+  refuseFields,
+} from "./drafts.ts";
+import type { CatalogueProduct } from "./product.ts";
+import { catalogueStore } from "./store.ts";
+import { catalogueWriteStore } from "./write-store.ts";
+
+/** Makes a product with a slug of its name; fails with `invalid_request` and the refused fields. */
+export async function createProduct(
+  database: Database,
+  draft: ProductDraft,
+): Promise<Outcome<CatalogueProduct>> {
+  const checked = checkProduct(draft);
+  if (!checked.ok) return checked;
+  const { category } = checked.value;
+  return database.transaction(async (sql) => {
+    const writes = catalogueWriteStore(sql);
+    if (!isId(category) || !(await writes.hasCategory(category))) return unknownCategory();
+    const id = await writes.insertProduct(checked.value);
+    await announce(sql, tags.productList, tags.product(id));
+    return present(await catalogueStore(sql).productsByIds([id]));
+  });
+}
+
+/**
+ * Changes what is named of a product and nothing else; the slug stays, so that links live.
+ *
+ * A given `quantity` is the new available stock: pieces that open orders hold are already taken off
+ * it and stay theirs. It is set under the row's lock, so it comes wholly before or wholly after a
+ * sale at the same moment, and neither is lost. Leave it out where the admin did not touch it: a
+ * number read earlier would bring back what was sold since.
+ */
+export async function updateProduct(
+  database: Database,
+  id: string,
+  change: ProductChange,
+): Promise<Outcome<CatalogueProduct>> {
+  if (!isId(id)) return noProduct();
+  const checked = checkProductChange(change);
+  if (!checked.ok) return checked;
+  const { category } = checked.value;
+  return database.transaction(async (sql) => {
+    const writes = catalogueWriteStore(sql);
+    const store = catalogueStore(sql);
+    if (!(await store.hasProduct(id))) return noProduct();
+    if (category !== undefined && !(isId(category) && (await writes.hasCategory(category)))) {
+      return unknownCategory();
+    }
+    if (await writes.changeProduct(id, checked.value)) {
+      await announce(sql, tags.productList, tags.product(id.toLowerCase()));
+    }
+    return present(await store.productsByIds([id]));
+  });
+}
+
+/** Deletes a product. Orders hold their own copy of what was bought, and keep it. */
+export async function deleteProduct(database: Database, id: string): Promise<Outcome<null>> {
+  if (!isId(id)) return noProduct();
+  return database.transaction(async (sql) => {
+    if (!(await catalogueWriteStore(sql).deleteProduct(id))) return noProduct();
+    await announce(sql, tags.productList, tags.product(id.toLowerCase()));
+    return success(null);
+  });
+}
+
+const noProduct = () => failure("not_found", "This product is not there (any more)");
+
+const unknownCategory = () => refuseFields({ category: "is not there (any more): choose another" });
+
+function present([product]: readonly CatalogueProduct[]): Outcome<CatalogueProduct> {
+  return product ? success(product) : noProduct();
+}

@@ -1,0 +1,74 @@
+import { and, between, count, desc, eq, gt, ilike, inArray, or, type SQL } from "drizzle-orm";
+import { withDescendants } from "#shared/catalogue/category-tree.ts";
+import type { Sql } from "../database/connection.ts";
+import { categories, products } from "../database/schema.ts";
+import type { CatalogueProduct } from "./product.ts";
+import { asProduct, catalogueStore, productColumns } from "./store.ts";
+
+/** Which products an admin wants to see. */
+export interface ManagedWish {
+  /** Stands in the name or the SKU, taken literally, in whatever case. */
+  search?: string | undefined;
+  /** Id of a category: its products and those of all below it. */
+  category?: string | undefined;
+  /** Any pieces; the last few; none. */
+  stock?: "in" | "low" | "out" | undefined;
+  /** From 1. */
+  page: number;
+}
+
+export interface ManagedPage {
+  products: CatalogueProduct[];
+  /** Of the whole list. */
+  total: number;
+  /** At least 1. */
+  pages: number;
+}
+
+const PER_PAGE = 50;
+/** So few pieces are worth ordering more. */
+const LOW = 5;
+
+const stockIs = {
+  in: gt(products.stock, 0),
+  low: between(products.stock, 1, LOW),
+  out: eq(products.stock, 0),
+};
+
+/** Reads one page of the dashboard's list, newest first; a page past the end is empty. */
+export async function managedProducts(sql: Sql, wish: ManagedWish): Promise<ManagedPage> {
+  const wanted = await condition(sql, wish);
+  if (wanted === "nothing") return { products: [], total: 0, pages: 1 };
+  const [counted, rows] = await Promise.all([
+    sql.select({ total: count() }).from(products).where(wanted),
+    sql
+      .select(productColumns)
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(wanted)
+      .orderBy(desc(products.createdAt), desc(products.id))
+      .limit(PER_PAGE)
+      .offset((wish.page - 1) * PER_PAGE),
+  ]);
+  const total = counted[0]?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+  return { products: rows.map(asProduct), total, pages };
+}
+
+async function condition(sql: Sql, wish: ManagedWish): Promise<SQL | "nothing" | undefined> {
+  const { search = "", category, stock } = wish;
+  // The database holds every character but this one.
+  if (search.includes("\u0000")) return "nothing";
+  const conditions: (SQL | undefined)[] = [stock && stockIs[stock]];
+  if (search.trim() !== "") {
+    const pattern = `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
+    conditions.push(or(ilike(products.name, pattern), ilike(products.sku, pattern)));
+  }
+  if (category !== undefined) {
+    const all = await catalogueStore(sql).categories();
+    const id = category.toLowerCase();
+    if (!all.some(({ _id }) => _id === id)) return "nothing";
+    conditions.push(inArray(products.categoryId, [...withDescendants(all, id)]));
+  }
+  return and(...conditions);
+}

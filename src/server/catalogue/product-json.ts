@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { product as productShape } from "#shared/catalogue/contract.ts";
+import { toRupees } from "#shared/money.ts";
+import type { CatalogueProduct } from "./product.ts";
+
+/** A product as JSON carries it: money in rupees, times in ISO 8601. */
+export function productJson(product: CatalogueProduct): z.input<typeof productShape> {
+  return {
+    _id: product.id,
+    name: product.name,
+    slug: product.slug,
+    description: product.description,
+    price: toRupees(product.price),
+    quantity: product.stock,
+    category: product.category,
+    shipping: product.shipping,
+    photo: product.photos,
+    bulkDiscounts: product.bulkDiscounts,
+    createdAt: product.createdAt.toISOString(),
+    updatedAt: product.updatedAt.toISOString(),
+    sku: product.sku,
+    specifications: product.specifications,
+    origin: product.origin,
+    netQuantity: product.netQuantity,
+    hsn: product.hsn,
+    gstPercent: product.gstPercent,
+  };
+}

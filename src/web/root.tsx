@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { shopOf } from "./page-context.ts";
@@ -40,6 +41,18 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   if (!found.ok) console.error(`The header's categories could not be loaded: ${found.message}`);
   const categories = found.ok ? found.value.category.filter(({ parent }) => parent === null) : [];
   return { face, categories };
+}
+
+/**
+ * The frame's data hold from page to page; only who asks for the present address anew gets them
+ * anew. Otherwise every page that loads its data in the browser would cost a second call.
+ */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
 /** The document around every page, error pages too: pages fill `main`. */

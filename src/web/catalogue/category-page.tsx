@@ -120,7 +120,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <Breadcrumbs crumbs={crumbsOf(category, ancestors)} />
-      <div className="grid gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
           <h1>{category.name}</h1>
           {category.description && (

@@ -38,7 +38,7 @@ export function CategoryTree({ nodes, glances }: CategoryTreeProps) {
           Collapse all
         </Button>
       </div>
-      <ul ref={list} className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul ref={list} className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         {nodes.map((node, place) => (
           <li key={node.category._id} className="sheet p-4">
             <TopCategory node={node} glance={glances[node.category.slug]} priority={place < 3} />

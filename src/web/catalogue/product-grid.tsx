@@ -14,7 +14,7 @@ const widths = { 3: "xl:grid-cols-3", 4: "lg:grid-cols-3 xl:grid-cols-4" };
 /** Products as cards. */
 export function ProductGrid({ products, columns = 3, priority = 0 }: ProductGridProps) {
   return (
-    <ul className={`grid gap-3 sm:grid-cols-2 sm:gap-4 ${widths[columns]}`}>
+    <ul className={`grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 ${widths[columns]}`}>
       {products.map((product, place) => (
         <li key={product._id} className="min-w-0">
           <ProductCard product={product} priority={place < priority} />

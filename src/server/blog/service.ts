@@ -1,11 +1,11 @@
 import type { User } from "#shared/accounts/contract.ts";
+import { articleWords } from "#shared/blog/article-words.ts";
 import { isSlug } from "#shared/catalogue/slug.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { isId } from "../ids.ts";
 import { tags } from "../tags.ts";
-import { articleWords } from "./article-words.ts";
 import { checkArticle, type GivenArticle } from "./check-article.ts";
 import { type Article, type ArticleWords, blogStore } from "./store.ts";
 

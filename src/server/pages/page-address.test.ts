@@ -8,6 +8,7 @@ it.each([
   ["/search.data?q=mug", "/search.data?q=mug"],
   ["/category/mugs?x=1&cursor=abc", "/category/mugs?cursor=abc"],
   ["/product/mug?q=1", "/product/mug"],
+  ["/blogs?page=2&x=1&q=heat", "/blogs?q=heat&page=2"],
   ["/payment/callback?order_id=ORD1&signature=x", "/payment/callback"],
 ])("keeps %s under %s", (url, address) => {
   expect(keptAddress(url)).toBe(address);

@@ -5,6 +5,7 @@
 const meaningful: readonly { path: RegExp; query: readonly string[] }[] = [
   { path: /^\/search$/, query: ["q"] },
   { path: /^\/category\/[^/]+$/, query: ["cursor"] },
+  { path: /^\/blogs$/, query: ["q", "page"] },
 ];
 
 /** React Router asks for a page's data alone under this ending. */

@@ -1,3 +1,5 @@
+import { articleTeaser } from "../blog/article-teaser.ts";
+import { BlogCard } from "../blog/blog-card.tsx";
 import { loadHome } from "../catalogue/home-data.ts";
 import { HomeSection } from "../catalogue/home-section.tsx";
 import { HomeView } from "../catalogue/home-view.tsx";
@@ -5,6 +7,8 @@ import { shopOf } from "../page-context.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/alternate-page.ts";
+
+const TEASERS = 3;
 
 /** The home page under another address: search engines are sent to the one. */
 export function meta({ matches }: Route.MetaArgs) {
@@ -15,15 +19,29 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export function loader(args: Route.LoaderArgs) {
-  return loadHome(shopOf(args));
+export async function loader(args: Route.LoaderArgs) {
+  const shop = shopOf(args);
+  const [home, found] = await Promise.all([loadHome(shop), shop.call("getBlogs")]);
+  const newest = found.ok ? found.value.blogs.slice(0, TEASERS) : [];
+  return { home, articles: newest.map(articleTeaser) };
 }
 
 export default function AlternatePage({ loaderData }: Route.ComponentProps) {
+  const { home, articles } = loaderData;
   return (
-    <HomeView {...loaderData}>
+    <HomeView {...home}>
       <HomeSection title="From our blog" more={{ text: "All articles", to: "/blogs" }}>
-        <EmptyState title="No articles yet" />
+        {articles.length === 0 ? (
+          <EmptyState title="No articles yet" />
+        ) : (
+          <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+            {articles.map((article) => (
+              <li key={article.slug} className="min-w-0">
+                <BlogCard article={article} />
+              </li>
+            ))}
+          </ul>
+        )}
       </HomeSection>
     </HomeView>
   );

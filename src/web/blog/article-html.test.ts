@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { articleHtml } from "./article-html.ts";
+
+it("gives each chapter an address of its own", () => {
+  const { html, chapters } = articleHtml(
+    "<h2>A &amp; <em>B</em></h2><p>x</p><h2>A & B</h2><h2>नमस्ते</h2>",
+  );
+  expect(chapters).toEqual([
+    { id: "part-a-and-b", title: "A & B" },
+    { id: "part-a-and-b-2", title: "A & B" },
+    { id: "part-item", title: "नमस्ते" },
+  ]);
+  expect(html).toContain('<h2 id="part-a-and-b">A &amp; <em>B</em></h2><p>x</p>');
+});
+
+it("lets tables scroll by themselves", () => {
+  const table = "<table><tbody><tr><td>a</td></tr></tbody></table>";
+  const { html } = articleHtml(`${table}<p>&lt;table&gt;</p>${table}`);
+  expect(html.match(/<div /g)).toHaveLength(2);
+  expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
+  expect(html).toContain('aria-label="Table 2" tabindex="0"><table><tbody>');
+});

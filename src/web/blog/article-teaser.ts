@@ -1,0 +1,56 @@
+import { articleWords } from "#shared/blog/article-words.ts";
+import type { Blog } from "#shared/blog/contract.ts";
+
+/** An article as lists show it: its content stays on the server. */
+export interface ArticleTeaser extends Pick<Blog, "slug" | "title" | "thumbnail" | "createdAt"> {
+  /** The first sentences. */
+  teaser: string;
+  author: string;
+  /** `createdAt` for people, such as `12 June 2026`. */
+  date: string;
+}
+
+/** Characters that a teaser has at most. */
+const LONGEST = 200;
+
+const dates = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+
+/** A moment in ISO 8601 as a date at the shop's head office. */
+export function shownDate(moment: string): string {
+  return dates.format(new Date(moment));
+}
+
+/** An article as lists show it. */
+export function articleTeaser({
+  slug,
+  title,
+  thumbnail,
+  createdAt,
+  content,
+  author,
+}: Blog): ArticleTeaser {
+  return {
+    slug,
+    title,
+    thumbnail,
+    createdAt,
+    teaser: firstWords(content),
+    author: author.name,
+    date: shownDate(createdAt),
+  };
+}
+
+/** The whole sentences that fit of the first paragraphs, or the words of a long sentence. */
+export function firstWords(content: string): string {
+  // Headings and captions make no sentences: the first paragraphs do, where there are any.
+  const paragraphs = content
+    .match(/<p>.*?<\/p>/gs)
+    ?.slice(0, 3)
+    .join(" ");
+  const words = articleWords(paragraphs ?? content);
+  if (words.length <= LONGEST) return words;
+  const beginning = words.slice(0, LONGEST + 1);
+  const sentences = /^.*[.!?](?=\s)/s.exec(beginning)?.[0] ?? "";
+  if (sentences.length > LONGEST / 2) return sentences;
+  return `${beginning.slice(0, Math.max(beginning.lastIndexOf(" "), 1)).trim()} …`;
+}

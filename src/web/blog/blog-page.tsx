@@ -1,0 +1,175 @@
+import { data, isRouteErrorResponse, Link } from "react-router";
+import { shopOf } from "../page-context.ts";
+import { NotFound } from "../pages/not-found.tsx";
+import { PageFailed } from "../pages/page-failed.tsx";
+import { pageMeta } from "../shell/page-meta.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Picture } from "../ui/picture.tsx";
+import type { Route } from "./+types/blog-page.ts";
+import { ArticleBody } from "./article-body.tsx";
+import { articleData } from "./article-data.ts";
+import { type ArticleHtml, articleHtml } from "./article-html.ts";
+import { articleTeaser, firstWords, shownDate } from "./article-teaser.ts";
+import { BlogCard } from "./blog-card.tsx";
+import { relatedArticles } from "./related-articles.ts";
+
+const RELATED = 3;
+/** An article with fewer chapters needs no list of them. */
+const FEW_CHAPTERS = 3;
+
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+  if (!loaderData) {
+    return pageMeta(matches, { title: isMissing(error) ? "Error 404" : "Something went wrong" });
+  }
+  const { article, summary } = loaderData;
+  const { title, slug, thumbnail } = article;
+  return [
+    ...pageMeta(matches, {
+      title,
+      description: summary,
+      path: `/blog/${slug}`,
+      image: thumbnail,
+    }),
+    { "script:ld+json": articleData(matches[0].loaderData.face, article, summary) },
+  ];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call } = shopOf(args);
+  const found = await call("getBlog", { params: { slug: args.params.slug } });
+  if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
+  const { content, ...article } = found.value.blog;
+  // An addition: without it the page is shown all the same.
+  const others = await call("getBlogs");
+  const related = others.ok ? relatedArticles(found.value.blog, others.value.blogs, RELATED) : [];
+  return {
+    article,
+    ...articleHtml(content),
+    summary: firstWords(content) || article.title,
+    date: shownDate(article.createdAt),
+    furtherPictures: article.images.filter((url) => !content.includes(` src="${url}"`)),
+    related: related.map(articleTeaser),
+  };
+}
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const { article, html, chapters, date, furtherPictures, related } = loaderData;
+  return (
+    <div className="page pb-16">
+      <Breadcrumbs
+        crumbs={[
+          { name: "Home", to: "/" },
+          { name: "Blogs", to: "/blogs" },
+          { name: article.title },
+        ]}
+      />
+      <article key={article.slug}>
+        <header className="mb-8 grid items-center gap-x-10 gap-y-5 border-b-2 border-ink pb-6 md:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="min-w-0">
+            <h1 className="break-words">{article.title}</h1>
+            <p className="mt-3 text-muted">
+              By {article.author.name} · <time dateTime={article.createdAt}>{date}</time>
+            </p>
+          </div>
+          <div className="sheet flex aspect-[16/9] items-center justify-center overflow-hidden md:aspect-square">
+            <Picture
+              url={article.thumbnail}
+              alt=""
+              sizes="(min-width: 48rem) 18rem, 60vw"
+              priority
+              className="max-h-full"
+            />
+          </div>
+        </header>
+        <div className="grid gap-x-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+          <div className="min-w-0">
+            <ArticleBody html={html} />
+            <FurtherPictures title={article.title} pictures={furtherPictures} />
+          </div>
+          {chapters.length > FEW_CHAPTERS && <Chapters chapters={chapters} />}
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-14">
+          <h2 id="related" className="mb-5 border-b-2 border-ink pb-2">
+            Read on
+          </h2>
+          <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+            {related.map((each) => (
+              <li key={each.slug} className="min-w-0">
+                <BlogCard article={each} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6">
+            <Link to="/blogs" className="link py-1 font-semibold">
+              All blogs
+            </Link>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The pictures of an article that do not stand in its text. */
+function FurtherPictures({ title, pictures }: { title: string; pictures: string[] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul className="mt-8 grid max-w-[42rem] gap-3 sm:grid-cols-2">
+      {pictures.map((url, index) => (
+        <li key={url} className="sheet overflow-hidden">
+          <Picture
+            url={url}
+            alt={`${title}, picture ${index + 1}`}
+            sizes="(min-width: 40rem) 20rem, 90vw"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Chapters({ chapters }: Pick<ArticleHtml, "chapters">) {
+  return (
+    <nav aria-labelledby="chapters" className="no-print hidden lg:block">
+      <div className="sticky top-40 max-h-[calc(100dvh-12rem)] overflow-y-auto border-l-2 border-line pl-5">
+        <h2 id="chapters" className="font-sans text-sm font-semibold tracking-normal">
+          On this page
+        </h2>
+        <ol className="mt-2 text-sm">
+          {chapters.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="block py-1.5 text-link underline-offset-4 hover:underline"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isMissing(error)) return <PageFailed />;
+  return (
+    <>
+      <NotFound />
+      <div className="page -mt-12 flex flex-col items-center gap-4 pb-20 text-center">
+        <p>This blog is not there, or not any more.</p>
+        <ButtonLink to="/blogs" variant="secondary">
+          All blogs
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

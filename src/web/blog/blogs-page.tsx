@@ -1,0 +1,120 @@
+import { Newspaper } from "lucide-react";
+import { data } from "react-router";
+import { shopOf } from "../page-context.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { Route } from "./+types/blogs-page.ts";
+import { articleTeaser } from "./article-teaser.ts";
+import { BlogCard } from "./blog-card.tsx";
+import { BlogSearchBox } from "./blog-search-box.tsx";
+import { PageSteps } from "./page-steps.tsx";
+
+/** Articles on one page: full rows with the lead's double width. */
+const PAGE = 11;
+/** The first row's pictures load before others. */
+const FIRST_ROW = 2;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches, { title: "Error fetching blogs" });
+  const { asked, page } = loaderData;
+  if (asked) return pageMeta(matches, { title: `Blogs: ${asked}` });
+  return pageMeta(matches, {
+    title: page === 1 ? "Blogs" : `Blogs, page ${page}`,
+    description:
+      "How-tos from the workshop: temperatures and times, choosing a machine, keeping prints from fading.",
+    path: page === 1 ? "/blogs" : `/blogs?page=${page}`,
+  });
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call } = shopOf(args);
+  const query = new URL(args.request.url).searchParams;
+  const asked = (query.get("q") ?? "").trim().slice(0, 500);
+  const found = asked
+    ? await call("searchBlogs", { params: { text: asked } })
+    : await call("getBlogs");
+  if (!found.ok) throw data(null, { status: 503 });
+  const { blogs } = found.value;
+  const pages = Math.max(1, Math.ceil(blogs.length / PAGE));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
+  return {
+    asked,
+    total: blogs.length,
+    page,
+    pages,
+    articles: blogs.slice((page - 1) * PAGE, page * PAGE).map(articleTeaser),
+  };
+}
+
+export default function BlogsPage({ loaderData }: Route.ComponentProps) {
+  const { asked, total, page, pages, articles } = loaderData;
+  return (
+    <BlogsFrame asked={asked}>
+      {asked && (
+        <p role="status" className="tabular mb-5 text-lg font-semibold break-words">
+          {total === 0 ? "No blogs found" : `Found ${total} ${total === 1 ? "blog" : "blogs"}`}
+          {` for “${asked}”`}
+        </p>
+      )}
+      {total === 0 ? (
+        <NoBlogs asked={asked} />
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+          {articles.map((article, index) => {
+            const lead = index === 0 && page === 1 && !asked;
+            return (
+              <li key={article.slug} className={`min-w-0 ${lead ? "sm:col-span-2" : ""}`}>
+                <BlogCard article={article} heading="h2" lead={lead} priority={index < FIRST_ROW} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <PageSteps page={page} pages={pages} asked={asked} />
+    </BlogsFrame>
+  );
+}
+
+function BlogsFrame({ asked, children }: { asked: string; children: React.ReactNode }) {
+  return (
+    <div className="page pb-16">
+      <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: "Blogs" }]} />
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b-2 border-ink pt-2 pb-5">
+        <h1>Blogs</h1>
+        <BlogSearchBox asked={asked} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function NoBlogs({ asked }: { asked: string }) {
+  return (
+    <EmptyState title="No blogs found" icon={<Newspaper className="size-10" />}>
+      <p className="max-w-md text-muted">
+        {asked
+          ? "The search takes your words as they stand. Try one word, or part of it."
+          : "Here we write about temperatures and times, choosing a machine, and prints that last."}
+      </p>
+      <ButtonLink to={asked ? "/blogs" : "/help-center"} variant="secondary">
+        {asked ? "All blogs" : "Go to the help center"}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <BlogsFrame asked="">
+      <Notice tone="error" title="Error fetching blogs" live>
+        <p className="mb-3">Check your connection and try again.</p>
+        <Button variant="secondary" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      </Notice>
+    </BlogsFrame>
+  );
+}

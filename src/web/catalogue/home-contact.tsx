@@ -23,7 +23,7 @@ export function HomeContact() {
   const face = useShopFace();
   return (
     <HomeSection title="Talk to us">
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div>
           <ul>
             <Row icon={<Phone className="size-5" />}>

@@ -30,7 +30,7 @@ export function InfoPage({ title, lead, children }: InfoPageProps) {
         <h1>{title}</h1>
         <p className="mt-3 max-w-3xl text-lg text-muted">{lead}</p>
       </header>
-      <div className="grid gap-x-16 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="prose text-[1.0625rem]">{children}</div>
         <aside className="space-y-6">
           <nav aria-label="Information" className="sheet py-2">

@@ -44,21 +44,20 @@ export function Dialog({ open, onClose, title, children, className = "max-w-lg" 
       className={`m-auto w-[calc(100%-2rem)] rounded-lg border border-line bg-surface text-ink shadow-raised open:animate-slide-in ${className}`}
     >
       {open && (
-        <div className="p-5">
-          <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="min-w-0 pt-2 text-xl">
-              {title}
-            </h2>
-            <button
-              type="button"
-              onClick={onClose}
-              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
-            >
-              <X aria-hidden="true" className="size-5" />
-              <span className="sr-only">Close</span>
-            </button>
-          </div>
+        <div className="relative p-5">
+          <h2 id={titleId} className="mr-10 mb-4 text-xl">
+            {title}
+          </h2>
           {children}
+          {/* Last in order, so that the focus begins at what the dialog asks for. */}
+          <button
+            type="button"
+            onClick={onClose}
+            className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-md hover:bg-paper-deep"
+          >
+            <X aria-hidden="true" className="size-5" />
+            <span className="sr-only">Close</span>
+          </button>
         </div>
       )}
     </dialog>

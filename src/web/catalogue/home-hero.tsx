@@ -33,7 +33,7 @@ export function HomeHero() {
         </div>
         <Picture
           url={HERO_PICTURE}
-          alt="A workshop bench with a printer, a heat press and printed mugs and shirts"
+          alt="A workbench with an open heat press, ink bottles, printed mugs, rolls of vinyl and T-shirts"
           sizes="(min-width: 64rem) 58vw, 100vw"
           priority
           className="h-full max-h-128 object-cover"

@@ -35,13 +35,14 @@ export function AddToCartButton({ product, addedMessage, className = "" }: AddTo
   return (
     <>
       <Button
+        variant={soldOut ? "secondary" : "primary"}
         disabled={soldOut}
         onClick={ask}
         onPointerEnter={prepare}
         onFocus={prepare}
         className={className}
       >
-        <ShoppingCart aria-hidden="true" className="size-5 shrink-0" />
+        {!soldOut && <ShoppingCart aria-hidden="true" className="size-5 shrink-0" />}
         {soldOut ? "Out of stock" : "Add to cart"}
         <span className="sr-only">: {product.name}</span>
       </Button>

@@ -55,7 +55,7 @@ function Branches({ nodes, path, current }: BranchesProps) {
             to={`/category/${category.slug}`}
             prefetch="intent"
             aria-current={category._id === current ? "page" : undefined}
-            className={`flex min-h-11 items-center border-l-3 px-2 py-1.5 leading-snug hover:bg-paper-deep lg:min-h-9 ${markOf(category._id, path, current)}`}
+            className={`flex min-h-11 items-center border-l-3 px-2 py-1.5 leading-snug wrap-anywhere hover:bg-paper-deep lg:min-h-9 ${markOf(category._id, path, current)}`}
           >
             {category.name}
           </Link>

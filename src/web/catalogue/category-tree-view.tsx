@@ -63,7 +63,7 @@ function TopCategory({ node: { category, children }, glance, priority }: TopCate
           <ProductPicture url={glance?.photo} alt="" sizes="6rem" priority={priority} />
         </div>
         <div className="min-w-0 flex-1">
-          <h2 className="text-xl">
+          <h2 className="text-xl wrap-anywhere">
             <Link
               to={`/category/${category.slug}`}
               prefetch="intent"
@@ -77,7 +77,7 @@ function TopCategory({ node: { category, children }, glance, priority }: TopCate
               <p className="tabular mt-0.5 text-sm text-muted">
                 {groupedNumber(glance.total)} {glance.total === 1 ? "product" : "products"}
               </p>
-              <p className="mt-1 line-clamp-3 text-sm">{glance.description}</p>
+              <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{glance.description}</p>
             </>
           )}
         </div>
@@ -109,7 +109,7 @@ function Branch({ nodes, of }: { nodes: readonly CategoryNode<Category>[]; of: s
             <Link
               to={`/category/${category.slug}`}
               prefetch="intent"
-              className="flex min-h-11 items-center py-2 leading-snug lg:min-h-9 lg:py-1 text-link underline-offset-4 hover:underline"
+              className="flex min-h-11 items-center py-2 leading-snug wrap-anywhere lg:min-h-9 lg:py-1 text-link underline-offset-4 hover:underline"
             >
               {category.name}
             </Link>

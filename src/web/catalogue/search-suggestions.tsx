@@ -24,7 +24,7 @@ export function SearchSuggestions({ categories, newest }: SearchSuggestionsProps
                 <Link
                   to={`/category/${slug}`}
                   prefetch="intent"
-                  className="sheet inline-flex min-h-11 items-center px-4 py-1.5 font-heading font-medium hover:border-line-strong hover:bg-paper-deep"
+                  className="sheet inline-flex min-h-11 items-center px-4 py-1.5 font-heading font-medium wrap-anywhere hover:border-line-strong hover:bg-paper-deep"
                 >
                   {name}
                 </Link>

@@ -16,7 +16,7 @@ export function productData(origin: string, product: Product) {
     ...(sku && { sku }),
     ...(description && { description }),
     category: category.name,
-    image: photo.map((url) => new URL(url, origin).href),
+    image: photo.map((url) => (url.startsWith("/") ? origin + url : url)),
     additionalProperty: product.specifications.map((specification) => ({
       "@type": "PropertyValue",
       ...specification,

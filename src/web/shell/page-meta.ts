@@ -34,7 +34,9 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   );
   if (page.description) tags.push({ property: "og:description", content: page.description });
   if (page.image) {
-    tags.push({ property: "og:image", content: new URL(page.image, origin).href });
+    // Joined, not parsed: an address that the owner mistyped must not break the page.
+    const image = page.image.startsWith("/") ? origin + page.image : page.image;
+    tags.push({ property: "og:image", content: image });
     tags.push({ name: "twitter:card", content: "summary_large_image" });
   }
   return tags;

@@ -1,20 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { type Variant, variantQuantity } from "#shared/cart/cart.ts";
-import { unitPriceAt } from "#shared/cart/price-cart.ts";
-import type { Product } from "#shared/catalogue/contract.ts";
-import { formatMoney, rupees, times } from "#shared/money.ts";
-import { groupedNumber } from "../catalogue/grouped-number.ts";
+import { rupees } from "#shared/money.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Price } from "../ui/price.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { addToCart, useCart } from "./cart-store.ts";
-import { inWords, readPieces, tooMany } from "./pieces.ts";
-
-type OfferedProduct = Pick<
-  Product,
-  "_id" | "name" | "slug" | "photo" | "price" | "quantity" | "bulkDiscounts"
->;
+import { readPieces, tooMany } from "./pieces.ts";
+import { BulkOption, type OfferedProduct, Option, Outcome } from "./quantity-options.tsx";
 
 interface AddToCartDialogProps {
   product: OfferedProduct;
@@ -119,7 +112,7 @@ function QuantityForm({
               inputMode="numeric"
               autoComplete="off"
               maxLength={9}
-              className="tabular min-h-11 w-28 rounded-md border border-field bg-surface px-3 py-2 text-right text-base"
+              className="tabular min-h-11 w-20 rounded-md border border-field bg-surface px-3 py-2 text-right text-base"
             />
           </Option>
         </div>
@@ -135,87 +128,5 @@ function QuantityForm({
         {product.quantity === 0 ? "Out of stock" : "Add to cart"}
       </Button>
     </form>
-  );
-}
-
-interface OptionProps {
-  checked: boolean;
-  onChoose: () => void;
-  disabled?: boolean;
-  children: React.ReactNode;
-}
-
-function Option({ checked, onChoose, disabled = false, children }: OptionProps) {
-  return (
-    <label
-      className={`flex min-h-13 items-center gap-3 rounded-md border px-3 py-1.5 ${checked ? "border-link bg-info-soft" : "border-line-strong"} ${disabled ? "text-muted" : ""}`}
-    >
-      <input
-        type="radio"
-        name="variant"
-        checked={checked}
-        disabled={disabled}
-        onChange={onChoose}
-        className="size-5 shrink-0"
-      />
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {children}
-      </span>
-    </label>
-  );
-}
-
-interface BulkOptionProps extends Omit<OptionProps, "children" | "disabled"> {
-  product: OfferedProduct;
-  quantity: number;
-  discount: number;
-}
-
-function BulkOption({ product, quantity, discount, ...option }: BulkOptionProps) {
-  const full = rupees(product.price);
-  const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, quantity);
-  const enough = quantity <= product.quantity;
-  return (
-    <Option {...option} disabled={!enough}>
-      <span>
-        <span className="block font-semibold">
-          {inWords(quantity)}
-          {discount > 0 && (
-            <span className="ml-2 rounded-sm bg-marigold-soft px-1.5 text-sm">{discount}% off</span>
-          )}
-        </span>
-        <span className="tabular block text-sm">
-          {enough
-            ? `${groupedNumber(quantity)} × ${formatMoney(unitPrice)}`
-            : `Only ${groupedNumber(product.quantity)} in stock`}
-        </span>
-      </span>
-      <Price money={times(unitPrice, quantity)} was={times(full, quantity)} />
-    </Option>
-  );
-}
-
-interface OutcomeProps {
-  product: OfferedProduct;
-  pieces: number;
-  inCart: number;
-}
-
-/** What so many pieces cost, priced together with those of the product that are in the cart. */
-function Outcome({ product, pieces, inCart }: OutcomeProps) {
-  const full = rupees(product.price);
-  const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, pieces + inCart);
-  return (
-    <>
-      <p className="tabular">
-        {inWords(pieces)} at <Price money={unitPrice} was={full} /> each:{" "}
-        <strong>{formatMoney(times(unitPrice, pieces))}</strong>
-      </p>
-      {inCart > 0 && (
-        <p className="text-muted">
-          Priced together with {groupedNumber(inCart)} already in your cart.
-        </p>
-      )}
-    </>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { type CartLine, type Variant, variantQuantity } from "#shared/cart/cart.ts";
 import { MAX_PIECES } from "#shared/checkout/limits.ts";
 import { rupees, times } from "#shared/money.ts";
-import { groupedNumber } from "../catalogue/grouped-number.ts";
 import { ProductPicture } from "../catalogue/product-picture.tsx";
 import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
@@ -63,7 +62,7 @@ export function CartLineRow({ line, siblings, left, onRemove }: CartLineRowProps
           onIncrease={() => increase(_id, variant)}
           onDecrease={() => decrease(_id, variant)}
         />
-        <Button variant="quiet" onClick={onRemove} className="-mr-4 text-error">
+        <Button variant="quiet" onClick={onRemove} className="-mr-4">
           <Trash2 aria-hidden="true" className="size-4 shrink-0" />
           {siblings > 1 ? `Remove all ${siblings} lines` : "Remove"}
           <span className="sr-only"> of {name}</span>
@@ -76,10 +75,9 @@ export function CartLineRow({ line, siblings, left, onRemove }: CartLineRowProps
   );
 }
 
-/** How a line was chosen. */
+/** How a line was chosen; its quantity may have become another since. */
 function variantInWords(variant: Variant): string {
-  const pieces = variantQuantity(variant);
-  if (variant.startsWith("bulk_")) return `Bulk pack of ${groupedNumber(pieces)}`;
-  if (variant.startsWith("manual_")) return `Chosen quantity: ${inWords(pieces)}`;
-  return "Single piece";
+  if (variant === "single") return "Single piece";
+  if (variant.startsWith("manual_")) return "Chosen quantity";
+  return `Bulk, from ${inWords(variantQuantity(variant))}`;
 }

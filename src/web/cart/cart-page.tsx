@@ -12,6 +12,7 @@ import { CartLineRow } from "./cart-line-row.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { removeFromCart, useCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
+import { gstInCart } from "./gst-in-cart.ts";
 import { type Mending, useMendedCart } from "./use-mended-cart.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -35,7 +36,7 @@ export default function CartPage() {
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         Cart
       </h1>
-      <div aria-live="polite" className="mt-4 grid gap-3 empty:hidden">
+      <div aria-live="polite" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         <MendingNotice mending={mending} onRetry={mend} />
       </div>
       {!ready && <CartSkeleton />}
@@ -54,7 +55,12 @@ export default function CartPage() {
             ))}
           </ul>
           <div className="grid gap-6">
-            <CartSummary lines={lines} total={total} pieces={pieces} />
+            <CartSummary
+              lines={lines}
+              total={total}
+              pieces={pieces}
+              gst={gstInCart(lines, mending.products)}
+            />
             <Checkout total={total} onCartChanged={mend} />
           </div>
         </div>

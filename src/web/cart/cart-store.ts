@@ -10,6 +10,7 @@ import {
   removeProduct,
   type Variant,
 } from "#shared/cart/cart.ts";
+import type { MendedCart } from "#shared/cart/mend-cart.ts";
 import { cartKey } from "#shared/cart/stored-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { type Money, paise } from "#shared/money.ts";
@@ -80,9 +81,15 @@ export function decrease(productId: Product["_id"], variant: Variant): void {
   change((lines) => decreaseLine(lines, productId, variant));
 }
 
-/** Puts mended lines in the cart's place. */
-export function replaceCart(lines: CartLine[]): void {
-  change(() => lines);
+/** Mends the lines as they are stored now; answers the sentences about what changed. */
+export function mendWith(mend: (lines: CartLine[]) => MendedCart): string[] {
+  let changes: string[] = [];
+  change((lines) => {
+    const mended = mend(lines);
+    changes = mended.changes;
+    return mended.lines;
+  });
+  return changes;
 }
 
 /** Takes what a paid order was for out of the signed-in user's cart, once. */
@@ -94,8 +101,10 @@ export function takePaidFromCart(orderId: string): void {
 
 /** Changes what is stored now, which another tab may have written a moment ago. */
 function change(alter: (lines: CartLine[]) => CartLine[]): void {
-  const lines = alter(storedCart(localItems, owner));
-  storeCart(localItems, owner, lines);
+  const before = storedCart(localItems, owner);
+  const lines = alter(before);
+  // Nothing is written needlessly: another tab's newer cart may not have reached this one yet.
+  if (JSON.stringify(lines) !== JSON.stringify(before)) storeCart(localItems, owner, lines);
   show(lines);
 }
 

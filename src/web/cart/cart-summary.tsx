@@ -6,10 +6,12 @@ interface CartSummaryProps {
   lines: readonly CartLine[];
   total: Money;
   pieces: number;
+  /** The GST that the total contains, where it is known. */
+  gst: Money | undefined;
 }
 
 /** What the cart costs in one figure, and what it is made up of. */
-export function CartSummary({ lines, total, pieces }: CartSummaryProps) {
+export function CartSummary({ lines, total, pieces, gst }: CartSummaryProps) {
   const full = sum(lines.map(({ fullPrice, quantity }) => times(rupees(fullPrice), quantity)));
   const saved = paise(full - total);
   return (
@@ -17,7 +19,7 @@ export function CartSummary({ lines, total, pieces }: CartSummaryProps) {
       <h2 id="summary" className="mb-4 text-xl">
         Summary
       </h2>
-      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-y-2">
         <dt>{inWords(pieces)}</dt>
         <dd className="text-right">{formatMoney(full)}</dd>
         {saved > 0 && (
@@ -33,8 +35,9 @@ export function CartSummary({ lines, total, pieces }: CartSummaryProps) {
           {formatMoney(total)}
         </dd>
       </dl>
-      <p className="mt-2 text-sm text-muted">
-        GST is included. You pay this amount and nothing on top.
+      <p className="tabular mt-2 text-sm text-muted">
+        {gst === undefined ? "GST is included." : `Includes GST of ${formatMoney(gst)}.`} You pay
+        this amount and nothing on top.
       </p>
     </section>
   );

@@ -15,8 +15,8 @@ const button =
   "grid size-11 shrink-0 place-items-center hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent";
 
 /**
- * Pieces of a line, one more or less. At an end the control stays where the focus is and does
- * nothing: a disabled one would lose it.
+ * Pieces of a line, one more or less. At 1 the control merely leaves it at 1; at the stock's end it
+ * says so but keeps the focus, which a disabled one would lose.
  */
 export function QuantityStepper({
   name,
@@ -25,15 +25,13 @@ export function QuantityStepper({
   onIncrease,
   onDecrease,
 }: QuantityStepperProps) {
-  const mayDecrease = quantity > 1;
   return (
     <div className="inline-flex items-center rounded-md border border-field bg-surface">
       <button
         type="button"
         aria-label={`Decrease quantity of ${name}`}
-        aria-disabled={!mayDecrease}
-        onClick={() => mayDecrease && onDecrease()}
-        className={button}
+        onClick={onDecrease}
+        className={`${button} ${quantity > 1 ? "" : "text-muted"}`}
       >
         <Minus aria-hidden="true" className="size-4" />
       </button>
@@ -46,7 +44,7 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={`Increase quantity of ${name}`}
-        aria-disabled={!mayIncrease}
+        aria-disabled={!mayIncrease || undefined}
         onClick={() => mayIncrease && onIncrease()}
         className={button}
       >

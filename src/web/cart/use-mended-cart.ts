@@ -4,7 +4,7 @@ import type { Product } from "#shared/catalogue/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { sessionItems } from "../browser-storage.ts";
 import { heldPieces } from "../checkout/order-attempt.ts";
-import { currentCart, replaceCart, useCart } from "./cart-store.ts";
+import { currentCart, mendWith, useCart } from "./cart-store.ts";
 import { presentProducts } from "./present-products.ts";
 
 export interface Mending {
@@ -36,8 +36,7 @@ export function useMendedCart(): Mending & { mend: () => Promise<void> } {
     if (!present) return setMending((before) => ({ ...before, state: "unreachable" }));
     const available = withHeld(present, held);
     // What went into the cart meanwhile is unknown here and stays as it is.
-    const { lines, changes } = mendCart(currentCart().lines, available);
-    replaceCart(lines);
+    const changes = mendWith((lines) => mendCart(lines, available));
     const products = new Map(
       [...available].flatMap(([id, product]) => (product ? [[id, product] as const] : [])),
     );

@@ -1,14 +1,12 @@
 import { CircleAlert, CircleCheck, Clock, LogIn } from "lucide-react";
-import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Payment } from "#shared/checkout/contract.ts";
-import { formatMoney, rupees } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
 import { pageMeta } from "../shell/page-meta.ts";
-import { useShopFace } from "../shell/root-data.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/payment-result-page.ts";
+import { Facts, Outcome, Spinner, Support } from "./payment-outcome.tsx";
 import { usePaymentResult } from "./use-payment-result.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -82,7 +80,7 @@ function Result({ result, again, pathname, search }: ResultProps) {
             </>
           }
         >
-          <Facts payment={result.payment} />
+          <Facts payment={result.payment} number={result.number} />
         </Outcome>
       );
     case "failed":
@@ -151,66 +149,6 @@ function MissingOrder() {
     >
       <Support />
     </Outcome>
-  );
-}
-
-interface OutcomeProps {
-  icon: ReactNode;
-  title: string;
-  actions?: ReactNode;
-  children?: ReactNode;
-}
-
-function Outcome({ icon, title, actions, children }: OutcomeProps) {
-  return (
-    <>
-      <div aria-hidden="true" className="mb-4 flex justify-center *:size-12">
-        {icon}
-      </div>
-      <h1 className="text-2xl">{title}</h1>
-      <div className="mt-4 grid gap-4">{children}</div>
-      {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
-    </>
-  );
-}
-
-function Spinner() {
-  return (
-    <span className="block animate-spin rounded-full border-4 border-link border-r-transparent" />
-  );
-}
-
-function Facts({ payment: { order_id, amount, payment_method } }: { payment: Payment }) {
-  return (
-    <dl className="tabular mx-auto grid grid-cols-[auto_auto] gap-x-6 gap-y-1 border-y border-line py-3 text-left">
-      <dt className="text-muted">Order number</dt>
-      <dd className="font-semibold break-all">{order_id}</dd>
-      <dt className="text-muted">Amount</dt>
-      <dd className="font-semibold">{formatMoney(rupees(amount))}</dd>
-      {payment_method && (
-        <>
-          <dt className="text-muted">Paid by</dt>
-          <dd className="font-semibold">{payment_method}</dd>
-        </>
-      )}
-    </dl>
-  );
-}
-
-function Support() {
-  const { email, phone } = useShopFace();
-  return (
-    <p>
-      Write to{" "}
-      <a href={`mailto:${email}`} className="link break-words">
-        {email}
-      </a>{" "}
-      or call{" "}
-      <a href={`tel:${phone.replaceAll(" ", "")}`} className="link whitespace-nowrap">
-        {phone}
-      </a>
-      .
-    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Payment } from "#shared/checkout/contract.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { sessionItems } from "../browser-storage.ts";
 import { callShop } from "../call-shop.ts";
@@ -13,7 +14,9 @@ import { nextLook, readWord } from "./payment-progress.ts";
  */
 export type PaymentResult =
   | { state: "pending" | "unverified" | "signed_out" }
-  | { state: "waiting" | "success" | "failed"; payment: Payment };
+  | { state: "waiting" | "failed"; payment: Payment }
+  /** `number` as the order is called everywhere else, once it is known. */
+  | { state: "success"; payment: Payment; number?: string };
 
 const pending: PaymentResult = { state: "pending" };
 
@@ -33,19 +36,30 @@ export function usePaymentResult(orderId: string | undefined): {
     if (!userId) return setResult({ state: "signed_out" });
     setResult(pending);
     const asking = new AbortController();
-    void askUntilKnown(orderId, asking.signal).then((known) => {
-      if (asking.signal.aborted) return;
-      if (known.state === "success") {
-        takePaidFromCart(orderId);
-        forgetAttempt(sessionItems);
-      }
-      setResult(known);
+    const tell = (known: PaymentResult) => {
+      if (!asking.signal.aborted) setResult(known);
+    };
+    void askUntilKnown(orderId, asking.signal).then(async (known) => {
+      tell(known);
+      if (asking.signal.aborted || known.state !== "success") return;
+      takePaidFromCart(orderId);
+      forgetAttempt(sessionItems);
+      const number = await orderNumber(orderId);
+      if (number) tell({ ...known, number });
     });
     return () => asking.abort();
   }, [ready, userId, orderId, round]);
 
   const again = useCallback(() => setRound((count) => count + 1), []);
   return { result, again };
+}
+
+/** The number of one's order by its payment order id. */
+async function orderNumber(orderId: string): Promise<string | undefined> {
+  const answer = await callShop("getUserOrders");
+  if (!answer.ok) return undefined;
+  const paid = answer.value.orders.find((order) => order.orderId === orderId);
+  return paid && shownOrderNumber(paid._id);
 }
 
 async function askUntilKnown(orderId: string, stop: AbortSignal): Promise<PaymentResult> {

@@ -44,7 +44,7 @@ export function OrderSheet({ order }: { order: Order }) {
             <Price money={rupees(order.totalAmount)} />
           </p>
           <p className="text-sm">{text}</p>
-          <p className="text-xs break-all text-muted">{order.orderId}</p>
+          <p className="text-sm break-words text-muted">Payment reference {order.orderId}</p>
           {payable && (
             <ButtonLink to="/cart" variant="secondary" className="no-print mt-2">
               Pay from your cart

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { unitPriceAt } from "#shared/cart/price-cart.ts";
+import type { Product } from "#shared/catalogue/contract.ts";
+import { formatMoney, rupees, times } from "#shared/money.ts";
+import { groupedNumber } from "../catalogue/grouped-number.ts";
+import { Price } from "../ui/price.tsx";
+import { inWords } from "./pieces.ts";
+
+/** What choosing a quantity needs of a product. */
+export type OfferedProduct = Pick<
+  Product,
+  "_id" | "name" | "slug" | "photo" | "price" | "quantity" | "bulkDiscounts"
+>;
+
+interface OptionProps {
+  checked: boolean;
+  onChoose: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** A way to choose how many. */
+export function Option({ checked, onChoose, disabled = false, children }: OptionProps) {
+  return (
+    <label
+      className={`flex min-h-13 items-center gap-3 rounded-md border px-3 py-1.5 ${checked ? "border-link bg-info-soft" : "border-line-strong"} ${disabled ? "text-muted" : ""}`}
+    >
+      <input
+        type="radio"
+        name="variant"
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+        className="size-5 shrink-0"
+      />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        {children}
+      </span>
+    </label>
+  );
+}
+
+interface BulkOptionProps extends Omit<OptionProps, "children" | "disabled"> {
+  product: OfferedProduct;
+  quantity: number;
+  discount: number;
+}
+
+/** A tier: what so many pieces cost, and would cost without it. */
+export function BulkOption({ product, quantity, discount, ...option }: BulkOptionProps) {
+  const full = rupees(product.price);
+  const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, quantity);
+  const enough = quantity <= product.quantity;
+  return (
+    <Option {...option} disabled={!enough}>
+      <span>
+        <span className="block font-semibold">
+          {inWords(quantity)}
+          {discount > 0 && (
+            <span className="ml-2 rounded-sm bg-marigold-soft px-1.5 text-sm">{discount}% off</span>
+          )}
+        </span>
+        <span className="tabular block text-sm">
+          {enough
+            ? `${groupedNumber(quantity)} × ${formatMoney(unitPrice)}`
+            : `Only ${groupedNumber(product.quantity)} in stock`}
+        </span>
+      </span>
+      <Price money={times(unitPrice, quantity)} was={times(full, quantity)} />
+    </Option>
+  );
+}
+
+interface OutcomeProps {
+  product: OfferedProduct;
+  pieces: number;
+  inCart: number;
+}
+
+/** What so many pieces cost, priced together with those of the product that are in the cart. */
+export function Outcome({ product, pieces, inCart }: OutcomeProps) {
+  const full = rupees(product.price);
+  const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, pieces + inCart);
+  return (
+    <>
+      <p className="tabular">
+        {inWords(pieces)} at <Price money={unitPrice} was={full} /> each:{" "}
+        <strong>{formatMoney(times(unitPrice, pieces))}</strong>
+      </p>
+      {inCart > 0 && (
+        <p className="text-muted">
+          Priced together with {groupedNumber(inCart)} already in your cart.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import type { Payment } from "#shared/checkout/contract.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
+import { useShopFace } from "../shell/root-data.ts";
+
+interface OutcomeProps {
+  icon: ReactNode;
+  title: string;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** How a payment stands: an icon, what happened, what to do. */
+export function Outcome({ icon, title, actions, children }: OutcomeProps) {
+  return (
+    <>
+      <div aria-hidden="true" className="mb-4 flex justify-center *:size-12">
+        {icon}
+      </div>
+      <h1 className="text-2xl">{title}</h1>
+      <div className="mt-4 grid gap-4">{children}</div>
+      {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </>
+  );
+}
+
+/** While it is being asked about. */
+export function Spinner() {
+  return (
+    <span className="block animate-spin rounded-full border-4 border-link border-r-transparent" />
+  );
+}
+
+interface FactsProps {
+  payment: Payment;
+  /** As the order is called everywhere else, where it is known. */
+  number?: string | undefined;
+}
+
+/** Which order it is, and for how much. */
+export function Facts({ payment: { order_id, amount, payment_method }, number }: FactsProps) {
+  return (
+    <dl className="tabular mx-auto grid grid-cols-[auto_auto] gap-x-6 gap-y-1 border-y border-line py-3 text-left">
+      {number && (
+        <>
+          <dt className="text-muted">Order number</dt>
+          <dd className="font-semibold">#{number}</dd>
+        </>
+      )}
+      <dt className="text-muted">Payment reference</dt>
+      <dd className="font-semibold break-all">{order_id}</dd>
+      <dt className="text-muted">Amount</dt>
+      <dd className="font-semibold">{formatMoney(rupees(amount))}</dd>
+      {payment_method && (
+        <>
+          <dt className="text-muted">Paid by</dt>
+          <dd className="font-semibold">{payment_method}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Whom to ask. */
+export function Support() {
+  const { email, phone } = useShopFace();
+  return (
+    <p>
+      Write to{" "}
+      <a href={`mailto:${email}`} className="link break-words">
+        {email}
+      </a>{" "}
+      or call{" "}
+      <a href={`tel:${phone.replaceAll(" ", "")}`} className="link whitespace-nowrap">
+        {phone}
+      </a>
+      .
+    </p>
+  );
+}

@@ -10,6 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { addition } from "./addition.ts";
 import { shopOf } from "./page-context.ts";
 import { NotFound } from "./pages/not-found.tsx";
 import { PageFailed } from "./pages/page-failed.tsx";
@@ -37,9 +38,8 @@ export function links(): Route.LinkDescriptors {
 /** What every page's header and footer show. Without categories the page is shown all the same. */
 export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   const { call, face } = shopOf(args);
-  const found = await call("getCategories");
-  if (!found.ok) console.error(`The header's categories could not be loaded: ${found.message}`);
-  const categories = found.ok ? found.value.category.filter(({ parent }) => parent === null) : [];
+  const found = await addition(call("getCategories"));
+  const categories = found?.category.filter(({ parent }) => parent === null) ?? [];
   return { face, categories };
 }
 

@@ -2,6 +2,7 @@ import { PackageOpen } from "lucide-react";
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
+import { addition } from "../addition.ts";
 import { shopOf } from "../page-context.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -62,7 +63,7 @@ export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> 
       params: { slug },
       query: { limit: PAGE, ...(cursor !== null && { cursor }) },
     }),
-    call("getCategories"),
+    addition(call("getCategories")),
   ]);
   if (!listed.ok) {
     if (listed.code === "unavailable") throw data(null, { status: 503 });
@@ -78,7 +79,7 @@ export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> 
     total,
     category,
     ancestors,
-    categories: tree.ok ? tree.value.category : [...ancestors, category],
+    categories: tree?.category ?? [...ancestors, category],
   };
 }
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { categoryTree } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
+import { addition } from "../addition.ts";
 import { shopOf } from "../page-context.ts";
-import { PageFailed } from "../pages/page-failed.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Button } from "../ui/button.tsx";
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { call } = shopOf(args);
   const found = await call("getCategories");
-  if (!found.ok) return data({ categories: null, glances: {} }, { status: 503 });
+  if (!found.ok) throw data(null, { status: 503 });
   const { category: categories } = found.value;
   const top = categoryTree(categories).map(({ category }) => category);
   // Pictures and counts are decoration: a category that fails to give them is shown without.
@@ -31,9 +31,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { categories, glances: Object.fromEntries(glances) };
 
   async function glanceAt({ slug }: Category): Promise<[slug: string, CategoryGlance | undefined]> {
-    const listed = await call("getProductsOfCategory", { params: { slug }, query: { limit: 1 } });
-    if (!listed.ok) return [slug, undefined];
-    const { products, total, category } = listed.value;
+    const listed = await addition(
+      call("getProductsOfCategory", { params: { slug }, query: { limit: 1 } }),
+    );
+    if (!listed) return [slug, undefined];
+    const { products, total, category } = listed;
     return [slug, { photo: products[0]?.photo[0], total, description: category.description }];
   }
 }
@@ -42,26 +44,37 @@ export default function CategoryTreePage({ loaderData }: Route.ComponentProps) {
   const { categories, glances } = loaderData;
   return (
     <div className="page pb-16">
-      <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: "All categories" }]} />
-      <h1 className="mb-6">All categories</h1>
-      {categories === null && (
-        <Notice tone="error" title="Something went wrong in getting categories">
-          <p className="mt-1">The rest of the shop may still work: try the search, or try again.</p>
-          <Button variant="secondary" className="mt-3" onClick={() => window.location.reload()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-      {categories?.length === 0 && (
+      <Heading />
+      {categories.length === 0 ? (
         <EmptyState title="There are no categories yet">
           <p>Come back soon: the shelves are being filled.</p>
         </EmptyState>
-      )}
-      {categories && categories.length > 0 && (
+      ) : (
         <CategoryTree nodes={categoryTree(categories)} glances={glances} />
       )}
     </div>
   );
 }
 
-export const ErrorBoundary = PageFailed;
+function Heading() {
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: "All categories" }]} />
+      <h1 className="mb-2">All categories</h1>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="page pb-16">
+      <Heading />
+      <Notice tone="error" title="Something went wrong in getting categories" className="mt-4">
+        <p className="mt-1">The rest of the shop may still work: try the search, or try again.</p>
+        <Button variant="secondary" className="mt-3" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      </Notice>
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
+import { addition } from "../addition.ts";
 import { shopOf } from "../page-context.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -38,16 +39,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
   const { product } = found.value;
   const [related, tree] = await Promise.all([
-    call("getRelatedProducts", {
-      params: { productId: product._id, categoryId: product.category._id },
-    }),
-    call("getCategories"),
+    addition(
+      call("getRelatedProducts", {
+        params: { productId: product._id, categoryId: product.category._id },
+      }),
+    ),
+    addition(call("getCategories")),
   ]);
   return {
     product,
-    // Both are additions: without them the page is shown all the same.
-    related: related.ok ? related.value.products.map(listedProduct) : [],
-    ancestors: tree.ok ? ancestorsOf(tree.value.category, product.category._id) : [],
+    related: related?.products.map(listedProduct) ?? [],
+    ancestors: tree ? ancestorsOf(tree.category, product.category._id) : [],
   };
 }
 

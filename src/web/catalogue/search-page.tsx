@@ -2,6 +2,7 @@ import { SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { data } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
+import { addition } from "../addition.ts";
 import { shopOf } from "../page-context.ts";
 import { PageFailed } from "../pages/page-failed.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
@@ -37,14 +38,14 @@ export async function loader(args: Route.LoaderArgs): Promise<SearchAnswer> {
   const results = found?.value.map(listedProduct) ?? [];
   if (results.length > 0) return { keyword, results, categories: [], newest: [] };
   const [tree, newest] = await Promise.all([
-    call("getCategories"),
-    call("getProducts", { query: { limit: NEWEST } }),
+    addition(call("getCategories")),
+    addition(call("getProducts", { query: { limit: NEWEST } })),
   ]);
   return {
     keyword,
     results,
-    categories: tree.ok ? tree.value.category.filter(({ parent }) => parent === null) : [],
-    newest: newest.ok ? newest.value.products.map(listedProduct) : [],
+    categories: tree?.category.filter(({ parent }) => parent === null) ?? [],
+    newest: newest?.products.map(listedProduct) ?? [],
   };
 }
 

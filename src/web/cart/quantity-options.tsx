@@ -53,18 +53,16 @@ export function BulkOption({ product, quantity, discount, ...option }: BulkOptio
   const enough = quantity <= product.quantity;
   return (
     <Option {...option} disabled={!enough}>
-      <span>
-        <span className="block font-semibold">
-          {inWords(quantity)}
-          {discount > 0 && (
-            <span className="ml-2 rounded-sm bg-marigold-soft px-1.5 text-sm">{discount}% off</span>
-          )}
-        </span>
-        <span className="tabular block text-sm">
-          {enough
-            ? `${groupedNumber(quantity)} × ${formatMoney(unitPrice)}`
-            : `Only ${groupedNumber(product.quantity)} in stock`}
-        </span>
+      <span className="w-full font-semibold">
+        {inWords(quantity)}
+        {discount > 0 && (
+          <span className="ml-2 rounded-sm bg-marigold-soft px-1.5 text-sm">{discount}% off</span>
+        )}
+      </span>
+      <span className="tabular text-sm">
+        {enough
+          ? `${groupedNumber(quantity)} × ${formatMoney(unitPrice)}`
+          : `Only ${groupedNumber(product.quantity)} in stock`}
       </span>
       <Price money={times(unitPrice, quantity)} was={times(full, quantity)} />
     </Option>

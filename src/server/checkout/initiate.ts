@@ -12,7 +12,7 @@ import { type AskedProduct, mergeProducts, type PricedLine, priceOrder } from ".
 import { profileAddress } from "./profile-address.ts";
 import { queueReconciling } from "./reconcile.ts";
 import { readReturnUrl } from "./return-url.ts";
-import { takeStock } from "./stock.ts";
+import { takeLockedStock } from "./stock.ts";
 import { type CheckoutOrder, checkoutStore, type NewLine } from "./store.ts";
 
 export type InitiateRequest = CallInput<typeof initiatePayment>["body"];
@@ -80,7 +80,7 @@ function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<Checko
     if (!priced.ok) return priced;
     const { lines, total } = priced.value;
     const pieces = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
-    if (!(await takeStock(sql, pieces))) throw new Error("priced stock went away under its lock");
+    await takeLockedStock(sql, pieces);
     const { user } = asked;
     const order = await store.insert(
       {

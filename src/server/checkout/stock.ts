@@ -37,6 +37,12 @@ export async function takeStock(sql: Sql, pieces: Pieces): Promise<boolean> {
   for (const [id, quantity] of pieces) {
     if ((present.get(id)?.stock ?? 0) < quantity) return false;
   }
+  await takeLockedStock(sql, pieces);
+  return true;
+}
+
+/** Takes pieces off products that this transaction has locked and found to have them. */
+export async function takeLockedStock(sql: Sql, pieces: Pieces): Promise<void> {
   const taken = await sql
     .update(products)
     .set({ stock: text`${products.stock} - wanted.quantity` })
@@ -45,7 +51,6 @@ export async function takeStock(sql: Sql, pieces: Pieces): Promise<boolean> {
     .returning({ id: products.id });
   if (taken.length !== pieces.size) throw new Error("locked products changed under the lock");
   await announce(sql, ...taken.map(({ id }) => tags.product(id)));
-  return true;
 }
 
 /** Gives pieces back to the stock; products that are gone meanwhile are passed over. */

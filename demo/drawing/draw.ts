@@ -38,7 +38,7 @@ async function render(
   const options = [source, `+O${png}`, `+L${path.join(here, "models")}`, `+L${work}`];
   options.push(`+W${width}`, `+H${height}`, ...more, "-D", "Work_Threads=1");
   await new Promise<void>((resolve, reject) => {
-    const child = spawn("nice", ["-n", "10", "povray", ...options], {
+    const child = spawn("povray", options, {
       stdio: ["ignore", "ignore", "pipe"],
     });
     let said = "";

@@ -4,7 +4,7 @@ import { type DemoArticle, figure, productPicture } from "./demo-article.ts";
 export const fiberCo2OrDiode: DemoArticle = {
   title: "Fiber, CO2 or diode: which laser for which material",
   slug: "fiber-co2-or-diode",
-  content: `<p>People ask us for "a laser that does everything". There is none. A laser works only where the material swallows its light, and each kind of laser has a light of its own. Start from what you want to sell, find out what it is made of, and the choice is nearly made. This guide goes through the three kinds that a gift or award shop meets, what each can and cannot do, and the two rules of safety that are not negotiable.</p>
+  content: `<p>People ask us for “a laser that does everything”. There is none. A laser works only where the material swallows its light, and each kind of laser has a light of its own. Start from what you want to sell, find out what it is made of, and the choice is nearly made. This guide goes through the three kinds that a gift or award shop meets, what each can and cannot do, and the two rules of safety that are not negotiable.</p>
 <h2>Why the wavelength decides</h2>
 <p>The colour of a laser is given as a wavelength in nanometres. Metals swallow short infrared light and throw back the long; wood, acrylic and leather do the opposite. So a small fiber laser writes on steel in a second and leaves bare wood alone, while a large CO2 laser cuts wood like cake and slides off the same steel. More watts do not change that. They only make what works already go faster.</p>
 <table>

@@ -67,7 +67,7 @@ ${figure(productPicture("swing-away-heat-press-40-x-50"), "A swing-away heat pre
 <h2>Mistakes that cost money</h2>
 <ul>
 <li><strong>Buying without a GSTIN on the bill.</strong> The credit for a printer of ₹1,95,000 is more than ₹29,000. It hangs on fifteen characters.</li>
-<li><strong>Quoting "plus GST" to families.</strong> Shoppers compare final prices. Show them one figure with the tax in it, as we do.</li>
+<li><strong>Quoting “plus GST” to families.</strong> Shoppers compare final prices. Show them one figure with the tax in it, as we do.</li>
 <li><strong>One rate for everything.</strong> A mug at 18 % is too dear; a mouse pad at 5 % is a demand notice.</li>
 <li><strong>Waiting until March.</strong> Compare your purchases with the portal every month, while suppliers still answer the telephone.</li>
 </ul>

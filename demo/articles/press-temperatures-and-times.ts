@@ -2,9 +2,9 @@ import { type DemoArticle, figure, productPicture } from "./demo-article.ts";
 
 /** The table that hangs beside the press. */
 export const pressTemperaturesAndTimes: DemoArticle = {
-  title: "Heat press temperatures and times, in one table",
+  title: "Heat press temperatures and times, in one place",
   slug: "press-temperatures-and-times",
-  content: `<p>Every blank and every transfer has a temperature, a time and a pressure at which it looks its best. Print this page and hang it beside the press: it holds the settings from which we start ourselves. They are starting points and not laws, for three reasons. Thermostats differ by ten degrees and more, coatings differ from maker to maker, and a cold blank takes longer than a warm one. So the two rules at the top hold for every line below.</p>
+  content: `<p>Every blank and every transfer has a temperature, a time and a pressure at which it looks its best. Print this page and hang it beside the press: it has the settings from which we start ourselves. They are starting points and not laws, for three reasons. Thermostats differ by ten degrees and more, coatings differ from maker to maker, and a cold blank takes longer than a warm one. So two rules hold for every line on this page:</p>
 <blockquote><p><strong>Always test one piece first. And where the supplier's own sheet says something else, the supplier's sheet wins.</strong></p></blockquote>
 <h2>Sublimation</h2>
 <table>

@@ -38,7 +38,7 @@ ${figure(productPicture("mug-press-11-oz"), "A mug press with its heating mat cl
 <p>That makes about ₹100 to ₹110 before rent and your own time. Counters in most towns ask ₹199 to ₹299 for a single mug with a photograph, and less a piece for an office that takes fifty. Two-tone and magic mugs cost ₹20 to ₹80 more to buy and sell for noticeably more, so show them next to the white one. And quote with GST in mind: see <a href="/blog/gst-for-print-shops">GST for print shops</a>.</p>
 <h2>The first day, step by step</h2>
 <ol>
-<li><strong>Fill the printer with sublimation ink only.</strong> Never start it on ordinary ink "just to test": the two do not mix and do not wash out. Load the colour profile for ink and paper, or every red will come out orange.</li>
+<li><strong>Fill the printer with sublimation ink only.</strong> Never start it on ordinary ink “just to test”: the two do not mix and do not wash out. Load the colour profile for ink and paper, or every red will come out orange.</li>
 <li><strong>Make a template.</strong> The print area of an 11 oz mug is 200 × 90 mm. Leave 3 mm free at the top and the bottom, where the mat presses least.</li>
 <li><strong>Mirror the picture</strong> and print it on the bright white side of the paper. It will look pale. That is right: the colours appear in the press.</li>
 <li><strong>Let the sheet dry</strong> for one or two minutes. Cut it to size, and leave no paper sticking out over the rim.</li>

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, Link } from "react-router";
+import { addition } from "../addition.ts";
 import { shopOf } from "../page-context.ts";
 import { NotFound } from "../pages/not-found.tsx";
 import { PageFailed } from "../pages/page-failed.tsx";
@@ -11,10 +12,10 @@ import { ArticleBody } from "./article-body.tsx";
 import { articleData } from "./article-data.ts";
 import { type ArticleHtml, articleHtml } from "./article-html.ts";
 import { articleTeaser, firstWords, shownDate } from "./article-teaser.ts";
-import { BlogCard } from "./blog-card.tsx";
+import { BlogCards } from "./blog-cards.tsx";
 import { relatedArticles } from "./related-articles.ts";
 
-const RELATED = 3;
+const RELATED = 4;
 /** An article with fewer chapters needs no list of them. */
 const FEW_CHAPTERS = 3;
 
@@ -40,9 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await call("getBlog", { params: { slug: args.params.slug } });
   if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
   const { content, ...article } = found.value.blog;
-  // An addition: without it the page is shown all the same.
-  const others = await call("getBlogs");
-  const related = others.ok ? relatedArticles(found.value.blog, others.value.blogs, RELATED) : [];
+  const others = await addition(call("getBlogs"));
+  const related = relatedArticles(found.value.blog, others?.blogs ?? [], RELATED);
   return {
     article,
     ...articleHtml(content),
@@ -69,16 +69,18 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           <div className="min-w-0">
             <h1 className="break-words">{article.title}</h1>
             <p className="mt-3 text-muted">
-              By {article.author.name} · <time dateTime={article.createdAt}>{date}</time>
+              By {article.author.name} ·{" "}
+              <time dateTime={article.createdAt} className="whitespace-nowrap">
+                {date}
+              </time>
             </p>
           </div>
-          <div className="sheet flex aspect-[16/9] items-center justify-center overflow-hidden md:aspect-square">
+          <div className="sheet overflow-hidden">
             <Picture
               url={article.thumbnail}
               alt=""
-              sizes="(min-width: 48rem) 18rem, 60vw"
+              sizes="(min-width: 48rem) 18rem, 90vw"
               priority
-              className="max-h-full"
             />
           </div>
         </header>
@@ -95,13 +97,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           <h2 id="related" className="mb-5 border-b-2 border-ink pb-2">
             Read on
           </h2>
-          <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-            {related.map((each) => (
-              <li key={each.slug} className="min-w-0">
-                <BlogCard article={each} />
-              </li>
-            ))}
-          </ul>
+          <BlogCards articles={related} />
           <p className="mt-6">
             <Link to="/blogs" className="link py-1 font-semibold">
               All blogs

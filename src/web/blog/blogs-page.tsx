@@ -8,14 +8,14 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/blogs-page.ts";
 import { articleTeaser } from "./article-teaser.ts";
-import { BlogCard } from "./blog-card.tsx";
+import { BlogCards } from "./blog-cards.tsx";
 import { BlogSearchBox } from "./blog-search-box.tsx";
 import { PageSteps } from "./page-steps.tsx";
 
-/** Articles on one page: full rows with the lead's double width. */
-const PAGE = 11;
-/** The first row's pictures load before others. */
-const FIRST_ROW = 2;
+/** Articles on one page. */
+const PAGE = 12;
+/** So many pictures load before others. */
+const FIRST_SCREEN = 4;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: "Error fetching blogs" });
@@ -62,16 +62,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
       {total === 0 ? (
         <NoBlogs asked={asked} />
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-          {articles.map((article, index) => {
-            const lead = index === 0 && page === 1 && !asked;
-            return (
-              <li key={article.slug} className={`min-w-0 ${lead ? "sm:col-span-2" : ""}`}>
-                <BlogCard article={article} heading="h2" lead={lead} priority={index < FIRST_ROW} />
-              </li>
-            );
-          })}
-        </ul>
+        <BlogCards articles={articles} heading="h2" priority={FIRST_SCREEN} />
       )}
       <PageSteps page={page} pages={pages} asked={asked} />
     </BlogsFrame>

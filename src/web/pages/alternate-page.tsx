@@ -1,5 +1,6 @@
+import { addition } from "../addition.ts";
 import { articleTeaser } from "../blog/article-teaser.ts";
-import { BlogCard } from "../blog/blog-card.tsx";
+import { BlogCards } from "../blog/blog-cards.tsx";
 import { loadHome } from "../catalogue/home-data.ts";
 import { HomeSection } from "../catalogue/home-section.tsx";
 import { HomeView } from "../catalogue/home-view.tsx";
@@ -21,9 +22,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args);
-  const [home, found] = await Promise.all([loadHome(shop), shop.call("getBlogs")]);
-  const newest = found.ok ? found.value.blogs.slice(0, TEASERS) : [];
-  return { home, articles: newest.map(articleTeaser) };
+  const [home, found] = await Promise.all([loadHome(shop), addition(shop.call("getBlogs"))]);
+  return { home, articles: found?.blogs.slice(0, TEASERS).map(articleTeaser) ?? [] };
 }
 
 export default function AlternatePage({ loaderData }: Route.ComponentProps) {
@@ -34,13 +34,7 @@ export default function AlternatePage({ loaderData }: Route.ComponentProps) {
         {articles.length === 0 ? (
           <EmptyState title="No articles yet" />
         ) : (
-          <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
-            {articles.map((article) => (
-              <li key={article.slug} className="min-w-0">
-                <BlogCard article={article} />
-              </li>
-            ))}
-          </ul>
+          <BlogCards articles={articles} columns={3} />
         )}
       </HomeSection>
     </HomeView>

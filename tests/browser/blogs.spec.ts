@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import type { Blog } from "#shared/blog/contract.ts";
+import { checkAccessibility } from "./accessibility.ts";
+import { ownerHeaders } from "./goods.ts";
+import { newSession } from "./people.ts";
+import { admin } from "./shop-facts.ts";
+import { expect, keepInBrowser, open, test } from "./test.ts";
+
+const PICTURE = "/media/demo/mug-press-11-oz/1-800x800/800.webp";
+
+/** Publishes an article for as long as the work takes. */
+async function withBlog(
+  request: APIRequestContext,
+  given: Partial<Pick<Blog, "title" | "content" | "images">>,
+  work: (blog: Blog) => Promise<void>,
+): Promise<void> {
+  const headers = await ownerHeaders(request);
+  const made = await request.post("/api/v1/blog/create-blog", {
+    headers,
+    data: { title: `Article ${randomUUID()}`, content: "<p>a</p>", thumbnail: PICTURE, ...given },
+  });
+  expect(made.status()).toBe(201);
+  const { blog } = await made.json();
+  try {
+    await work(blog);
+  } finally {
+    await request.delete(`/api/v1/blog/delete-blog/${blog._id}`, { headers });
+  }
+}
+
+test("a blog is found in the list, read, and read on", { tag: "@both" }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/blogs");
+  await expect(page.getByRole("heading", { name: "Blogs", level: 1 })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole("link", { name: /^Which heat press/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Which heat press/);
+  await expect(page.getByRole("main").getByText("By Pressroom workshop").first()).toBeVisible();
+  const socket = page.getByRole("row", { name: "Vacuum press" });
+  await expect(socket.getByRole("cell")).toHaveText(["2.8 kW", "16 A"]);
+  await checkAccessibility(page);
+  const further = page.getByRole("region", { name: "Read on" }).getByRole("article");
+  await expect(further).toHaveCount(4);
+  await further.first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/^Which heat press/);
+});
+
+test("a blog's chapters and products are a click away", async ({ page }) => {
+  await open(page, "/blog/which-heat-press");
+  await page.getByRole("navigation", { name: "On this page" }).getByText("By the socket").click();
+  await expect(page.getByRole("heading", { name: "By the socket", exact: true })).toBeInViewport();
+  await page.getByRole("link", { name: "five-mug press" }).click();
+  await expect(page).toHaveURL("/product/five-mug-press");
+});
+
+test("blogs are searched, by script and by address", { tag: "@both" }, async ({ page }) => {
+  await open(page, "/blogs");
+  const box = page.getByRole("searchbox", { name: "Search blogs" });
+  await box.fill("CHLORINE");
+  await box.press("Enter");
+  await expect(page.getByText("Found 1 blog for “CHLORINE”")).toBeVisible();
+  const found = page.getByRole("main").getByRole("article");
+  await expect(found.getByRole("heading")).toHaveText(/^Fiber, CO2 or diode/);
+  await open(page, page.url());
+  await expect(found).toHaveCount(1);
+  await expect(box).toHaveValue("CHLORINE");
+  await box.fill("100% <b>&amp; _");
+  await box.press("Enter");
+  await expect(page.getByText("No blogs found for “100% <b>&amp; _”")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "All blogs" }).click();
+  await expect(page).toHaveURL("/blogs");
+  await expect(found).not.toHaveCount(0);
+});
+
+test.describe("before any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("blogs are searched and read", async ({ page }) => {
+    await page.goto("/blogs");
+    const box = page.getByRole("searchbox", { name: "Search blogs" });
+    await box.fill("chlorine");
+    await box.press("Enter");
+    await expect(page.getByText("Found 1 blog for “chlorine”")).toBeVisible();
+    await page.getByRole("main").getByRole("article").getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Fiber, CO2 or diode/);
+  });
+});
+
+test("a blog that is not there says so", async ({ page, allowError }) => {
+  allowError(/status of 404/);
+  const answer = await page.goto("/blog/no-such-blog");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Error 404" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "All blogs" }).click();
+  await expect(page).toHaveURL("/blogs");
+});
+
+test("blogs that cannot be fetched are told of, and fetched again", async ({
+  page,
+  allowError,
+}) => {
+  allowError(/status of 503/);
+  allowError(/503/);
+  await page.route("**/blogs.data*", (route) => route.fulfill({ status: 503, body: "" }));
+  await open(page, "/about-us");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blogs" }).click();
+  await expect(page.getByText("Error fetching blogs")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("main").getByRole("article")).not.toHaveCount(0);
+});
+
+test("the home page's variant shows the newest blogs", async ({ page, request }) => {
+  await withBlog(request, {}, async ({ title, slug }) => {
+    await open(page, "/alternate");
+    const teasers = page.getByRole("region", { name: "From our blog" }).getByRole("article");
+    await expect(teasers).toHaveCount(3);
+    await page.getByRole("link", { name: title }).click();
+    await expect(page).toHaveURL(`/blog/${slug}`);
+  });
+});
+
+test("a changed blog is seen at once, and a deleted one is gone", async ({ page, request }) => {
+  const headers = await ownerHeaders(request);
+  await withBlog(request, {}, async ({ _id, slug }) => {
+    await open(page, `/blog/${slug}`);
+    const title = `Changed ${randomUUID()}`;
+    const changed = await request.put(`/api/v1/blog/update-blog/${_id}`, {
+      headers,
+      data: { title },
+    });
+    expect(changed.status()).toBe(200);
+    await expect(async () => {
+      await page.goto(`/blog/${slug}`);
+      await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+      await page.goto("/blogs");
+      await expect(page.getByRole("link", { name: title })).toBeVisible();
+    }).toPass();
+  });
+});
+
+test("nothing runs that stands in a blog, even for an admin", async ({ page, request }) => {
+  const ran: string[] = [];
+  page.on("dialog", (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const { user, token } = await newSession(request, admin);
+  await keepInBrowser(page, { auth: JSON.stringify({ user, token }) });
+  const mark = randomUUID();
+  const title = `</script><script>alert(1)</script><!-- \u2028 <img src=x onerror=alert(2)> ${mark}`;
+  const content = [
+    "<script>alert(3)</script><p onclick=alert(4) style='position:fixed'>Harmless</p>",
+    `<img src="${PICTURE}" onload="alert(5)"><svg onload=alert(6)><p>words</p></svg>`,
+    "<a href='javascript:alert(7)'>link</a><a href='/\t/evil.example'>other</a>",
+    "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(8)&gt;'></math>",
+    "<noscript><p title='</noscript><img src=x onerror=alert(9)>'></noscript>",
+    "<iframe srcdoc='<script>alert(10)</script>'></iframe><form action=//evil.example><button>b",
+  ].join("");
+  await withBlog(request, { title, content }, async ({ slug }) => {
+    for (const path of ["/blogs", "/alternate", `/blogs?q=${mark}`, `/blog/${slug}`]) {
+      await open(page, path);
+      await expect(page.getByText(mark).first()).toBeVisible();
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title.replace("\u2028", " "));
+    await page.getByText("Harmless").click();
+    await page.getByText("link", { exact: false }).first().click();
+    await expect(page).toHaveURL(`/blog/${slug}`);
+    const article = page.getByRole("article").first();
+    await expect(article.locator("script, svg, math, iframe, form, button, style")).toHaveCount(0);
+    await expect(article.locator("[onclick], [onload], [onerror], [style]")).toHaveCount(0);
+    expect(ran).toEqual([]);
+  });
+});

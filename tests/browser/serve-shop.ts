@@ -19,6 +19,8 @@ const config = readConfig({
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
   LOG_LEVEL: "warn",
+  // Tests come from this machine and say from which address (see test.ts).
+  TRUST_PROXY: "127.0.0.1,::1",
 });
 const shop = await startShop(config, {
   build: await openBuild(),

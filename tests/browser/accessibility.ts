@@ -1,0 +1,26 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/**
+ * Fails where a rule of axe finds something on the page as it stands, or where it is wider than the
+ * screen. The test's context asks for reduced motion: half-way through a fade colours are others.
+ */
+export async function checkAccessibility(page: Page): Promise<void> {
+  // The pages hold no frames: legacy mode spares the second page that looks into them.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n    ${failureSummary}`).join("\n")}`,
+  );
+  expect(found, `what axe finds at ${page.url()}`).toEqual([]);
+  await checkWidth(page);
+}
+
+/** Fails where the page can be scrolled sideways. */
+export async function checkWidth(page: Page): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(beyond, `pixels beyond the screen's edge at ${page.url()}`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,116 @@
+import { makeCategory, makeProduct, mug } from "./goods.ts";
+import { expect, open, test } from "./test.ts";
+
+test("ten pieces by a tier and one by hand", { tag: "@both" }, async ({ page }) => {
+  await open(page, `/product/${mug.slug}`);
+  const ask = page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ });
+  const dialog = page.getByRole("dialog", { name: "Add to cart" });
+  const add = dialog.getByRole("button", { name: "Add to cart" });
+
+  await ask.click();
+  await expect(dialog.getByRole("radio", { name: /^1 piece/ })).toBeChecked();
+  await dialog.getByRole("radio", { name: /^10 pieces.*5% off/ }).check();
+  await expect(dialog.getByText("10 pieces at ₹75")).toBeVisible();
+  await add.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Product added to Cart")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 10 items" })).toBeVisible();
+  await expect(ask).toBeFocused();
+
+  // Opened again it has forgotten what was chosen.
+  await ask.click();
+  await expect(dialog.getByRole("radio", { name: /^1 piece/ })).toBeChecked();
+  await dialog.getByLabel("Number of pieces").fill("1");
+  await expect(dialog.getByText("Priced together with 10 already in your cart.")).toBeVisible();
+  await add.click();
+  await expect(page.getByRole("link", { name: "Cart, 11 items" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Cart, 11 items" }).click();
+  const lines = page.getByRole("list", { name: "Items in your cart" }).getByRole("listitem");
+  await expect(lines).toHaveCount(2);
+  await expect(lines.nth(0)).toContainText(/Bulk.*10/);
+  await expect(lines.nth(0)).toContainText("₹75instead of ₹79");
+  await expect(lines.nth(0)).toContainText("Line total: ₹750instead of ₹790");
+  await expect(lines.nth(1)).toContainText("Chosen quantity");
+  await expect(lines.nth(1)).toContainText("Line total: ₹75instead of ₹79");
+  await expect(page.getByRole("button", { name: "Proceed to pay ₹825" })).toBeVisible();
+});
+
+test("a number of pieces that is none does nothing", async ({ page, request }) => {
+  const { _id: category } = await makeCategory(request);
+  const { slug } = await makeProduct(request, { category, quantity: "22" });
+  await open(page, `/product/${slug}`);
+  await page.getByRole("button", { name: /^Add to cart/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to cart" });
+  const typed = dialog.getByLabel("Number of pieces");
+  for (const nonsense of ["", "0", "-3", "2.5", "ten", "1e3", "23"]) {
+    await typed.click();
+    await typed.fill(nonsense);
+    await dialog.getByRole("button", { name: "Add to cart" }).click();
+    await expect(dialog).toBeVisible();
+    await expect(typed).toBeFocused();
+  }
+  await expect(dialog.getByText("Only 22 in stock")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+});
+
+test("from a list the toast says 'Item Added to Cart'", async ({ page }) => {
+  await open(page, "/category/mugs");
+  await page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to cart" });
+  await dialog.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByText("Item Added to Cart")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});
+
+test("a click beside the dialog closes it", async ({ page }) => {
+  await open(page, `/product/${mug.slug}`);
+  await page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to cart" });
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
+
+test("quantities change in the cart, and the discount follows them", async ({ page }) => {
+  await open(page, `/product/${mug.slug}`);
+  await page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).click();
+  await page.getByRole("radio", { name: /^10 pieces/ }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("link", { name: "Cart, 10 items" }).click();
+
+  const pay = page.getByRole("button", { name: /^Proceed to pay/ });
+  await expect(pay).toHaveText("Proceed to pay ₹750");
+  await page.getByRole("button", { name: `Decrease quantity of ${mug.name}` }).click();
+  await expect(pay).toHaveText("Proceed to pay ₹711");
+  await page.getByRole("button", { name: `Increase quantity of ${mug.name}` }).click();
+  await expect(pay).toHaveText("Proceed to pay ₹750");
+  await expect(page.getByText("You save")).toBeVisible();
+
+  await page.getByRole("button", { name: `Remove of ${mug.name}` }).click();
+  await expect(page.getByText(`${mug.name} was removed from your cart`)).toBeVisible();
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+});
+
+test("a quantity ends at one, and at what is in stock", async ({ page, request }) => {
+  const { _id: category } = await makeCategory(request);
+  const { slug, name } = await makeProduct(request, { category, quantity: "2" });
+  await open(page, `/product/${slug}`);
+  await page.getByRole("button", { name: /^Add to cart/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("link", { name: "Cart, 1 item" }).click();
+  const quantity = page.getByRole("status", { name: `Quantity of ${name}` });
+  const decrease = page.getByRole("button", { name: `Decrease quantity of ${name}` });
+  const increase = page.getByRole("button", { name: `Increase quantity of ${name}` });
+  await decrease.click();
+  await expect(quantity).toHaveText("1");
+  await increase.click();
+  await expect(quantity).toHaveText("2");
+  await expect(page.getByText("That is all we have in stock.")).toBeVisible();
+  await expect(increase).toBeDisabled();
+  await decrease.click();
+  await expect(quantity).toHaveText("1");
+});

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import type { SandboxControl } from "#server/checkout/sandbox/control.ts";
+import { SANDBOX_CONTROL_TOKEN } from "./shop-facts.ts";
+import { expect, open } from "./test.ts";
+
+/** Test cards of the bank's stand-in. */
+export const cards = {
+  good: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  unauthenticated: "4000 0000 0000 0341",
+  slow: "4000 0000 0000 9995",
+} as const;
+
+/** From the cart of somebody signed in to the bank's page; answers the payment's order id. */
+export async function checkOut(page: Page): Promise<string> {
+  await open(page, "/cart");
+  await sendAddress(page);
+  return orderOnPaymentPage(page);
+}
+
+/** Fills in where to ship to, on /cart, and asks to pay. */
+export async function sendAddress(page: Page): Promise<void> {
+  await page.getByLabel("Pincode").fill("700016");
+  await page.getByLabel("City").fill("Kolkata");
+  await expect(page.getByLabel("State")).toHaveValue("West Bengal");
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+}
+
+/** Waits for the bank's page and reads its order id. */
+export async function orderOnPaymentPage(page: Page): Promise<string> {
+  await expect(page.getByText("Sandbox: no money moves.")).toBeVisible();
+  return page.getByRole("definition").filter({ hasText: /^ORD/ }).innerText();
+}
+
+/** Fills in the card on the bank's page and sends it. */
+export async function payWithCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry").fill("12/30");
+  await page.getByLabel("CVV").fill("123");
+  await page.getByLabel("Name on card").fill("Meera Pillai");
+  await page.getByRole("button", { name: /^Pay ₹[\d,.]+$/ }).click();
+}
+
+/** Tells the bank's stand-in something, from its payment page. */
+export async function tellSandbox<Name extends keyof SandboxControl>(
+  paymentPage: Page,
+  name: Name,
+  ...args: Parameters<SandboxControl[Name]>
+): Promise<Awaited<ReturnType<SandboxControl[Name]>>> {
+  const { origin } = new URL(paymentPage.url());
+  return tellSandboxAt(origin, name, ...args);
+}
+
+/** Tells the bank's stand-in something, by its origin. */
+export async function tellSandboxAt<Name extends keyof SandboxControl>(
+  origin: string,
+  name: Name,
+  ...args: Parameters<SandboxControl[Name]>
+): Promise<Awaited<ReturnType<SandboxControl[Name]>>> {
+  const answer = await fetch(`${origin}/control`, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${SANDBOX_CONTROL_TOKEN}`,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify({ name, args }),
+  });
+  expect(answer.status).toBe(200);
+  const { value } = await answer.json();
+  return value;
+}

@@ -1,0 +1,130 @@
+import { makeCategory, makeProduct, mug } from "./goods.ts";
+import { expect, open, test } from "./test.ts";
+
+const machines = ["clamshell-heat-press-38-x-38", "mug-press-11-oz", "cap-press-8-x-15"];
+const pictures = machines.map((slug) => `/media/demo/${slug}/1-800x800/800.webp`);
+
+test("a product shows its price list, its facts and related products", async ({ page }) => {
+  await open(page, `/product/${mug.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(mug.name);
+  const prices = page.getByRole("region", { name: "Price list" }).getByRole("row");
+  await expect(prices).toHaveText([
+    /Pieces from\s*Discount\s*Unit price/,
+    /1\s*–\s*₹79/,
+    /10\s*5%\s*₹75/,
+    /50\s*10%\s*₹71/,
+    /100\s*15%\s*₹67/,
+  ]);
+  await expect(page.getByText("The mug that the trade runs on")).toBeVisible();
+  await expect(page.getByRole("row", { name: "Print area 200 × 90 mm" })).toBeVisible();
+
+  const related = page.getByRole("region", { name: "Related products" });
+  await related.getByRole("link", { name: "Two-tone sublimation mug, 11 oz" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Two-tone sublimation mug, 11 oz",
+  );
+});
+
+test("a product that is sold out is shown and cannot be bought", async ({ page }) => {
+  await open(page, "/product/rotary-attachment-80-mm");
+  const button = page.getByRole("button", { name: /^Out of stock.*Rotary attachment/ });
+  await expect(button).toBeDisabled();
+});
+
+test.describe("pictures", () => {
+  let path: string;
+
+  test.beforeAll(async ({ request }) => {
+    const { _id: category } = await makeCategory(request);
+    const { slug } = await makeProduct(request, { category, photo: pictures.join(",") });
+    path = `/product/${slug}`;
+  });
+
+  test.beforeEach(({ page }) => open(page, path));
+
+  test("thumbnails lead to each picture, a click views it over the whole screen", async ({
+    page,
+  }) => {
+    await expect(page.getByRole("button", { name: "Show picture 1" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await page.getByRole("button", { name: "Show picture 3" }).click();
+    await expect(page.getByRole("button", { name: "Show picture 3" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    const third = page.getByRole("button", { name: /picture 3 *: view over the whole screen/ });
+    await expect(third).toBeInViewport({ ratio: 0.9 });
+    await third.click();
+    const viewer = page.getByRole("dialog", { name: /^Pictures of Goods/ });
+    await expect(viewer.getByText("3 / 3")).toBeVisible();
+    await viewer.getByRole("button", { name: "Next picture" }).click();
+    await expect(viewer.getByText("1 / 3")).toBeVisible();
+    await viewer.getByRole("button", { name: "Previous picture" }).click();
+    await expect(viewer.getByText("3 / 3")).toBeVisible();
+    await viewer.getByRole("button", { name: "Close" }).click();
+    await expect(viewer).toBeHidden();
+  });
+
+  test("the viewer zooms by click and by wheel with ctrl, within its bounds", async ({ page }) => {
+    await page.getByRole("button", { name: /picture 1 *: view over the whole screen/ }).click();
+    const viewer = page.getByRole("dialog");
+    const zoom = viewer.getByRole("status", { name: "Zoom" });
+    const image = viewer.getByRole("img", { name: /picture 1 of 3/ });
+    await expect(zoom).toHaveText("100%");
+    const { width: fitted } = (await image.boundingBox()) ?? { width: 0 };
+
+    // Its middle is held by nothing else.
+    await page.mouse.move(640, 400);
+    await page.mouse.click(640, 400);
+    await expect(zoom).toHaveText("125%");
+    expect((await image.boundingBox())?.width).toBeCloseTo(fitted * 1.25, 0);
+    await page.mouse.click(640, 400);
+    await expect(zoom).toHaveText("100%");
+
+    // Without ctrl the wheel is the page's own.
+    await page.mouse.wheel(0, -100);
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -100);
+    await expect(zoom).toHaveText("110%");
+    await page.mouse.wheel(0, -100);
+    await expect(zoom).toHaveText("120%");
+    for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, 100);
+    await expect(zoom).toHaveText("50%");
+    for (let turn = 0; turn < 46; turn += 1) await page.mouse.wheel(0, -100);
+    await expect(zoom).toHaveText("500%");
+    await page.keyboard.up("Control");
+    await viewer.getByRole("button", { name: "Original size" }).click();
+    await expect(zoom).toHaveText("100%");
+  });
+
+  test("the viewer works from the keyboard and gives the focus back", async ({ page }) => {
+    const first = page.getByRole("button", { name: /picture 1 *: view over the whole screen/ });
+    await first.focus();
+    await page.keyboard.press("Enter");
+    const viewer = page.getByRole("dialog");
+    const zoom = viewer.getByRole("status", { name: "Zoom" });
+    await expect(viewer.getByRole("button", { name: "Close" })).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer.getByText("2 / 3")).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(viewer.getByText("3 / 3")).toBeVisible();
+    await page.keyboard.press("+");
+    await expect(zoom).toHaveText("125%");
+    await page.keyboard.press("-");
+    await page.keyboard.press("-");
+    await expect(zoom).toHaveText("75%");
+    await page.keyboard.press("0");
+    await expect(zoom).toHaveText("100%");
+    // The focus stays inside, whichever way it goes round.
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press("Tab");
+      await expect(viewer.locator(":focus")).toHaveCount(1);
+    }
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await expect(first).toBeFocused();
+  });
+});

@@ -1,0 +1,85 @@
+import { fillCart, mug, press } from "./goods.ts";
+import { cards, checkOut, orderOnPaymentPage, payWithCard, sendAddress } from "./paying.ts";
+import { newRegistration, sendLogin, sendRegistration, signUp } from "./people.ts";
+import { expect, open, test } from "./test.ts";
+
+test("a visitor fills a cart, registers, logs in and pays", { tag: "@both" }, async ({ page }) => {
+  const person = newRegistration();
+  await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }, { slug: press.slug }]);
+  await open(page, "/cart");
+  await page.getByRole("button", { name: "Proceed to pay ₹12,650" }).click();
+  await expect(page.getByText("Please login to proceed with payment")).toBeVisible();
+
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await sendRegistration(page, person);
+
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  await sendLogin(page, person);
+
+  // Back at the cart that was left.
+  await expect(page.getByRole("heading", { name: "Ship to" })).toBeVisible();
+  await expect(page.getByLabel("Address")).toHaveValue(person.address);
+  await sendAddress(page);
+  const orderId = await orderOnPaymentPage(page);
+  await expect(page.getByRole("heading", { name: "₹12,650" })).toBeVisible();
+  await payWithCard(page, cards.good);
+
+  await expect(
+    page.getByRole("heading", { name: "Payment processed! Thank you for your order." }),
+  ).toBeVisible();
+  await expect(page.getByText(orderId)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+  const number = await page.getByText(/^#[0-9A-F]{6}$/).innerText();
+
+  await page.getByRole("main").getByRole("link", { name: "My Orders" }).click();
+  const order = page.getByRole("article", { name: `Order ${number.slice(1)}` });
+  await expect(order.getByText("Processing")).toBeVisible();
+  await expect(order.getByText(mug.name)).toBeVisible();
+  await expect(order.getByText("Quantity: 10 × ₹75")).toBeVisible();
+  await expect(order.getByText("₹12,650")).toBeVisible();
+  await expect(order.getByText("Kolkata, West Bengal 700016")).toBeVisible();
+  await expect(order.getByText(`Payment reference ${orderId}`)).toBeVisible();
+});
+
+test("a refused card leaves the cart, and another try pays", async ({ page }) => {
+  const person = await signUp(page);
+  await fillCart(page, [{ slug: mug.slug }], person);
+  const orderId = await checkOut(page);
+  await payWithCard(page, cards.declined);
+  await expect(
+    page.getByRole("heading", { name: "Payment failed or not completed. Please try again." }),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: mug.name })).toBeVisible();
+  await page.getByRole("button", { name: "Pay ₹79" }).click();
+  // The same order, which may be paid in several attempts.
+  expect(await orderOnPaymentPage(page)).toBe(orderId);
+  await payWithCard(page, cards.good);
+  await expect(
+    page.getByRole("heading", { name: "Payment processed! Thank you for your order." }),
+  ).toBeVisible();
+  await open(page, "/orders");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByText("Processing")).toBeVisible();
+});
+
+test("going back from the bank by its Cancel is told and can be paid again", async ({ page }) => {
+  const person = await signUp(page);
+  await fillCart(page, [{ slug: mug.slug }], person);
+  await checkOut(page);
+  await page.getByRole("button", { name: "Cancel and go back to the shop" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Payment failed or not completed. Please try again." }),
+  ).toBeVisible();
+  await expect(page.getByText("Nothing was bought, and your cart is still there.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});
+
+test("an empty cart says so", async ({ page }) => {
+  await open(page, "/cart");
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await page.getByRole("link", { name: "Browse all categories" }).click();
+  await expect(page.getByRole("heading", { name: "All categories" })).toBeVisible();
+});

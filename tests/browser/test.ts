@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+interface Fixtures {
+  /** Lets the browser complain of what the test brings about, such as a call that is refused. */
+  allowError: (complaint: RegExp) => void;
+}
+
+/** A test as a visitor with a network address of their own; it fails on any complaint of a page. */
+export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
+  // The shop counts registrations and calls by address.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    await use({ ...extraHTTPHeaders, "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}` });
+  },
+  allowed: async ({ baseURL: _ }, use) => use([]),
+  allowError: async ({ allowed }, use) => use((complaint) => void allowed.push(complaint)),
+  context: async ({ context, allowed }, use) => {
+    const complaints: string[] = [];
+    context.on("console", (message) => {
+      if (message.type() !== "error") return;
+      complaints.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on("weberror", (error) => complaints.push(String(error.error())));
+    await use(context);
+    const stray = complaints.filter((text) => !allowed.some((complaint) => complaint.test(text)));
+    expect(stray, "what the pages complained of").toEqual([]);
+  },
+});
+
+/** Opens a page and waits until its script has taken over: clicks before that would be lost. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await takenOver(page);
+}
+
+/** Waits until the script of a page that was just loaded has taken over. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const content = document.querySelector("main");
+    return Object.keys(content ?? {}).some((key) => key.startsWith("__react"));
+  });
+}
+
+/** Writes into the browser's storage, as a visit before this one would have. */
+export async function keepInBrowser(page: Page, items: Record<string, string>): Promise<void> {
+  // Any address of the shop will do, best one without scripts.
+  await page.goto("/robots.txt");
+  await page.evaluate((kept) => {
+    for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+  }, items);
+}
+
+/** What the browser keeps under a key. */
+export function keptInBrowser(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}

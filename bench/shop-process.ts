@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 
@@ -26,7 +27,7 @@ export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const begin = performance.now();
-  const child = spawn("taskset", ["-c", SERVER_CPU, process.execPath, "scripts/start.ts"], {
+  const child = spawn("taskset", ["-c", SERVER_CPU, process.execPath, ...startArguments()], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
@@ -64,6 +65,12 @@ export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
       if (child.exitCode === null) await once(child, "exit");
     },
   };
+}
+
+/** What `npm start` passes to Node. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  return scripts.start.split(" ").slice(1);
 }
 
 /** Processor time that a process has used so far, in seconds. */

@@ -14,6 +14,21 @@ describe("sealScripts", () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash("let a = 1")}';`);
   });
 
+  it("allows other origins only where a page needs them", () => {
+    const { policy } = sealScripts("", "N1");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/frame-src|connect-src/);
+    const widget = {
+      script: ["https://w.example"],
+      frame: ["https://f.example"],
+      connect: ["https://c.example"],
+    };
+    const wider = sealScripts('<script nonce="N1">x</script>', "N1", widget).policy;
+    expect(wider).toContain(`script-src 'self' 'sha256-${hash("x")}' https://w.example;`);
+    expect(wider).toContain("frame-src https://f.example;");
+    expect(wider).toContain("connect-src 'self' https://c.example;");
+  });
+
   it("does not allow a script that came in through data", () => {
     const { policy } = sealScripts('<script nonce="N1">ours</script><script>theirs</script>', "N1");
     expect(policy).toContain(hash("ours"));

@@ -1,12 +1,23 @@
 import { createHash } from "node:crypto";
 
+/** What a page needs of other origins, by directive. */
+export interface OtherOrigins {
+  script?: string[];
+  frame?: string[];
+  connect?: string[];
+}
+
 /**
  * Takes the render's nonce out of a page and answers the policy that allows the same scripts by
  * their hashes. Only scripts that our own rendering marked with the nonce are allowed, so that a
  * script that came in through data would not be hashed along; and the kept bytes hold no nonce that
  * a second visitor could know.
  */
-export function sealScripts(html: string, nonce: string): { html: string; policy: string } {
+export function sealScripts(
+  html: string,
+  nonce: string,
+  others: OtherOrigins = {},
+): { html: string; policy: string } {
   const hashes = new Set<string>();
   const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");
   const sealed = html.replace(marked, (_all, before: string, after: string, script: string) => {
@@ -17,7 +28,9 @@ export function sealScripts(html: string, nonce: string): { html: string; policy
     html: sealed.replaceAll(` nonce="${nonce}"`, ""),
     policy: [
       "default-src 'self'",
-      `script-src 'self' ${[...hashes].join(" ")}`.trim(),
+      ["script-src 'self'", ...hashes, ...(others.script ?? [])].join(" "),
+      ...(others.frame ? [`frame-src ${others.frame.join(" ")}`] : []),
+      ...(others.connect ? [`connect-src 'self' ${others.connect.join(" ")}`] : []),
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: https:",
       "object-src 'none'",

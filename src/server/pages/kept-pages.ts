@@ -1,22 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { EVERYTHING } from "../database/change-feed.ts";
-import { acceptedEncoding, type CompressedBody } from "./compress.ts";
+import { answerPage, type Page, type PreparedPage, preparePage } from "./answer-page.ts";
 import { keptAddress } from "./page-address.ts";
-
-/** A rendered page: the same for every visitor. */
-export interface Page {
-  status: number;
-  /** All headers but those of encoding, length and tag. */
-  headers: Record<string, string>;
-  body: CompressedBody;
-  /** What it shows; see ../tags.ts. */
-  tags: ReadonlySet<string>;
-}
 
 /** The gateway's return is a page, too, but first it must be heard. */
 const RETURN = "/payment/callback?";
 
-/** Bytes of compressed pages that are kept at most; past it the least recently asked for go. */
+/** Bytes of compressed pages that are kept at most; past it the oldest that nobody asks for go. */
 const LARGEST = 48 * 1024 * 1024;
 
 export interface KeptPages {
@@ -32,17 +22,24 @@ export interface KeptPages {
   size(): { pages: number; bytes: number };
 }
 
+interface KeptPage {
+  page: Page;
+  prepared: PreparedPage;
+  /** Asked for since it was last considered for going. */
+  used: boolean;
+}
+
 /** Keeps rendered pages as compressed bytes and answers them before any router is asked. */
 export function createKeptPages(largest: number = LARGEST): KeptPages {
-  // A Map keeps the order of insertion: the first is the least recently asked for.
-  const pages = new Map<string, Page>();
+  // A Map keeps the order of insertion: the first has been here longest.
+  const pages = new Map<string, KeptPage>();
   const byTag = new Map<string, Set<string>>();
   const droppedAt = new Map<string, number>();
   let clock = 0;
   let bytes = 0;
 
   const forget = (address: string) => {
-    const page = pages.get(address);
+    const page = pages.get(address)?.page;
     if (!page) return;
     pages.delete(address);
     bytes -= page.body.bytes;
@@ -53,17 +50,27 @@ export function createKeptPages(largest: number = LARGEST): KeptPages {
     }
   };
 
+  // The oldest go first, but one that was asked for meanwhile has a second turn.
+  const makeRoom = () => {
+    for (const [address, kept] of pages) {
+      if (bytes <= largest) return;
+      if (kept.used) {
+        kept.used = false;
+        pages.delete(address);
+        pages.set(address, kept);
+      } else forget(address);
+    }
+  };
+
   return {
     answer(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const url = request.url ?? "";
       if (url.startsWith(RETURN)) return false;
-      const address = keptAddress(url);
-      const page = pages.get(address);
-      if (!page) return false;
-      pages.delete(address);
-      pages.set(address, page);
-      sendPage(page, request, response);
+      const kept = pages.get(keptAddress(url));
+      if (!kept) return false;
+      kept.used = true;
+      answerPage(kept.prepared, request, response);
       return true;
     },
     keep(address, page, mark) {
@@ -72,16 +79,13 @@ export function createKeptPages(largest: number = LARGEST): KeptPages {
       );
       if (changedSince || page.body.bytes > largest) return;
       forget(address);
-      pages.set(address, page);
+      pages.set(address, { page, prepared: preparePage(page), used: false });
       bytes += page.body.bytes;
       for (const tag of page.tags) {
         const addresses = byTag.get(tag) ?? new Set();
         byTag.set(tag, addresses.add(address));
       }
-      for (const oldest of pages.keys()) {
-        if (bytes <= largest) break;
-        forget(oldest);
-      }
+      makeRoom();
     },
     mark: () => clock,
     drop(tag) {
@@ -92,20 +96,4 @@ export function createKeptPages(largest: number = LARGEST): KeptPages {
     },
     size: () => ({ pages: pages.size, bytes }),
   };
-}
-
-/** Writes a page in the encoding that the browser takes, or 304 when it has these very bytes. */
-export function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): void {
-  const encoding = acceptedEncoding(request.headers["accept-encoding"]);
-  const body = page.body[encoding];
-  const etag = `"${page.body.digest}-${encoding}"`;
-  const headers: Record<string, string | number> = { ...page.headers, ETag: etag };
-  if (page.status === 200 && request.headers["if-none-match"] === etag) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
-  headers["Content-Length"] = body.length;
-  response.writeHead(page.status, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
 }

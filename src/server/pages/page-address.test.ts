@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptAddress } from "./page-address.ts";
+import { isDashboard, keptAddress } from "./page-address.ts";
 
 it.each([
   ["/", "/"],
@@ -12,4 +12,14 @@ it.each([
   ["/payment/callback?order_id=ORD1&signature=x", "/payment/callback"],
 ])("keeps %s under %s", (url, address) => {
   expect(keptAddress(url)).toBe(address);
+});
+
+it.each([
+  ["/dashboard", true],
+  ["/Dashboard/admin/products?page=2", true],
+  ["/dashboards", false],
+  ["/category/dashboard", false],
+  ["/", false],
+])("takes %s for the dashboard's: %s", (address, is) => {
+  expect(isDashboard(address)).toBe(is);
 });

@@ -29,3 +29,8 @@ export function keptAddress(url: string): string {
   }
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
+
+/** Whether an address is one of the dashboard's; the router takes it in whatever case. */
+export function isDashboard(address: string): boolean {
+  return /^\/dashboard(?:[/?]|$)/i.test(address);
+}

@@ -4,10 +4,11 @@ import { createRequestHandler } from "react-router";
 import type { ShopFace } from "#shared/shop-face.ts";
 import type { Handlers } from "../call-handler.ts";
 import { securityHeaders } from "../http/security-headers.ts";
+import type { Page } from "./answer-page.ts";
 import type { StorefrontBuild } from "./build.ts";
 import { compress } from "./compress.ts";
-import { sealScripts } from "./content-security-policy.ts";
-import type { Page } from "./kept-pages.ts";
+import { type OtherOrigins, sealScripts } from "./content-security-policy.ts";
+import { isDashboard } from "./page-address.ts";
 import { pageCall } from "./page-call.ts";
 
 export interface RenderParts {
@@ -17,6 +18,8 @@ export interface RenderParts {
   log: FastifyBaseLogger;
   /** Development's reload scripts are not ours to hash: no policy then. */
   development: boolean;
+  /** What Cloudinary's upload widget needs on the dashboard's pages, where the shop uses it. */
+  uploadWidget?: OtherOrigins | undefined;
 }
 
 /** Browsers ask again each time and mostly hear 304: a changed price is seen at once. */
@@ -47,7 +50,8 @@ export function createRenderer(parts: RenderParts): (address: string) => Promise
     headers["Cache-Control"] = response.ok ? CACHE_CONTROL : "no-store";
     const isDocument = headers["Content-Type"]?.startsWith("text/html");
     if (!isDocument) return { status: response.status, headers, body: await compress(text), tags };
-    const { html, policy } = sealScripts(text, nonce);
+    const others = isDashboard(address) ? parts.uploadWidget : undefined;
+    const { html, policy } = sealScripts(text, nonce, others);
     if (parts.development) delete headers["Content-Security-Policy"];
     else headers["Content-Security-Policy"] = policy;
     return { status: response.status, headers, body: await compress(html), tags };

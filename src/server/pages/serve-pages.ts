@@ -1,18 +1,15 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failure } from "#shared/failure.ts";
 import { sendFailure } from "../http/failures.ts";
-import { type KeptPages, type Page, sendPage } from "./kept-pages.ts";
+import { answerPage, type Page, preparePage } from "./answer-page.ts";
+import type { KeptPages } from "./kept-pages.ts";
 import { keptAddress } from "./page-address.ts";
 
 export interface PagesParts {
   kept: KeptPages;
   render: (address: string) => Promise<Page>;
-  /** DATA_DIR: uploaded media lie in it. */
-  dataDir: string;
 }
 
 /** Pages that wait to be rendered at once; past it the shop sheds load with 503. */
@@ -24,10 +21,10 @@ const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, impor
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Adds the storefront's pages, its assets and the pictures. Answers with what shows a page, for
+ * Adds the storefront's pages, its assets and the demo's pictures. Answers with what shows a page, for
  * routes that do something else first.
  */
-export function servePages(app: FastifyInstance, { kept, render, dataDir }: PagesParts): ShowPage {
+export function servePages(app: FastifyInstance, { kept, render }: PagesParts): ShowPage {
   // Built files carry a hash of their content in their name: they never change.
   const immutable = {
     immutable: true,
@@ -35,8 +32,6 @@ export function servePages(app: FastifyInstance, { kept, render, dataDir }: Page
     index: false,
     decorateReply: false,
   } as const;
-  const mediaDir = join(dataDir, "media");
-  mkdirSync(mediaDir, { recursive: true });
   app.register(serveStatic, {
     ...immutable,
     root: folder("build/client/assets"),
@@ -57,7 +52,6 @@ export function servePages(app: FastifyInstance, { kept, render, dataDir }: Page
     root: folder("demo/pictures"),
     prefix: "/media/demo/",
   });
-  app.register(serveStatic, { ...immutable, root: mediaDir, prefix: "/media/" });
 
   const rendering = new Map<string, Promise<Page>>();
   const pageAt = (address: string): Promise<Page> => {
@@ -81,7 +75,7 @@ export function servePages(app: FastifyInstance, { kept, render, dataDir }: Page
     }
     const page = await pageAt(address);
     reply.hijack();
-    sendPage(page, request.raw, reply.raw);
+    answerPage(preparePage(page), request.raw, reply.raw);
   };
   app.get("/*", showPage);
   return showPage;

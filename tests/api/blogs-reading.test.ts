@@ -1,0 +1,242 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoArticles } from "#demo/articles/articles.ts";
+import { blogApi } from "#server/blog/api.ts";
+import { openBlog } from "#server/blog/service.ts";
+import type { CallerOf } from "#server/call-handler.ts";
+import { blogs } from "#server/database/schema.ts";
+import { tags } from "#server/tags.ts";
+import { getBlogs } from "#shared/blog/contract.ts";
+import { API_PREFIX } from "#shared/call.ts";
+import { type Articles, openArticles } from "./articles.ts";
+import { callShop, newAddress } from "./call-shop.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+
+let shop: TestShop;
+let articles: Articles;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  articles = await openArticles(shop);
+});
+
+afterAll(() => shop.close());
+
+describe("the list and the search", () => {
+  it("has the newest first", async () => {
+    const [first, second, third] = [
+      await articles.newBlog(),
+      await articles.newBlog(),
+      await articles.newBlog(),
+    ];
+    expect((await articles.allIds())?.slice(0, 3)).toEqual([third._id, second._id, first._id]);
+    await articles.update(first._id, { title: "Changed last, still the oldest" });
+    expect((await articles.allIds())?.slice(0, 3)).toEqual([third._id, second._id, first._id]);
+  });
+
+  it("finds what stands in the title or in the words, in whatever case", async () => {
+    const inTitle = await articles.newBlog({ title: "About Quokkas" });
+    const content = "<h2>Marsupials</h2><p>The <strong>quo</strong>kka &amp; the numbat</p>";
+    const inWords = await articles.newBlog({ content });
+    expect(await articles.foundBy("QUOKKA")).toEqual([inWords._id, inTitle._id]);
+    expect(await articles.foundBy(" quokka & the ")).toEqual([inWords._id]);
+    expect(await articles.foundBy("the quokka")).toEqual([inWords._id]);
+    expect(await articles.foundBy("marsupialsthe")).toEqual([]);
+    expect((await articles.search("quokka")).body).toEqual({
+      success: true,
+      blogs: [inWords, inTitle],
+    });
+  });
+
+  it("does not find tags, attributes or entities", async () => {
+    const content =
+      '<p>x <a href="/product/zebrafinch">y</a></p><img src="/media/a/zebrafinch-1x1/1.webp">';
+    await articles.newBlog({ content });
+    for (const text of ["zebrafinch", "<p>", "href", "</a>", "&amp;", "&lt;"]) {
+      expect(await articles.foundBy(text), text).toEqual([]);
+    }
+    const signs = await articles.newBlog({ content: "<p>if a &lt; b &amp;&amp; c &gt; d</p>" });
+    expect(await articles.foundBy("a < b && c > d")).toEqual([signs._id]);
+    expect(await articles.foundBy("< b")).toEqual([signs._id]);
+  });
+
+  it.each([
+    "'",
+    "%",
+    "_",
+    "\\",
+    "%%%",
+    "' or '1'='1",
+    "'; drop table blogs;--",
+    "';select pg_sleep(9)--",
+    "*",
+    ".*",
+    "(",
+    "a/b",
+    "..",
+    "😀",
+    "नमस्ते",
+    "\u0000",
+    "x".repeat(2_000),
+  ])("takes %j literally", async (text) => {
+    await articles.newBlog({ title: "Nothing odd in this one" });
+    const begun = performance.now();
+    const nothing = await articles.search(`qq${text}`.slice(0, 2_000));
+    expect(performance.now() - begun).toBeLessThan(500);
+    expect(nothing.status).toBe(200);
+    expect(nothing.body.blogs).toEqual([]);
+    // A title has no NUL and not so many letters.
+    if (text.length > 100 || text === "\u0000") return;
+    const blog = await articles.newBlog({ title: `Odd qq${text} indeed` });
+    expect(await articles.foundBy(`qq${text}`)).toEqual([blog._id]);
+    await articles.remove(blog._id);
+  });
+
+  it("finds everything with nothing, and refuses what is no text", async () => {
+    expect(await articles.foundBy(" ")).toEqual(await articles.allIds());
+    expect((await articles.search("x".repeat(2_001))).status).toBeOneOf([400, 404]);
+    const half = await shop.app.inject(`${API_PREFIX}/blog/search-blog/%E0%A4%A`);
+    expect(half.statusCode).toBe(400);
+  });
+
+  it.each(["none", "No-Such", "a".repeat(200), "%00", "..", "a b", "é", "'"])(
+    "has no article %j",
+    async (slug) => {
+      const answer = await articles.read(slug);
+      expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
+    },
+  );
+
+  it("answers a search among hundreds of articles in time", async () => {
+    const few = demoArticles.map(({ content }) => content);
+    await shop.database.sql.insert(blogs).values(
+      Array.from({ length: 400 }, (_, number) => ({
+        id: `01890a5d-ac96-774b-bcce-${String(number).padStart(12, "0")}`,
+        slug: `many-${number}`,
+        title: `Many ${number}`,
+        content: few[number % few.length] ?? "",
+        thumbnail: "/media/a/b-1x1/1.webp",
+        authorName: "Many",
+        createdAt: new Date("2020-01-01"),
+      })),
+    );
+    const begun = performance.now();
+    expect(await articles.foundBy("no article has these words")).toEqual([]);
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    const listed = performance.now();
+    expect(((await articles.allIds()) ?? []).length).toBeGreaterThan(400);
+    expect(performance.now() - listed).toBeLessThan(1_500);
+    await shop.database.sql.delete(blogs).where(sql`slug like 'many-%'`);
+  });
+});
+
+describe("scripts in an article", () => {
+  it("are never stored, by whichever call they come", async () => {
+    const evil =
+      '<h2 onclick="alert(1)">T</h2><script>alert(1)</script><p>Words<img src=x onerror=alert(1)>' +
+      '<a href="javascript:alert(1)">link</a><svg onload=alert(1)></svg></p>' +
+      '<iframe src="https://evil.example"></iframe><p style="x" class="y">end</p>';
+    const safe = "<h2>T</h2><p>Wordslink</p><p>end</p>";
+    const blog = await articles.newBlog({ content: evil });
+    expect(blog.content).toBe(safe);
+    const changed = await articles.update(blog._id, { content: `${evil}<p>more</p>` });
+    expect(changed.body.blog?.content).toBe(`${safe}<p>more</p>`);
+    const [row] = await shop.database.sql.select().from(blogs).where(sql`id = ${blog._id}`);
+    expect(row?.content).toBe(`${safe}<p>more</p>`);
+    expect((await callShop(shop, getBlogs)).text).not.toMatch(/alert|onclick|<script/);
+  });
+
+  it("are text where they stand in a title", async () => {
+    const title = "</script><script>alert(1)</script><!-- \u2028 end";
+    const blog = await articles.newBlog({ title });
+    const answer = await articles.read(blog.slug);
+    expect(answer.body.blog?.title).toBe(title);
+    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+    expect(await articles.foundBy("</script><script>")).toEqual([blog._id]);
+  });
+});
+
+describe("addresses in an article", () => {
+  it("are asked by nobody", async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.end();
+    }).listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const blog = await articles.newBlog({
+      content: `<p>a <a href="${origin}/link">b</a></p><img src="${origin}/picture.png">`,
+      thumbnail: `${origin}/thumbnail.png`,
+      images: [`${origin}/image.png`, "http://169.254.169.254/latest", "http://[::1]/x"],
+    });
+    expect(blog.thumbnail).toBe(`${origin}/thumbnail.png`);
+    await articles.read(blog.slug);
+    await callShop(shop, getBlogs, { headers: { host: "169.254.169.254" } });
+    server.close();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("pages that show articles", () => {
+  it("are dropped when one changes, and name what they show", async () => {
+    const heard: string[] = [];
+    shop.changes.listen((tag) => heard.push(tag));
+    const hear = async (id: string) => {
+      await expect
+        .poll(() => heard.includes(tags.blogs) && heard.includes(tags.blog(id)))
+        .toBe(true);
+      heard.length = 0;
+    };
+    const blog = await articles.newBlog();
+    await hear(blog._id);
+    await articles.update(blog._id, { title: "Another" });
+    await hear(blog._id);
+    const shown: string[] = [];
+    const caller: CallerOf<typeof getBlogs> = {
+      user: null,
+      token: "",
+      authorization: undefined,
+      address: newAddress(),
+      log: shop.app.log,
+      shows: (...names) => void shown.push(...names),
+    };
+    const handlers = blogApi(openBlog({ database: shop.database }));
+    const none = { params: {}, query: {}, body: {} };
+    const shownBy = async (answer: Promise<unknown>) => {
+      shown.length = 0;
+      await answer;
+      return [...shown];
+    };
+    const text = { ...none, params: { text: "x" } };
+    expect(await shownBy(handlers.getBlogs(none, caller))).toEqual([tags.blogs]);
+    expect(await shownBy(handlers.searchBlogs(text, caller))).toEqual([tags.blogs]);
+    expect(
+      await shownBy(handlers.getBlog({ ...none, params: { slug: blog.slug } }, caller)),
+    ).toEqual([tags.blog(blog._id)]);
+    expect(await shownBy(handlers.getBlog({ ...none, params: { slug: "x" } }, caller))).toEqual([
+      tags.blogs,
+    ]);
+    await articles.remove(blog._id);
+    await hear(blog._id);
+  });
+});
+
+describe("the demo's articles", () => {
+  it("are there from the start, as they were written", async () => {
+    const demo = await openTestShop({ demo: true });
+    try {
+      const { body } = await callShop(demo, getBlogs);
+      expect(body.blogs?.map(({ slug }) => slug)).toEqual(demoArticles.map(({ slug }) => slug));
+      expect(body.blogs?.map(({ content }) => content)).toEqual(
+        demoArticles.map(({ content }) => content),
+      );
+      expect(new Set(body.blogs?.map(({ createdAt }) => createdAt)).size).toBe(8);
+      expect(body.blogs?.[0]?.author).toEqual({ _id: "", name: "Pressroom workshop" });
+    } finally {
+      await demo.close();
+    }
+  });
+});

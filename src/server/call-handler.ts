@@ -5,6 +5,11 @@ import type { Call, CallInput } from "#shared/call.ts";
 import type { CallName, Calls } from "#shared/calls.ts";
 import type { Outcome } from "#shared/failure.ts";
 
+/** A file that came in. It is deleted once the call is answered. */
+export interface UploadedFile {
+  path: string;
+}
+
 /** Who asks, and the means to answer. */
 export interface Caller {
   /** The signed-in user, if there is one. */
@@ -16,6 +21,8 @@ export interface Caller {
   /** The network address that throttles count by. */
   address: string;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+  /** What came with a call that takes an upload. */
+  file?: UploadedFile;
   /**
    * Names what the answer shows (`tags.ts`). A page that is rendered from the answer is dropped
    * when one of them changes.

@@ -36,6 +36,9 @@ describe("readConfig", () => {
     ["SMTP_URL", "mail.example.com"],
     ["TRUST_PROXY", "everyone"],
     ["STORE_GSTIN", "19"],
+    ["CLOUDINARY_CLOUD_NAME", "two words"],
+    ["S3_ENDPOINT", "s3.example.com"],
+    ["S3_BUCKET", "No_Bucket"],
   ])("names %s when it is %s, in one line without the value's secret", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name} is not valid: .+\\.$`),
@@ -51,6 +54,37 @@ describe("readConfig", () => {
     const { HDFC_API_KEY: _, ...half } = gateway;
     expect(() => readConfig(half)).toThrow("HDFC_API_KEY is missing");
     expect(() => readConfig({ HDFC_WEBHOOK_USER: "u" })).toThrow("HDFC_BASE_URL is missing");
+  });
+
+  it("takes the media's hosts whole or not at all", () => {
+    const s3 = {
+      S3_ENDPOINT: "https://s3.example.com",
+      S3_BUCKET: "pictures",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "secret",
+    };
+    expect(readConfig(s3).s3).toEqual({
+      endpoint: "https://s3.example.com",
+      bucket: "pictures",
+      region: "us-east-1",
+      accessKeyId: "id",
+      secretAccessKey: "secret",
+    });
+    expect(readConfig({ ...s3, S3_REGION: "ap-south-1" }).s3?.region).toBe("ap-south-1");
+    expect(() => readConfig({ ...s3, S3_BUCKET: "" })).toThrow("S3_BUCKET is missing: with S3_");
+    expect(() => readConfig({ S3_REGION: "auto" })).toThrow("S3_ENDPOINT is missing");
+    const cloudinary = {
+      CLOUDINARY_CLOUD_NAME: "cloud",
+      CLOUDINARY_API_KEY: "123",
+      CLOUDINARY_API_SECRET: "secret",
+    };
+    expect(readConfig(cloudinary).cloudinary).toEqual({
+      cloudName: "cloud",
+      apiKey: "123",
+      apiSecret: "secret",
+    });
+    expect(() => readConfig({ CLOUDINARY_API_KEY: "123" })).toThrow("CLOUDINARY_CLOUD_NAME is");
+    expect(readConfig({})).toMatchObject({ s3: undefined, cloudinary: undefined });
   });
 
   it("never takes play money at a public origin, unless it is told that it is a demonstration", () => {

@@ -16,6 +16,10 @@ export interface Config {
   demo: boolean;
   /** The real gateway; undefined: the sandbox. */
   hdfc: HdfcConfig | undefined;
+  /** The hosted upload widget; undefined: the shop's own uploads. */
+  cloudinary: CloudinaryConfig | undefined;
+  /** Object storage for pictures; undefined: under `dataDir`. */
+  s3: S3Config | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   face: ShopFace;
   trustProxy: string[];
@@ -30,6 +34,20 @@ export interface HdfcConfig {
   responseKey: string | undefined;
   webhookUser: string | undefined;
   webhookPassword: string | undefined;
+}
+
+export interface CloudinaryConfig {
+  cloudName: string;
+  apiKey: string;
+  apiSecret: string;
+}
+
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -64,6 +82,14 @@ const variables = {
   HDFC_RESPONSE_KEY: ["the response key that the bank gave", z.string()],
   HDFC_WEBHOOK_USER: ["the webhook's user name", z.string()],
   HDFC_WEBHOOK_PASSWORD: ["the webhook's password", z.string()],
+  CLOUDINARY_CLOUD_NAME: ["the cloud name of a Cloudinary account", z.string().regex(/^[\w-]+$/)],
+  CLOUDINARY_API_KEY: ["the API key of that account", z.string().regex(/^\w+$/)],
+  CLOUDINARY_API_SECRET: ["the API secret of that account", z.string()],
+  S3_ENDPOINT: ["an address such as https://s3.ap-south-1.amazonaws.com", httpUrl],
+  S3_BUCKET: ["a bucket's name", z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)],
+  S3_REGION: ["a region such as ap-south-1", z.string().regex(/^[\w-]+$/)],
+  S3_ACCESS_KEY_ID: ["an access key", z.string().regex(/^\S+$/)],
+  S3_SECRET_ACCESS_KEY: ["the access key's secret", z.string()],
   SMTP_URL: [
     "a mail server, such as smtps://user:password@mail.example.com",
     z.url({ protocol: /^smtps?$/ }),
@@ -111,6 +137,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     admin: { email: values.ADMIN_EMAIL ?? "admin@example.com", password: values.ADMIN_PASSWORD },
     demo: values.DEMO ? values.DEMO === "true" : !hdfc,
     hdfc,
+    cloudinary: readCloudinary(values),
+    s3: readS3(values),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${name} <${email}>` },
     face: {
       name,
@@ -138,32 +166,75 @@ function readVariables(environment: Record<string, string | undefined>): Values 
   return values as Values;
 }
 
-/** All of the gateway's necessary variables, or none: half a gateway would be a silent sandbox. */
 function readHdfc(values: Values): HdfcConfig | undefined {
-  const necessary = [
-    "HDFC_BASE_URL",
-    "HDFC_MERCHANT_ID",
-    "HDFC_API_KEY",
-    "HDFC_CLIENT_ID",
-  ] as const;
-  const optional = ["HDFC_RESPONSE_KEY", "HDFC_WEBHOOK_USER", "HDFC_WEBHOOK_PASSWORD"] as const;
-  const given = [...necessary, ...optional].filter((name) => values[name] !== undefined);
-  const [missing] = necessary.filter((name) => values[name] === undefined);
-  if (given.length === 0) return undefined;
+  const given = allOrNone(
+    values,
+    ["HDFC_BASE_URL", "HDFC_MERCHANT_ID", "HDFC_API_KEY", "HDFC_CLIENT_ID"],
+    ["HDFC_RESPONSE_KEY", "HDFC_WEBHOOK_USER", "HDFC_WEBHOOK_PASSWORD"],
+  );
+  return (
+    given && {
+      baseUrl: given.HDFC_BASE_URL,
+      merchantId: given.HDFC_MERCHANT_ID,
+      apiKey: given.HDFC_API_KEY,
+      clientId: given.HDFC_CLIENT_ID,
+      responseKey: given.HDFC_RESPONSE_KEY,
+      webhookUser: given.HDFC_WEBHOOK_USER,
+      webhookPassword: given.HDFC_WEBHOOK_PASSWORD,
+    }
+  );
+}
+
+function readCloudinary(values: Values): CloudinaryConfig | undefined {
+  const given = allOrNone(
+    values,
+    ["CLOUDINARY_CLOUD_NAME", "CLOUDINARY_API_KEY", "CLOUDINARY_API_SECRET"],
+    [],
+  );
+  return (
+    given && {
+      cloudName: given.CLOUDINARY_CLOUD_NAME,
+      apiKey: given.CLOUDINARY_API_KEY,
+      apiSecret: given.CLOUDINARY_API_SECRET,
+    }
+  );
+}
+
+function readS3(values: Values): S3Config | undefined {
+  const given = allOrNone(
+    values,
+    ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+    ["S3_REGION"],
+  );
+  return (
+    given && {
+      endpoint: given.S3_ENDPOINT,
+      bucket: given.S3_BUCKET,
+      // What stores besides Amazon's expect, most of which have no regions.
+      region: given.S3_REGION ?? "us-east-1",
+      accessKeyId: given.S3_ACCESS_KEY_ID,
+      secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+    }
+  );
+}
+
+type Name = keyof Values;
+
+/** All that a part needs, or nothing of it: half a gateway would silently be the sandbox. */
+function allOrNone<Needed extends Name, Optional extends Name>(
+  values: Values,
+  needed: Needed[],
+  optional: Optional[],
+): ({ [N in Needed]: NonNullable<Values[N]> } & Pick<Values, Optional>) | undefined {
+  const present = [...needed, ...optional].filter((name) => values[name] !== undefined);
+  const [missing] = needed.filter((name) => values[name] === undefined);
+  if (present.length === 0) return undefined;
   if (missing) {
     throw new StartError(
-      `${missing} is missing: with ${given[0]} set it takes ${variables[missing][0]}.`,
+      `${missing} is missing: with ${present[0]} set it takes ${variables[missing][0]}.`,
     );
   }
-  return {
-    baseUrl: values.HDFC_BASE_URL as string,
-    merchantId: values.HDFC_MERCHANT_ID as string,
-    apiKey: values.HDFC_API_KEY as string,
-    clientId: values.HDFC_CLIENT_ID as string,
-    responseKey: values.HDFC_RESPONSE_KEY,
-    webhookUser: values.HDFC_WEBHOOK_USER,
-    webhookPassword: values.HDFC_WEBHOOK_PASSWORD,
-  };
+  return values as { [N in Needed]: NonNullable<Values[N]> } & Values;
 }
 
 /** Whether an origin can be reached from this machine alone. */

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { MAX_UPLOAD_BYTES } from "#shared/media/contract.ts";
 import { accountsApi } from "./accounts/api.ts";
 import { openAccounts } from "./accounts/service.ts";
 import { blogApi } from "./blog/api.ts";
@@ -12,6 +14,7 @@ import { openCatalogue } from "./catalogue/service.ts";
 import { checkoutApi } from "./checkout/api.ts";
 import type { PaymentGateway } from "./checkout/gateway.ts";
 import { takeReturns } from "./checkout/return-route.ts";
+import { passSandboxPages } from "./checkout/sandbox/pages-through-shop.ts";
 import { openCheckout } from "./checkout/service.ts";
 import type { Config } from "./config.ts";
 import { type ChangeFeed, openChangeFeed } from "./database/change-feed.ts";
@@ -19,6 +22,11 @@ import type { Database } from "./database/connection.ts";
 import { buildApp } from "./http/app.ts";
 import { startJobs } from "./jobs/queue.ts";
 import { openMail } from "./mail/mail.ts";
+import { mediaApi } from "./media/api.ts";
+import { widgetOrigins } from "./media/cloudinary.ts";
+import { openMediaStore } from "./media/open-store.ts";
+import { serveMedia } from "./media/serve-media.ts";
+import { openMedia } from "./media/service.ts";
 import { newsletterApi } from "./newsletter/api.ts";
 import { openNewsletter } from "./newsletter/service.ts";
 import { ordersApi } from "./orders/api.ts";
@@ -35,6 +43,8 @@ export interface ShopParts {
   database: Database;
   databaseUrl: string;
   gateway: PaymentGateway;
+  /** Where the sandbox gateway is, when browsers reach its pages only through the shop. */
+  sandboxUrl?: string | undefined;
   build: StorefrontBuild;
   log: Logger;
   /** Vite's middleware, which serves the storefront's sources: pages are not kept then. */
@@ -67,11 +77,14 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const orders = openOrders({ database });
   const blog = openBlog({ database });
   const checkout = openCheckout({ database, gateway, origin: config.origin, log, pace });
+  const uploads = { folder: join(config.dataDir, "uploads"), maxBytes: MAX_UPLOAD_BYTES };
+  const pictures = openMediaStore(config, uploads.folder, log);
+  const media = openMedia({ store: pictures, ...config, sql: database.sql, log });
   const jobs = await startJobs({
     databaseUrl,
     log,
-    tasks: checkout.tasks({ mail, face: config.face }),
-    sweeps: checkout.sweeps,
+    tasks: { ...checkout.tasks({ mail, face: config.face }), ...media.tasks },
+    sweeps: { ...checkout.sweeps, ...media.sweeps },
   });
   const handlers: Handlers = {
     ...accountsApi(accounts),
@@ -81,6 +94,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     ...newsletterApi(newsletter),
     ...ordersApi(orders),
     ...blogApi(blog),
+    ...mediaApi(media),
   };
 
   const kept = createKeptPages(development ? 0 : undefined);
@@ -91,10 +105,12 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     face: config.face,
     log,
     development: development !== undefined,
+    uploadWidget: config.cloudinary && widgetOrigins,
   });
   const app = await buildApp({
     handlers,
     identify: accounts.identify,
+    uploads,
     isReady: () => database.answers(),
     before: (request, response, next) => {
       if (kept.answer(request, response)) return;
@@ -102,8 +118,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       else next();
     },
     addPages: (target) => {
-      const showPage = servePages(target, { kept, render, dataDir: config.dataDir });
+      const showPage = servePages(target, { kept, render });
+      serveMedia(target, pictures);
       takeReturns(target, checkout, showPage);
+      if (parts.sandboxUrl) passSandboxPages(target, parts.sandboxUrl);
     },
     origin: config.origin,
     trustProxy: config.trustProxy,

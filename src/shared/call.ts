@@ -35,6 +35,11 @@ export interface Call<
   readonly body: Body;
   /** Whether the body is multipart/form-data of text fields instead of JSON. */
   readonly form: boolean;
+  /**
+   * Whether the body is one file (multipart/form-data), which is streamed to the disk: the handler
+   * finds it in `Caller.file`.
+   */
+  readonly upload: boolean;
   /** The whole body of a success. */
   readonly answer: Answer;
   /** Status of a success. */
@@ -53,6 +58,7 @@ type Given<Params, Query, Body, Answer, Who> = Pick<Call, "method" | "path" | "a
   query?: Query;
   body?: Body;
   form?: boolean;
+  upload?: boolean;
   answer: Answer;
   status?: 200 | 201;
   failures?: readonly FailureCode[];
@@ -76,6 +82,7 @@ export function defineCall<
     query: (given.query ?? nothing) as Query,
     body: (given.body ?? nothing) as Body,
     form: given.form ?? false,
+    upload: given.upload ?? false,
     answer: given.answer,
     status: given.status ?? 200,
     failures: given.failures ?? [],

@@ -32,6 +32,7 @@ import {
   updateProduct,
 } from "./catalogue/manage-contract.ts";
 import { getPaymentStatus, hdfcWebhook, initiatePayment } from "./checkout/contract.ts";
+import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
 import { subscribe } from "./newsletter/contract.ts";
 import { getUserOrders } from "./orders/contract.ts";
 
@@ -67,6 +68,9 @@ export const calls = {
   createBlog,
   updateBlog,
   deleteBlog,
+  getMediaConfig,
+  signUpload,
+  uploadMedia,
 } as const;
 
 export type Calls = typeof calls;

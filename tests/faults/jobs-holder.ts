@@ -15,6 +15,7 @@ startJobs({
     "reconcile-payment": nothing,
     "sweep-payments": nothing,
     "refund-payment": nothing,
+    "sweep-pictures": nothing,
     "order-paid-mail": async ({ orderId }) => {
       console.log(`took ${orderId}`);
       await new Promise((resolve) => setTimeout(resolve, 60_000));

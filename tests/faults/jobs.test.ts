@@ -38,6 +38,7 @@ const idle: Tasks = {
   "sweep-payments": async () => {},
   "refund-payment": async () => {},
   "order-paid-mail": async () => {},
+  "sweep-pictures": async () => {},
 };
 
 /** Runs jobs in this process; answers the order ids of the mails that ran. */

@@ -76,12 +76,13 @@ export function openCheckout(parts: CheckoutParts) {
     },
 
     /** What runs for each job of the checkout. */
-    tasks: ({ mail, face }: { mail: MailSender; face: ShopFace }): Tasks => ({
-      "reconcile-payment": ({ orderId, step }) => reconcile(parts, orderId, step),
-      "sweep-payments": () => sweep(parts),
-      "refund-payment": ({ refundId, check }) => sendRefund(parts, refundId, check),
-      "order-paid-mail": ({ orderId }) => sendPaidMail({ database, mail, face }, orderId),
-    }),
+    tasks: ({ mail, face }: { mail: MailSender; face: ShopFace }) =>
+      ({
+        "reconcile-payment": ({ orderId, step }) => reconcile(parts, orderId, step),
+        "sweep-payments": () => sweep(parts),
+        "refund-payment": ({ refundId, check }) => sendRefund(parts, refundId, check),
+        "order-paid-mail": ({ orderId }) => sendPaidMail({ database, mail, face }, orderId),
+      }) satisfies Partial<Tasks>,
 
     sweeps: { "sweep-payments": "* * * * *" } satisfies Sweeps,
   };

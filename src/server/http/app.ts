@@ -18,9 +18,11 @@ import { API_PREFIX } from "#shared/call.ts";
 import { failure } from "#shared/failure.ts";
 import type { Handlers } from "../call-handler.ts";
 import { v7 } from "../ids.ts";
+import { answerClientErrors } from "./client-errors.ts";
 import { answerUnknownCall, handleErrors, sendFailure } from "./failures.ts";
 import { answerHealth } from "./health.ts";
 import { serveOpenApi } from "./openapi.ts";
+import type { UploadRoom } from "./read-upload.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { type Identify, serveCalls } from "./serve-calls.ts";
 import { throttleCalls } from "./throttle-calls.ts";
@@ -37,6 +39,7 @@ declare module "fastify" {
 export interface AppParts {
   handlers: Handlers;
   identify: Identify;
+  uploads: UploadRoom;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   /** Sees every request before the router: answers it itself, or calls `next`. */
@@ -52,12 +55,13 @@ const BODY_LIMIT = 1024 * 1024;
 
 /**
  * Slow senders are cut off: all three timeouts are needed for that. Milliseconds; Node looks for
- * late requests every second.
+ * late requests every second. Uploads have a measure of their own (`upload-time.ts`).
  */
 const TIMEOUTS = { headersTimeout: 8_000, requestTimeout: 9_000, keepAliveTimeout: 72_000 };
 
 /** Builds the HTTP server out of its parts; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const headers = securityHeaders(parts.origin);
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,6 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: TIMEOUTS.requestTimeout,
     keepAliveTimeout: TIMEOUTS.keepAliveTimeout,
     forceCloseConnections: "idle",
+    clientErrorHandler: answerClientErrors(headers),
     genReqId: () => v7(),
     routerOptions: { maxParamLength: 2_000, ignoreDuplicateSlashes: false },
     // Hooks do not run for these: the headers that every answer carries are set here too.
@@ -88,7 +93,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("user", null);
   app.decorateRequest("token", "");
-  const headers = securityHeaders(parts.origin);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("x-request-id", request.id);
   });
@@ -96,7 +100,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: 0, files: 0 } });
   handleErrors(app);
   throttleCalls(app);
-  serveCalls(app, parts.handlers, parts.identify);
+  serveCalls(app, parts);
   serveOpenApi(app);
   answerHealth(app, parts.isReady);
   app.all(`${API_PREFIX}/*`, answerUnknownCall);

@@ -62,15 +62,7 @@ function operation(name: string, call: Call): Record<string, unknown> {
       security: [call.access === "gateway" ? { gateway: [] } : { token: [] }],
     }),
     parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
-    ...(call.method !== "GET" && {
-      requestBody: {
-        content: {
-          [call.form ? "multipart/form-data" : "application/json"]: {
-            schema: jsonSchema(call.body, "input"),
-          },
-        },
-      },
-    }),
+    ...(call.method !== "GET" && { requestBody: { content: content(call) } }),
     responses: {
       [call.status]: {
         description: "Success",
@@ -87,6 +79,16 @@ function operation(name: string, call: Call): Record<string, unknown> {
       ),
     },
   };
+}
+
+function content(call: Call): Record<string, unknown> {
+  if (call.upload) {
+    const file = { type: "string", format: "binary" };
+    const schema = { type: "object", properties: { file }, required: ["file"] };
+    return { "multipart/form-data": { schema } };
+  }
+  const type = call.form ? "multipart/form-data" : "application/json";
+  return { [type]: { schema: jsonSchema(call.body, "input") } };
 }
 
 function parameters(schema: AnySchema, place: "path" | "query"): Record<string, unknown>[] {

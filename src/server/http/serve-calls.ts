@@ -5,10 +5,11 @@ import { ADMIN_ROLE } from "#shared/accounts/contract.ts";
 import { API_PREFIX, type Call, type failureBody } from "#shared/call.ts";
 import { type CallName, calls } from "#shared/calls.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
-import type { Caller, Handlers } from "../call-handler.ts";
+import type { Caller, Handlers, UploadedFile } from "../call-handler.ts";
 import { readToken } from "./authorization.ts";
 import { sendFailure } from "./failures.ts";
 import { readForm } from "./read-form.ts";
+import { takeUpload, type UploadRoom, withUpload } from "./read-upload.ts";
 
 /** Finds the user of a token; null when there is none (any more). */
 export type Identify = (token: string) => Promise<User | null>;
@@ -22,8 +23,15 @@ declare module "fastify" {
   }
 }
 
+export interface CallParts {
+  handlers: Handlers;
+  identify: Identify;
+  /** For the calls that take a file. */
+  uploads: UploadRoom;
+}
+
 /** Makes a route of every call in the table: access, validation both ways, failures. */
-export function serveCalls(app: FastifyInstance, handlers: Handlers, identify: Identify): void {
+export function serveCalls(app: FastifyInstance, { handlers, identify, uploads }: CallParts): void {
   app.register(async (api) => {
     // A page of another origin may post forms without being asked first, and must have no effect.
     api.removeContentTypeParser(["application/x-www-form-urlencoded", "text/plain"]);
@@ -41,8 +49,14 @@ export function serveCalls(app: FastifyInstance, handlers: Handlers, identify: I
         config: { call },
         // Before the body is read: who may not call is not listened to.
         onRequest: (request, reply) => admit(call, request, reply, identify),
-        preValidation: call.form ? readForm : takeJson,
-        handler: (request, reply) => answer(call, handler, request, reply),
+        preValidation: takeBody(call),
+        handler: async (request, reply) => {
+          const outcome = call.upload
+            ? await withUpload(request, uploads, (file) => ask(handler, request, file))
+            : await ask(handler, request);
+          if (!outcome.ok) return sendFailure(reply, outcome);
+          return reply.status(call.status).send(outcome.value);
+        },
       });
     }
   });
@@ -68,6 +82,11 @@ async function admit(
   }
 }
 
+function takeBody(call: Call) {
+  if (call.upload) return takeUpload;
+  return call.form ? readForm : takeJson;
+}
+
 /** JSON and no form, also from whoever may send forms elsewhere; or nothing at all. */
 async function takeJson(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.isMultipart()) {
@@ -79,13 +98,12 @@ async function takeJson(request: FastifyRequest, reply: FastifyReply): Promise<v
   request.body ??= {};
 }
 
-async function answer(
-  call: Call,
+function ask(
   handler: AnyHandler,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const outcome = await handler(
+  file?: UploadedFile,
+): Promise<Outcome<unknown>> {
+  return handler(
     { params: request.params, query: request.query, body: request.body ?? {} },
     {
       user: request.user,
@@ -94,10 +112,9 @@ async function answer(
       address: request.ip,
       log: request.log,
       shows: () => {},
+      ...(file && { file }),
     },
   );
-  if (!outcome.ok) return sendFailure(reply, outcome);
-  return reply.status(call.status).send(outcome.value);
 }
 
 export type FailureBody = z.infer<typeof failureBody>;

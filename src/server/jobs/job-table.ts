@@ -13,6 +13,8 @@ export const jobs = {
   "refund-payment": z.object({ refundId: z.string(), check: z.number().int().nonnegative() }),
   /** Writes to the shopper that an order is paid. */
   "order-paid-mail": z.object({ orderId: z.string() }),
+  /** Forgets uploaded pictures that nothing shows. */
+  "sweep-pictures": z.object({}),
 } as const;
 
 export type JobName = keyof typeof jobs;

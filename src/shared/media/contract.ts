@@ -33,7 +33,13 @@ export const signUpload = defineCall({
   path: "/media/sign",
   access: "admin",
   about: "Signs the parameters of one upload to Cloudinary; the secret stays on the server.",
-  body: z.object({ folder: z.enum(mediaFolders) }),
+  body: z.object({
+    folder: z.enum(mediaFolders),
+    /** Seconds since 1970, as the upload widget asks for; now where it is left out. */
+    timestamp: z.number().int().optional(),
+    /** What the upload widget calls itself: it sends it along, so it must be signed. */
+    source: z.literal("uw").optional(),
+  }),
   answer: successBody({
     signature: z.string(),
     timestamp: z.number().int(),
@@ -46,9 +52,9 @@ export const uploadMedia = defineCall({
   method: "POST",
   path: "/media/upload",
   access: "admin",
-  about: "Takes one picture (multipart: folder, then file), re-encodes it and answers its address.",
+  about: "Takes one picture (multipart/form-data), encodes it anew and answers its address.",
   query: z.object({ folder: z.enum(mediaFolders) }),
-  // The file is streamed: media/upload-route.ts reads it, not the body's schema.
+  upload: true,
   answer: successBody({ url: z.string(), width: z.number().int(), height: z.number().int() }),
   status: 201,
   failures: ["too_large", "unsupported_media_type", "unavailable"],

@@ -1,0 +1,137 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import type { UploadedFile } from "../call-handler.ts";
+import { fileTrouble } from "../file-trouble.ts";
+import { v7 } from "../ids.ts";
+import { sendFailure } from "./failures.ts";
+import { giveTime } from "./upload-time.ts";
+
+export interface UploadRoom {
+  /** Where files lie while their call is answered. */
+  folder: string;
+  /** A file may have so many bytes. */
+  maxBytes: number;
+}
+
+/** Beside the one file a form may have a few short texts, which nobody reads. */
+const FEW = { files: 1, fields: 8, parts: 9, fieldSize: 1_000, headerPairs: 50 };
+
+/** What the boundaries and headers of the parts may take. */
+const OVERHEAD = 64 * 1024;
+
+/** Milliseconds that a refused upload may go on, so that its sender comes to read the refusal. */
+const DRAIN_TIMEOUT = 20_000;
+
+/** Before validation: an upload is a form; its file is read after validation. */
+export async function takeUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  if (!request.isMultipart()) {
+    return sendFailure(
+      reply,
+      failure("unsupported_media_type", "Send the file as multipart/form-data"),
+    );
+  }
+  request.body = {};
+  return undefined;
+}
+
+/**
+ * Streams the one file of a form to the disk, calls `use` with it, and deletes it again. Fails with
+ * `too_large`, `unavailable` where the disk takes no more, or `invalid_request`; then nothing is
+ * left of it, nor when the sender goes away half-way.
+ */
+export async function withUpload(
+  request: FastifyRequest,
+  room: UploadRoom,
+  use: (file: UploadedFile) => Promise<Outcome<unknown>>,
+): Promise<Outcome<unknown>> {
+  const path = join(room.folder, v7());
+  try {
+    const received = await receive(request, path, room);
+    return received.ok ? await use(received.value) : received;
+  } finally {
+    // The answer stands, whatever becomes of the file: what stays is cleared away at a later start.
+    await rm(path, { force: true }).catch((error: unknown) =>
+      request.log.warn({ err: error }, "an upload could not be removed"),
+    );
+  }
+}
+
+async function receive(
+  request: FastifyRequest,
+  path: string,
+  room: UploadRoom,
+): Promise<Outcome<UploadedFile>> {
+  if (Number(request.headers["content-length"] ?? 0) > room.maxBytes + OVERHEAD) {
+    drain(request.raw);
+    return tooLarge(room);
+  }
+  const end = giveTime(request.raw);
+  try {
+    await mkdir(room.folder, { recursive: true });
+    const file = await readFile(request, path, room);
+    if (file) return success(file);
+    return failure("invalid_request", "Choose a picture to upload", {
+      fields: { file: "Choose a picture to upload" },
+    });
+  } catch (error) {
+    drain(request.raw);
+    return refusal(error, room, request);
+  } finally {
+    end();
+  }
+}
+
+/** The only file of the form; undefined where there is none. Throws on everything else. */
+async function readFile(
+  request: FastifyRequest,
+  path: string,
+  { maxBytes }: UploadRoom,
+): Promise<UploadedFile | undefined> {
+  let file: UploadedFile | undefined;
+  for await (const part of request.parts({ limits: { ...FEW, fileSize: maxBytes } })) {
+    if (part.type === "field") continue;
+    // The rest of a file that is too large already is not waited for.
+    part.file.once("limit", () => part.file.destroy(new TooLarge()));
+    await pipeline(part.file, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    file = { path };
+  }
+  return file;
+}
+
+class TooLarge extends Error {}
+
+const tooLarge = ({ maxBytes }: UploadRoom) =>
+  failure("too_large", `The file is too large: it may have ${maxBytes / 1024 / 1024} MB`);
+
+function refusal(error: unknown, room: UploadRoom, request: FastifyRequest): Failure {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (error instanceof TooLarge || code === "FST_REQ_FILE_TOO_LARGE") return tooLarge(room);
+  if (/^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(code)) {
+    return failure("invalid_request", "Upload one file at a time");
+  }
+  if (fileTrouble(error)) {
+    request.log.error({ err: error }, "an upload could not be written");
+    return failure("unavailable", "The upload cannot be kept just now. Please try again later.", {
+      retryAfter: 60,
+    });
+  }
+  // What is left is what the reader of forms says of a form that it cannot read.
+  return failure("invalid_request", "The upload broke off. Please try again.");
+}
+
+/** Reads on to nowhere, for a while: browsers read an answer only when they have sent it all. */
+function drain(request: IncomingMessage): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => request.socket.destroy(), DRAIN_TIMEOUT);
+  request.once("close", () => clearTimeout(timer));
+  request.unpipe();
+  request.resume();
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+
+/** Milliseconds and bytes: 10 MB over a phone's slow line take minutes, but they keep coming. */
+const LONGEST = 10 * 60_000;
+const LOOK_EVERY = 10_000;
+const LEAST_BYTES = 10 * 1024;
+
+const uploading = new WeakSet<Socket>();
+
+/** Whether the request that this socket carries now may take longer than all others. */
+export function isUploading(socket: Socket): boolean {
+  return uploading.has(socket);
+}
+
+/**
+ * Lets the present request take up to ten minutes, as long as it does not stall; otherwise its
+ * connection is ended. The server's own timeout, which is meant for small bodies, passes it over.
+ *
+ * @returns to be called when the upload has been read, or given up
+ */
+export function giveTime({ socket }: IncomingMessage): () => void {
+  const begun = performance.now();
+  let bytes = socket.bytesRead;
+  const timer = setInterval(() => {
+    const stalls = socket.bytesRead - bytes < LEAST_BYTES;
+    bytes = socket.bytesRead;
+    if (stalls || performance.now() - begun > LONGEST) socket.destroy();
+  }, LOOK_EVERY);
+  const end = () => {
+    clearInterval(timer);
+    uploading.delete(socket);
+  };
+  socket.once("close", end);
+  uploading.add(socket);
+  return () => {
+    socket.off("close", end);
+    end();
+  };
+}

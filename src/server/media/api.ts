@@ -1,0 +1,39 @@
+import { failure, success } from "#shared/failure.ts";
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS } from "#shared/media/contract.ts";
+import type { Handlers } from "../call-handler.ts";
+import { acceptedTypes } from "./images.ts";
+import type { Media } from "./service.ts";
+
+type MediaCalls = "getMediaConfig" | "signUpload" | "uploadMedia";
+
+/** Answers the calls under /media. */
+export function mediaApi(media: Media): Pick<Handlers, MediaCalls> {
+  return {
+    async getMediaConfig() {
+      const { cloudinary } = media;
+      return success({
+        success: true,
+        host: cloudinary ? "cloudinary" : "own",
+        maxBytes: MAX_UPLOAD_BYTES,
+        maxPixels: MAX_UPLOAD_PIXELS,
+        accept: acceptedTypes,
+        ...(cloudinary && {
+          cloudinary: { cloudName: cloudinary.cloudName, apiKey: cloudinary.apiKey },
+        }),
+      });
+    },
+
+    async signUpload({ body }) {
+      const signed = media.sign(body);
+      if (!signed.ok) return signed;
+      return success({ success: true, ...signed.value, folder: body.folder });
+    },
+
+    async uploadMedia({ query }, { file }) {
+      if (!file) return failure("invalid_request", "Choose a picture to upload");
+      const kept = await media.keep(query.folder, file.path);
+      if (!kept.ok) return kept;
+      return success({ success: true, ...kept.value });
+    },
+  };
+}

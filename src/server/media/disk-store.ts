@@ -1,0 +1,79 @@
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { mediaFolders } from "#shared/media/contract.ts";
+import { fileTrouble } from "../file-trouble.ts";
+import { v7 } from "../ids.ts";
+import type { Log } from "../log.ts";
+import type { MediaStore, StoredFile } from "./media-store.ts";
+import { readPictureName } from "./picture-address.ts";
+
+/** Begins the names of folders that are being filled. */
+export const UNFINISHED = ".new-";
+
+/** Keeps pictures under a folder of this machine. */
+export function openDiskStore(root: string, log: Log): MediaStore {
+  const unavailable = (error: unknown) => {
+    const code = fileTrouble(error);
+    if (!code) throw error;
+    log.error({ err: error }, "a picture could not be kept or read");
+    return failure(
+      "unavailable",
+      code === "full"
+        ? "The shop's disk is full: free some space, then upload the picture again."
+        : "Pictures cannot be kept just now. Please try again in a few minutes.",
+      { retryAfter: 60 },
+    );
+  };
+
+  return {
+    async put(picture, files): Promise<Outcome<null>> {
+      const unfinished = join(root, UNFINISHED + v7());
+      const folder = join(root, picture);
+      try {
+        await mkdir(unfinished, { recursive: true });
+        for (const [name, bytes] of files) {
+          // Flushed, so that what was acknowledged outlives a power cut.
+          await writeFile(join(unfinished, name), bytes, { flush: true });
+        }
+        await mkdir(dirname(folder), { recursive: true });
+        // All at once: there is no moment at which half a picture could be seen.
+        await rename(unfinished, folder);
+        return success(null);
+      } catch (error) {
+        await rm(unfinished, { recursive: true, force: true }).catch(() => {});
+        return unavailable(error);
+      }
+    },
+
+    async read(path): Promise<Outcome<StoredFile>> {
+      try {
+        const file = await open(join(root, path));
+        const { size } = await file.stat();
+        return success({ bytes: size, content: file.createReadStream() });
+      } catch (error) {
+        if (fileTrouble(error) === "missing") return noPicture();
+        return unavailable(error);
+      }
+    },
+
+    async *list() {
+      for (const folder of mediaFolders) {
+        const names = await readdir(join(root, folder)).catch((error: unknown) => {
+          if (fileTrouble(error) === "missing") return [];
+          throw error;
+        });
+        for (const name of names) {
+          const picture = `${folder}/${name}`;
+          if (readPictureName(picture)) yield picture;
+        }
+      }
+    },
+
+    async remove(picture) {
+      await rm(join(root, picture), { recursive: true, force: true });
+    },
+  };
+}
+
+const noPicture = () => failure("not_found", "This picture is not there (any more)");

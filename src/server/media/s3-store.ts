@@ -1,0 +1,129 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { mediaFolders } from "#shared/media/contract.ts";
+import type { S3Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import { signRequest, type UnsignedRequest } from "./aws-signature.ts";
+import type { MediaStore, StoredFile } from "./media-store.ts";
+import { fileType, MEDIA_PATH, readPictureName } from "./picture-address.ts";
+
+/** Milliseconds until the storage has begun to answer. */
+const PATIENCE = 10_000;
+
+/** Before every key: the bucket may hold other things. */
+const PREFIX = MEDIA_PATH.slice(1);
+
+/** Keeps pictures in object storage that speaks S3, addressed by path. */
+export function openS3Store(config: S3Config, log: Log): MediaStore {
+  const base = `${config.endpoint.replace(/\/+$/, "")}/${config.bucket}/`;
+
+  const send = async (request: UnsignedRequest): Promise<Response> => {
+    const { method, url, body } = request;
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), PATIENCE);
+    try {
+      return await fetch(url, {
+        method,
+        headers: signRequest(request, config),
+        // A redirect would carry a signed request to wherever it points.
+        redirect: "error",
+        signal: late.signal,
+        ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  /** Sends what is answered without a body that matters; throws unless it was done. */
+  const order = async (request: UnsignedRequest): Promise<void> => {
+    const answer = await send(request);
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`the storage answered ${answer.status} to ${request.method}`);
+  };
+
+  const fileUrl = (picture: string, name: string) => new URL(`${base}${PREFIX}${picture}/${name}`);
+
+  const remove = async (picture: string) => {
+    for (const name of readPictureName(picture)?.files ?? []) {
+      await order({ method: "DELETE", url: fileUrl(picture, name) });
+    }
+  };
+
+  return {
+    async put(picture, files): Promise<Outcome<null>> {
+      try {
+        for (const [name, body] of files) {
+          const headers = {
+            "cache-control": "public, max-age=31536000, immutable",
+            "content-type": fileType(`${picture}/${name}`) ?? "application/octet-stream",
+          };
+          await order({ method: "PUT", url: fileUrl(picture, name), headers, body });
+        }
+        return success(null);
+      } catch (error) {
+        log.error({ err: error }, "a picture could not be put into the storage");
+        await remove(picture).catch(() => {});
+        return unavailable();
+      }
+    },
+
+    async read(path): Promise<Outcome<StoredFile>> {
+      try {
+        const answer = await send({ method: "GET", url: new URL(base + PREFIX + path) });
+        if (answer.ok && answer.body) {
+          return success({
+            bytes: Number(answer.headers.get("content-length")),
+            content: Readable.fromWeb(answer.body as ReadableStream),
+          });
+        }
+        await answer.body?.cancel();
+        if (answer.status === 404) return noPicture();
+        log.error({ status: answer.status }, "a picture could not be read from the storage");
+      } catch (error) {
+        log.error({ err: error }, "a picture could not be read from the storage");
+      }
+      return unavailable();
+    },
+
+    async *list() {
+      for (const folder of mediaFolders) yield* pictures(folder, send, base);
+    },
+
+    remove,
+  };
+}
+
+/** The pictures of a folder, by ListObjectsV2, which lists 1,000 keys at a time. */
+async function* pictures(
+  folder: string,
+  send: (request: UnsignedRequest) => Promise<Response>,
+  base: string,
+): AsyncGenerator<string> {
+  const seen = new Set<string>();
+  for (let token = ""; ; ) {
+    const url = new URL(base);
+    url.searchParams.set("list-type", "2");
+    url.searchParams.set("prefix", `${PREFIX}${folder}/`);
+    if (token) url.searchParams.set("continuation-token", token);
+    const answer = await send({ method: "GET", url });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`the storage answered ${answer.status} to a list`);
+    // Keys that are the shop's own have no character that XML would write otherwise.
+    for (const [, path = ""] of text.matchAll(/<Key>media\/([^<]+)\/[^/<]+<\/Key>/g)) {
+      if (!seen.has(path) && readPictureName(path)) yield path;
+      seen.add(path);
+    }
+    const [, next = ""] = /<NextContinuationToken>([^<]+)</.exec(text) ?? [];
+    if (!next) return;
+    token = next.replaceAll("&amp;", "&");
+  }
+}
+
+const noPicture = () => failure("not_found", "This picture is not there (any more)");
+
+const unavailable = () =>
+  failure("unavailable", "The picture store does not answer. Please try again in a minute.", {
+    retryAfter: 60,
+  });

@@ -1,0 +1,46 @@
+import { sql as text } from "drizzle-orm";
+import type { Sql } from "../database/connection.ts";
+import { blogs, orderLines, products } from "../database/schema.ts";
+import type { Log } from "../log.ts";
+import type { MediaStore } from "./media-store.ts";
+import { readPictureName } from "./picture-address.ts";
+
+interface SweepParts {
+  store: Pick<MediaStore, "list" | "remove">;
+  sql: Sql;
+  log: Pick<Log, "info">;
+}
+
+/** Milliseconds: by then whoever uploaded it has saved what it is for, or never will. */
+const GRACE = 48 * 60 * 60 * 1000;
+
+/** Forgets pictures that are older than the grace and shown by no product, order or article. */
+export async function sweepPictures({ store, sql, log }: SweepParts): Promise<void> {
+  const old: { name: string; id: string }[] = [];
+  for await (const name of store.list()) {
+    const picture = readPictureName(name);
+    if (picture && picture.madeAt < Date.now() - GRACE) old.push({ name, id: picture.id });
+  }
+  if (old.length === 0) return;
+  // Read after the list: a picture that came into use meanwhile is among these.
+  const used = await usedPictures(sql);
+  const unused = old.filter(({ id }) => !used.has(id));
+  for (const { name } of unused) await store.remove(name);
+  if (unused.length > 0) log.info({ pictures: unused.length }, "forgot unused pictures");
+}
+
+/** The ids of all pictures of the own store that anything shows. */
+async function usedPictures(sql: Sql): Promise<Set<string>> {
+  const { rows } = await sql.execute<{ id: string }>(text`
+    select distinct found[1] as id
+    from (
+      select ${products.photos}::text as shown from ${products}
+      union all
+      select ${orderLines.image} from ${orderLines} where ${orderLines.image} is not null
+      union all
+      select concat(${blogs.thumbnail}, ' ', ${blogs.images}, ' ', ${blogs.content}) from ${blogs}
+    ) as texts,
+    regexp_matches(shown, '/media/[\\w-]+/([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})-', 'g') as found
+  `);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { login } from "#shared/accounts/contract.ts";
+import { API_PREFIX } from "#shared/call.ts";
+import { getCategories } from "#shared/catalogue/contract.ts";
+import { createProduct } from "#shared/catalogue/manage-contract.ts";
+import { uploadMedia } from "#shared/media/contract.ts";
+import { callShop } from "./call-shop.ts";
+import { newAdmin } from "./people.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+
+let shop: TestShop;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  ({ token } = await newAdmin(shop));
+});
+
+afterAll(() => shop.close());
+
+interface Ended {
+  status: number;
+  body: string;
+  /** Milliseconds from the first byte to the end. */
+  took: number;
+}
+
+/** Sends some bytes at once, then the others so many at a time, each second, until it is ended. */
+async function drip(head: string, rest: Buffer, pace: number): Promise<Ended> {
+  const { port } = new URL(shop.origin);
+  const socket = connect(Number(port), "127.0.0.1");
+  const begun = performance.now();
+  const received: Buffer[] = [];
+  socket.on("data", (chunk) => received.push(chunk));
+  socket.on("error", () => {});
+  const closed = once(socket, "close");
+  socket.write(head);
+  for (let from = 0; from < rest.length && !socket.closed; from += pace) {
+    socket.write(rest.subarray(from, from + pace));
+    await Promise.race([closed, pause(1_000)]);
+  }
+  await closed;
+  const text = Buffer.concat(received).toString("latin1");
+  return {
+    status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]),
+    body: text.split("\r\n\r\n")[1] ?? "",
+    took: performance.now() - begun,
+  };
+}
+
+const post = (path: string, type: string, length: number, as = "") =>
+  `POST ${API_PREFIX}${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${as && `Authorization: ${as}\r\n`}` +
+  `Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+
+const form = (bytes: Buffer) =>
+  Buffer.concat([
+    Buffer.from(
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+    ),
+    bytes,
+    Buffer.from("\r\n--b--\r\n"),
+  ]);
+
+const FORM = "multipart/form-data; boundary=b";
+const UPLOAD = `${uploadMedia.path}?folder=products`;
+const endless = Buffer.alloc(1_000, "x");
+
+describe.concurrent("a sender that is slow", () => {
+  it("with headers or a body is told so within 10 seconds, and others are served", async () => {
+    const attacks = Array.from({ length: 100 }, (_, n) => {
+      const kind = n % 3;
+      if (kind === 0) return drip(`GET / HTTP/1.1\r\nHost: x\r\nX-A: `, endless, 1);
+      const head = post(login.path, "application/json", 1_000);
+      // The worst: headers that take their time, then a body that does.
+      if (kind === 1) return drip(head.slice(0, -6), Buffer.from(`${head.slice(-6)}${endless}`), 1);
+      return drip(head, endless, 1);
+    });
+    await pause(4_000);
+    const begun = performance.now();
+    expect((await callShop(shop, getCategories)).status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    for (const { status, body, took } of await Promise.all(attacks)) {
+      expect(status).toBe(408);
+      expect(JSON.parse(body)).toEqual({
+        success: false,
+        code: "too_slow",
+        message: expect.stringMatching(/^The request came too slowly/),
+      });
+      expect(took).toBeLessThan(11_500);
+    }
+  }, 40_000);
+
+  it("may take its time with a picture", async () => {
+    const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+    const create = { width: 300, height: 300, channels: 3, background: "#888", noise } as const;
+    const body = form(await sharp({ create }).png().toBuffer());
+    const pace = Math.ceil(body.length / 14);
+    const ended = await drip(post(UPLOAD, FORM, body.length, token), body, pace);
+    expect(ended.took).toBeGreaterThan(12_000);
+    expect(ended.status).toBe(201);
+  }, 40_000);
+
+  it("may not stall with one, and leaves nothing", async () => {
+    const ended = await drip(post(UPLOAD, FORM, 900_000, token), form(endless), 20);
+    expect(ended.status).toBeNaN();
+    expect(ended.took).toBeLessThan(25_000);
+    const left = () => readdir(join(shop.dataDir, "uploads"));
+    // Another picture is still on its way for a while.
+    await vi.waitFor(async () => expect(await left()).toEqual([]), 15_000);
+  }, 40_000);
+
+  it.each([
+    ["a picture of a stranger's", UPLOAD, "", 401],
+    ["a form of texts", createProduct.path, "an admin", 408],
+  ])(
+    "has no more time with %s",
+    async (_, path, as, status) => {
+      const ended = await drip(post(path, FORM, 900_000, as && token), endless, 1);
+      expect(ended.status).toBe(status);
+      expect(ended.took).toBeLessThan(12_000);
+    },
+    40_000,
+  );
+});

@@ -3,6 +3,8 @@ export interface Items {
   read(key: string): string | null;
   /** Writes a text, or removes the key with null. */
   write(key: string, text: string | null): void;
+  /** The stored keys that begin so. */
+  keys(beginning: string): string[];
   /** Another tab wrote the key (null: all keys): what this tab could not store gives way to it. */
   changedElsewhere(key: string | null): void;
 }
@@ -30,6 +32,13 @@ export function openItems(open: () => Storage): Items {
         unstored.delete(key);
       } catch {
         unstored.set(key, text);
+      }
+    },
+    keys(beginning) {
+      try {
+        return Object.keys(open()).filter((key) => key.startsWith(beginning));
+      } catch {
+        return [];
       }
     },
     changedElsewhere(key) {

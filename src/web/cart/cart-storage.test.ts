@@ -3,6 +3,7 @@ import { addLine, type CartLine, newLine } from "#shared/cart/cart.ts";
 import { testProduct } from "#shared/cart/test-products.ts";
 import { type Items, openItems } from "../browser-storage.ts";
 import {
+  begunPayments,
   finishWriting,
   mergeGuestCart,
   rememberPaying,
@@ -30,7 +31,9 @@ function memory(written = new Map<string, string>(), endsBefore = Number.POSITIV
     writes += 1;
     if (writes < endsBefore) act();
   }
-  return { items: openItems(() => storage as unknown as Storage), written };
+  // A browser's storage has its keys as properties.
+  const open = () => ({ ...Object.fromEntries(written), ...storage }) as unknown as Storage;
+  return { items: openItems(open), written };
 }
 
 function cart(...lines: CartLine[]): CartLine[] {
@@ -123,6 +126,14 @@ describe("takeOutPaid", () => {
       ["mug", 3],
       ["tape", 1],
     ]);
+  });
+
+  it("knows whose payments were begun and not heard of since", () => {
+    const { items } = memory(paying());
+    rememberPaying(items, "ORD2", "you", []);
+    expect(begunPayments(items, "me")).toEqual(["ORD1"]);
+    takeOutPaid(items, "ORD1", "me");
+    expect(begunPayments(items, "me")).toEqual([]);
   });
 
   it.each(["{", "7", "{}", '{"user":"me","lines":7}', '{"user":"me","lines":[null]}'])(

@@ -35,8 +35,10 @@ interface Paying {
   lines: Pick<CartLine, "_id" | "variant" | "quantity">[];
 }
 
+const PAYING = "paying-";
+
 function payingKey(orderId: string): string {
-  return `paying-${orderId}`;
+  return PAYING + orderId;
 }
 
 /** Remembers, before the shopper leaves for the bank, what the order pays for. */
@@ -51,6 +53,19 @@ export function rememberPaying(
     lines: lines.map(({ _id, variant, quantity }) => ({ _id, variant, quantity })),
   };
   items.write(payingKey(orderId), JSON.stringify(paying));
+}
+
+/** The orders of a user whose payment was begun in this browser and not heard of since. */
+export function begunPayments(items: Items, userId: string): string[] {
+  return items
+    .keys(PAYING)
+    .filter((key) => readPaying(items.read(key))?.user === userId)
+    .map((key) => key.slice(PAYING.length));
+}
+
+/** Nobody will pay this order any more. */
+export function forgetPaying(items: Items, orderId: string): void {
+  items.write(payingKey(orderId), null);
 }
 
 /** Takes what a paid order was for out of its user's cart, once however often it is called. */
@@ -83,7 +98,7 @@ function apply(items: Items, writes: Writes): void {
 function readWrites(text: string): Writes {
   const writes: Writes = {};
   for (const [key, value] of Object.entries(parse(text) ?? {})) {
-    const ours = key.startsWith("cart-") || key.startsWith("paying-");
+    const ours = key.startsWith("cart-") || key.startsWith(PAYING);
     if (ours && (typeof value === "string" || value === null)) writes[key] = value;
   }
   return writes;

@@ -17,6 +17,7 @@ import { type Money, paise } from "#shared/money.ts";
 import { currentAuth, onAuthChange } from "../accounts/auth-record.ts";
 import { localItems, watchOtherTabs } from "../browser-storage.ts";
 import {
+  begunPayments,
   finishWriting,
   mergeGuestCart,
   storeCart,
@@ -97,6 +98,11 @@ export function takePaidFromCart(orderId: string): void {
   if (!owner) return;
   takeOutPaid(localItems, orderId, owner);
   show(storedCart(localItems, owner));
+}
+
+/** The user's orders whose payment was begun here and not heard of since. */
+export function paymentsBegunHere(): string[] {
+  return owner ? begunPayments(localItems, owner) : [];
 }
 
 /** Changes what is stored now, which another tab may have written a moment ago. */

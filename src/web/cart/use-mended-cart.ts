@@ -5,6 +5,7 @@ import { useAuth } from "../accounts/auth-store.ts";
 import { sessionItems } from "../browser-storage.ts";
 import { heldPieces } from "../checkout/order-attempt.ts";
 import { currentCart, mendWith, useCart } from "./cart-store.ts";
+import { takeOutPaidMeanwhile } from "./paid-meanwhile.ts";
 import { presentProducts } from "./present-products.ts";
 
 export interface Mending {
@@ -47,6 +48,7 @@ export function useMendedCart(): Mending & { mend: () => Promise<void> } {
   useEffect(() => {
     if (!ready) return;
     setMending(begun);
+    void takeOutPaidMeanwhile();
     void look(heldPieces(sessionItems));
   }, [ready, userId, look]);
 

@@ -5,6 +5,7 @@ import type { Order } from "#shared/orders/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
 import { callShop } from "../call-shop.ts";
+import { takeOutPaidMeanwhile } from "../cart/paid-meanwhile.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -63,6 +64,7 @@ function useOrders(): Shown {
     }
     let left = false;
     setShown("loading");
+    void takeOutPaidMeanwhile();
     void callShop("getUserOrders").then((answer) => {
       if (!left) setShown(answer.ok ? answer.value.orders : "failed");
     });

@@ -1,0 +1,120 @@
+import { fillCart, mug } from "./goods.ts";
+import {
+  cards,
+  checkOut,
+  orderOnPaymentPage,
+  payWithCard,
+  tellSandbox,
+  tellSandboxAt,
+} from "./paying.ts";
+import { signUp } from "./people.ts";
+import { expect, open, takenOver, test } from "./test.ts";
+
+const thanks = "Payment processed! Thank you for your order.";
+
+test("a tab is closed at the bank and the webhook is lost: the order is found paid later", async ({
+  page,
+  context,
+}) => {
+  const person = await signUp(page);
+  await fillCart(page, [{ slug: mug.slug }], person);
+  const orderId = await checkOut(page);
+  const { origin } = new URL(page.url());
+  await tellSandbox(page, "webhooks", { travel: "lost" });
+  await page.close();
+  await tellSandboxAt(origin, "pay", orderId);
+  await tellSandboxAt(origin, "webhooks", {});
+
+  // Nobody asks how it stands but the shop's own job.
+  const later = await context.newPage();
+  await expect(async () => {
+    await open(later, "/orders");
+    await expect(later.getByText("Processing")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(later.getByText(`Payment reference ${orderId}`)).toBeVisible();
+  await expect(later.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+});
+
+test("back from the bank's page the cart is there, and paying again makes no second order", async ({
+  page,
+}) => {
+  const person = await signUp(page);
+  await fillCart(page, [{ slug: mug.slug }], person);
+  const orderId = await checkOut(page);
+  await page.goBack();
+  await takenOver(page);
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await page.getByRole("button", { name: "Pay ₹79" }).click();
+  expect(await orderOnPaymentPage(page)).toBe(orderId);
+  await payWithCard(page, cards.good);
+  await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
+
+  // Back once more to the bank's page: the order takes no second payment.
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the shop" }).click();
+  await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
+  await open(page, "/orders");
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("what goes into the cart while paying stays in it", async ({ page, context }) => {
+  const person = await signUp(page);
+  await fillCart(page, [{ slug: mug.slug }], person);
+  await checkOut(page);
+  const other = await context.newPage();
+  await open(other, `/product/${mug.slug}`);
+  await other.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Add to cart" }).click();
+  await expect(other.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+
+  await payWithCard(page, cards.good);
+  await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  // Told once more, nothing more leaves.
+  await page.reload();
+  await takenOver(page);
+  await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});
+
+test("a payment that is pending for a while is waited for", async ({ page }) => {
+  const person = await signUp(page);
+  await fillCart(page, [{ slug: mug.slug }], person);
+  await checkOut(page);
+  await payWithCard(page, cards.slow);
+  await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
+});
+
+test("a return by form POST is taken like one by GET", async ({ page }) => {
+  const person = await signUp(page);
+  await fillCart(page, [{ slug: mug.slug }], person);
+  const orderId = await checkOut(page);
+  await tellSandbox(page, "returnBy", "POST");
+  const { origin } = new URL(page.url());
+  await payWithCard(page, cards.good);
+  await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
+  await expect(page).toHaveURL(`/payment/callback?order_id=${orderId}`);
+  await tellSandboxAt(origin, "returnBy", "GET");
+});
+
+test("a gateway that fails is told, and the payment can be tried again", async ({
+  page,
+  allowError,
+}) => {
+  allowError(/status of 50\d/);
+  const person = await signUp(page);
+  await fillCart(page, [{ slug: mug.slug }], person);
+  await page.route("**/api/v1/payment/hdfc/initiate", (route) => route.abort(), { times: 1 });
+  allowError(/net::ERR_FAILED/);
+  await open(page, "/cart");
+  await page.getByLabel("Pincode").fill("700016");
+  await page.getByLabel("City").fill("Kolkata");
+  const pay = page.getByRole("button", { name: "Pay ₹79" });
+  await pay.click();
+  await expect(page.getByText("HDFC Payment initiation failed")).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Kolkata");
+  await pay.click();
+  await orderOnPaymentPage(page);
+});

@@ -30,6 +30,8 @@ import { openMedia } from "./media/service.ts";
 import { newsletterApi } from "./newsletter/api.ts";
 import { openNewsletter } from "./newsletter/service.ts";
 import { ordersApi } from "./orders/api.ts";
+import { deskApi } from "./orders/desk-api.ts";
+import { openDesk } from "./orders/desk-service.ts";
 import { openOrders } from "./orders/service.ts";
 import type { StorefrontBuild } from "./pages/build.ts";
 import { createKeptPages, type KeptPages } from "./pages/kept-pages.ts";
@@ -77,13 +79,18 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const orders = openOrders({ database });
   const blog = openBlog({ database });
   const checkout = openCheckout({ database, gateway, origin: config.origin, log, pace });
+  const desk = openDesk({ database, cancelOrder: checkout.cancelOrder });
   const uploads = { folder: join(config.dataDir, "uploads"), maxBytes: MAX_UPLOAD_BYTES };
   const pictures = openMediaStore(config, uploads.folder, log);
   const media = openMedia({ store: pictures, ...config, sql: database.sql, log });
   const jobs = await startJobs({
     databaseUrl,
     log,
-    tasks: { ...checkout.tasks({ mail, face: config.face }), ...media.tasks },
+    tasks: {
+      ...checkout.tasks({ mail, face: config.face }),
+      ...desk.tasks({ mail, face: config.face }),
+      ...media.tasks,
+    },
     sweeps: { ...checkout.sweeps, ...media.sweeps },
   });
   const handlers: Handlers = {
@@ -93,6 +100,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     ...checkoutApi(checkout),
     ...newsletterApi(newsletter),
     ...ordersApi(orders),
+    ...deskApi(desk),
     ...blogApi(blog),
     ...mediaApi(media),
   };

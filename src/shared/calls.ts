@@ -35,6 +35,7 @@ import { getPaymentStatus, hdfcWebhook, initiatePayment } from "./checkout/contr
 import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
 import { subscribe } from "./newsletter/contract.ts";
 import { getUserOrders } from "./orders/contract.ts";
+import { getAllOrders, getDeskOrder, moveOrder } from "./orders/desk-contract.ts";
 
 /** Every HTTP call that the shop answers. */
 export const calls = {
@@ -58,6 +59,9 @@ export const calls = {
   deleteProduct,
   listProducts,
   getUserOrders,
+  getAllOrders,
+  getDeskOrder,
+  moveOrder,
   initiatePayment,
   getPaymentStatus,
   hdfcWebhook,

@@ -70,6 +70,10 @@ describe("one's own orders", () => {
       shippingAddress,
       totalAmount: 750,
       payment: { status: "charged", method: "VISA" },
+      history: [
+        { at: expect.any(String), what: "The order was made and its stock reserved." },
+        { at: expect.any(String), what: "The payment is complete." },
+      ],
     });
   });
 

@@ -16,6 +16,7 @@ startJobs({
     "sweep-payments": nothing,
     "refund-payment": nothing,
     "sweep-pictures": nothing,
+    "order-moved-mail": nothing,
     "order-paid-mail": async ({ orderId }) => {
       console.log(`took ${orderId}`);
       await new Promise((resolve) => setTimeout(resolve, 60_000));

@@ -39,6 +39,7 @@ const idle: Tasks = {
   "refund-payment": async () => {},
   "order-paid-mail": async () => {},
   "sweep-pictures": async () => {},
+  "order-moved-mail": async () => {},
 };
 
 /** Runs jobs in this process; answers the order ids of the mails that ran. */

@@ -7,6 +7,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
+import { cancelOrder } from "./cancel-order.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { type InitiateRequest, initiate } from "./initiate.ts";
@@ -74,6 +75,9 @@ export function openCheckout(parts: CheckoutParts) {
       else await confirmPatiently(orderId);
       return { orderId };
     },
+
+    /** Cancels an order as part of a transaction of the order desk: see cancel-order.ts. */
+    cancelOrder,
 
     /** What runs for each job of the checkout. */
     tasks: ({ mail, face }: { mail: MailSender; face: ShopFace }) =>

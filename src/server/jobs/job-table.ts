@@ -13,6 +13,15 @@ export const jobs = {
   "refund-payment": z.object({ refundId: z.string(), check: z.number().int().nonnegative() }),
   /** Writes to the shopper that an order is paid. */
   "order-paid-mail": z.object({ orderId: z.string() }),
+  /** Writes to the shopper that an order is on its way, has come, or was cancelled. */
+  "order-moved-mail": z.object({
+    orderId: z.string(),
+    status: z.enum(["Shipped", "Delivered", "Cancelled"]),
+    /** When it was moved, as ISO 8601. */
+    at: z.string(),
+    /** Why it was cancelled. */
+    reason: z.string().optional(),
+  }),
   /** Forgets uploaded pictures that nothing shows. */
   "sweep-pictures": z.object({}),
 } as const;

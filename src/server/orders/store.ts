@@ -1,9 +1,10 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
-import { orderLines, orders } from "../database/schema.ts";
+import { orderEvents, orderLines, orders } from "../database/schema.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
+export type EventRow = typeof orderEvents.$inferSelect;
 
 /** Orders as people look at them later. */
 export function ordersStore(sql: Sql) {
@@ -26,6 +27,17 @@ export function ordersStore(sql: Sql) {
         .from(orderLines)
         .where(inArray(orderLines.orderId, [...orderIds]))
         .orderBy(asc(orderLines.position));
+      return Map.groupBy(rows, (row) => row.orderId);
+    },
+
+    /** What happened to several orders, by order, the oldest first. */
+    async eventsOf(orderIds: readonly string[]): Promise<Map<string, EventRow[]>> {
+      if (orderIds.length === 0) return new Map();
+      const rows = await sql
+        .select()
+        .from(orderEvents)
+        .where(inArray(orderEvents.orderId, [...orderIds]))
+        .orderBy(asc(orderEvents.at), asc(orderEvents.id));
       return Map.groupBy(rows, (row) => row.orderId);
     },
   };

@@ -36,6 +36,10 @@ export const order = z.object({
     status: z.string(),
     method: z.string().optional(),
   }),
+  /** Who carries it, once it is shipped. */
+  tracking: z.object({ carrier: z.string(), number: z.string() }).optional(),
+  /** What happened to it, the oldest first. */
+  history: z.array(z.object({ at: z.string(), what: z.string() })).optional(),
 });
 export type Order = z.infer<typeof order>;
 

@@ -3,6 +3,16 @@ import { defineCall, idText, rupeeAmount, successBody } from "../call.ts";
 import { order } from "./contract.ts";
 import { orderStatuses } from "./order-status.ts";
 
+/** A note that can be kept: PostgreSQL's text takes no NUL. */
+function note(label: string, max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `${label} takes at most ${max} characters`)
+    .refine((value) => !value.includes("\0"), `${label} holds a character that cannot be stored`)
+    .optional();
+}
+
 /** An order as the owner's desk lists it. */
 export const deskOrder = order.extend({
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
@@ -67,10 +77,10 @@ export const moveOrder = defineCall({
   params: z.object({ id: idText }),
   body: z.object({
     status: z.enum(["Shipped", "Delivered", "Cancelled"]),
-    carrier: z.string().trim().max(100).optional(),
-    trackingNumber: z.string().trim().max(100).optional(),
+    carrier: note("Carrier", 100),
+    trackingNumber: note("Tracking number", 100),
     /** Why it is cancelled; the customer reads it. */
-    reason: z.string().trim().max(500).optional(),
+    reason: note("Reason", 500),
   }),
   answer: successBody({ message: z.string(), order: deskOrderDetails }),
   failures: ["not_found", "conflict"],

@@ -1,0 +1,49 @@
+import type { PaymentState } from "#shared/checkout/payment-status.ts";
+import { mayMove } from "#shared/orders/order-status.ts";
+import type { Sql } from "../database/connection.ts";
+import { holdsMoney } from "./judge-payment.ts";
+import { queueRefund } from "./refunds.ts";
+import { giveBackStock } from "./stock.ts";
+import { type CheckoutOrder, checkoutStore } from "./store.ts";
+
+type Standing = Pick<CheckoutOrder, "status" | "paymentState" | "gatewayStatus">;
+
+/**
+ * Whether an order can be cancelled now. One whose money is held at the bank or under review first
+ * needs a person to settle that: what would have to go back is not known.
+ */
+export function mayCancel({ status, paymentState, gatewayStatus }: Standing): boolean {
+  if (!mayMove(status, "Cancelled")) return false;
+  const waiting: PaymentState[] = ["unpaid", "pending", "failed"];
+  if (waiting.includes(paymentState)) return !holdsMoney(gatewayStatus);
+  return paymentState === "charged";
+}
+
+/**
+ * Cancels an order that may be: its stock goes back, and what was paid is queued to go back, too. A
+ * payment that still comes for an unpaid one is treated as one that comes after its time was over.
+ *
+ * @param sql a transaction
+ * @param orderId the payment order id
+ * @param reason why, for the refund
+ * @returns the order as it was, locked until the transaction ends; undefined, with nothing changed,
+ *   where it may not be cancelled
+ */
+export async function cancelOrder(
+  sql: Sql,
+  orderId: string,
+  reason: string,
+): Promise<CheckoutOrder | undefined> {
+  const store = checkoutStore(sql);
+  const order = await store.lock(orderId);
+  if (!order || !mayCancel(order)) return undefined;
+  if (order.holdsStock) await giveBackStock(sql, await store.pieces(order));
+  const paid = order.paymentState === "charged";
+  await store.move(
+    order,
+    { paymentState: paid ? "refunding" : "expired", status: "Cancelled" },
+    { holdsStock: false },
+  );
+  if (paid) await queueRefund(sql, order, reason);
+  return order;
+}

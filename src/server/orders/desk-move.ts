@@ -1,0 +1,85 @@
+import type { User } from "#shared/accounts/contract.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
+import { mayCancel } from "../checkout/cancel-order.ts";
+import type { CheckoutService } from "../checkout/service.ts";
+import type { Sql } from "../database/connection.ts";
+import { isId } from "../ids.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { DeskMove } from "./desk-service.ts";
+import { deskStore } from "./desk-store.ts";
+import type { OrderRow } from "./store.ts";
+
+/** Where an order may be moved from the desk now. */
+export function openMoves(order: OrderRow): OrderStatus[] {
+  const open: OrderStatus[] = [];
+  if (order.paymentState === "charged") {
+    if (mayMove(order.status, "Shipped")) open.push("Shipped");
+    if (mayMove(order.status, "Delivered")) open.push("Delivered");
+  }
+  if (mayCancel(order)) open.push("Cancelled");
+  return open;
+}
+
+/** Makes one move as part of this transaction, notes who made it and queues the customer's mail. */
+export async function applyMove(
+  sql: Sql,
+  cancelOrder: CheckoutService["cancelOrder"],
+  id: string,
+  admin: User,
+  { status, carrier, trackingNumber, reason }: DeskMove,
+): Promise<Outcome<null>> {
+  const store = deskStore(sql);
+  const order = isId(id) ? await store.lock(id) : undefined;
+  if (!order) return failure("not_found", "There is no such order");
+  if (!openMoves(order).includes(status)) return failure("conflict", refusal(order, status));
+  if (status === "Cancelled") {
+    const why = reason
+      ? `The shop cancelled the order: ${reason}`
+      : "The shop cancelled the order.";
+    await cancelOrder(sql, order.orderId, why);
+  } else if (status === "Shipped") {
+    if (!carrier || !trackingNumber) return missing({ carrier, trackingNumber });
+    await store.change(order.id, { status, carrier, trackingNumber });
+  } else {
+    await store.change(order.id, { status });
+  }
+  const what = eventOf(order, { status, carrier, trackingNumber, reason });
+  const at = (await store.note(order.id, admin.email, what)).toISOString();
+  await addJob(
+    sql,
+    "order-moved-mail",
+    { orderId: order.id, status, at, ...(status === "Cancelled" && reason ? { reason } : {}) },
+    { key: `order-moved-mail:${order.id}:${status}` },
+  );
+  return success(null);
+}
+
+function missing(given: Record<string, string | undefined>): Outcome<never> {
+  const names: Record<string, string> = {
+    carrier: "Enter who carries it",
+    trackingNumber: "Enter the tracking number",
+  };
+  const fields = Object.fromEntries(Object.entries(names).filter(([name]) => !given[name]));
+  return failure("invalid_request", "Enter the carrier and the tracking number", { fields });
+}
+
+function refusal({ status, paymentState }: OrderRow, to: OrderStatus): string {
+  const now = status ?? "Pending";
+  if (now === to) return `This order is ${now} already. Reload the page to see it.`;
+  if (to === "Cancelled" && mayMove(status, to)) {
+    return "The bank still has this order's payment. Settle that with the bank first.";
+  }
+  if (paymentState === "unpaid" || paymentState === "pending" || paymentState === "failed") {
+    return `This order is not paid, so it cannot become ${to}.`;
+  }
+  return `This order is ${now} now, so it cannot become ${to}. Reload the page to see it.`;
+}
+
+/** The sentence for the order's history; the customer reads it, too. */
+function eventOf(order: OrderRow, { status, carrier, trackingNumber, reason }: DeskMove): string {
+  if (status === "Shipped") return `Shipped with ${carrier}, tracking number ${trackingNumber}.`;
+  if (status === "Delivered") return "Delivered.";
+  const money = order.paymentState === "charged" ? " The money goes back." : "";
+  return `Cancelled${reason ? `: ${reason}` : "."}${money}`;
+}

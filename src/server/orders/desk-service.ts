@@ -1,0 +1,114 @@
+import type { User } from "#shared/accounts/contract.ts";
+import type { CallInput } from "#shared/call.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type {
+  DeskOrder,
+  DeskOrderDetails,
+  getAllOrders,
+  moveOrder,
+} from "#shared/orders/desk-contract.ts";
+import type { ShopFace } from "#shared/shop-face.ts";
+import type { CheckoutService } from "../checkout/service.ts";
+import type { Database, Sql } from "../database/connection.ts";
+import { isId } from "../ids.ts";
+import type { Tasks } from "../jobs/job-table.ts";
+import type { MailSender } from "../mail/mail.ts";
+import { applyMove, openMoves } from "./desk-move.ts";
+import { deskStore } from "./desk-store.ts";
+import { deskDetailsView, deskOrderView } from "./desk-view.ts";
+import { sendMovedMail } from "./moved-mail.ts";
+import { ordersStore } from "./store.ts";
+
+/** Orders on one page of the desk. */
+export const PAGE_SIZE = 25;
+
+const DAY_MS = 24 * 60 * 60_000;
+const LAST_DAY = Date.UTC(9000, 0);
+
+export type DeskSearch = CallInput<typeof getAllOrders>["query"];
+export type DeskMove = CallInput<typeof moveOrder>["body"];
+export type DeskService = ReturnType<typeof openDesk>;
+
+export interface DeskPage {
+  orders: DeskOrder[];
+  total: number;
+  page: number;
+  /** At least 1. */
+  pages: number;
+}
+
+interface DeskParts {
+  database: Database;
+  cancelOrder: CheckoutService["cancelOrder"];
+}
+
+/** The owner's desk: all orders, and their way from paid to delivered. */
+export function openDesk({ database, cancelOrder }: DeskParts) {
+  return {
+    /** One page of the orders that fit, the newest first. */
+    async list({ search, status, from, to, page }: DeskSearch): Promise<DeskPage> {
+      const before = to && new Date(startOfDay(to).getTime() + DAY_MS);
+      const filter = {
+        // PostgreSQL cannot take NUL; its stand-in is in no order.
+        search: search?.trim().replaceAll("\0", "\uFFFD"),
+        status,
+        since: from ? startOfDay(from) : undefined,
+        before: before || undefined,
+      };
+      const { found, total } = await deskStore(database.sql).list(
+        filter,
+        PAGE_SIZE,
+        (page - 1) * PAGE_SIZE,
+      );
+      const lines = await ordersStore(database.sql).linesOf(found.map(({ id }) => id));
+      const orders = found.map((order) => deskOrderView(order, lines.get(order.id) ?? []));
+      return { orders, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+    },
+
+    /** One order with its history, payment facts, refunds and open moves. */
+    details: (id: string): Promise<Outcome<DeskOrderDetails>> => details(database.sql, id),
+
+    /**
+     * Moves an order by the table of moves, with everything that comes of it, in one transaction.
+     *
+     * @returns `not_found`, `invalid_request` where the carrier is missing, or `conflict` where the
+     *   order cannot be moved so (any more)
+     */
+    move(id: string, admin: User, to: DeskMove): Promise<Outcome<DeskOrderDetails>> {
+      return database.transaction(async (sql) => {
+        const moved = await applyMove(sql, cancelOrder, id, admin, to);
+        return moved.ok ? details(sql, id) : moved;
+      });
+    },
+
+    /** What runs for each job of the desk. */
+    tasks: ({ mail, face }: { mail: MailSender; face: ShopFace }) =>
+      ({
+        "order-moved-mail": (payload) => sendMovedMail({ database, mail, face }, payload),
+      }) satisfies Partial<Tasks>,
+  };
+}
+
+async function details(sql: Sql, id: string): Promise<Outcome<DeskOrderDetails>> {
+  const order = isId(id) ? await deskStore(sql).find(id) : undefined;
+  if (!order) return failure("not_found", "There is no such order");
+  const [lines, events, refunds] = [
+    await ordersStore(sql).linesOf([id]),
+    await ordersStore(sql).eventsOf([id]),
+    await deskStore(sql).refundsOf(id),
+  ];
+  return success(
+    deskDetailsView(order, {
+      lines: lines.get(order.id) ?? [],
+      events: events.get(order.id) ?? [],
+      refunds,
+      moves: openMoves(order),
+    }),
+  );
+}
+
+/** The first moment in India of a day such as 2026-11-21; years that the database cannot read end there. */
+function startOfDay(day: string): Date {
+  const time = Date.parse(`${day}T00:00:00+05:30`);
+  return new Date(Math.min(Math.max(time, 0), LAST_DAY));
+}

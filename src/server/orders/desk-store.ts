@@ -1,0 +1,105 @@
+import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql as text } from "drizzle-orm";
+import type { OrderStatus } from "#shared/orders/order-status.ts";
+import type { Sql } from "../database/connection.ts";
+import { orderEvents, orders, refunds } from "../database/schema.ts";
+import { v7 } from "../ids.ts";
+import type { OrderRow } from "./store.ts";
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+export interface OrderFilter {
+  /** Taken literally, in any case: part of a number, an order id, a name, an e-mail or a phone. */
+  search?: string | undefined;
+  status?: OrderStatus | "Pending" | undefined;
+  /** Made at this moment or later. */
+  since?: Date | undefined;
+  /** Made before this moment. */
+  before?: Date | undefined;
+}
+
+/** Orders as the owner's desk works on them. */
+export function deskStore(sql: Sql) {
+  return {
+    /** One page of the orders that fit, the newest first, and how many fit in all. */
+    async list(
+      filter: OrderFilter,
+      limit: number,
+      offset: number,
+    ): Promise<{ found: OrderRow[]; total: number }> {
+      const fits = conditionOf(filter);
+      const found = await sql
+        .select()
+        .from(orders)
+        .where(fits)
+        .orderBy(desc(orders.createdAt), desc(orders.id))
+        .limit(limit)
+        .offset(offset);
+      const [counted] = await sql.select({ total: count() }).from(orders).where(fits);
+      return { found, total: counted?.total ?? 0 };
+    },
+
+    async find(id: string): Promise<OrderRow | undefined> {
+      const [order] = await sql.select().from(orders).where(eq(orders.id, id));
+      return order;
+    },
+
+    /** Reads an order and keeps others from changing it until the transaction ends. */
+    async lock(id: string): Promise<OrderRow | undefined> {
+      const [order] = await sql.select().from(orders).where(eq(orders.id, id)).for("no key update");
+      return order;
+    },
+
+    async refundsOf(orderId: string): Promise<RefundRow[]> {
+      return sql
+        .select()
+        .from(refunds)
+        .where(eq(refunds.orderId, orderId))
+        .orderBy(refunds.createdAt);
+    },
+
+    /** Changes a locked order; the caller has asked the table of moves. */
+    async change(
+      id: string,
+      to: { status: OrderStatus; carrier?: string; trackingNumber?: string },
+    ): Promise<void> {
+      await sql.update(orders).set(to).where(eq(orders.id, id));
+    },
+
+    /** Writes into the order's history; answers when. */
+    async note(orderId: string, actor: string, what: string): Promise<Date> {
+      const [noted] = await sql
+        .insert(orderEvents)
+        .values({ id: v7(), orderId, actor, what })
+        .returning({ at: orderEvents.at });
+      if (!noted) throw new Error("an insert returned no row");
+      return noted.at;
+    },
+  };
+}
+
+function conditionOf({ search, status, since, before }: OrderFilter): SQL | undefined {
+  return and(
+    search ? matches(search) : undefined,
+    status === "Pending" ? isNull(orders.status) : status && eq(orders.status, status),
+    since && gte(orders.createdAt, since),
+    before && lt(orders.createdAt, before),
+  );
+}
+
+function matches(search: string): SQL | undefined {
+  const wanted = search.toLowerCase();
+  // No pattern is made of it: in `position` every character stands for itself.
+  const contains = (column: unknown) => text`position(${wanted} in lower(${column})) > 0`;
+  const digits = /^[+\d\s()-]+$/.test(search) ? search.replace(/\D/g, "") : "";
+  return or(
+    text`position(${wanted.replace(/^#/, "")} in right(${orders.id}::text, 6)) > 0`,
+    contains(orders.orderId),
+    contains(orders.customerName),
+    contains(orders.customerEmail),
+    contains(orders.customerPhone),
+    // A number is written with and without spaces.
+    digits.length >= 4
+      ? text`position(${digits} in regexp_replace(${orders.customerPhone}, '[^0-9]', '', 'g')) > 0`
+      : undefined,
+  );
+}

@@ -1,0 +1,59 @@
+import { paise, toRupees } from "#shared/money.ts";
+import type { DeskOrder, DeskOrderDetails } from "#shared/orders/desk-contract.ts";
+import type { RefundRow } from "./desk-store.ts";
+import { orderView } from "./order-view.ts";
+import type { EventRow, LineRow, OrderRow } from "./store.ts";
+
+const moment = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+/** An order as the desk lists it. */
+export function deskOrderView(order: OrderRow, lines: readonly LineRow[]): DeskOrder {
+  const { customerName: name, customerEmail: email, customerPhone: phone } = order;
+  return { ...orderView(order, lines), customer: { name, email, phone } };
+}
+
+interface Known {
+  lines: readonly LineRow[];
+  events: readonly EventRow[];
+  refunds: readonly RefundRow[];
+  moves: DeskOrderDetails["moves"];
+}
+
+/** An order with all that the desk knows of it. */
+export function deskDetailsView(
+  order: OrderRow,
+  { lines, events, refunds, moves }: Known,
+): DeskOrderDetails {
+  return {
+    ...deskOrderView(order, lines),
+    history: events.map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
+    paymentFacts: paymentFacts(order),
+    refunds: refunds.map(({ requestId, amountPaise, state, reason, createdAt }) => ({
+      requestId,
+      amount: toRupees(paise(amountPaise)),
+      state,
+      reason,
+      createdAt: createdAt.toISOString(),
+    })),
+    moves,
+  };
+}
+
+function paymentFacts(order: OrderRow): DeskOrderDetails["paymentFacts"] {
+  const waits = order.holdsStock && !order.paidAt ? moment.format(order.reservedUntil) : null;
+  const facts: [name: string, value: string | null][] = [
+    ["Payment", order.paymentState],
+    ["Payment reference", order.orderId],
+    ["Paid at", order.paidAt && moment.format(order.paidAt)],
+    ["Method", order.paymentMethod],
+    ["The gateway says", order.gatewayStatus],
+    ["Gateway's order", order.gatewayId],
+    ["Transaction", order.transactionId],
+    ["Stock held until", waits],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}

@@ -1,0 +1,38 @@
+import { paise } from "#shared/money.ts";
+import type { ShopFace } from "#shared/shop-face.ts";
+import type { Database } from "../database/connection.ts";
+import type { JobPayload } from "../jobs/job-table.ts";
+import type { MailSender } from "../mail/mail.ts";
+import { orderMovedMail } from "../mail/order-moved-mail.ts";
+import { deskStore } from "./desk-store.ts";
+import { ordersStore } from "./store.ts";
+
+interface Parts {
+  database: Database;
+  mail: MailSender;
+  face: ShopFace;
+}
+
+/** The job of a moved order's mail; a repeat carries the same Message-ID. */
+export async function sendMovedMail(
+  { database: { sql }, mail, face }: Parts,
+  { orderId, status, at, reason }: JobPayload<"order-moved-mail">,
+): Promise<void> {
+  const order = await deskStore(sql).find(orderId);
+  if (!order) return;
+  const lines = (await ordersStore(sql).linesOf([order.id])).get(order.id) ?? [];
+  const moved = {
+    id: order.id,
+    status,
+    at: new Date(at),
+    customer: { name: order.customerName, email: order.customerEmail },
+    lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+    tracking:
+      order.carrier && order.trackingNumber
+        ? { carrier: order.carrier, number: order.trackingNumber }
+        : null,
+    reason: reason ?? null,
+    refund: order.paidAt ? paise(order.totalPaise) : null,
+  };
+  await mail.send(orderMovedMail(moved, face));
+}

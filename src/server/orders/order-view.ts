@@ -1,0 +1,42 @@
+import { paise, toRupees } from "#shared/money.ts";
+import type { Order } from "#shared/orders/contract.ts";
+import type { EventRow, LineRow, OrderRow } from "./store.ts";
+
+/** An order as JSON carries it, without its history. */
+export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
+  return {
+    _id: order.id,
+    orderId: order.orderId,
+    createdAt: order.createdAt.toISOString(),
+    ...(order.status ? { status: order.status } : {}),
+    products: lines.map((line) => ({
+      product: {
+        _id: line.productId,
+        slug: line.slug,
+        name: line.name,
+        images: line.image ? [line.image] : [],
+      },
+      quantity: line.quantity,
+      price: toRupees(paise(line.unitPricePaise)),
+    })),
+    shippingAddress: order.shippingAddress,
+    totalAmount: toRupees(paise(order.totalPaise)),
+    payment: {
+      status: order.paymentState,
+      ...(order.paymentMethod ? { method: order.paymentMethod } : {}),
+    },
+    ...(order.carrier && order.trackingNumber
+      ? { tracking: { carrier: order.carrier, number: order.trackingNumber } }
+      : {}),
+  };
+}
+
+/** Notes that tell the desk what to do, or repeat the gateway word for word. */
+const forTheDesk = /please look\b|^Held for review|^The gateway says|^The bank looks at/i;
+
+/** What the customer reads of an order's history: what happened, never who did it. */
+export function shopperHistory(events: readonly EventRow[]): NonNullable<Order["history"]> {
+  return events
+    .filter(({ what }) => !forTheDesk.test(what))
+    .map(({ at, what }) => ({ at: at.toISOString(), what }));
+}

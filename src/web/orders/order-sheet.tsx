@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
-import { rupees, times } from "#shared/money.ts";
+import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
-import { groupedNumber } from "../catalogue/grouped-number.ts";
-import { ProductPicture } from "../catalogue/product-picture.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { Address, OrderLines, Tracking } from "./order-parts.tsx";
 import { paymentWords } from "./payment-words.ts";
 import { StatusPill } from "./status-pill.tsx";
 
@@ -28,15 +27,16 @@ export function OrderSheet({ order }: { order: Order }) {
           <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
         </p>
       </header>
-      <ul className="px-5">
-        {order.products.map((line) => (
-          <OrderLine key={`${line.product._id} ${line.price}`} line={line} />
-        ))}
-      </ul>
+      <OrderLines order={order} />
       <footer className="grid gap-4 bg-paper px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0 text-sm">
           <h3 className="mb-1 text-sm text-muted">Ships to</h3>
           <Address address={order.shippingAddress} />
+          {order.tracking && (
+            <div className="mt-2">
+              <Tracking tracking={order.tracking} />
+            </div>
+          )}
         </div>
         <div className="sm:text-right">
           <p className="text-lg">
@@ -52,39 +52,12 @@ export function OrderSheet({ order }: { order: Order }) {
           )}
         </div>
       </footer>
+      {order.history && order.history.length > 0 && (
+        <details className="no-print border-t border-line px-5 py-2">
+          <summary className="link w-fit py-2 text-sm font-semibold">What happened so far</summary>
+          <OrderHistory events={order.history} />
+        </details>
+      )}
     </article>
-  );
-}
-
-function OrderLine({ line: { product, quantity, price } }: { line: Order["products"][number] }) {
-  const path = `/product/${encodeURIComponent(product.slug)}`;
-  return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 border-b border-line py-4 last:border-b-0 sm:grid-cols-[4rem_minmax(0,1fr)_auto]">
-      <Link to={path} tabIndex={-1} aria-hidden="true" className="row-span-2 self-start">
-        <ProductPicture url={product.images[0]} alt="" sizes="4rem" />
-      </Link>
-      <div className="min-w-0">
-        <Link to={path} className="font-semibold break-words underline-offset-4 hover:underline">
-          {product.name}
-        </Link>
-        <p className="tabular text-sm text-muted">
-          Quantity: {groupedNumber(quantity)} × <Price money={rupees(price)} />
-        </p>
-      </div>
-      <p className="col-start-2 sm:col-start-3">
-        <Price money={times(rupees(price), quantity)} />
-      </p>
-    </li>
-  );
-}
-
-function Address({ address }: { address: Order["shippingAddress"] }) {
-  const { city, state, pincode } = address;
-  const place = [city, state].filter(Boolean).join(", ");
-  return (
-    <address className="break-words whitespace-pre-line not-italic">
-      {address.address}
-      {(place || pincode) && `\n${[place, pincode].filter(Boolean).join(" ")}`}
-    </address>
   );
 }

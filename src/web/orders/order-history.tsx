@@ -1,0 +1,29 @@
+interface HistoryEvent {
+  at: string;
+  what: string;
+  /** Who did it; the desk is told. */
+  actor?: string;
+}
+
+const moment = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+/** What happened to an order, the oldest first. */
+export function OrderHistory({ events }: { events: readonly HistoryEvent[] }) {
+  return (
+    <ol className="my-2 grid gap-2 border-l-2 border-line-strong pl-4 text-sm">
+      {events.map(({ at, what, actor }) => (
+        <li key={`${at} ${what}`} className="min-w-0 wrap-anywhere">
+          <p>{what}</p>
+          <p className="tabular text-muted">
+            <time dateTime={at}>{moment.format(new Date(at))}</time>
+            {actor && ` · ${actor}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { rupees, times } from "#shared/money.ts";
+import type { Order } from "#shared/orders/contract.ts";
+import { groupedNumber } from "../catalogue/grouped-number.ts";
+import { ProductPicture } from "../catalogue/product-picture.tsx";
+import { Price } from "../ui/price.tsx";
+
+/** What was bought, a row for each line. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <ul className="px-5">
+      {order.products.map((line) => (
+        <OrderLine key={`${line.product._id} ${line.price}`} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderLine({ line: { product, quantity, price } }: { line: Order["products"][number] }) {
+  const path = `/product/${encodeURIComponent(product.slug)}`;
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 border-b border-line py-4 last:border-b-0 sm:grid-cols-[4rem_minmax(0,1fr)_auto]">
+      <Link to={path} tabIndex={-1} aria-hidden="true" className="row-span-2 self-start">
+        <ProductPicture url={product.images[0]} alt="" sizes="4rem" />
+      </Link>
+      <div className="min-w-0">
+        <Link to={path} className="font-semibold break-words underline-offset-4 hover:underline">
+          {product.name}
+        </Link>
+        <p className="tabular text-sm text-muted">
+          Quantity: {groupedNumber(quantity)} × <Price money={rupees(price)} />
+        </p>
+      </div>
+      <p className="col-start-2 sm:col-start-3">
+        <Price money={times(rupees(price), quantity)} />
+      </p>
+    </li>
+  );
+}
+
+/** Where an order goes. */
+export function Address({ address }: { address: Order["shippingAddress"] }) {
+  const { city, state, pincode } = address;
+  const place = [city, state].filter(Boolean).join(", ");
+  return (
+    <address className="break-words whitespace-pre-line not-italic">
+      {address.address}
+      {(place || pincode) && `\n${[place, pincode].filter(Boolean).join(" ")}`}
+    </address>
+  );
+}
+
+/** Who carries an order, and the number to follow it by. */
+export function Tracking({ tracking }: { tracking: NonNullable<Order["tracking"]> }) {
+  return (
+    <p className="text-sm wrap-anywhere">
+      Shipped with {tracking.carrier}, tracking number{" "}
+      <span className="font-semibold">{tracking.number}</span>
+    </p>
+  );
+}

@@ -37,6 +37,8 @@ describe("readConfig", () => {
     ["TRUST_PROXY", "everyone"],
     ["STORE_GSTIN", "19"],
     ["CLOUDINARY_CLOUD_NAME", "two words"],
+    ["REVIEWS_WIDGET_SRC", "http://reviews.example.com/widget.js"],
+    ["REVIEWS_WIDGET_ID", 'x" onload="'],
     ["S3_ENDPOINT", "s3.example.com"],
     ["S3_BUCKET", "No_Bucket"],
   ])("names %s when it is %s, in one line without the value's secret", (name, value) => {
@@ -85,6 +87,19 @@ describe("readConfig", () => {
     });
     expect(() => readConfig({ CLOUDINARY_API_KEY: "123" })).toThrow("CLOUDINARY_CLOUD_NAME is");
     expect(readConfig({})).toMatchObject({ s3: undefined, cloudinary: undefined });
+  });
+
+  it("takes the reviews service's script with the element that it fills, or neither", () => {
+    const widget = {
+      REVIEWS_WIDGET_SRC: "https://reviews.example.com/widget.js",
+      REVIEWS_WIDGET_ID: "reviews-app-1234",
+    };
+    expect(readConfig(widget).face.reviewsWidget).toEqual({
+      src: "https://reviews.example.com/widget.js",
+      id: "reviews-app-1234",
+    });
+    expect(() => readConfig({ ...widget, REVIEWS_WIDGET_ID: "" })).toThrow("REVIEWS_WIDGET_ID is");
+    expect(readConfig({}).face.reviewsWidget).toBeUndefined();
   });
 
   it("never takes play money at a public origin, unless it is told that it is a demonstration", () => {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { ShopFace } from "#shared/shop-face.ts";
+import type { ReviewsWidget, ShopFace } from "#shared/shop-face.ts";
 import { StartError } from "./start-error.ts";
 
 /** What the environment says, checked once at the start. README.md has the table of names. */
@@ -95,6 +95,14 @@ const variables = {
     z.url({ protocol: /^smtps?$/ }),
   ],
   MAIL_FROM: ["a sender, such as Shop <orders@example.com>", z.string().regex(/\S+@\S+/)],
+  REVIEWS_WIDGET_SRC: [
+    "the https URL of a reviews service's script, such as https://reviews.example.com/widget.js",
+    z.url({ protocol: /^https$/ }),
+  ],
+  REVIEWS_WIDGET_ID: [
+    "the class or id of the element that the script fills, such as reviews-app-1234",
+    z.string().regex(/^[\w-]+$/),
+  ],
   STORE_NAME: ["a name", z.string().max(60)],
   STORE_EMAIL: ["an e-mail address", z.email()],
   STORE_PHONE: ["a phone number", z.string().regex(/^\+?[\d\s-]{8,20}$/)],
@@ -148,6 +156,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       gstin: values.STORE_GSTIN ?? "19AAAAA0000A1Z5",
       origin,
       sandbox: !hdfc,
+      reviewsWidget: readReviewsWidget(values),
     },
     trustProxy: values.TRUST_PROXY?.split(",").map((range) => range.trim()) ?? [],
     logLevel: values.LOG_LEVEL ?? "info",
@@ -216,6 +225,11 @@ function readS3(values: Values): S3Config | undefined {
       secretAccessKey: given.S3_SECRET_ACCESS_KEY,
     }
   );
+}
+
+function readReviewsWidget(values: Values): ReviewsWidget | undefined {
+  const given = allOrNone(values, ["REVIEWS_WIDGET_SRC", "REVIEWS_WIDGET_ID"], []);
+  return given && { src: given.REVIEWS_WIDGET_SRC, id: given.REVIEWS_WIDGET_ID };
 }
 
 type Name = keyof Values;

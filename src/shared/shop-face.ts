@@ -11,4 +11,14 @@ export interface ShopFace {
   origin: string;
   /** Whether payments go to the sandbox: pages say that no money moves. */
   sandbox: boolean;
+  /** The reviews service whose widget the home page shows; without one it shows the shop's own. */
+  reviewsWidget?: ReviewsWidget | undefined;
+}
+
+/** A reviews service's script, and the element that it fills. */
+export interface ReviewsWidget {
+  /** The script's https URL. */
+  src: string;
+  /** Class and id of the element, such as `reviews-app-1234`. */
+  id: string;
 }

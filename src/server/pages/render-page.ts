@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { createRequestHandler } from "react-router";
+import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import type { Handlers } from "../call-handler.ts";
 import { securityHeaders } from "../http/security-headers.ts";
@@ -50,10 +51,17 @@ export function createRenderer(parts: RenderParts): (address: string) => Promise
     headers["Cache-Control"] = response.ok ? CACHE_CONTROL : "no-store";
     const isDocument = headers["Content-Type"]?.startsWith("text/html");
     if (!isDocument) return { status: response.status, headers, body: await compress(text), tags };
-    const others = isDashboard(address) ? parts.uploadWidget : undefined;
-    const { html, policy } = sealScripts(text, nonce, others);
+    const { html, policy } = sealScripts(text, nonce, othersOn(address, parts));
     if (parts.development) delete headers["Content-Security-Policy"];
     else headers["Content-Security-Policy"] = policy;
     return { status: response.status, headers, body: await compress(html), tags };
   };
+}
+
+/** The other origins that a page needs: none but where a widget of another's is shown. */
+function othersOn(address: string, { face, uploadWidget }: RenderParts): OtherOrigins | undefined {
+  if (isDashboard(address)) return uploadWidget;
+  if (!face.reviewsWidget || !showsReviewsWidget(address)) return undefined;
+  const { origin } = new URL(face.reviewsWidget.src);
+  return { script: [origin], frame: [origin], connect: [origin] };
 }

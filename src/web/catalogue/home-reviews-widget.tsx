@@ -1,0 +1,83 @@
+import { MessageSquareQuote } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
+import type { ReviewsWidget } from "#shared/shop-face.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+/** Begins to load before the block is seen. */
+const NEAR = "600px 0px";
+
+/**
+ * The widget of a reviews service. Its script is fetched when the block comes near the viewport; it
+ * fills the element marked with the widget's id, which React leaves alone.
+ */
+export function HomeReviewsWidget({ src, id }: ReviewsWidget) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<"waits" | "failed" | "barred">("waits");
+
+  useEffect(() => {
+    const frame = place.current;
+    if (!frame) return;
+    if (!documentAllowsWidget()) {
+      setState("barred");
+      return;
+    }
+    const script = document.createElement("script");
+    const failed = () => setState("failed");
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watcher.disconnect();
+        script.addEventListener("error", failed);
+        script.async = true;
+        script.src = src;
+        frame.append(script);
+      },
+      { rootMargin: NEAR },
+    );
+    watcher.observe(frame);
+    return () => {
+      watcher.disconnect();
+      script.removeEventListener("error", failed);
+      script.remove();
+    };
+  }, [src]);
+
+  if (state === "failed") {
+    return (
+      <EmptyState
+        title="The reviews could not be loaded"
+        icon={<MessageSquareQuote className="size-10" />}
+      >
+        <p className="max-w-md text-muted">Everything else works. Try again later.</p>
+      </EmptyState>
+    );
+  }
+  if (state === "barred") {
+    return (
+      <EmptyState
+        title="Reviews by our customers"
+        icon={<MessageSquareQuote className="size-10" />}
+      >
+        <Button variant="secondary" onClick={() => window.location.reload()}>
+          Show the reviews
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <div ref={place} className="min-h-48">
+      <div id={id} className={id} />
+    </div>
+  );
+}
+
+/**
+ * A document keeps the policy that it came with: the widget's script is allowed only where the
+ * document itself was loaded as a page with the widget, not where a link led here from another one.
+ */
+function documentAllowsWidget(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded !== undefined && showsReviewsWidget(new URL(loaded.name).pathname);
+}

@@ -25,12 +25,15 @@ test("a tab is closed at the bank and the webhook is lost: the order is found pa
   await tellSandboxAt(origin, "pay", orderId);
   await tellSandboxAt(origin, "webhooks", {});
 
-  // Nobody asks how it stands but the shop's own job.
-  const later = await context.newPage();
+  // Nobody asks how it stands but the shop's own job: this call does not.
+  const headers = { Authorization: person.token };
   await expect(async () => {
-    await open(later, "/orders");
-    await expect(later.getByText("Processing")).toBeVisible({ timeout: 2_000 });
+    const answer = await context.request.get("/api/v1/order/user-orders", { headers });
+    expect((await answer.json()).orders).toMatchObject([{ orderId, status: "Processing" }]);
   }).toPass();
+  const later = await context.newPage();
+  await open(later, "/orders");
+  await expect(later.getByText("Processing")).toBeVisible();
   await expect(later.getByText(`Payment reference ${orderId}`)).toBeVisible();
   await expect(later.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
 });

@@ -2,10 +2,8 @@ import useEmblaCarousel from "embla-carousel-react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Slide } from "./carousel-slides.ts";
+import { SWIPE_THRESHOLD, turnBySwipe } from "./carousel-swipe.ts";
 import { HomeSlide } from "./home-slide.tsx";
-
-/** Pixels that a swipe must go to count as one (specification, section 4). */
-const SWIPE_THRESHOLD = 10;
 
 const reducedMotion = { "(prefers-reduced-motion: reduce)": { duration: 0 } };
 
@@ -30,6 +28,8 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
       carousel.off("select", follow).off("reInit", follow);
     };
   }, [carousel]);
+
+  useEffect(() => carousel && turnBySwipe(carousel), [carousel]);
 
   // The slide that held the focus is out of reach now: its successor takes it.
   useEffect(() => {

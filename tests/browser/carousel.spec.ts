@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./test.ts";
+
+const titles = [
+  "DTF printer",
+  "Optical vinyl cutting plotter",
+  "Fiber metal marker",
+  "Engraving cutter",
+];
+
+const shownTitle = (page: Page) =>
+  page.getByRole("region", { name: "Machines" }).getByRole("group").getByRole("heading");
+
+/** Drags the carousel by so many pixels, as a mouse does. */
+async function swipe(page: Page, pixels: number): Promise<void> {
+  const box = await page.getByRole("region", { name: "Machines" }).boundingBox();
+  if (!box) throw new Error("there is no carousel");
+  const [x, y] = [box.x + box.width / 2, box.y + 60];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test("swipes turn the carousel and wrap at both ends", { tag: "@both" }, async ({ page }) => {
+  await open(page, "/");
+  const carousel = page.getByRole("region", { name: "Machines" });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
+  await expect(carousel.getByRole("button", { name: "Show Engraving cutter" })).toBeVisible();
+  for (const title of [...titles.slice(1), titles[0] ?? ""]) {
+    await swipe(page, -60);
+    await expect(shownTitle(page)).toHaveText(title);
+  }
+  for (const title of titles.toReversed()) {
+    await swipe(page, 60);
+    await expect(shownTitle(page)).toHaveText(title);
+  }
+});
+
+test("a swipe counts from 10 pixels on", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("region", { name: "Machines" }).scrollIntoViewIfNeeded();
+  await swipe(page, -5);
+  await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
+  await swipe(page, -14);
+  await expect(shownTitle(page)).toHaveText(titles[1] ?? "");
+});
+
+test("buttons and arrow keys turn it, and Read More leads to the machine", async ({ page }) => {
+  await open(page, "/");
+  const carousel = page.getByRole("region", { name: "Machines" });
+  await carousel.getByRole("button", { name: "Previous machine" }).click();
+  await expect(shownTitle(page)).toHaveText("Engraving cutter");
+  await carousel.getByRole("button", { name: "Next machine" }).click();
+  await expect(shownTitle(page)).toHaveText("DTF printer");
+  await carousel.getByRole("button", { name: "Show Fiber metal marker" }).click();
+  await expect(shownTitle(page)).toHaveText("Fiber metal marker");
+  await page.keyboard.press("ArrowLeft");
+  await expect(shownTitle(page)).toHaveText("Optical vinyl cutting plotter");
+  await carousel.getByRole("link", { name: /^Read More.*Optical vinyl/ }).click();
+  await expect(page).toHaveURL("/product/optical-contour-cutting-plotter-720-mm");
+});

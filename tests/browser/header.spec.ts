@@ -1,0 +1,99 @@
+import { signUp } from "./people.ts";
+import { expect, open, test } from "./test.ts";
+
+test("the account menu opens on hover and closes 2 seconds after the pointer leaves", async ({
+  page,
+}) => {
+  const { name } = await signUp(page);
+  await page.clock.install();
+  await open(page, "/about-us");
+  const greeting = page.getByRole("button", { name: `Hi, ${name}` });
+  const orders = page.getByRole("banner").getByRole("link", { name: "My Orders" });
+  await greeting.hover();
+  await expect(orders).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.clock.runFor(1900);
+  await expect(orders).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(orders).toBeHidden();
+
+  // Coming back in time keeps it open.
+  await greeting.hover();
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.clock.runFor(1900);
+  await orders.hover();
+  await page.clock.runFor(3000);
+  await expect(orders).toBeVisible();
+  await orders.click();
+  await expect(page).toHaveURL("/orders");
+  await expect(orders).toBeHidden();
+});
+
+test("the account menu opens on a click and closes on Escape", async ({ page }) => {
+  const { name } = await signUp(page);
+  await open(page, "/about-us");
+  const greeting = page.getByRole("button", { name: `Hi, ${name}` });
+  const orders = page.getByRole("banner").getByRole("link", { name: "My Orders" });
+  await greeting.focus();
+  await page.keyboard.press("Enter");
+  await expect(orders).toBeVisible();
+  await expect(page.getByRole("link", { name: "Dashboard" })).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(orders).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(orders).toBeHidden();
+  await expect(greeting).toBeFocused();
+});
+
+test("the header names two categories, the pages, and who is here", async ({ page }) => {
+  await open(page, "/");
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(links).toHaveText([
+    "Home",
+    "DTF printing",
+    "Sublimation printers",
+    "All Categories",
+    "About us",
+    "Blogs",
+  ]);
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Register" })).toBeVisible();
+  await links.nth(1).click();
+  await expect(page.getByRole("heading", { name: "DTF printing", level: 1 })).toBeVisible();
+  // It stays in sight.
+  await page.mouse.wheel(0, 3000);
+  await expect(header.getByRole("searchbox")).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "DTF printing", level: 1 })).not.toBeInViewport();
+});
+
+test("on a phone a link of the menu closes it", { tag: "@phone" }, async ({ page }) => {
+  await open(page, "/");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(menu.getByRole("link", { name: "Cart" })).toBeVisible();
+  await menu.getByRole("link", { name: "About us" }).click();
+  await expect(page).toHaveURL("/about-us");
+  await expect(menu).toBeHidden();
+
+  // A link to the page that is shown already closes it too.
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("link", { name: "About us" }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+});
+
+test("on a phone the menu knows who is signed in", { tag: "@phone" }, async ({ page }) => {
+  const { name } = await signUp(page);
+  await open(page, "/");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(menu.getByText(`Signed in as ${name}`)).toBeVisible();
+  await menu.getByRole("button", { name: "Logout" }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(menu.getByRole("link", { name: "Login" })).toBeVisible();
+});

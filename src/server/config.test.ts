@@ -102,6 +102,24 @@ describe("readConfig", () => {
     expect(readConfig({}).face.reviewsWidget).toBeUndefined();
   });
 
+  it("shows what the law asks of a seller as far as it is told", () => {
+    expect(readConfig({}).face).toMatchObject({
+      legalName: undefined,
+      address: undefined,
+      grievanceOfficer: undefined,
+    });
+    const told = readConfig({
+      STORE_LEGAL_NAME: "Press Co Private Limited",
+      STORE_ADDRESS: "1 A Road, Kolkata 700001",
+      STORE_GRIEVANCE_OFFICER: "A. Person",
+    });
+    expect(told.face).toMatchObject({
+      legalName: "Press Co Private Limited",
+      address: "1 A Road, Kolkata 700001",
+      grievanceOfficer: "A. Person",
+    });
+  });
+
   it("never takes play money at a public origin, unless it is told that it is a demonstration", () => {
     const ORIGIN = "https://shop.example.com";
     expect(() => readConfig({ ORIGIN })).toThrow("a live shop never takes play money");

@@ -7,6 +7,12 @@ export interface ShopFace {
   /** Digits with country code, as wa.me takes them. */
   whatsapp: string;
   gstin: string;
+  /** Whom the law takes for the seller, such as a company's registered name; left out, `name`. */
+  legalName?: string | undefined;
+  /** The head office's postal address in one line, where the owner has given it. */
+  address?: string | undefined;
+  /** The grievance officer's name, where the owner has given it. */
+  grievanceOfficer?: string | undefined;
   /** The public origin, without a slash at its end. */
   origin: string;
   /** Whether payments go to the sandbox: pages say that no money moves. */

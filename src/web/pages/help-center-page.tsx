@@ -4,89 +4,250 @@ import { pageMeta } from "../shell/page-meta.ts";
 import { useShopFace } from "../shell/root-data.ts";
 import { openingHours } from "../shell/shop-facts.ts";
 import type { Route } from "./+types/help-center-page.ts";
-import { Grievances } from "./grievances.tsx";
-import { InfoPage } from "./info-page.tsx";
+import { grievances } from "./grievances.tsx";
+import { type Chapter, InfoPage } from "./info-page.tsx";
 import { ShopEmail, ShopPhone } from "./shop-links.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Help center",
     description:
-      "Ordering, prices and GST, payment, delivery, returns, machines and your account: the answers, and how to reach us.",
+      "How to order, bulk prices, payment, invoices and GST, delivery, installation, tracking and returns: the answers, and how to reach us.",
     path: "/help-center",
   });
 }
 
+const chapters: Chapter[] = [
+  {
+    id: "order",
+    title: "How to order",
+    content: (
+      <>
+        <ol>
+          <li>
+            Find the product: by <Link to="/category">category</Link>, or by the search box at the
+            top, which also takes model numbers and sizes.
+          </li>
+          <li>
+            Choose <strong>Add to Cart</strong>, then how many: one, a bulk step, or a number that
+            you type.
+          </li>
+          <li>
+            Open the <Link to="/cart">cart</Link>, check the quantities and the total, and{" "}
+            <Link to="/login">log in</Link> or <Link to="/register">register</Link>. Your cart comes
+            along.
+          </li>
+          <li>Enter the address that we ship to, and pay on the bank&rsquo;s page.</li>
+          <li>
+            You come back to the shop, which tells you whether the payment went through. A mail
+            follows, and the order stands on <Link to="/orders">My Orders</Link>.
+          </li>
+        </ol>
+        <h3>Why did the price in my cart change?</h3>
+        <p>
+          Opening the cart compares it with the shop: a price or a stock that has changed since is
+          put right, and the cart says what changed before you pay.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "bulk",
+    title: "Bulk prices",
+    content: (
+      <>
+        <p>
+          Many products cost less from a number of pieces on: the price list on their page shows
+          every step. All pieces of a product in your cart count together, whichever way you added
+          them, and the price follows the total. Take some out, and the price follows again.
+        </p>
+        <p>
+          For more than the list shows, or for machines together with supplies, ask us for a quote.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "payment",
+    title: "Payment",
+    content: (
+      <>
+        <p>
+          You pay by card or UPI on the bank&rsquo;s own page. Your card number goes to the bank
+          alone: it never touches this shop, and we could not keep it if we wanted to.
+        </p>
+        <SandboxNote />
+        <h3>My payment failed, or I closed the page</h3>
+        <p>
+          Look at <Link to="/orders">My Orders</Link> first. If your account was charged and the
+          order still shows Pending after an hour, write to us with the order number; please do not
+          pay twice. What was taken for an order that did not come about is refunded.
+        </p>
+        <h3>How long are the goods held for me?</h3>
+        <p>
+          For 30 minutes from the moment you go to the bank. After that they go back to the shelf,
+          and your cart is as it was.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "invoices",
+    title: "Invoices and GST",
+    content: (
+      <>
+        <p>
+          All prices are in Indian rupees and contain GST; the rate and the HSN stand on each
+          product&rsquo;s page. A tax invoice comes with the goods. To have your GSTIN on it for
+          input tax credit, write to <ShopEmail /> with the order number before the goods are
+          shipped. Orders within West Bengal carry CGST and SGST, all others IGST; the total is the
+          same.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "delivery",
+    title: "Delivery",
+    content: (
+      <>
+        <p>
+          Goods that travel by courier are marked so on their page. Large machines are delivered or
+          collected by arrangement: we call you to agree on the day and the access. Look over the
+          parcel before you sign for it, and take pictures of any damage.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "installation",
+    title: "Installation and training",
+    content: (
+      <>
+        <p>
+          Each machine&rsquo;s specification table names its power supply, warranty, installation
+          and training. A press above 2 kW needs a 16 A socket; a printer wants a room at 15–27 °C.
+          Ask before you buy if you are not sure that a machine suits your work or your room.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "tracking",
+    title: "Tracking an order",
+    content: (
+      <>
+        <p>
+          <Link to="/orders">My Orders</Link> shows each order with its number and where it stands:
+        </p>
+        <table>
+          <tbody>
+            <tr>
+              <th scope="row">Pending</th>
+              <td>Not paid yet</td>
+            </tr>
+            <tr>
+              <th scope="row">Processing</th>
+              <td>Paid; we are packing it</td>
+            </tr>
+            <tr>
+              <th scope="row">Shipped</th>
+              <td>On its way, with the carrier&rsquo;s tracking number</td>
+            </tr>
+            <tr>
+              <th scope="row">Delivered</th>
+              <td>Handed over</td>
+            </tr>
+            <tr>
+              <th scope="row">Cancelled, Refunded</th>
+              <td>Called off; what was paid goes back or is back</td>
+            </tr>
+          </tbody>
+        </table>
+        <p>A mail tells you when it is shipped and when it is delivered.</p>
+      </>
+    ),
+  },
+  {
+    id: "returns",
+    title: "Returns, step by step",
+    content: (
+      <>
+        <p>
+          Returns are accepted within 7 days; refunds are processed in 7 to 10 business days;
+          customised products are not returnable.
+        </p>
+        <ol>
+          <li>
+            Write to <ShopEmail /> or call <ShopPhone /> within 7 days of delivery, with the order
+            number and the reason.
+          </li>
+          <li>We confirm it and say where to send the goods, or arrange the collection.</li>
+          <li>Pack them as they came, and keep the courier&rsquo;s receipt.</li>
+          <li>
+            We check them and refund you the way you paid, within 7 to 10 business days of their
+            arrival.
+          </li>
+        </ol>
+        <p>
+          The <Link to="/refund-policy">refund policy</Link> has the whole of it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "account",
+    title: "Your account",
+    content: (
+      <>
+        <p>
+          Forgot your password? <Link to="/forgotPassword">Set a new one</Link> with the security
+          answer that you gave when you registered. This ends every open session of your account.
+          What we keep of you, and how to have it erased, stands in the{" "}
+          <Link to="/privacy-policy">privacy policy</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "coupon",
+    title: "The newsletter coupon",
+    content: (
+      <>
+        <p>
+          Whoever signs up for the newsletter at the foot of the <Link to="/">home page</Link> gets
+          a coupon for 5% off.
+        </p>
+      </>
+    ),
+  },
+  { id: "contact", title: "Contact", content: <Contact /> },
+  grievances,
+];
+
 export default function HelpCenterPage() {
+  return (
+    <InfoPage
+      title="Help center"
+      lead="The questions that we hear most, and how to reach us."
+      chapters={chapters}
+    />
+  );
+}
+
+function Contact() {
   const face = useShopFace();
   return (
-    <InfoPage title="Help center" lead="The questions that we hear most, and how to reach us.">
-      <h2 id="contact">Reach us</h2>
-      <p>
-        Call <ShopPhone />, write to <ShopEmail /> or{" "}
-        <a href={whatsappLink(face)}>send a WhatsApp message</a>.{" "}
-        {openingHours.map(({ days, hours }) => `${days}: ${hours}`).join(". ")}. With a question
-        about an order, have its number at hand: it stands on <Link to="/orders">My Orders</Link>.
-      </p>
-
-      <h2 id="ordering">Ordering</h2>
-      <h3>Do I need an account?</h3>
-      <p>
-        You can browse, search and fill a cart without one. To pay, <Link to="/login">log in</Link>{" "}
-        or <Link to="/register">register</Link>; your cart comes along.
-      </p>
-      <h3>How do bulk prices work?</h3>
-      <p>
-        Many products list a lower price from a number of pieces on. All pieces of a product in your
-        cart count together, whichever way you added them, and the price follows the total.
-      </p>
-      <h3>Why did the price in my cart change?</h3>
-      <p>
-        Opening the cart compares it with the shop: a price or a stock that has changed since is put
-        right, and the cart says what changed before you pay.
-      </p>
-
-      <h2 id="prices">Prices, GST and payment</h2>
-      <p>
-        All prices are in Indian rupees and contain GST; the rate stands on each product&rsquo;s
-        page. You pay on the bank&rsquo;s own page, by the means that it offers. We never see or
-        keep your card number.
-      </p>
-      <h3>My payment failed, or I closed the page</h3>
-      <p>
-        Look at <Link to="/orders">My Orders</Link> first. If your account was charged and the order
-        still shows Pending after an hour, write to us with the order number; please do not pay
-        twice. What was taken for an order that did not come about is refunded.
-      </p>
-
-      <h2 id="delivery">Delivery</h2>
-      <p>
-        Goods that travel by courier are marked so on their page. Large machines are delivered or
-        collected by arrangement: we call you to agree on the day, the access and the installation.
-        The order&rsquo;s status moves from Processing to Shipped to Delivered.
-      </p>
-
-      <h2 id="returns">Returns</h2>
-      <p>
-        Returns are accepted within 7 days; refunds are processed in 7 to 10 business days;
-        customised products are not returnable. The <Link to="/refund-policy">refund policy</Link>{" "}
-        says how.
-      </p>
-
-      <h2 id="machines">Machines</h2>
-      <p>
-        Each machine&rsquo;s specification table names its power supply, warranty, installation and
-        training. A press above 2 kW needs a 16 A socket; a printer wants a room at 15–27 °C. Ask
-        before you buy if you are not sure that a machine suits your work: that call is free.
-      </p>
-
-      <h2 id="account">Your account</h2>
-      <p>
-        Forgot your password? <Link to="/forgotPassword">Set a new one</Link> with the security
-        answer that you gave when you registered. This ends every open session of your account.
-      </p>
-
-      <Grievances />
-    </InfoPage>
+    <p>
+      Call <ShopPhone />, write to <ShopEmail /> or{" "}
+      <a href={whatsappLink(face)}>send a WhatsApp message</a>.{" "}
+      {openingHours.map(({ days, hours }) => `${days}: ${hours}`).join(". ")}. With a question about
+      an order, have its number at hand: it stands on <Link to="/orders">My Orders</Link>.
+    </p>
   );
+}
+
+function SandboxNote() {
+  const { sandbox } = useShopFace();
+  return sandbox && <p>This shop runs with a test bank at the moment: no money moves.</p>;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { NavLink } from "react-router";
 import { whatsappLink } from "../shell/contact-links.ts";
 import { useShopFace } from "../shell/root-data.ts";
@@ -6,11 +6,19 @@ import { openingHours } from "../shell/shop-facts.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ShopEmail, ShopPhone } from "./shop-links.tsx";
 
+/** A part of an information page under a heading of its own. */
+export interface Chapter {
+  /** By which links reach it, such as `returns` for `/help-center#returns`. */
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
 interface InfoPageProps {
   title: string;
   /** What the page says, in a sentence or two. */
   lead: string;
-  children: ReactNode;
+  chapters: readonly Chapter[];
 }
 
 const siblings = [
@@ -22,7 +30,7 @@ const siblings = [
 ];
 
 /** A page of running text; beside it the other such pages, and how to ask what none of them says. */
-export function InfoPage({ title, lead, children }: InfoPageProps) {
+export function InfoPage({ title, lead, chapters }: InfoPageProps) {
   return (
     <div className="page pb-6">
       <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: title }]} />
@@ -31,7 +39,17 @@ export function InfoPage({ title, lead, children }: InfoPageProps) {
         <p className="mt-3 max-w-3xl text-lg text-muted">{lead}</p>
       </header>
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="prose text-[1.0625rem]">{children}</div>
+        <div className="min-w-0">
+          <OnThisPage chapters={chapters} />
+          <div className="prose text-[1.0625rem] [&_h2]:scroll-mt-32">
+            {chapters.map(({ id, title: heading, content }) => (
+              <Fragment key={id}>
+                <h2 id={id}>{heading}</h2>
+                {content}
+              </Fragment>
+            ))}
+          </div>
+        </div>
         <aside className="space-y-6">
           <nav aria-label="Information" className="sheet py-2">
             <ul>
@@ -52,6 +70,23 @@ export function InfoPage({ title, lead, children }: InfoPageProps) {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** Leads to the page's own chapters. */
+function OnThisPage({ chapters }: Pick<InfoPageProps, "chapters">) {
+  return (
+    <nav aria-label="On this page" className="mb-8 max-w-2xl">
+      <ul className="grid grid-cols-1 gap-x-6 border-b border-line pb-3 sm:grid-cols-2">
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="link flex min-h-11 items-center sm:min-h-9">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

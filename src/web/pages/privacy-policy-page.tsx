@@ -1,8 +1,8 @@
 import { pageMeta } from "../shell/page-meta.ts";
 import { useShopFace } from "../shell/root-data.ts";
 import type { Route } from "./+types/privacy-policy-page.ts";
-import { Grievances } from "./grievances.tsx";
-import { InfoPage } from "./info-page.tsx";
+import { grievances } from "./grievances.tsx";
+import { type Chapter, InfoPage } from "./info-page.tsx";
 import { ShopEmail } from "./shop-links.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -14,61 +14,177 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const chapters: Chapter[] = [
+  {
+    id: "kept",
+    title: "What we keep, and why",
+    content: (
+      <>
+        <p>This is the notice that the Digital Personal Data Protection Act 2023 asks for.</p>
+        <ul>
+          <li>
+            <strong>Your account:</strong> name, e-mail address, phone number and address, to take,
+            deliver and invoice your orders. The phone number is for the courier and for questions
+            about your order.
+          </li>
+          <li>
+            <strong>Your password and your security answer:</strong> only scrambled, so that nobody,
+            not even we, can read them.
+          </li>
+          <li>
+            <strong>Your orders:</strong> what you bought, at what price, where it went and whether
+            it was paid.
+          </li>
+          <li>
+            <strong>A review,</strong> if you write one: its words, and your first name with an
+            initial.
+          </li>
+          <li>
+            <strong>The newsletter:</strong> your e-mail address and the words that you agreed to.
+          </li>
+          <li>
+            <strong>Technical records:</strong> the network address and time of requests, for a
+            short time, to keep the shop running and to stop guessing at passwords.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: "consent",
+    title: "Consent for marketing",
+    content: (
+      <>
+        <p>
+          An order signs nobody up for anything. The newsletter has a box of its own, which is never
+          ticked for you; without it we write only about your orders. To end the newsletter, write
+          to <ShopEmail />: ending it is as easy as signing up was.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "browser",
+    title: "What stays in your browser",
+    content: (
+      <>
+        <p>
+          The cart, the fact that you are logged in, the address of your last order and the payments
+          that you have begun lie in your browser&rsquo;s own storage. We set no cookies.
+        </p>
+        <OtherParties />
+      </>
+    ),
+  },
+  {
+    id: "others",
+    title: "Who else receives it",
+    content: (
+      <>
+        <p>
+          The bank, to take the payment: you give your card or UPI details on its page, never on
+          ours; it gets your name, phone number and e-mail address from us. The courier, to deliver.
+          Those who run our servers and mail, on our instructions. The authorities, where the law
+          demands it. Nobody else; we do not sell data.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "how-long",
+    title: "How long",
+    content: (
+      <>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Until</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Account</th>
+              <td>You ask us to erase it</td>
+            </tr>
+            <tr>
+              <th scope="row">Being logged in</th>
+              <td>You log out, or 30 days have passed</td>
+            </tr>
+            <tr>
+              <th scope="row">Orders and invoices</th>
+              <td>As long as tax law requires</td>
+            </tr>
+            <tr>
+              <th scope="row">Newsletter</th>
+              <td>You end it</td>
+            </tr>
+            <tr>
+              <th scope="row">Reviews</th>
+              <td>You ask us to take it down</td>
+            </tr>
+          </tbody>
+        </table>
+      </>
+    ),
+  },
+  {
+    id: "rights",
+    title: "Your rights",
+    content: (
+      <>
+        <p>
+          Write to <ShopEmail /> from the address of your account, and you may:
+        </p>
+        <ul>
+          <li>
+            have a copy of what we hold of you (<strong>export</strong>) and hear whom we gave it
+            to;
+          </li>
+          <li>have it corrected or completed;</li>
+          <li>
+            have it <strong>erased</strong>, all but what a law makes us keep;
+          </li>
+          <li>withdraw a consent, which does not touch what was done before;</li>
+          <li>name someone who may do all this for you if you die or cannot.</li>
+        </ul>
+        <p>
+          If we do not answer as we should, you may complain to the Data Protection Board of India.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "children",
+    title: "Children",
+    content: (
+      <>
+        <p>Accounts are for adults. We do not knowingly keep data of anyone under 18.</p>
+      </>
+    ),
+  },
+  grievances,
+];
+
 export default function PrivacyPolicyPage() {
-  const { name } = useShopFace();
   return (
     <InfoPage
       title="Privacy policy"
       lead="We keep what an order needs and nothing to follow you around. Here is the whole list."
-    >
-      <h2>What we keep, and why</h2>
-      <ul>
-        <li>
-          <strong>Your account:</strong> name, e-mail address, phone number and address, to take,
-          deliver and invoice your orders. The phone number is for the courier and for questions
-          about your order.
-        </li>
-        <li>
-          <strong>Your password and your security answer:</strong> only scrambled, so that nobody,
-          not even we, can read them.
-        </li>
-        <li>
-          <strong>Your orders:</strong> what you bought, at what price, where it went and whether it
-          was paid.
-        </li>
-        <li>
-          <strong>The newsletter:</strong> your e-mail address, only if you ticked the box, and
-          until you end it.
-        </li>
-        <li>
-          <strong>Technical records:</strong> the network address and time of requests, for a short
-          time, to keep the shop running and to stop guessing at passwords.
-        </li>
-      </ul>
-      <h2>What stays in your browser</h2>
-      <p>
-        The cart and the fact that you are logged in lie in your browser&rsquo;s own storage. We set
-        no advertising cookies and load no trackers of others.
-      </p>
-      <h2>Who else receives it</h2>
-      <p>
-        The bank, to take the payment: you give your card or UPI details on its page, never on ours.
-        The courier, to deliver. The authorities, where the law demands it. Nobody else; we do not
-        sell data.
-      </p>
-      <h2>How long</h2>
-      <p>
-        Account data until you ask us to erase it. Invoices and what belongs to them as long as tax
-        law requires us to keep them.
-      </p>
-      <h2>Your rights</h2>
-      <p>
-        Under the Digital Personal Data Protection Act 2023 you may ask {name} what it holds of you,
-        have it corrected or erased, withdraw a consent, and name someone who acts for you. Write to{" "}
-        <ShopEmail /> from the address of your account. Withdrawing is as easy as consenting was,
-        and does not touch what was done before.
-      </p>
-      <Grievances />
-    </InfoPage>
+      chapters={chapters}
+    />
+  );
+}
+
+/** What the pages load of others, which the shop's configuration decides. */
+function OtherParties() {
+  const { reviewsWidget } = useShopFace();
+  if (!reviewsWidget) return <p>The pages load nothing of others: no trackers, no advertising.</p>;
+  return (
+    <p>
+      The home page shows reviews that come from {new URL(reviewsWidget.src).hostname}: when you
+      scroll to them, your browser asks that service for them and so tells it your network address.
+      Beside that the pages load nothing of others: no trackers, no advertising.
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/refund-policy-page.ts";
-import { Grievances } from "./grievances.tsx";
-import { InfoPage } from "./info-page.tsx";
+import { grievances } from "./grievances.tsx";
+import { type Chapter, InfoPage } from "./info-page.tsx";
 import { ShopEmail, ShopPhone } from "./shop-links.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -14,50 +14,112 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const chapters: Chapter[] = [
+  {
+    id: "returnable",
+    title: "What can be returned",
+    content: (
+      <>
+        <p>
+          Within 7 days of delivery, anything that is unused, complete and in its packing. Please
+          test consumables on one piece first: opened ink, powder and cut material cannot be sold
+          again and are taken back only if they were at fault.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "customised",
+    title: "What cannot",
+    content: (
+      <>
+        <p>
+          Customised products: whatever was printed, engraved, cut or made to your order. If such a
+          piece arrives damaged or is not what you ordered, tell us all the same.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "damaged",
+    title: "Damaged, wrong or late",
+    content: (
+      <>
+        <p>
+          If goods arrive damaged, defective, later than agreed or other than described, you may
+          refuse or return them and have them replaced or your money back; we bear the way back.
+          Pictures of the parcel and the goods, taken when you open it, help us to settle it with
+          the courier.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "steps",
+    title: "How to return something",
+    content: (
+      <>
+        <ol>
+          <li>
+            Write to <ShopEmail /> or call <ShopPhone /> within 7 days of delivery, with the order
+            number from <Link to="/orders">My Orders</Link> and the reason.
+          </li>
+          <li>
+            We confirm the return and say where and how to send it, or arrange the collection.
+          </li>
+          <li>Pack it as it came. Keep the courier&rsquo;s receipt.</li>
+          <li>We check it when it arrives and tell you that the refund is on its way.</li>
+        </ol>
+      </>
+    ),
+  },
+  {
+    id: "refund",
+    title: "The refund",
+    content: (
+      <>
+        <p>
+          It goes back the way you paid, to the same card or account, and is processed in 7 to 10
+          business days after the return reached us. The order then shows as Refunded. If your bank
+          does not show it after that, send us the order number: we ask the bank where it is.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "cancelling",
+    title: "Cancelling an order",
+    content: (
+      <>
+        <p>
+          An order that has not been shipped can be cancelled without charge: call us as soon as you
+          can. An order that nobody paid lapses by itself. Where we have to cancel, we tell you why
+          and refund all of it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "warranty",
+    title: "After the 7 days",
+    content: (
+      <>
+        <p>
+          A machine under warranty is repaired by the terms on its page, also after the 7 days. See{" "}
+          <Link to="/terms-conditions#warranty">the terms on warranty</Link>.
+        </p>
+      </>
+    ),
+  },
+  grievances,
+];
+
 export default function RefundPolicyPage() {
   return (
     <InfoPage
       title="Refund policy"
       lead="Returns are accepted within 7 days. Refunds are processed in 7 to 10 business days. Customised products are not returnable."
-    >
-      <h2>What can be returned</h2>
-      <p>
-        Within 7 days of delivery, anything that is unused, complete and in its packing. Please test
-        consumables on one piece first: opened ink, powder and cut material cannot be sold again and
-        are taken back only if they were at fault.
-      </p>
-      <h2>What cannot</h2>
-      <p>
-        Customised products: whatever was printed, engraved, cut or made to your order. If such a
-        piece arrives damaged or is not what you ordered, tell us all the same.
-      </p>
-      <h2>Damaged, wrong or late</h2>
-      <p>
-        If goods arrive damaged, defective, late or other than described, you may refuse or return
-        them and have them replaced or your money back. Pictures of the parcel and the goods, taken
-        when you open it, help us to settle it with the courier.
-      </p>
-      <h2>How to return something</h2>
-      <ol>
-        <li>
-          Write to <ShopEmail /> or call <ShopPhone /> within 7 days of delivery, with the order
-          number from <Link to="/orders">My Orders</Link> and the reason.
-        </li>
-        <li>We confirm the return and say where and how to send it, or arrange the collection.</li>
-        <li>Pack it as it came. Keep the courier&rsquo;s receipt.</li>
-        <li>We check it when it arrives and tell you that the refund is on its way.</li>
-      </ol>
-      <h2>The refund</h2>
-      <p>
-        It goes back the way you paid, and is processed in 7 to 10 business days after the return
-        reached us. The order then shows as Refunded.
-      </p>
-      <h2>Cancelling</h2>
-      <p>
-        An order that has not been shipped can be cancelled: call us as soon as you can. A machine
-        under warranty is repaired by the terms on its page, also after the 7 days.
-      </p>
-      <Grievances />
-    </InfoPage>
+      chapters={chapters}
+    />
   );
 }

@@ -1,11 +1,9 @@
 import { Link } from "react-router";
 import { pageMeta } from "../shell/page-meta.ts";
-import { useShopFace } from "../shell/root-data.ts";
-import { branches, headOffice } from "../shell/shop-facts.ts";
 import type { Route } from "./+types/terms-conditions-page.ts";
-import { Grievances } from "./grievances.tsx";
-import { InfoPage } from "./info-page.tsx";
-import { ShopEmail, ShopPhone } from "./shop-links.tsx";
+import { grievances } from "./grievances.tsx";
+import { type Chapter, InfoPage } from "./info-page.tsx";
+import { SellerFacts } from "./seller-facts.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -16,64 +14,166 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const chapters: Chapter[] = [
+  {
+    id: "seller",
+    title: "The seller",
+    content: (
+      <>
+        <p>We sell on our own account; this is no marketplace of others.</p>
+        <SellerFacts />
+      </>
+    ),
+  },
+  {
+    id: "products",
+    title: "Products and pictures",
+    content: (
+      <>
+        <p>
+          Specifications are the maker&rsquo;s and typical of the model. Pictures are illustrations:
+          the actual unit may differ. Country of origin, net quantity and HSN stand on the
+          product&rsquo;s page; what the law wants declared on a package, such as the maker&rsquo;s
+          or importer&rsquo;s name and address, stands on the package too.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "prices",
+    title: "Prices",
+    content: (
+      <>
+        <p>
+          Prices are in Indian rupees and are the whole price of the goods: GST is contained, and
+          the product&rsquo;s page and the cart show how much it is. Bulk prices hold for the pieces
+          of one product in one order. The total in the cart is what you pay; nothing is added
+          afterwards.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "coupon",
+    title: "The newsletter coupon",
+    content: (
+      <>
+        <p>
+          Signing up for the newsletter gives a coupon for 5% off. You may end the newsletter at any
+          time.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "orders",
+    title: "When an order stands",
+    content: (
+      <>
+        <p>
+          An order stands when its payment is confirmed by the bank; you then get a mail, and{" "}
+          <Link to="/orders">My Orders</Link> shows it as Processing. If something turns out to be
+          unavailable after that, we tell you and refund it in full.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "payment",
+    title: "Payment",
+    content: (
+      <>
+        <p>
+          Payments are taken on the bank&rsquo;s own page, over an encrypted connection. Card and
+          UPI details never reach us. A payment that fails leaves your cart as it was.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "delivery",
+    title: "Delivery",
+    content: (
+      <>
+        <p>
+          To the address of the order. Please check the parcel before you sign, and note any damage
+          on the courier&rsquo;s receipt. Machines that are installed by us are delivered by
+          arrangement. The goods are at our risk until they are handed to you.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "warranty",
+    title: "Warranty",
+    content: (
+      <>
+        <p>
+          As stated in the product&rsquo;s specification table, from the day of delivery. Parts that
+          wear out in use and damage by the wrong ink, voltage or handling are not covered. Your
+          rights under the Consumer Protection Act 2019 stay untouched.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "returns",
+    title: "Returns, refunds and cancelling",
+    content: (
+      <>
+        <p>
+          Returns are accepted within 7 days; refunds are processed in 7 to 10 business days;
+          customised products are not returnable. The <Link to="/refund-policy">refund policy</Link>{" "}
+          is part of these terms.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "account",
+    title: "Your account",
+    content: (
+      <>
+        <p>
+          Keep your password and your security answer to yourself, and give an address and a phone
+          number at which you can be reached. What we keep of you, and why, stands in the{" "}
+          <Link to="/privacy-policy">privacy policy</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "reviews",
+    title: "Reviews",
+    content: (
+      <>
+        <p>
+          Reviews come from customers whose order was paid. We read them before they are shown, to
+          keep out insults and private data, not to keep out complaints. Nobody is paid for one.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "law",
+    title: "Law",
+    content: (
+      <>
+        <p>
+          The law of India applies. Nothing on this page takes away what the law gives a consumer.
+        </p>
+      </>
+    ),
+  },
+  grievances,
+];
+
 export default function TermsConditionsPage() {
-  const { name, gstin } = useShopFace();
   return (
     <InfoPage
       title="Terms and conditions"
       lead="What you and we may rely on when you buy here, in plain words."
-    >
-      <h2>The seller</h2>
-      <p>
-        {name}, head office in {headOffice.city}, {headOffice.state}; branches in{" "}
-        {branches.map(({ city }) => city).join(", ")}. GSTIN {gstin}. Customer care: <ShopEmail />,{" "}
-        <ShopPhone />.
-      </p>
-      <h2>Products and pictures</h2>
-      <p>
-        Specifications are the maker&rsquo;s and typical of the model. Pictures are illustrations:
-        the actual unit may differ. Country of origin and net quantity stand on the product&rsquo;s
-        page.
-      </p>
-      <h2>Prices</h2>
-      <p>
-        Prices are in Indian rupees and contain GST. Bulk prices hold for the pieces of one product
-        in one order. The total in the cart is what you pay; nothing is added afterwards.
-      </p>
-      <h2>When an order stands</h2>
-      <p>
-        An order stands when its payment is confirmed by the bank. If something turns out to be
-        unavailable after that, we tell you and refund it in full.
-      </p>
-      <h2>Payment</h2>
-      <p>
-        Payments are taken on the bank&rsquo;s own page. Card and UPI details never reach us. A
-        payment that fails leaves your cart as it was.
-      </p>
-      <h2>Delivery</h2>
-      <p>
-        To the address of the order. Please check the parcel before you sign, and note any damage on
-        the courier&rsquo;s receipt. Machines that are installed by us are delivered by arrangement.
-      </p>
-      <h2>Warranty</h2>
-      <p>
-        As stated in the product&rsquo;s specification table, from the day of delivery. Parts that
-        wear out in use and damage by the wrong ink, voltage or handling are not covered. Your
-        rights under the Consumer Protection Act 2019 stay untouched.
-      </p>
-      <h2>Returns and refunds</h2>
-      <p>
-        Returns within 7 days; refunds in 7 to 10 business days; customised products are not
-        returnable. The <Link to="/refund-policy">refund policy</Link> is part of these terms.
-      </p>
-      <h2>Your account</h2>
-      <p>
-        Keep your password and your security answer to yourself, and give an address and a phone
-        number at which you can be reached.
-      </p>
-      <h2>Law</h2>
-      <p>The law of India applies.</p>
-      <Grievances />
-    </InfoPage>
+      chapters={chapters}
+    />
   );
 }

@@ -170,6 +170,37 @@ describe("initiating a payment", () => {
     expect(shop.sandbox.calls(body.orderId)).toEqual([]);
   });
 
+  it("frees what the shopper's own earlier, unpaid order held", async () => {
+    const product = await mug({ quantity: 10 });
+    const earlier = await order(shop, person, [{ product, quantity: 8 }]);
+    const later = await order(shop, person, [{ product, quantity: 9 }]);
+    expect(await stockOf(shop, product)).toBe(1);
+    expect(await orderRow(shop, earlier)).toMatchObject({ status: "Cancelled", holdsStock: false });
+
+    // Paid all the same, with too little left for it: the money goes back, the later order stays.
+    await shop.sandbox.pay(earlier);
+    expect((await poll(shop, person, earlier)).body.order?.status).toMatch(/^REFUND/);
+    expect(await orderRow(shop, later)).toMatchObject({ paymentState: "unpaid", holdsStock: true });
+    expect(await stockOf(shop, product)).toBe(1);
+  });
+
+  it("leaves an earlier order that is paid or being paid alone", async () => {
+    const product = await mug({ quantity: 10 });
+    const paid = await order(shop, person, [{ product, quantity: 2 }]);
+    await shop.sandbox.pay(paid);
+    await poll(shop, person, paid);
+    const pending = await order(shop, person, [{ product, quantity: 3 }]);
+    await shop.sandbox.pay(pending, { status: "PENDING_VBV" });
+    await poll(shop, person, pending);
+    await order(shop, person, [{ product, quantity: 1 }]);
+    expect(await orderRow(shop, paid)).toMatchObject({ paymentState: "charged", holdsStock: true });
+    expect(await orderRow(shop, pending)).toMatchObject({
+      paymentState: "pending",
+      holdsStock: true,
+    });
+    expect(await stockOf(shop, product)).toBe(4);
+  });
+
   it("needs somebody who is signed in", async () => {
     const body = cartCall(shop, [{ product: await mug(), quantity: 1 }]);
     expect((await initiate(shop, { token: "" }, body)).status).toBe(401);

@@ -41,9 +41,9 @@ describe("one's own orders", () => {
       bulkDiscounts: [{ quantity: 10, discount: 5 }],
     });
     const first = await order(shop, person, [{ product, quantity: 10 }]);
-    const second = await order(shop, person, [{ product, quantity: 1 }]);
     await shop.sandbox.pay(first);
     await poll(shop, person, first);
+    const second = await order(shop, person, [{ product, quantity: 1 }]);
 
     const { body } = await list(person);
     expect(body.orders?.map(({ orderId }) => orderId)).toEqual([second, first]);

@@ -4,8 +4,8 @@ import type { CheckoutService } from "./service.ts";
 
 /** Answers the payment calls. */
 export function checkoutApi(
-  checkout: Pick<CheckoutService, "initiate" | "paymentStatus" | "takeWebhook">,
-): Pick<Handlers, "initiatePayment" | "getPaymentStatus" | "hdfcWebhook"> {
+  checkout: Pick<CheckoutService, "initiate" | "checkCoupon" | "paymentStatus" | "takeWebhook">,
+): Pick<Handlers, "initiatePayment" | "checkCoupon" | "getPaymentStatus" | "hdfcWebhook"> {
   return {
     async initiatePayment({ body }, { user }) {
       const opened = await checkout.initiate(user, body);
@@ -17,6 +17,11 @@ export function checkoutApi(
         payment_url: paymentUrl,
         session: { id: sessionId, order_id: body.orderId, payment_links: { web: paymentUrl } },
       });
+    },
+
+    async checkCoupon({ body }, { user }) {
+      const found = await checkout.checkCoupon(user, body.code);
+      return found.ok ? success({ success: true, ...found.value }) : found;
     },
 
     async getPaymentStatus({ query }, { user }) {

@@ -1,6 +1,7 @@
 import type { PaymentState } from "#shared/checkout/payment-status.ts";
 import { mayMove } from "#shared/orders/order-status.ts";
 import type { Sql } from "../database/connection.ts";
+import { couponStore } from "./coupon-store.ts";
 import { holdsMoney } from "./judge-payment.ts";
 import { queueRefund } from "./refunds.ts";
 import { giveBackStock } from "./stock.ts";
@@ -37,8 +38,9 @@ export async function cancelOrder(
   const store = checkoutStore(sql);
   const order = await store.lock(orderId);
   if (!order || !mayCancel(order)) return undefined;
-  if (order.holdsStock) await giveBackStock(sql, await store.pieces(order));
   const paid = order.paymentState === "charged";
+  if (!paid) await couponStore(sql).free(order);
+  if (order.holdsStock) await giveBackStock(sql, await store.pieces(order));
   await store.move(
     order,
     { paymentState: paid ? "refunding" : "expired", status: "Cancelled" },

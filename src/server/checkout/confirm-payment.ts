@@ -4,6 +4,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { isDuplicate, type Sql } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
+import { couponStore } from "./coupon-store.ts";
 import type { GatewayOrder } from "./gateway.ts";
 import { judgePayment } from "./judge-payment.ts";
 import { queueRefund } from "./refunds.ts";
@@ -82,12 +83,20 @@ async function takePayment(
   const store = checkoutStore(sql);
   const facts = { ...factsOf(answer), transactionId: answer.txnId };
   const twin = sameCart.find((other) => isTwin(order, other, pace));
+  const coupons = couponStore(sql);
   if (twin) {
+    await coupons.free(order);
     if (order.holdsStock) await giveBackStock(sql, await store.pieces(order));
     const why = `The same cart was already paid with order ${twin.orderId}.`;
     return giveMoneyBack(sql, order, { ...facts, holdsStock: false }, why);
   }
+  if (!(await coupons.claim(order))) {
+    if (order.holdsStock) await giveBackStock(sql, await store.pieces(order));
+    const why = "Its coupon was used for another order meanwhile.";
+    return giveMoneyBack(sql, order, { ...facts, holdsStock: false }, why);
+  }
   if (!order.holdsStock && !(await takeStock(sql, await store.pieces(order)))) {
+    await coupons.free(order);
     const why = "It was paid after its reservation was over, and the stock is sold.";
     return giveMoneyBack(sql, order, facts, why);
   }

@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import type { User } from "#shared/accounts/contract.ts";
 import type { CallInput } from "#shared/call.ts";
 import type { initiatePayment, ShippingAddress } from "#shared/checkout/contract.ts";
+import { readCouponCode } from "#shared/checkout/coupon.ts";
 import { RESERVATION_MS } from "#shared/checkout/limits.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
+import { couponStore } from "./coupon-store.ts";
+import { giveUpUnpaid } from "./lapse.ts";
 import { openPaymentPage } from "./payment-page.ts";
 import type { PaymentPage } from "./payment-page-store.ts";
 import { type AskedProduct, mergeProducts, type PricedLine, priceOrder } from "./price-order.ts";
@@ -17,12 +20,17 @@ import { type CheckoutOrder, checkoutStore, type NewLine } from "./store.ts";
 
 export type InitiateRequest = CallInput<typeof initiatePayment>["body"];
 
+/** What is said of a coupon that is unknown, used or held by another. */
+export const COUPON_REFUSED = "This coupon is not valid any more.";
+
 /** What is asked for, once it has been read. */
 interface Asked {
   user: User;
   orderId: string;
   products: AskedProduct[];
   amount: Money;
+  /** The coupon's code, as it is stored. */
+  coupon: string | undefined;
   cartDigest: string;
   address: ShippingAddress;
   returnUrl: string;
@@ -51,20 +59,25 @@ function readRequest(origin: string, user: User, request: InitiateRequest): Outc
   if (!address) return refuse("shippingAddress", "Enter the address to ship to");
   const products = mergeProducts(request.products);
   const amount = rupees(request.amount);
-  const cartDigest = digestOf(products, amount);
+  const coupon = request.coupon && readCouponCode(request.coupon);
+  const cartDigest = digestOf(products, amount, coupon);
   const { orderId } = request;
-  return success({ user, orderId, products, amount, cartDigest, address, returnUrl });
+  return success({ user, orderId, products, amount, coupon, cartDigest, address, returnUrl });
 }
 
 function refuse(field: string, why: string): Outcome<never> {
   return failure("invalid_request", why, { fields: { [field]: why } });
 }
 
-function digestOf(products: readonly AskedProduct[], amount: Money): string {
+function digestOf(
+  products: readonly AskedProduct[],
+  amount: Money,
+  coupon: string | undefined,
+): string {
   const pieces = products.map(({ productId, quantity }) => [productId, quantity] as const);
   pieces.sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")
-    .update(JSON.stringify([pieces, amount]))
+    .update(JSON.stringify(coupon === undefined ? [pieces, amount] : [pieces, amount, coupon]))
     .digest("hex");
 }
 
@@ -76,18 +89,23 @@ function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<Checko
     await store.claimOrderId(asked.orderId);
     const known = await store.find(asked.orderId);
     if (known) return repeat(known, asked);
-    const priced = await priceOrder(sql, asked.products, asked.amount);
+    await giveUpUnpaid(sql, asked.user._id);
+    const { user, coupon } = asked;
+    const percent = coupon === undefined ? 0 : await couponStore(sql).lock(coupon, user._id);
+    if (percent === undefined) return failure("conflict", COUPON_REFUSED);
+    const priced = await priceOrder(sql, asked.products, asked.amount, percent);
     if (!priced.ok) return priced;
-    const { lines, total } = priced.value;
+    const { lines, total, couponOff } = priced.value;
     const pieces = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
     await takeLockedStock(sql, pieces);
-    const { user } = asked;
     const order = await store.insert(
       {
         orderId: asked.orderId,
         userId: user._id,
         paymentState: "unpaid",
         totalPaise: total,
+        couponCode: coupon ?? null,
+        couponPaise: couponOff,
         cartDigest: asked.cartDigest,
         returnUrl: asked.returnUrl,
         customerName: user.name,
@@ -99,6 +117,7 @@ function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<Checko
       lines.map(lineOf),
       RESERVATION_MS * pace,
     );
+    if (coupon !== undefined) await couponStore(sql).hold(coupon, order);
     await store.note(order, "shopper", "The order was made and its stock reserved.");
     await queueReconciling(sql, order, pace);
     return success(order);

@@ -1,4 +1,5 @@
 import type { Sql } from "../database/connection.ts";
+import { couponStore } from "./coupon-store.ts";
 import { holdsMoney } from "./judge-payment.ts";
 import { giveBackStock } from "./stock.ts";
 import { type CheckoutOrder, checkoutStore } from "./store.ts";
@@ -12,6 +13,8 @@ import { type CheckoutOrder, checkoutStore } from "./store.ts";
  */
 export async function lapse(sql: Sql, order: CheckoutOrder, why: string): Promise<void> {
   const store = checkoutStore(sql);
+  const waits = ["unpaid", "pending", "failed"].includes(order.paymentState);
+  if (waits && !holdsMoney(order.gatewayStatus)) await couponStore(sql).free(order);
   if (order.holdsStock) {
     await giveBackStock(sql, await store.pieces(order));
     await store.record(order, { holdsStock: false });
@@ -38,4 +41,16 @@ export async function lapse(sql: Sql, order: CheckoutOrder, why: string): Promis
     status: "Cancelled",
   });
   await store.note(order, "shop", `${why} The order was given up and its stock went back.`);
+}
+
+/**
+ * Gives up a shopper's earlier orders that nobody has paid, before another one is made: someone who
+ * came back from the bank and changed the cart must not find the goods held by their own first try,
+ * and one account holds the stock of one order only. Should the earlier one be paid after all, it is
+ * treated like any that is paid late.
+ */
+export async function giveUpUnpaid(sql: Sql, userId: string): Promise<void> {
+  for (const order of await checkoutStore(sql).lockUnpaid(userId)) {
+    await lapse(sql, order, "The shopper made another order.");
+  }
 }

@@ -31,6 +31,7 @@ export async function sendPaidMail(
       const unitPrice = paise(unitPricePaise);
       return { name, quantity, unitPrice, amount: times(unitPrice, quantity) };
     }),
+    coupon: order.couponCode ? { code: order.couponCode, amount: paise(order.couponPaise) } : null,
     total: paise(order.totalPaise),
     shippingAddress: order.shippingAddress,
     paymentMethod: order.paymentMethod,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { priceCart, unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { presentPrice } from "#shared/checkout/contract.ts";
+import { withCoupon } from "#shared/checkout/coupon.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
 import type { Sql } from "../database/connection.ts";
@@ -28,7 +29,9 @@ export interface PricedLine {
 
 export interface PricedOrder {
   lines: PricedLine[];
+  /** To pay: the coupon is taken off. */
   total: Money;
+  couponOff: Money;
 }
 
 /** Puts lines of one product together; the order of their first appearance stays. */
@@ -49,6 +52,7 @@ export function mergeProducts(
  * Prices what is asked for at the present prices and holds the sum against what the shopper agreed
  * to pay. The products stay locked until the transaction ends.
  *
+ * @param couponPercent percent that a coupon takes off the sum; 0 without one
  * @returns `cart_changed` with the present prices where a product is gone, has too few pieces, or
  *   the sum is another
  */
@@ -56,6 +60,7 @@ export async function priceOrder(
   sql: Sql,
   asked: readonly AskedProduct[],
   agreed: Money,
+  couponPercent: number,
 ): Promise<Outcome<PricedOrder>> {
   const present = await lockProducts(sql, asked.map(({ productId }) => productId).filter(isId));
   const found: { product: ProductRow; quantity: number }[] = [];
@@ -66,7 +71,7 @@ export async function priceOrder(
     else changes.push(product ? shortage(product) : `${name} is no longer sold.`);
   }
   if (changes.length > 0) return changed(changes, asked, present);
-  const priced = price(found);
+  const priced = price(found, couponPercent);
   if (priced?.total !== agreed) {
     const now = priced ? `is now ${formatMoney(priced.total)}` : "is too large for one order";
     return changed([`The total of your cart ${now}.`], asked, present);
@@ -76,11 +81,12 @@ export async function priceOrder(
 
 function price(
   found: readonly { product: ProductRow; quantity: number }[],
+  couponPercent: number,
 ): PricedOrder | undefined {
   // Sums beyond this lose paise; no call can agree to as much anyway.
   const rough = found.reduce((sum, one) => sum + one.product.pricePaise * one.quantity, 0);
   if (rough > Number.MAX_SAFE_INTEGER) return undefined;
-  const { lines, total } = priceCart(
+  const { lines, total: full } = priceCart(
     found.map(({ product, quantity }) => ({
       productId: product.id,
       fullPrice: paise(product.pricePaise),
@@ -88,12 +94,14 @@ function price(
       quantity,
     })),
   );
+  const { off: couponOff, total } = withCoupon(full, couponPercent);
   return {
     lines: lines.map(({ unitPrice, discount }, index) => {
       const { product, quantity } = found[index] as (typeof found)[number];
       return { product, quantity, unitPrice, discount };
     }),
     total,
+    couponOff,
   };
 }
 

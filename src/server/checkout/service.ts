@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { User } from "#shared/accounts/contract.ts";
 import type { Payment } from "#shared/checkout/contract.ts";
+import { type Coupon, readCouponCode } from "#shared/checkout/coupon.ts";
 import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
 import { isFinal } from "#shared/checkout/payment-status.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
@@ -10,7 +11,8 @@ import type { MailSender } from "../mail/mail.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { confirmPayment } from "./confirm-payment.ts";
-import { type InitiateRequest, initiate } from "./initiate.ts";
+import { couponStore } from "./coupon-store.ts";
+import { COUPON_REFUSED, type InitiateRequest, initiate } from "./initiate.ts";
 import { sendPaidMail } from "./paid-mail.ts";
 import type { PaymentPage } from "./payment-page-store.ts";
 import { paymentView } from "./payment-view.ts";
@@ -42,6 +44,14 @@ export function openCheckout(parts: CheckoutParts) {
     /** Makes an order of a cart and opens its payment page: see initiate.ts. */
     initiate: (user: User, request: InitiateRequest): Promise<Outcome<PaymentPage>> =>
       initiate(parts, user, request),
+
+    /** What a coupon takes off, or `conflict` where this shopper cannot use it (any more). */
+    async checkCoupon(user: User, typed: string): Promise<Outcome<Coupon>> {
+      const code = readCouponCode(typed);
+      const percent = await couponStore(database.sql).look(code, user._id);
+      if (percent === undefined) return failure("conflict", COUPON_REFUSED);
+      return success({ code, percent });
+    },
 
     /** How the payment of one's own order stands; the gateway is asked where it is not final. */
     async paymentStatus(user: User, orderId: string | undefined): Promise<Outcome<Payment>> {

@@ -70,6 +70,23 @@ export function checkoutStore(sql: Sql) {
         .for("no key update");
     },
 
+    /**
+     * A shopper's orders that hold stock though no payment is under way, locked in the order of
+     * their ids. One that another transaction is working on at this moment is passed over.
+     */
+    lockUnpaid(userId: string): Promise<CheckoutOrder[]> {
+      return select()
+        .where(
+          and(
+            eq(orders.userId, userId),
+            inArray(orders.paymentState, ["unpaid", "failed"]),
+            eq(orders.holdsStock, true),
+          ),
+        )
+        .orderBy(orders.id)
+        .for("no key update", { skipLocked: true });
+    },
+
     /** @param reservation milliseconds from now that the stock waits for the payment */
     async insert(
       order: Omit<NewOrder, "id" | "orderKey" | "reservedUntil">,

@@ -89,6 +89,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     tasks: {
       ...checkout.tasks({ mail, face: config.face }),
       ...desk.tasks({ mail, face: config.face }),
+      ...newsletter.tasks({ mail, face: config.face }),
       ...media.tasks,
     },
     sweeps: { ...checkout.sweeps, ...media.sweeps },

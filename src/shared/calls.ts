@@ -31,9 +31,9 @@ import {
   updateCategory,
   updateProduct,
 } from "./catalogue/manage-contract.ts";
-import { getPaymentStatus, hdfcWebhook, initiatePayment } from "./checkout/contract.ts";
+import { checkCoupon, getPaymentStatus, hdfcWebhook, initiatePayment } from "./checkout/contract.ts";
 import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
-import { subscribe } from "./newsletter/contract.ts";
+import { confirmNewsletter, subscribe, unsubscribe } from "./newsletter/contract.ts";
 import { getUserOrders } from "./orders/contract.ts";
 import { getAllOrders, getDeskOrder, moveOrder } from "./orders/desk-contract.ts";
 
@@ -63,9 +63,12 @@ export const calls = {
   getDeskOrder,
   moveOrder,
   initiatePayment,
+  checkCoupon,
   getPaymentStatus,
   hdfcWebhook,
   subscribe,
+  confirmNewsletter,
+  unsubscribe,
   getBlogs,
   searchBlogs,
   getBlog,

@@ -27,7 +27,8 @@ describe("the newsletter", () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       success: true,
-      message: "Thank you. Your 5% coupon will come by e-mail.",
+      message:
+        "Thank you. Please confirm by the link in our mail; your 5% coupon follows by e-mail.",
     });
     expect(await rowsOf("asha@example.com")).toMatchObject([
       { email: "Asha@Example.com", consent: NEWSLETTER_CONSENT },

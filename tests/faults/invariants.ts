@@ -78,10 +78,10 @@ async function totalsAgree(shop: TestShop, rows: readonly OrderRow[]): Promise<v
   const asked = new Map(
     shop.sandbox.orders().map(({ orderId, amount }) => [orderId.toLowerCase(), amount]),
   );
-  for (const { id, orderId, orderKey, totalPaise } of rows) {
+  for (const { id, orderId, orderKey, totalPaise, couponPaise } of rows) {
     const own = lines.filter((line) => line.orderId === id);
     const sum = own.reduce((total, line) => total + line.unitPricePaise * line.quantity, 0);
-    expect(sum, `I2 ${orderId}`).toBe(totalPaise);
+    expect(sum - couponPaise, `I2 ${orderId}`).toBe(totalPaise);
     if (asked.has(orderKey)) expect(asked.get(orderKey), `I2 ${orderId}`).toBe(totalPaise);
   }
 }

@@ -17,6 +17,8 @@ startJobs({
     "refund-payment": nothing,
     "sweep-pictures": nothing,
     "order-moved-mail": nothing,
+    "newsletter-confirm-mail": nothing,
+    "coupon-mail": nothing,
     "order-paid-mail": async ({ orderId }) => {
       console.log(`took ${orderId}`);
       await new Promise((resolve) => setTimeout(resolve, 60_000));

@@ -40,6 +40,8 @@ const idle: Tasks = {
   "order-paid-mail": async () => {},
   "sweep-pictures": async () => {},
   "order-moved-mail": async () => {},
+  "newsletter-confirm-mail": async () => {},
+  "coupon-mail": async () => {},
 };
 
 /** Runs jobs in this process; answers the order ids of the mails that ran. */

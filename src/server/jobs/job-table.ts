@@ -22,6 +22,15 @@ export const jobs = {
     /** Why it was cancelled. */
     reason: z.string().optional(),
   }),
+  /** Asks whether an address wants the newsletter; the token is that of the mail's links. */
+  "newsletter-confirm-mail": z.object({
+    subscriptionId: z.string(),
+    token: z.string(),
+    /** When it was asked for, as ISO 8601. */
+    at: z.string(),
+  }),
+  /** Sends the coupon of a newsletter's subscriber. */
+  "coupon-mail": z.object({ subscriptionId: z.string(), token: z.string(), at: z.string() }),
   /** Forgets uploaded pictures that nothing shows. */
   "sweep-pictures": z.object({}),
 } as const;

@@ -14,6 +14,8 @@ export interface PaidOrder {
   paidAt: Date;
   customer: { name: string; email: string };
   lines: { name: string; quantity: number; unitPrice: Money; amount: Money }[];
+  /** The coupon that was used, and what it took off. */
+  coupon?: { code: string; amount: Money } | null;
   total: Money;
   shippingAddress: ShippingAddress;
   /** Such as VISA or UPI; null where the gateway named none. */
@@ -46,6 +48,7 @@ function plainText(order: PaidOrder, face: ShopFace, number: string): string {
         `${line.quantity} × ${line.name} at ${formatMoney(line.unitPrice)}: ${formatMoney(line.amount)}`,
     ),
     "",
+    ...(order.coupon ? [`Coupon ${order.coupon.code}: − ${formatMoney(order.coupon.amount)}`] : []),
     `Total, GST included: ${formatMoney(order.total)}`,
     `${paidBy(order)} (payment reference ${order.orderId})`,
     "",
@@ -80,7 +83,12 @@ ${order.lines.map(
     line,
   ) => html`<tr><td style="${cell}">${line.name}</td><td style="${amount}">${line.quantity}</td><td style="${amount}">${formatMoney(line.unitPrice)}</td><td style="${amount}">${formatMoney(line.amount)}</td></tr>
 `,
-)}<tr><th scope="row" colspan="3" style="${cell};text-align:left">Total, GST included</th><td style="${amount}"><strong>${formatMoney(order.total)}</strong></td></tr>
+)}${
+  order.coupon
+    ? html`<tr><th scope="row" colspan="3" style="${cell};text-align:left">Coupon ${order.coupon.code}</th><td style="${amount}">− ${formatMoney(order.coupon.amount)}</td></tr>
+`
+    : null
+}<tr><th scope="row" colspan="3" style="${cell};text-align:left">Total, GST included</th><td style="${amount}"><strong>${formatMoney(order.total)}</strong></td></tr>
 </table>
 <p>${paidBy(order)} (payment reference ${order.orderId})</p>
 <h2 style="font-size:18px">It goes to</h2>

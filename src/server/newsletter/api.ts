@@ -2,14 +2,30 @@ import { success } from "#shared/failure.ts";
 import type { Handlers } from "../call-handler.ts";
 import type { NewsletterService } from "./service.ts";
 
-/** Answers the newsletter's sign-up. */
-export function newsletterApi(newsletter: NewsletterService): Pick<Handlers, "subscribe"> {
+/** Answers the calls of the newsletter. */
+export function newsletterApi(
+  newsletter: Pick<NewsletterService, "subscribe" | "confirm" | "unsubscribe">,
+): Pick<Handlers, "subscribe" | "confirmNewsletter" | "unsubscribe"> {
   return {
     async subscribe({ body }, caller) {
       const subscribed = await newsletter.subscribe(body.email, caller.address);
       if (!subscribed.ok) return subscribed;
-      const message = "Thank you. Your 5% coupon will come by e-mail.";
+      const message =
+        "Thank you. Please confirm by the link in our mail; your 5% coupon follows by e-mail.";
       return success({ success: true, message });
+    },
+
+    async confirmNewsletter({ body }) {
+      const confirmed = await newsletter.confirm(body.token);
+      if (!confirmed.ok) return confirmed;
+      const message = "Thank you, you are signed up. Your 5% coupon comes by e-mail.";
+      return success({ success: true, message });
+    },
+
+    async unsubscribe({ body }) {
+      const ended = await newsletter.unsubscribe(body.token);
+      if (!ended.ok) return ended;
+      return success({ success: true, message: "You will get no more newsletters from us." });
     },
   };
 }

@@ -1,28 +1,101 @@
+import { randomInt } from "node:crypto";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { type Outcome, success } from "#shared/failure.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
 import { NEWSLETTER_CONSENT } from "#shared/newsletter/consent.ts";
+import type { ShopFace } from "#shared/shop-face.ts";
+import { hashToken, makeToken } from "../accounts/tokens.ts";
 import type { Database } from "../database/connection.ts";
 import { emailKey } from "../email-key.ts";
 import { v7 } from "../ids.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { Tasks } from "../jobs/job-table.ts";
+import type { MailSender } from "../mail/mail.ts";
 import { networkOf, takeAttempt } from "../throttle.ts";
+import { sendConfirmMail, sendCouponMail } from "./newsletter-mails.ts";
 import { newsletterStore } from "./store.ts";
 
 /** Sign-ups from one network address in an hour (seconds). */
 const SIGN_UPS = { points: 20, duration: 60 * 60 };
+/** Mails to one address in an hour: nobody is to be pestered through this shop. */
+const MAILS = { points: 3, duration: 60 * 60 };
+
+/** What signing up gives (specification, section 9). */
+const COUPON_PERCENT = 5;
+/** Digits and letters that are not taken for one another. */
+const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CODE_LENGTH = 12;
+
+const DEAD_LINK =
+  "This link is not valid any more. If you have signed up again since, use the newest mail.";
 
 export type NewsletterService = ReturnType<typeof openNewsletter>;
 
 /** The newsletter's list. One per process: it counts sign-ups in memory. */
 export function openNewsletter({ database }: { database: Database }) {
-  const store = newsletterStore(database.sql);
   const signUps = new RateLimiterMemory(SIGN_UPS);
+  const mails = new RateLimiterMemory(MAILS);
   return {
-    /** Puts an address on the list; whether it stood there already is not told. */
+    /**
+     * Puts an address on the list and asks it by mail whether it wants to be there. Whether it stood
+     * there already is not told.
+     */
     async subscribe(email: string, address: string): Promise<Outcome<null>> {
       const refused = await takeAttempt(signUps, networkOf(address));
       if (refused) return refused;
-      await store.add({ id: v7(), email, emailKey: emailKey(email), consent: NEWSLETTER_CONSENT });
+      const key = emailKey(email);
+      const enough = await takeAttempt(mails, key);
+      await database.transaction(async (sql) => {
+        const store = newsletterStore(sql);
+        const consent = NEWSLETTER_CONSENT;
+        const kept = await store.add({ id: v7(), email, emailKey: key, consent });
+        if (enough || (kept.confirmedAt && !kept.unsubscribedAt)) return;
+        const token = makeToken();
+        const at = (await store.ask(kept.id, hashToken(token), consent)).toISOString();
+        await addJob(sql, "newsletter-confirm-mail", { subscriptionId: kept.id, token, at });
+      });
       return success(null);
     },
+
+    /** Confirms a sign-up by its link; the first time its coupon is made and mailed. */
+    confirm(token: string): Promise<Outcome<null>> {
+      return database.transaction(async (sql): Promise<Outcome<null>> => {
+        const store = newsletterStore(sql);
+        const found = await store.lockByLink(hashToken(token));
+        if (!found || found.unsubscribedAt) return failure("not_found", DEAD_LINK);
+        if (!found.confirmedAt) await store.confirm(found.id);
+        const subscriptionId = found.id;
+        const coupon = { code: couponCode(), percent: COUPON_PERCENT, subscriptionId };
+        const at = await store.giveCoupon(coupon);
+        if (at) await addJob(sql, "coupon-mail", { subscriptionId, token, at: at.toISOString() });
+        return success(null);
+      });
+    },
+
+    /** Ends the newsletter by the link of any mail since the last sign-up. */
+    unsubscribe(token: string): Promise<Outcome<null>> {
+      return database.transaction(async (sql): Promise<Outcome<null>> => {
+        const store = newsletterStore(sql);
+        const found = await store.lockByLink(hashToken(token));
+        if (!found) return failure("not_found", DEAD_LINK);
+        if (!found.unsubscribedAt) await store.unsubscribe(found.id);
+        return success(null);
+      });
+    },
+
+    /** What runs for each job of the newsletter. */
+    tasks: ({ mail, face }: { mail: MailSender; face: ShopFace }) =>
+      ({
+        "newsletter-confirm-mail": (payload) => sendConfirmMail({ database, mail, face }, payload),
+        "coupon-mail": (payload) => sendCouponMail({ database, mail, face }, payload),
+      }) satisfies Partial<Tasks>,
   };
+}
+
+/** Random, in groups of four as readCouponCode writes it. */
+function couponCode(): string {
+  const letters = Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
+  );
+  return letters.join("").replace(/.{4}(?=.)/g, "$&-");
 }

@@ -1,7 +1,10 @@
+import { eq, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
-import { newsletterSubscriptions } from "../database/schema.ts";
+import { coupons, newsletterSubscriptions } from "../database/schema.ts";
 
-export interface Subscription {
+export type Subscription = typeof newsletterSubscriptions.$inferSelect;
+
+export interface SignUp {
   /** UUID version 7. */
   id: string;
   email: string;
@@ -10,15 +13,76 @@ export interface Subscription {
   consent: string;
 }
 
-/** Who asked for the newsletter. */
+/** Who asked for the newsletter, and the coupons that they got for it. */
 export function newsletterStore(sql: Sql) {
+  const table = newsletterSubscriptions;
   return {
-    /** Keeps the first consent: a second one for the same address changes nothing. */
-    async add(subscription: Subscription): Promise<void> {
-      await sql
-        .insert(newsletterSubscriptions)
-        .values(subscription)
-        .onConflictDoNothing({ target: newsletterSubscriptions.emailKey });
+    /** Keeps the first sign-up of an address; answers what is kept, locked. */
+    async add(signUp: SignUp): Promise<Subscription> {
+      await sql.insert(table).values(signUp).onConflictDoNothing({ target: table.emailKey });
+      const [kept] = await sql
+        .select()
+        .from(table)
+        .where(eq(table.emailKey, signUp.emailKey))
+        .for("no key update");
+      if (!kept) throw new Error("a subscription that was just made is gone");
+      return kept;
+    },
+
+    async find(id: string): Promise<Subscription | undefined> {
+      const [found] = await sql.select().from(table).where(eq(table.id, id));
+      return found;
+    },
+
+    /** By the hash of a link's token; locked. */
+    async lockByLink(linkHash: string): Promise<Subscription | undefined> {
+      const [found] = await sql
+        .select()
+        .from(table)
+        .where(eq(table.linkHash, linkHash))
+        .for("no key update");
+      return found;
+    },
+
+    /** A new request to confirm: the links of earlier mails end. Answers when. */
+    async ask(id: string, linkHash: string, consent: string): Promise<Date> {
+      const [asked] = await sql
+        .update(table)
+        .set({ linkHash, consent, confirmedAt: null, unsubscribedAt: null })
+        .where(eq(table.id, id))
+        .returning({ at: text<Date>`now()`.mapWith(table.createdAt) });
+      if (!asked) throw new Error("a locked subscription is gone");
+      return asked.at;
+    },
+
+    async confirm(id: string): Promise<void> {
+      await sql.update(table).set({ confirmedAt: text`now()` }).where(eq(table.id, id));
+    },
+
+    async unsubscribe(id: string): Promise<void> {
+      await sql.update(table).set({ unsubscribedAt: text`now()` }).where(eq(table.id, id));
+    },
+
+    /** Makes the one coupon of a subscription; undefined where it has one already. */
+    async giveCoupon(coupon: {
+      code: string;
+      percent: number;
+      subscriptionId: string;
+    }): Promise<Date | undefined> {
+      const [made] = await sql
+        .insert(coupons)
+        .values(coupon)
+        .onConflictDoNothing({ target: coupons.subscriptionId })
+        .returning({ at: coupons.createdAt });
+      return made?.at;
+    },
+
+    async couponOf(subscriptionId: string): Promise<{ code: string; percent: number } | undefined> {
+      const [coupon] = await sql
+        .select({ code: coupons.code, percent: coupons.percent })
+        .from(coupons)
+        .where(eq(coupons.subscriptionId, subscriptionId));
+      return coupon;
     },
   };
 }

@@ -21,6 +21,9 @@ export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
     })),
     shippingAddress: order.shippingAddress,
     totalAmount: toRupees(paise(order.totalPaise)),
+    ...(order.couponCode
+      ? { coupon: { code: order.couponCode, amount: toRupees(paise(order.couponPaise)) } }
+      : {}),
     payment: {
       status: order.paymentState,
       ...(order.paymentMethod ? { method: order.paymentMethod } : {}),

@@ -38,6 +38,13 @@ export const presentPrice = z.object({
   stock: z.number().int(),
 });
 
+/** A coupon's code as it is typed: case, spaces and hyphens do not matter. */
+const couponText = z
+  .string({ error: "Enter the coupon's code" })
+  .trim()
+  .min(1, "Enter the coupon's code")
+  .max(40, "A coupon's code is shorter than this");
+
 export const initiatePayment = defineCall({
   method: "POST",
   path: "/payment/hdfc/initiate",
@@ -72,6 +79,8 @@ export const initiatePayment = defineCall({
       .min(1, "Your cart is empty")
       .max(MAX_LINES, `An order takes at most ${MAX_LINES} lines`),
     shippingAddress: shippingAddressInput.optional(),
+    /** A coupon's code; `amount` is what is left to pay with it. */
+    coupon: couponText.optional(),
   }),
   answer: successBody({
     order_id: z.string(),
@@ -84,11 +93,27 @@ export const initiatePayment = defineCall({
   }),
   failures: [
     "cart_changed",
+    "conflict",
     "order_id_taken",
     "payment_gateway_failed",
     "unavailable",
     "too_many_requests",
   ],
+});
+
+export const checkCoupon = defineCall({
+  method: "POST",
+  path: "/checkout/coupon",
+  access: "user",
+  about: "What a coupon takes off, where the caller can still use it.",
+  body: z.object({ code: couponText }),
+  answer: successBody({
+    /** As it is stored. */
+    code: z.string(),
+    /** Percent off the cart's total. */
+    percent: z.number(),
+  }),
+  failures: ["conflict"],
 });
 
 export const payment = z.object({

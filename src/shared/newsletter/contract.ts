@@ -18,3 +18,29 @@ export const subscribe = defineCall({
   answer: successBody({ message: z.string() }),
   failures: ["too_many_requests"],
 });
+
+/** The secret of the links in a newsletter's mail. */
+const linkToken = z
+  .string({ error: "The link is not complete" })
+  .min(1, "The link is not complete")
+  .max(200, "The link is not complete");
+
+export const confirmNewsletter = defineCall({
+  method: "POST",
+  path: "/newsletter/confirm",
+  access: "anyone",
+  about: "Confirms a sign-up by the token of the mail's link; the coupon follows by mail.",
+  body: z.object({ token: linkToken }),
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found"],
+});
+
+export const unsubscribe = defineCall({
+  method: "POST",
+  path: "/newsletter/unsubscribe",
+  access: "anyone",
+  about: "Ends the newsletter by the token of a mail's link.",
+  body: z.object({ token: linkToken }),
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found"],
+});

@@ -30,7 +30,10 @@ export const order = z.object({
     }),
   ),
   shippingAddress,
+  /** What was to pay: the coupon is taken off. */
   totalAmount: rupeeAmount,
+  /** The coupon that was used, and the rupees that it took off. */
+  coupon: z.object({ code: z.string(), amount: rupeeAmount }).optional(),
   payment: z.object({
     /** As the shop sees it: see payment-status.ts. */
     status: z.string(),

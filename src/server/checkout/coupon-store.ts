@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import type { PaymentState } from "#shared/checkout/payment-status.ts";
+import type { Sql } from "../database/connection.ts";
+import { coupons, orders } from "../database/schema.ts";
+import type { CheckoutOrder } from "./store.ts";
+
+type CouponRow = typeof coupons.$inferSelect;
+
+/**
+ * A shopper who went back to the cart may use their coupon again: an order of theirs in one of these
+ * states lets go of it. Should that order be paid all the same, its money goes back.
+ */
+const letGo: PaymentState[] = ["unpaid", "failed"];
+
+/**
+ * Coupons: each is held by at most one order, from the moment that it is made until it lapses
+ * unpaid. A transaction that needs both takes the coupon before the products, so that two of them
+ * never wait for one another.
+ */
+export function couponStore(sql: Sql) {
+  const usable = async (
+    coupon: CouponRow | undefined,
+    user: string,
+    order?: string,
+  ): Promise<boolean> => {
+    if (!coupon) return false;
+    if (coupon.orderId === null || coupon.orderId === order) return true;
+    const [holder] = await sql
+      .select({ userId: orders.userId, paymentState: orders.paymentState })
+      .from(orders)
+      .where(eq(orders.id, coupon.orderId));
+    return holder?.userId === user && letGo.includes(holder.paymentState);
+  };
+  return {
+    /** Percent off, or undefined where this shopper cannot use the code (any more). */
+    async look(code: string, userId: string): Promise<number | undefined> {
+      const [coupon] = await sql.select().from(coupons).where(eq(coupons.code, code));
+      return (await usable(coupon, userId)) ? coupon?.percent : undefined;
+    },
+
+    /** Like `look`, and keeps everybody else from the coupon until the transaction ends. */
+    async lock(code: string, userId: string, orderId?: string): Promise<number | undefined> {
+      const [coupon] = await sql
+        .select()
+        .from(coupons)
+        .where(eq(coupons.code, code))
+        .for("no key update");
+      return (await usable(coupon, userId, orderId)) ? coupon?.percent : undefined;
+    },
+
+    /** Has an order hold a coupon that is locked. */
+    async hold(code: string, order: Pick<CheckoutOrder, "id">): Promise<void> {
+      await sql.update(coupons).set({ orderId: order.id }).where(eq(coupons.code, code));
+    },
+
+    /** Lets the coupon of an order go, if it holds one. */
+    async free(order: Pick<CheckoutOrder, "id">): Promise<void> {
+      await sql.update(coupons).set({ orderId: null }).where(eq(coupons.orderId, order.id));
+    },
+
+    /** Makes sure that an order that is paid holds its coupon; false where another has it. */
+    async claim(order: Pick<CheckoutOrder, "id" | "userId" | "couponCode">): Promise<boolean> {
+      if (!order.couponCode) return true;
+      if ((await this.lock(order.couponCode, order.userId, order.id)) === undefined) return false;
+      await this.hold(order.couponCode, order);
+      return true;
+    },
+  };
+}

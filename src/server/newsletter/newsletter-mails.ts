@@ -1,0 +1,60 @@
+import type { ShopFace } from "#shared/shop-face.ts";
+import type { Database } from "../database/connection.ts";
+import type { JobPayload } from "../jobs/job-table.ts";
+import type { MailSender } from "../mail/mail.ts";
+import { newsletterMail } from "../mail/newsletter-mail.ts";
+import { newsletterStore } from "./store.ts";
+
+interface Parts {
+  database: Database;
+  mail: MailSender;
+  face: ShopFace;
+}
+
+/** The job that asks an address whether it wants the newsletter. */
+export async function sendConfirmMail(
+  { database, mail, face }: Parts,
+  { subscriptionId, token, at }: JobPayload<"newsletter-confirm-mail">,
+): Promise<void> {
+  const found = await newsletterStore(database.sql).find(subscriptionId);
+  if (!found || found.confirmedAt || found.unsubscribedAt) return;
+  await mail.send(
+    newsletterMail(face, {
+      id: `newsletter-${subscriptionId}-${Date.parse(at)}`,
+      at: new Date(at),
+      email: found.email,
+      token,
+      title: "Please confirm your sign-up",
+      sentences: [
+        `Somebody, we hope you, has asked for the newsletter of ${face.name} at this address.`,
+        "Confirm it, and your coupon for 5% off comes with the next mail. If it was not you, do nothing: we will not write again.",
+      ],
+      link: { words: "Confirm my sign-up", path: `/newsletter/confirm?token=${token}` },
+    }),
+  );
+}
+
+/** The job that sends a subscriber's coupon. */
+export async function sendCouponMail(
+  { database, mail, face }: Parts,
+  { subscriptionId, token, at }: JobPayload<"coupon-mail">,
+): Promise<void> {
+  const store = newsletterStore(database.sql);
+  const [found, coupon] = [await store.find(subscriptionId), await store.couponOf(subscriptionId)];
+  if (!found || !coupon) return;
+  await mail.send(
+    newsletterMail(face, {
+      id: `coupon-${subscriptionId}`,
+      at: new Date(at),
+      email: found.email,
+      token,
+      title: `Your coupon for ${coupon.percent}% off`,
+      sentences: [
+        "Thank you for signing up. Your coupon is:",
+        coupon.code,
+        `Enter it in your cart: it takes ${coupon.percent}% off the total of one order.`,
+      ],
+      link: { words: "Go to the shop", path: "/category" },
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import { lessPercent, type Money, paise } from "../money.ts";
+
+/** A coupon as a shopper has it: its code, and what it takes off. */
+export interface Coupon {
+  code: string;
+  /** Percent off the cart's total. */
+  percent: number;
+}
+
+/**
+ * A cart's total with a coupon, rounded to the whole rupee, halves up; the browser and the server
+ * both use this very function. A total of a few paise, which rounding would raise or make nothing
+ * of, stays as it is.
+ */
+export function withCoupon(total: Money, percent: number): { off: Money; total: Money } {
+  const less = lessPercent(total, percent);
+  if (less <= 0 || less >= total) return { off: paise(0), total };
+  return { off: paise(total - less), total: less };
+}
+
+/** A code as it is stored, however it was typed: upper case, in groups of four. */
+export function readCouponCode(typed: string): string {
+  const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  return bare.match(/.{1,4}/g)?.join("-") ?? "";
+}

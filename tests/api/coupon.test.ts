@@ -1,0 +1,245 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { orders, refunds } from "#server/database/schema.ts";
+import { addJob } from "#server/jobs/add-job.ts";
+import { checkCoupon } from "#shared/checkout/contract.ts";
+import { rupees } from "#shared/money.ts";
+import { getUserOrders } from "#shared/orders/contract.ts";
+import { moveOrder } from "#shared/orders/desk-contract.ts";
+import { type Watch, watch } from "../faults/invariants.ts";
+import {
+  type Buyer,
+  cartCall,
+  endReservation,
+  initiate,
+  mailsOf,
+  newBuyers,
+  orderRow,
+  poll,
+  stockOf,
+} from "./buying.ts";
+import { callShop, newAddress } from "./call-shop.ts";
+import { couponCall, holderOf, newCoupon } from "./coupons.ts";
+import { newCategory, newProduct } from "./goods.ts";
+import { newAdmin } from "./people.ts";
+import { tally } from "./rounds.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+
+const REFUSED = "This coupon is not valid any more.";
+
+let shop: TestShop;
+let product: CatalogueProduct;
+let watched: Watch;
+let category: string;
+
+beforeAll(async () => {
+  shop = await openTestShop({ pace: 0.5 });
+  category = (await newCategory(shop))._id;
+  product = await newProduct(shop, { category, price: rupees(101), quantity: 500 });
+  watched = await watch(shop);
+});
+afterAll(() => shop.close());
+
+const buyer = async (): Promise<Buyer> => (await newBuyers(shop, 1))[0] as Buyer;
+const ask = (who: { token: string }, code: unknown) =>
+  callShop(shop, checkCoupon, { body: { code }, token: who.token, address: newAddress() });
+
+/** An order of one piece with a coupon; answers its payment order id. */
+async function ordered(who: Buyer, code: string, quantity = 1): Promise<string> {
+  const body = couponCall(shop, [{ product, quantity }], code);
+  const answer = await initiate(shop, who, body);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return body.orderId;
+}
+
+async function pay(who: Buyer, orderId: string) {
+  await shop.sandbox.pay(orderId);
+  await poll(shop, who, orderId);
+  return orderRow(shop, orderId);
+}
+
+describe("asking for a coupon", () => {
+  it("answers what it takes off, however it is typed", async () => {
+    const [who, code] = [await buyer(), await newCoupon(shop)];
+    for (const typed of [code, ` ${code.toLowerCase()} `, code.replaceAll("-", "")]) {
+      const { status, body } = await ask(who, typed);
+      expect([status, body]).toEqual([200, { success: true, code, percent: 5 }]);
+    }
+  });
+
+  it.each(["NO-SUCH-CODE", "%", "'", "\0", "🙂"])("refuses %j", async (code) => {
+    const { status, body } = await ask(await buyer(), code);
+    expect([status, body.code, body.message]).toEqual([409, "conflict", REFUSED]);
+  });
+
+  it.each([undefined, "", " ", 5, ["A"], "x".repeat(41)])("cannot read %j", async (code) => {
+    expect((await ask(await buyer(), code)).status).toBe(400);
+  });
+
+  it("is for those who are signed in", async () => {
+    const code = await newCoupon(shop);
+    expect((await callShop(shop, checkCoupon, { body: { code } })).status).toBe(401);
+    expect((await ask({ token: "garbage" }, code)).status).toBe(401);
+  });
+});
+
+describe("an order with a coupon", () => {
+  it("costs 5% less, in whole rupees, and says so", async () => {
+    const [who, code] = [await buyer(), await newCoupon(shop)];
+    const orderId = await ordered(who, code.toLowerCase(), 3);
+    const row = await orderRow(shop, orderId);
+    // 303 less 15.15 is 287.85.
+    expect(row).toMatchObject({ totalPaise: 28_800, couponPaise: 1_500, couponCode: code });
+    expect(await holderOf(shop, code)).toBe(row.id);
+    expect((await pay(who, orderId)).paymentState).toBe("charged");
+    const [own] = (await callShop(shop, getUserOrders, { token: who.token })).body.orders ?? [];
+    expect(own).toMatchObject({ totalAmount: 288, coupon: { code, amount: 15 } });
+    await vi.waitFor(async () => expect(await mailsOf(shop, orderId)).toHaveLength(1), 10_000);
+    const [mail = ""] = await mailsOf(shop, orderId);
+    expect(await readFile(join(shop.dataDir, "mail", mail), "utf8")).toContain(code);
+    await watched.check();
+  });
+
+  it("is refused where the amount is not the server's", async () => {
+    const [who, code] = [await buyer(), await newCoupon(shop)];
+    const full = { ...cartCall(shop, [{ product, quantity: 1 }]), coupon: code };
+    expect((await initiate(shop, who, full)).body.code).toBe("cart_changed");
+    const { coupon, ...less } = couponCall(shop, [{ product, quantity: 1 }], code);
+    expect((await initiate(shop, who, less)).body.code).toBe("cart_changed");
+    expect(await holderOf(shop, code)).toBeNull();
+    expect(await shop.database.sql.$count(orders, eq(orders.couponCode, coupon))).toBe(0);
+  });
+
+  it("is the same order when it is asked for again", async () => {
+    const [who, code] = [await buyer(), await newCoupon(shop)];
+    const body = couponCall(shop, [{ product, quantity: 1 }], code);
+    const answers = await Promise.all([1, 2, 3].map(() => initiate(shop, who, body)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const { coupon: _, ...without } = body;
+    expect((await initiate(shop, who, without)).body.code).toBe("order_id_taken");
+  });
+
+  it("takes no stock where the coupon is another's", async () => {
+    const code = await newCoupon(shop);
+    await ordered(await buyer(), code);
+    const before = await stockOf(shop, product);
+    const { status, body } = await initiate(
+      shop,
+      await buyer(),
+      couponCall(shop, [{ product, quantity: 1 }], code),
+    );
+    expect([status, body.code, body.message]).toEqual([409, "conflict", REFUSED]);
+    expect(await stockOf(shop, product)).toBe(before);
+    expect((await ask(await buyer(), code)).status).toBe(409);
+  });
+});
+
+describe("a coupon", () => {
+  it("is free again when its order lapses, and when it is cancelled unpaid", async () => {
+    const [who, other, code] = [await buyer(), await buyer(), await newCoupon(shop)];
+    const first = await ordered(who, code);
+    await endReservation(shop, first);
+    await addJob(shop.database.sql, "reconcile-payment", { orderId: first, step: 4 });
+    await vi.waitFor(async () => expect(await holderOf(shop, code)).toBeNull(), 10_000);
+    const second = await orderRow(shop, await ordered(other, code));
+    const admin = await newAdmin(shop);
+    await callShop(shop, moveOrder, {
+      params: { id: second.id },
+      body: { status: "Cancelled" },
+      token: admin.token,
+    });
+    expect(await holderOf(shop, code)).toBeNull();
+    expect((await ask(who, code)).status).toBe(200);
+  });
+
+  it("is used up when its order is charged, also by its owner", async () => {
+    const [who, code] = [await buyer(), await newCoupon(shop)];
+    await pay(who, await ordered(who, code));
+    expect((await ask(who, code)).status).toBe(409);
+    await expect(ordered(who, code, 2)).rejects.toThrow(REFUSED);
+  });
+
+  it("follows its owner to another cart; the order that was left is paid back", async () => {
+    const [who, code] = [await buyer(), await newCoupon(shop)];
+    const first = await ordered(who, code, 1);
+    expect((await ask(who, code)).status).toBe(200);
+    const second = await ordered(who, code, 2);
+    expect(await holderOf(shop, code)).toBe((await orderRow(shop, second)).id);
+    expect((await pay(who, second)).paymentState).toBe("charged");
+    const left = await pay(who, first);
+    expect(["refunding", "refunded"]).toContain(left.paymentState);
+    expect(await shop.database.sql.$count(refunds, eq(refunds.orderId, left.id))).toBe(1);
+    await watched.check();
+  });
+
+  it("goes with the first of both that is paid", async () => {
+    const [who, code] = [await buyer(), await newCoupon(shop)];
+    const first = await ordered(who, code, 1);
+    const second = await ordered(who, code, 2);
+    expect((await pay(who, first)).paymentState).toBe("charged");
+    expect(["refunding", "refunded"]).toContain((await pay(who, second)).paymentState);
+    expect(await holderOf(shop, code)).toBe((await orderRow(shop, first)).id);
+    await watched.check();
+  });
+});
+
+describe("I4: a coupon works once", () => {
+  it("of 24 buyers at once one gets it", async () => {
+    const code = await newCoupon(shop);
+    const buyers = await newBuyers(shop, 24);
+    const answers = await Promise.all(
+      buyers.map((who) => initiate(shop, who, couponCall(shop, [{ product, quantity: 1 }], code))),
+    );
+    const statuses = tally(answers.map(({ status }) => status));
+    expect(statuses[200]).toBe(1);
+    expect((statuses[409] ?? 0) + (statuses[503] ?? 0)).toBe(23);
+    expect(await shop.database.sql.$count(orders, eq(orders.couponCode, code))).toBe(1);
+    await watched.check();
+  });
+
+  it("of six carts of one shopper that are paid at once one keeps it", async () => {
+    const [who, code] = [await buyer(), await newCoupon(shop)];
+    const placed = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((quantity) => ordered(who, code, quantity)),
+    );
+    await Promise.all(placed.map((orderId) => pay(who, orderId)));
+    await shop.sandbox.idle();
+    for (const orderId of placed) await poll(shop, who, orderId);
+    const rows = await shop.database.sql.select().from(orders).where(eq(orders.couponCode, code));
+    const paid = rows.filter(({ paymentState }) => paymentState === "charged");
+    expect(paid).toHaveLength(1);
+    expect(await holderOf(shop, code)).toBe(paid[0]?.id);
+    await watched.check();
+  });
+
+  it("an order that is paid after it lapsed loses it to who has it now", async () => {
+    const [early, late, code] = [await buyer(), await buyer(), await newCoupon(shop)];
+    const lapsed = await ordered(early, code);
+    await endReservation(shop, lapsed);
+    await addJob(shop.database.sql, "reconcile-payment", { orderId: lapsed, step: 4 });
+    await vi.waitFor(async () => expect(await holderOf(shop, code)).toBeNull(), 10_000);
+    const taken = await ordered(late, code);
+    const before = await stockOf(shop, product);
+    const paidBack = await pay(early, lapsed);
+    expect(["refunding", "refunded"]).toContain(paidBack.paymentState);
+    expect(await stockOf(shop, product)).toBe(before);
+    expect((await pay(late, taken)).paymentState).toBe("charged");
+    await watched.check();
+  });
+
+  it("an order that is paid after it lapsed takes it again where nobody has it", async () => {
+    const [who, code] = [await buyer(), await newCoupon(shop)];
+    const orderId = await ordered(who, code);
+    await endReservation(shop, orderId);
+    await addJob(shop.database.sql, "reconcile-payment", { orderId, step: 4 });
+    await vi.waitFor(async () => expect(await holderOf(shop, code)).toBeNull(), 10_000);
+    const paid = await pay(who, orderId);
+    expect(paid.paymentState).toBe("charged");
+    expect(await holderOf(shop, code)).toBe(paid.id);
+    await watched.check();
+    expect((await readdir(join(shop.dataDir, "mail"))).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,165 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { coupons, newsletterSubscriptions } from "#server/database/schema.ts";
+import { checkCoupon } from "#shared/checkout/contract.ts";
+import { confirmNewsletter, subscribe, unsubscribe } from "#shared/newsletter/contract.ts";
+import { newBuyers } from "./buying.ts";
+import { callShop, newAddress } from "./call-shop.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+
+let shop: TestShop;
+let made = 0;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const signUp = (email: string) =>
+  callShop(shop, subscribe, { body: { email, consent: true }, address: newAddress() });
+const confirm = (token: unknown) =>
+  callShop(shop, confirmNewsletter, { body: { token }, address: newAddress() });
+const end = (token: unknown) =>
+  callShop(shop, unsubscribe, { body: { token }, address: newAddress() });
+
+const newEmail = () => {
+  made += 1;
+  return `reader${made}@example.com`;
+};
+
+async function rowOf(email: string) {
+  const [row] = await shop.database.sql
+    .select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.emailKey, email));
+  if (!row) throw new Error(`${email} is not on the list`);
+  return row;
+}
+
+/** The mails to an address whose file names begin with this after their time, the oldest first. */
+async function mailsTo(email: string, kind: "newsletter" | "coupon"): Promise<string[]> {
+  const { id } = await rowOf(email);
+  const folder = join(shop.dataDir, "mail");
+  const names = (await readdir(folder).catch(() => [])).filter((name) =>
+    name.includes(`-${kind}-${id}`),
+  );
+  const texts = await Promise.all(
+    names.toSorted().map((name) => readFile(join(folder, name), "utf8")),
+  );
+  return texts.map((text) => text.replaceAll("=\r\n", "").replaceAll("=3D", "="));
+}
+
+async function waitForMails(email: string, kind: "newsletter" | "coupon", count: number) {
+  return vi.waitFor(async () => {
+    const mails = await mailsTo(email, kind);
+    expect(mails).toHaveLength(count);
+    return mails;
+  }, 10_000);
+}
+
+const tokenOf = (mail: string | undefined, path: string): string =>
+  new RegExp(`/newsletter/${path}\\?token=([\\w-]{43})`).exec(mail ?? "")?.[1] ?? "";
+
+async function confirmed(): Promise<{ email: string; token: string }> {
+  const email = newEmail();
+  await signUp(email);
+  const [mail] = await waitForMails(email, "newsletter", 1);
+  const token = tokenOf(mail, "confirm");
+  expect((await confirm(token)).status).toBe(200);
+  return { email, token };
+}
+
+describe("a sign-up", () => {
+  it("is asked about, and only then is there a coupon, mailed once", async () => {
+    const email = newEmail();
+    await signUp(email);
+    const [mail] = await waitForMails(email, "newsletter", 1);
+    const token = tokenOf(mail, "confirm");
+    expect(tokenOf(mail, "unsubscribe")).toBe(token);
+    const { id, confirmedAt, linkHash } = await rowOf(email);
+    expect(confirmedAt).toBeNull();
+    expect(linkHash).not.toBe(token);
+    expect(await shop.database.sql.$count(coupons, eq(coupons.subscriptionId, id))).toBe(0);
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect((await rowOf(email)).confirmedAt).not.toBeNull();
+    const [coupon] = await shop.database.sql
+      .select()
+      .from(coupons)
+      .where(eq(coupons.subscriptionId, id));
+    expect(coupon).toMatchObject({ percent: 5, orderId: null });
+    expect(coupon?.code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
+    const [couponMail] = await waitForMails(email, "coupon", 1);
+    expect(couponMail).toContain(coupon?.code);
+    expect(tokenOf(couponMail, "unsubscribe")).toBe(token);
+
+    const [buyer] = await newBuyers(shop, 1);
+    const asked = await callShop(shop, checkCoupon, {
+      body: { code: coupon?.code },
+      token: buyer?.token ?? "",
+    });
+    expect(asked.body.percent).toBe(5);
+  });
+
+  it("that is repeated is asked about again, three times an hour; the newest link counts", async () => {
+    const email = newEmail();
+    for (let n = 0; n < 5; n += 1) await signUp(email.toUpperCase());
+    const mails = await waitForMails(email, "newsletter", 3);
+    const statuses = await Promise.all(
+      mails.map((mail) => confirm(tokenOf(mail, "confirm")).then(({ status }) => status)),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it("of who is on the list changes nothing and is answered alike", async () => {
+    const { email, token } = await confirmed();
+    const fresh = await signUp(newEmail());
+    expect((await signUp(email)).text).toBe(fresh.text);
+    expect((await confirm(token)).status).toBe(200);
+    expect(await mailsTo(email, "newsletter")).toHaveLength(1);
+  });
+});
+
+describe("unsubscribing", () => {
+  it("takes one call, however often, and the old link confirms nothing any more", async () => {
+    const { email, token } = await confirmed();
+    expect((await end(token)).status).toBe(200);
+    const { unsubscribedAt } = await rowOf(email);
+    expect(unsubscribedAt).not.toBeNull();
+    expect((await end(token)).status).toBe(200);
+    expect((await rowOf(email)).unsubscribedAt).toEqual(unsubscribedAt);
+    expect((await confirm(token)).status).toBe(404);
+  });
+
+  it("can be thought better of: a new link, and no second coupon", async () => {
+    const { email, token } = await confirmed();
+    await end(token);
+    await signUp(email);
+    const mails = await waitForMails(email, "newsletter", 2);
+    const fresh = mails.map((mail) => tokenOf(mail, "confirm")).find((one) => one !== token);
+    expect((await confirm(fresh)).status).toBe(200);
+    expect(await rowOf(email)).toMatchObject({ unsubscribedAt: null });
+    const { id } = await rowOf(email);
+    expect(await shop.database.sql.$count(coupons, eq(coupons.subscriptionId, id))).toBe(1);
+    expect(await mailsTo(email, "coupon")).toHaveLength(1);
+  });
+});
+
+describe("a link", () => {
+  it.each(["x", "a".repeat(43), "\0", "' or 1=1 --"])(
+    "with the token %j is dead",
+    async (token) => {
+      for (const answer of [await confirm(token), await end(token)]) {
+        expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
+      }
+    },
+  );
+
+  it.each([undefined, "", 5, "x".repeat(201)])("with the token %j is none", async (token) => {
+    expect((await confirm(token)).status).toBe(400);
+    expect((await end(token)).status).toBe(400);
+  });
+});

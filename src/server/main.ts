@@ -8,6 +8,10 @@ const STOP_TIMEOUT = 20_000;
 
 /** Starts the shop of this environment and stops it on Ctrl-C or SIGTERM. */
 export async function main(): Promise<void> {
+  // One forgotten promise must not close the shop; it is a bug, and told as one.
+  process.on("unhandledRejection", (reason) => {
+    console.error("A promise was rejected and nobody looked:", reason);
+  });
   try {
     const config = readConfig(process.env);
     const shop = await startShop(config, { build: await openBuild(), say: console.log });

@@ -10,7 +10,7 @@ import type { SandboxControl } from "#server/checkout/sandbox/control.ts";
 import { startSandboxGateway } from "#server/checkout/sandbox/sandbox-gateway.ts";
 import { readConfig } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
-import { storefrontOf } from "#server/pages/build.ts";
+import { type StorefrontBuild, storefrontOf } from "#server/pages/build.ts";
 import { openShop, type Shop } from "#server/shop.ts";
 import { ask, databaseUrl } from "./database-server.ts";
 
@@ -35,6 +35,10 @@ interface TestShopOptions {
   environment?: Record<string, string>;
   /** Milliseconds that the shop waits for the gateway. */
   gatewayTimeoutMs?: number;
+  /** The storefront, where a test asks for pages. */
+  build?: StorefrontBuild;
+  /** Answers the URL by which the shop reaches the database of a URL. */
+  reachDatabase?: (url: string) => Promise<string>;
 }
 
 export const SANDBOX_WEBHOOK = { user: "sandbox", password: "webhook-password" };
@@ -53,12 +57,15 @@ export async function openTestShop({
   pace = 0.001,
   environment = {},
   gatewayTimeoutMs = 2_000,
+  // Most tests ask for no page; browser tests run the built shop itself.
+  build = storefrontOf(() => Promise.reject(new Error("there are no pages in this test"))),
+  reachDatabase = (url) => Promise.resolve(url),
 }: TestShopOptions = {}): Promise<TestShop> {
   const server = inject("databaseServer");
   const templates = inject("templates");
   const name = `pressroom_${process.pid}_${Math.random().toString(36).slice(2)}`;
   await ask(server, `create database ${name} template ${demo ? templates.demo : templates.empty}`);
-  const url = databaseUrl(server, name);
+  const url = await reachDatabase(databaseUrl(server, name));
   const dataDir = await mkdtemp(join(tmpdir(), "pressroom-shop-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -89,8 +96,7 @@ export async function openTestShop({
       webhookPassword: SANDBOX_WEBHOOK.password,
       timeoutMs: gatewayTimeoutMs,
     }),
-    // API tests ask for no page; browser tests run the built shop itself.
-    build: storefrontOf(() => Promise.reject(new Error("there are no pages in this test"))),
+    build,
     log: pino({ level: "info" }, { write: (line: string) => void logged.push(line) }),
     pace,
   });

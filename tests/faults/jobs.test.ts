@@ -140,6 +140,24 @@ describe("the runner of jobs", () => {
     await vi.waitFor(() => expect(ran).toContain("after"), 20_000);
   });
 
+  it.each(["fails", "ends"])("outlives a database that is away when a job %s", async (how) => {
+    const server = inject("databaseServer");
+    const ran = runMails(async () => {
+      if (ran.length > 1) return;
+      await ask(server, `alter database ${name} allow_connections false`);
+      await ask(
+        server,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+      );
+      // The job's end cannot be written: it counts as never run.
+      setTimeout(() => ask(server, `alter database ${name} allow_connections true`), 1_500);
+      if (how === "fails") throw new Error("as the test wants it");
+    });
+    await addJob(database.sql, "order-paid-mail", { orderId: "interrupted" });
+    await vi.waitFor(() => expect(ran.length).toBeGreaterThan(1), 30_000);
+    await vi.waitFor(async () => expect(await left()).toBe(0), 10_000);
+  });
+
   it("stops without waiting for anything when it is idle", async () => {
     runMails();
     const [jobs] = running.splice(0);

@@ -4,6 +4,9 @@ import type { Sql } from "./connection.ts";
 
 const CHANNEL = "pressroom_changes";
 const RECONNECT_MS = 500;
+const CONNECT_TIMEOUT_MS = 2_500;
+/** How often it is asked whether the connection still stands: one that fell silent tells nothing. */
+const CHECK_MS = 5_000;
 
 /** Everything may have changed: sent to listeners after a gap in what could be heard. */
 export const EVERYTHING = "*";
@@ -37,6 +40,7 @@ export function openChangeFeed(url: string, onError: (error: Error) => void): Ch
   };
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let check: NodeJS.Timeout | undefined;
   let closed = false;
 
   const reconnectSoon = () => {
@@ -44,16 +48,27 @@ export function openChangeFeed(url: string, onError: (error: Error) => void): Ch
     if (!closed) timer = setTimeout(connect, RECONNECT_MS);
   };
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: "pressroom changes" });
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: CONNECT_TIMEOUT_MS,
+      application_name: "pressroom changes",
+    });
     client = next;
     next.on("error", onError);
-    next.on("end", reconnectSoon);
+    next.on("end", () => {
+      clearInterval(check);
+      reconnectSoon();
+    });
     next.on("notification", ({ payload }) => {
       if (payload) tell(payload);
     });
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
+      check = setInterval(() => {
+        next.query("select 1").catch(() => next.end().catch(() => {}));
+      }, CHECK_MS);
       // What was announced before this moment was not heard.
       tell(EVERYTHING);
     } catch (error) {
@@ -69,6 +84,7 @@ export function openChangeFeed(url: string, onError: (error: Error) => void): Ch
     async close() {
       closed = true;
       clearTimeout(timer);
+      clearInterval(check);
       await client?.end().catch(() => {});
     },
   };

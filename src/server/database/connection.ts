@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as schema from "./schema.ts";
@@ -32,8 +33,13 @@ interface Settings {
 
 /** Milliseconds; together they keep an answer under 3 s when the database is slow or away. */
 const CONNECT_TIMEOUT = 2_500;
-const STATEMENT_TIMEOUT = 10_000;
-const LOCK_TIMEOUT = 5_000;
+const LOCK_TIMEOUT = 2_000;
+const STATEMENT_TIMEOUT = 2_400;
+/** Counted here, for a database that has fallen silent: longer than what it counts itself. */
+const QUERY_TIMEOUT = 2_600;
+const IDLE_IN_TRANSACTION_TIMEOUT = 10_000;
+/** Whoever asks whether the database answers is told soon. */
+const READY_TIMEOUT = 1_000;
 const TRANSACTION_TRIES = 5;
 
 /** Opens a pool of connections; nothing is asked of the database yet. */
@@ -43,8 +49,9 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
     lock_timeout: LOCK_TIMEOUT,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     application_name: "pressroom",
   });
   // Without these two handlers a database restart would end the process.
@@ -57,20 +64,45 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await db.transaction((sql) => work(sql));
+          return await inTransaction(pool, work);
         } catch (error) {
           if (attempt === TRANSACTION_TRIES || !isContention(error)) throw error;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
         }
       }
     },
-    answers: () =>
-      pool.query("select 1").then(
+    answers: () => {
+      const late = pause(READY_TIMEOUT, false, { ref: false });
+      const answered = pool.query("select 1").then(
         () => true,
         () => false,
-      ),
+      );
+      return Promise.race([answered, late]);
+    },
     close: () => pool.end(),
   };
+}
+
+/**
+ * Drizzle's own transactions lose a connection of the pool for good when `begin` fails, and wait for
+ * a `rollback` on one that has fallen silent.
+ */
+async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let unfit: Error | undefined;
+  try {
+    await client.query("begin");
+    const result = await work(drizzle({ client, schema }));
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    if (isUnavailable(error)) unfit = new Error("the connection failed", { cause: error });
+    else await client.query("rollback").catch((failed: Error) => (unfit = failed));
+    throw error;
+  } finally {
+    // One that is unfit is ended, and with it what it had begun.
+    client.release(unfit);
+  }
 }
 
 /** PostgreSQL's code of an error, looked for through the wrappers around it. */
@@ -93,6 +125,10 @@ export function isDuplicate(error: unknown): boolean {
   return sqlState(error) === "23505";
 }
 
+/** How `pg` says, in words alone, that a connection is gone or was not to be had. */
+const LOST =
+  /connection (terminated|timeout|error)|client was closed|timeout exceeded when trying|query read timeout/i;
+
 /** Whether the database could not be asked at all, in time: the answer is 503, try again. */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
@@ -101,9 +137,7 @@ export function isUnavailable(error: unknown): boolean {
     return true;
   }
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/connection (terminated|timeout)|timeout exceeded when trying/i.test(cause.message)) {
-      return true;
-    }
+    if (LOST.test(cause.message)) return true;
   }
   return false;
 }

@@ -35,6 +35,8 @@ export interface RunningJobs {
 const RESTART_AFTER = 1_000;
 const CONNECT_TIMEOUT = 2_500;
 const STATEMENT_TIMEOUT = 10_000;
+/** Counted here, for a database that has fallen silent. */
+const QUERY_TIMEOUT = 11_000;
 const STOP_TIMEOUT = 8_000;
 
 /** Brings the queue's own tables up to date. Needed before the first `addJob`. */
@@ -133,6 +135,7 @@ function openPool(url: string, log: Log, size: number): pg.Pool {
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
     application_name: "pressroom jobs",
   });
   // Without both handlers a database restart would end the process; idle clients tell both.

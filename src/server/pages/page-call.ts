@@ -4,6 +4,7 @@ import type { CallFunction } from "#shared/call-function.ts";
 import { calls } from "#shared/calls.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import type { Caller, Handlers } from "../call-handler.ts";
+import { isUnavailable } from "../database/connection.ts";
 
 /**
  * Makes the calls of one page's loaders within the process, as a visitor who is nobody: what a
@@ -38,7 +39,13 @@ export function pageCall(
       return failure("invalid_request", "The request is not valid");
     }
     const handler = handlers[name] as (input: unknown, caller: Caller) => Promise<Outcome<unknown>>;
-    return handler({ params: params.data, query: query.data, body: {} }, caller);
+    try {
+      return await handler({ params: params.data, query: query.data, body: {} }, caller);
+    } catch (error) {
+      // The page says so, or does without what it only adds.
+      if (isUnavailable(error)) return failure("unavailable", "The shop is busy");
+      throw error;
+    }
   };
   return { call: call as CallFunction, tags };
 }

@@ -49,6 +49,7 @@ export function createRenderer(parts: RenderParts): (address: string) => Promise
       if (value) headers[name] = value;
     }
     headers["Cache-Control"] = response.ok ? CACHE_CONTROL : "no-store";
+    if (response.status === 503) headers["Retry-After"] = "5";
     const isDocument = headers["Content-Type"]?.startsWith("text/html");
     if (!isDocument) return { status: response.status, headers, body: await compress(text), tags };
     const { html, policy } = sealScripts(text, nonce, othersOn(address, parts));

@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { openBuild } from "#server/pages/build.ts";
+import { getCategories } from "#shared/catalogue/contract.ts";
+import { rupees } from "#shared/money.ts";
+import { getUserOrders } from "#shared/orders/contract.ts";
+import { buildIfStale } from "../../scripts/build-storefront.ts";
+import { type Buyer, cartCall, initiate, newBuyers, orderRow, stockOf } from "../api/buying.ts";
+import { callShop } from "../api/call-shop.ts";
+import { ask, databaseUrl } from "../api/database-server.ts";
+import { newCategory, newProduct } from "../api/goods.ts";
+import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
+import { type DatabaseProxy, openDatabaseProxy } from "./database-proxy.ts";
+import { type Watch, watch } from "./invariants.ts";
+
+/** A reservation lasts 90 s. */
+const PACE = 0.05;
+
+let shop: TestShop;
+let proxy: DatabaseProxy;
+let direct: string;
+let product: CatalogueProduct;
+let buyer: Buyer;
+let watched: Watch;
+
+beforeAll(async () => {
+  await buildIfStale();
+  shop = await openTestShop({
+    pace: PACE,
+    build: await openBuild(),
+    reachDatabase: async (url) => {
+      direct = url;
+      proxy = await openDatabaseProxy(url);
+      return proxy.url;
+    },
+  });
+  const category = (await newCategory(shop))._id;
+  product = await newProduct(shop, { category, price: rupees(500), quantity: 100 });
+}, 240_000);
+afterAll(async () => {
+  await shop.close();
+  await proxy.close();
+});
+
+beforeEach(async () => {
+  [buyer] = (await newBuyers(shop, 1)) as [Buyer];
+  watched = await watch(shop);
+});
+afterEach(async () => {
+  proxy.trouble("none");
+  await ready();
+  await shop.sandbox.idle();
+  await watched.check();
+});
+
+const page = (path: string) => fetch(shop.origin + path);
+/** Asks for a page until it is kept: for a moment after a reconnection nothing is. */
+const kept = (path: string) =>
+  vi.waitFor(async () => {
+    expect(await statusOf(path)).toBe(200);
+    expect(shop.kept.size().pages).toBeGreaterThan(0);
+  }, 5_000);
+const statusOf = async (path: string) => (await page(path)).status;
+
+/** Resolves once the shop says that it can serve, as it must within 10 seconds. */
+const ready = () =>
+  vi.waitFor(async () => expect(await statusOf("/readyz")).toBe(200), {
+    timeout: 10_000,
+    interval: 100,
+  });
+
+/** A read, a read for somebody, and a purchase, at once. */
+const calls = () => [
+  callShop(shop, getCategories),
+  callShop(shop, getUserOrders, { token: buyer.token }),
+  initiate(shop, buyer, cartCall(shop, [{ product, quantity: 1 }])),
+];
+
+/** Asks for everything that needs the database, so many times, and checks that all of it is told so. */
+async function expectBusy(times = 1): Promise<void> {
+  const begun = performance.now();
+  const answers = await Promise.all(Array.from({ length: times }, calls).flat());
+  expect(performance.now() - begun).toBeLessThan(3_000);
+  for (const { status, headers, body } of answers) {
+    expect(status).toBe(503);
+    expect(headers["retry-after"]).toBe("5");
+    expect(body).toMatchObject({ success: false, code: "unavailable" });
+  }
+}
+
+async function expectServed(): Promise<void> {
+  await ready();
+  const answers = await Promise.all(calls());
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+}
+
+describe("FI5: the database", () => {
+  it.each([
+    ["is slow", { slow: 4_000 }],
+    ["falls silent", "silent"],
+    ["is gone", "refused"],
+  ] as const)("%s: 503 within 3 seconds, and the shop recovers by itself", async (_, trouble) => {
+    await expectServed();
+    proxy.trouble(trouble);
+    // More than there are connections.
+    await expectBusy(8);
+    const begun = performance.now();
+    expect(await statusOf("/readyz")).toBe(503);
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    expect(await statusOf("/healthz")).toBe(200);
+    proxy.trouble("none");
+    await expectServed();
+  });
+
+  it("breaks its connections again and again: what is cut off is told so, and none is lost", async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const answers = Promise.all(Array.from({ length: 4 }, calls).flat());
+      setTimeout(() => proxy.reset(), round * 3);
+      for (const { status } of await answers) expect([200, 503]).toContain(status);
+    }
+    // As many at once as the pool holds: a slot that was lost would be missed.
+    await expectServed();
+    expect(shop.database.pool.totalCount).toBeLessThanOrEqual(shop.database.pool.options.max);
+    await vi.waitFor(() => {
+      expect(shop.database.pool.idleCount).toBe(shop.database.pool.totalCount);
+    }, 5_000);
+  });
+
+  it("has no connection left: 503 within 3 seconds, and the shop recovers by itself", async () => {
+    await expectServed();
+    const { pool } = shop.database;
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    await expectBusy(5);
+    expect(await statusOf("/readyz")).toBe(503);
+    for (const client of held) client.release();
+    await expectServed();
+  });
+
+  it("is slow, but not too slow: everything is served", async () => {
+    proxy.trouble({ slow: 60 });
+    const answers = await Promise.all(calls());
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it("is away while a page is asked for that is not kept: 503, and the page later", async () => {
+    await expectServed();
+    proxy.trouble("refused");
+    const answer = await page(`/product/${product.slug}`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("retry-after")).toBe("5");
+    expect(await answer.text()).not.toMatch(/ECONN|postgres|select|at file:/i);
+    proxy.trouble("none");
+    await ready();
+    expect(await statusOf(`/product/${product.slug}`)).toBe(200);
+  });
+});
+
+describe("FI2: the database is killed", () => {
+  it("kept pages are served from memory, and are fresh once it is back", async () => {
+    const path = `/product/${product.slug}`;
+    await kept(path);
+    proxy.trouble("refused");
+    expect(await statusOf("/readyz")).toBe(503);
+    expect(await statusOf(path)).toBe(200);
+    // Changed by another process of the shop meanwhile, which this one cannot hear.
+    await ask(direct, `update products set name = 'Renamed mug' where id = '${product.id}'`);
+    expect(await (await page(path)).text()).toContain(product.name);
+    proxy.trouble("none");
+    await vi.waitFor(async () => {
+      expect(await (await page(path)).text()).toContain("Renamed mug");
+    }, 10_000);
+  });
+
+  it("a change that was announced into the silence is seen once the silence is over", async () => {
+    const path = `/product/${product.slug}`;
+    await kept(path);
+    const lost = () => shop.logged.filter((line) => line.includes("change feed")).length;
+    const before = lost();
+    proxy.trouble("silent");
+    await ask(direct, `update products set name = 'Silent mug' where id = '${product.id}'`);
+    // The listening connection is found to be dead, not waited for.
+    await vi.waitFor(() => expect(lost()).toBeGreaterThan(before), 15_000);
+    proxy.trouble("none");
+    await vi.waitFor(async () => {
+      expect(await (await page(path)).text()).toContain("Silent mug");
+    }, 15_000);
+  });
+
+  it("every backend at once, in the midst of purchases", async () => {
+    const before = await stockOf(shop, product);
+    const name = new URL(direct).pathname.slice(1);
+    const bodies = Array.from({ length: 24 }, () => cartCall(shop, [{ product, quantity: 1 }]));
+    const answers = Promise.all(
+      bodies.map(async (body) => {
+        const { status } = await initiate(shop, buyer, body);
+        if (status === 200) watched.acknowledged(body.orderId);
+        return status;
+      }),
+    );
+    await ask(
+      databaseUrl(direct, "postgres"),
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+    );
+    for (const status of await answers) expect([200, 503]).toContain(status);
+    await expectServed();
+    expect(await stockOf(shop, product)).toBeLessThan(before);
+  });
+});
+
+describe("FI9: the shop's clock is wrong", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ["5 minutes fast", 300_000],
+    ["5 minutes slow", -300_000],
+    ["a day fast", 86_400_000],
+    ["a day slow", -86_400_000],
+  ])("%s: sessions and reservations follow the database's", async (_, off) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + off });
+    const body = cartCall(shop, [{ product, quantity: 1 }]);
+    expect((await callShop(shop, getUserOrders, { token: buyer.token })).status).toBe(200);
+    expect((await initiate(shop, buyer, body)).status).toBe(200);
+    const row = await orderRow(shop, body.orderId);
+    const { rows } = await shop.database.pool.query<{ ahead: number }>(
+      "select extract(epoch from reserved_until - created_at)::float8 as ahead from orders where order_id = $1 and created_at between now() - interval '1 minute' and now()",
+      [body.orderId],
+    );
+    // Half an hour at this shop's pace.
+    expect(rows[0]?.ahead).toBeCloseTo(1_800 * PACE, 1);
+    expect(row.holdsStock).toBe(true);
+  });
+});

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { z } from "zod";
+import { StartError, startErrorOfFile } from "./start-error.ts";
 
 const secretsFile = z.object({
   sandboxApiKey: z.string().min(1),
@@ -12,19 +13,39 @@ const secretsFile = z.object({
 /** What the shop made up for itself, once: the sandbox gateway's keys. */
 export type Secrets = z.infer<typeof secretsFile>;
 
-/** Reads DATA_DIR/secrets.json, or makes it, readable by its owner alone. */
+/**
+ * Reads DATA_DIR/secrets.json, or makes it, readable by its owner alone. Throws a StartError where
+ * it can be neither.
+ */
 export async function openSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, "secrets.json");
   try {
-    return secretsFile.parse(JSON.parse(await readFile(path, "utf8")));
+    return (await readSecrets(path)) ?? (await makeSecrets(path));
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    throw startErrorOfFile(error, path);
   }
+}
+
+async function readSecrets(path: string): Promise<Secrets | undefined> {
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  try {
+    return secretsFile.parse(JSON.parse(text));
+  } catch {
+    throw new StartError(`${path} cannot be read: bring it back from a backup, or delete it.`);
+  }
+}
+
+async function makeSecrets(path: string): Promise<Secrets> {
   const secrets: Secrets = {
     sandboxApiKey: newSecret(),
     sandboxResponseKey: newSecret(),
     sandboxWebhookPassword: newSecret(),
   };
+  await mkdir(dirname(path), { recursive: true });
   // Written beside and renamed, so that a crash leaves the old state or the new, never a half.
   await writeFile(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   await rename(`${path}.new`, path);

@@ -66,7 +66,7 @@ async function startParts(config: Config, options: StartOptions, endings: Ending
     onError: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
   endings.push(() => database.close());
-  await migrate(database);
+  await migrate(databaseUrl);
   await migrateJobs(database);
 
   const payments = await startGateway(config, options, endings, log);

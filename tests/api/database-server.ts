@@ -28,8 +28,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stamp = `${process.pid}_${Date.now()}`;
   const templates = { empty: `pressroom_empty_${stamp}`, demo: `pressroom_demo_${stamp}` };
   await ask(server, `create database ${templates.empty}`);
-  const database = openDatabase({ url: databaseUrl(server, templates.empty), onError: () => {} });
-  await migrate(database);
+  const empty = databaseUrl(server, templates.empty);
+  await migrate(empty);
+  const database = openDatabase({ url: empty, onError: () => {} });
   await migrateJobs(database);
   await database.close();
   await ask(server, `create database ${templates.demo} template ${templates.empty}`);

@@ -1,25 +1,31 @@
 import { readFile } from "node:fs/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
-import type { PoolClient } from "pg";
+import pg from "pg";
 import { StartError } from "../start-error.ts";
-import type { Database } from "./connection.ts";
+import { sqlState } from "./connection.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
 /** Two shops that start at once on one database must not migrate at once. */
 const MIGRATION_LOCK = 7_221_988;
 
+const FORBIDDEN =
+  "The user of DATABASE_URL may not make tables in that database: make it the database's owner, or name another one.";
+
 /**
- * Brings the database's tables up to this code. A database that a newer code has already moved on
- * is left alone: throws a StartError that says so.
+ * Brings the database's tables up to this code, on a connection of its own, where a long change to
+ * a large table has the time it needs. Throws a StartError where a newer code has already moved the
+ * database on, which is left alone then, or where its user may not make tables.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(url: string): Promise<void> {
   const journal: { entries: { when: number }[] } = JSON.parse(
     await readFile(new URL("meta/_journal.json", folder), "utf8"),
   );
   const newestKnown = Math.max(...journal.entries.map((entry) => entry.when));
-  const client = await database.pool.connect();
+  const client = new pg.Client({ connectionString: url, application_name: "pressroom migrations" });
+  client.on("error", () => {});
+  await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const applied = await newestApplied(client);
@@ -31,14 +37,21 @@ export async function migrate(database: Database): Promise<void> {
     if (applied < newestKnown) {
       await runMigrations(drizzle({ client }), { migrationsFolder: folder.pathname });
     }
+  } catch (error) {
+    throw isForbidden(error) ? new StartError(FORBIDDEN) : error;
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => {});
-    client.release();
+    // The lock goes with the connection.
+    await client.end().catch(() => {});
   }
 }
 
+/** Missing rights, or a database that only reads (a standby). */
+function isForbidden(error: unknown): boolean {
+  return ["42501", "25006"].includes(sqlState(error) ?? "");
+}
+
 /** When the newest applied migration was made, in milliseconds since 1970; 0 for none. */
-async function newestApplied(client: PoolClient): Promise<number> {
+async function newestApplied(client: pg.Client): Promise<number> {
   const table = await client.query<{ name: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations')::text as name",
   );

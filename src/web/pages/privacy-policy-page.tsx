@@ -57,8 +57,8 @@ const chapters: Chapter[] = [
       <>
         <p>
           An order signs nobody up for anything. The newsletter has a box of its own, which is never
-          ticked for you; without it we write only about your orders. To end the newsletter, write
-          to <ShopEmail />: ending it is as easy as signing up was.
+          ticked for you; without it we write only about your orders. To end the newsletter, follow
+          the link in its mails or write to <ShopEmail />: ending it is as easy as signing up was.
         </p>
       </>
     ),

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 
 export type ToastTone = "success" | "error" | "info";
 
-interface Toast {
+export interface Toast {
   id: number;
   text: string;
   tone: ToastTone;
@@ -19,6 +19,11 @@ let toasts = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
+/** The toasts with one more. */
+export function withToast(shown: readonly Toast[], toast: Toast): readonly Toast[] {
+  return [...shown, toast].slice(-MOST);
+}
+
 function change(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
@@ -32,7 +37,7 @@ function subscribe(listener: () => void): () => void {
 /** Says something at the edge of the screen, and to screen readers; callable from anywhere. */
 export function showToast(text: string, tone: ToastTone = "success"): void {
   lastId += 1;
-  change([...toasts, { id: lastId, text, tone }].slice(-MOST));
+  change(withToast(toasts, { id: lastId, text, tone }));
 }
 
 function dismiss(id: number): void {

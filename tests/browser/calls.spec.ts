@@ -1,0 +1,32 @@
+import { signUp } from "./people.ts";
+import { expect, keptInBrowser, open, test } from "./test.ts";
+
+test("a call carries the bare token, and is waited for however long it takes", async ({ page }) => {
+  const { token } = await signUp(page);
+  expect(JSON.parse((await keptInBrowser(page, "auth")) ?? "{}")).toMatchObject({ token });
+  await page.clock.install();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/v1/order/user-orders", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/api/v1/order/user-orders");
+  await open(page, "/orders");
+  expect((await asked).headers().authorization).toBe(token);
+  await page.clock.fastForward("30:00");
+  await expect(page.getByText("Failed to load orders. Please try again later.")).toBeHidden();
+  answer();
+  await expect(page.getByText("You have no orders yet")).toBeVisible();
+});
+
+test("who is signed out has no token and no user", async ({ page }) => {
+  await open(page, "/");
+  expect(await keptInBrowser(page, "auth")).toBeNull();
+  const asked = page.waitForRequest("**/api/v1/product/search/**");
+  await page.getByRole("searchbox", { name: "Search products" }).fill("mug");
+  await page.keyboard.press("Enter");
+  expect((await asked).headers()).not.toHaveProperty("authorization");
+});

@@ -1,0 +1,73 @@
+import { expect, open, test } from "./test.ts";
+
+test("the home page says who sells what, and how to reach them", { tag: "@both" }, async ({
+  page,
+}) => {
+  await open(page, "/");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Since 1988")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const counters = { "10K+": "happy clients", "100K+": "orders delivered", "1K+": "products" };
+  for (const [figure, what] of Object.entries(counters)) {
+    await expect(main.getByText(figure, { exact: true })).toBeVisible();
+    await expect(main.getByText(what, { exact: true })).toBeVisible();
+  }
+  for (const section of ["How we sell", "What customers say", "Talk to us"]) {
+    await expect(main.getByRole("region", { name: section })).toBeVisible();
+  }
+  const contact = main.getByRole("region", { name: "Talk to us" });
+  await expect(contact.getByText("Monday to Saturday: 10:00 AM to 7:00 PM")).toBeVisible();
+  await expect(contact.getByText("Sunday: Closed")).toBeVisible();
+  await expect(contact.getByText("Head office: Kolkata, West Bengal")).toBeVisible();
+  await expect(contact.getByText(/Chennai .*Guwahati .*Hyderabad/)).toBeVisible();
+  for (const network of ["Facebook", "Instagram", "YouTube"]) {
+    await expect(contact.getByRole("link", { name: network })).toHaveAttribute("href", /^https:/);
+  }
+  await expect(contact.getByRole("heading", { name: "A coupon for 5% off" })).toBeVisible();
+  await expect(contact.getByRole("checkbox")).not.toBeChecked();
+});
+
+test("the header leads to the shop by mail and phone, and home by its logo", async ({ page }) => {
+  await open(page, "/about-us");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "care@example.com" })).toHaveAttribute(
+    "href",
+    "mailto:care@example.com",
+  );
+  await expect(header.getByRole("link", { name: "+91 33 4000 1988" })).toHaveAttribute(
+    "href",
+    /^tel:\+?\d+$/,
+  );
+  await header.getByRole("link", { name: "Pressroom" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the footer leads to the account, the orders and the policies", async ({ page }) => {
+  await open(page, "/about-us");
+  const footer = page.getByRole("contentinfo");
+  const targets = {
+    "My Account": "/login",
+    "Account Security": "/login",
+    "My Orders": "/orders",
+    "Track My Orders": "/orders",
+    "Help center": "/help-center",
+    "Privacy policy": "/privacy-policy",
+    "Refund policy": "/refund-policy",
+    "Terms and conditions": "/terms-conditions",
+  };
+  for (const [name, path] of Object.entries(targets)) {
+    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
+  }
+});
+
+test("the newsletter is asked for with a box of its own", async ({ page }) => {
+  await open(page, "/");
+  const contact = page.getByRole("region", { name: "Talk to us" });
+  const send = contact.getByRole("button", { name: "Sign up" });
+  await contact.getByLabel("Email").fill("meera@example.com");
+  await send.click();
+  await expect(contact.getByText("Tick the box so that we may write to you")).toBeVisible();
+  await contact.getByRole("checkbox").check();
+  await send.click();
+  await expect(contact.getByRole("status")).not.toBeEmpty();
+});

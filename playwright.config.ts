@@ -19,7 +19,8 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Traces cost a third of the time: ask for them with --trace on.
+    trace: "off",
     launchOptions: {
       executablePath: findBrowser(),
       args: [

@@ -42,3 +42,29 @@ test("who is signed out logs in and comes back to the result", async ({ page }) 
   await page.getByRole("main").getByRole("link", { name: "Login" }).click();
   await expect(page).toHaveURL("/login");
 });
+
+test("a bank that takes long is told of, and asked again", async ({ page }) => {
+  await signUp(page);
+  let status = "PENDING_VBV";
+  await page.route("**/api/v1/payment/status?*", (route) =>
+    route.fulfill({
+      json: { status: "success", order: { order_id: "ORD1", status, amount: 79, id: "1" } },
+    }),
+  );
+  await page.clock.install();
+  await open(page, "/payment/callback?order_id=ORD1");
+  await expect(page.getByRole("heading", { name: "Checking your payment..." })).toBeVisible();
+  const waiting = page.getByRole("heading", {
+    name: "The bank is still working on your payment",
+  });
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(waiting).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(page.getByText("Please do not pay a second time.")).toBeVisible();
+  status = "CHARGED";
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Payment processed! Thank you for your order." }),
+  ).toBeVisible();
+});

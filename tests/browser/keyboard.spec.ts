@@ -1,0 +1,82 @@
+import type { Locator, Page } from "@playwright/test";
+import { newPerson } from "./people.ts";
+import { expect, open, test } from "./test.ts";
+
+/** More stops than any page has on the way to anything. */
+const MOST_STOPS = 90;
+
+/** Goes on with Tab (or back with Shift and Tab) until the focus is there. */
+async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
+  await expect(target).toBeVisible();
+  const focused = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await focused()) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
+
+test("a shopper who has no mouse buys", async ({ page }) => {
+  const person = await newPerson(page.request);
+  const { keyboard } = page;
+  await open(page, "/");
+  await keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await tabTo(page, page.getByRole("searchbox", { name: "Search products" }));
+  await keyboard.type("white mug");
+  await keyboard.press("Enter");
+
+  await expect(page.getByText(/^Found \d+ results$/)).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: "White sublimation mug, 11 oz" }));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("White sublimation mug, 11 oz");
+
+  const add = page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ });
+  await tabTo(page, add);
+  await keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add to cart" });
+  await tabTo(page, dialog.getByRole("radio", { name: /^1 piece/ }));
+  await keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: /^10 pieces/ })).toBeChecked();
+  await tabTo(page, dialog.getByRole("button", { name: "Add to cart" }));
+  await keyboard.press("Enter");
+  await expect(add).toBeFocused();
+
+  await tabTo(page, page.getByRole("link", { name: "Cart, 10 items" }), "Shift+Tab");
+  await keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Proceed to pay ₹750" }));
+  await keyboard.press("Enter");
+
+  await tabTo(page, page.getByLabel("Email"));
+  await keyboard.type(person.email);
+  await tabTo(page, page.getByLabel("Password", { exact: true }));
+  await keyboard.type(person.password);
+  await keyboard.press("Enter");
+
+  await tabTo(page, page.getByLabel("Pincode"));
+  await keyboard.type("700016");
+  await tabTo(page, page.getByLabel("City"));
+  await keyboard.type("Kolkata");
+  await keyboard.press("Enter");
+
+  await tabTo(page, page.getByLabel("Card number"));
+  await keyboard.type("4242424242424242");
+  await tabTo(page, page.getByLabel("Expiry"));
+  await keyboard.type("12/30");
+  await tabTo(page, page.getByLabel("CVV"));
+  await keyboard.type("123");
+  await tabTo(page, page.getByLabel("Name on card"));
+  await keyboard.type(person.name);
+  await keyboard.press("Enter");
+  await expect(
+    page.getByRole("heading", { name: "Payment processed! Thank you for your order." }),
+  ).toBeVisible();
+});
+
+test("a new page takes the focus to its content", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("navigation", { name: "Main" }).getByText("About us").press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+});

@@ -1,0 +1,30 @@
+import { mug, press } from "./goods.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("a product is read without scripts", { tag: "@both" }, async ({ page }) => {
+  await page.goto(`/product/${mug.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(mug.name);
+  await expect(page.getByRole("row", { name: "10 5% ₹75" })).toBeVisible();
+  await expect(page.getByText("The mug that the trade runs on")).toBeVisible();
+  await page.getByRole("link", { name: "Two-tone sublimation mug, 11 oz" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Two-tone sublimation mug, 11 oz",
+  );
+});
+
+test("the search works without scripts", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("searchbox", { name: "Search products" }).fill("clamshell");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText(/^Found \d+ results$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: press.name })).toBeVisible();
+});
+
+test("categories are read without scripts", async ({ page }) => {
+  await page.goto("/category");
+  await page.getByRole("main").getByRole("link", { name: "Mugs", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mugs");
+  await expect(page.getByRole("link", { name: mug.name })).toBeVisible();
+});

@@ -96,7 +96,7 @@ for (const view of views) {
   for (const subject of subjects) {
     if (positionals.length > 0 && !positionals.includes(subject.slug)) continue;
     const folder = path.join(pictures, subject.slug, `${view}-800x800`);
-    if (positionals.length === 0 && !draft && existsSync(path.join(folder, "800.avif"))) continue;
+    if (positionals.length === 0 && !draft && existsSync(path.join(folder, "800.webp"))) continue;
     const scene = sceneOf(subject, view, artFolder);
     if (scene === undefined) continue;
     const began = performance.now();

@@ -22,8 +22,10 @@ function mesh(name: string, nu: number, nv: number, at: (u: number, v: number) =
       const u = i / nu;
       const v = j / nv;
       const e = 0.002;
-      const a = at(Math.max(0, u - e), v);
-      const b = at(Math.min(1, u + e), v);
+      // A pole, where a whole row is one point, takes its normal from just beside it.
+      const beside = Math.min(1 - e, Math.max(e, v));
+      const a = at(Math.max(0, u - e), beside);
+      const b = at(Math.min(1, u + e), beside);
       const c = at(u, Math.max(0, v - e));
       const d = at(u, Math.min(1, v + e));
       const s: Point = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];

@@ -22,7 +22,7 @@ export const heatPressSubjects: Subject[] = [
     model: "heat-presses",
     call: "AutoOpen(60, 40, Marigold)",
     rise: 22,
-    closeUp: { at: [22, 22, -6], size: 34, turn: -34, rise: 16 },
+    closeUp: { at: [10, 14, -24], size: 44, turn: -30, rise: 24 },
     beside: "StandingA4",
   },
   {

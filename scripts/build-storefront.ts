@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { glob, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { glob, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -28,16 +28,38 @@ export async function buildIfStale(): Promise<void> {
   const fingerprint = await fingerprintOfSources();
   if (existsSync(stamp) && (await readFile(stamp, "utf8")) === fingerprint) return;
   console.log("Building the storefront …");
-  // Built beside and swapped in whole: two starts at once, or a killed build, harm nothing.
+  // Built beside and swapped in whole: two starts at once, or a killed build, harm nothing. What a
+  // killed one left is cleared an hour later.
+  await clearLeftBuilds();
   const fresh = `build.new-${process.pid}`;
   try {
     await run(["node_modules/@react-router/dev/bin.cjs", "build"], { STOREFRONT_BUILD: fresh });
     await compressAssets(fresh);
     await writeFile(new URL(`${fresh}/${STAMP}`, root), fingerprint);
-    await rm(new URL("build", root), { recursive: true, force: true });
-    await rename(new URL(fresh, root), new URL("build", root));
+    await swapIn(fresh);
   } finally {
     await rm(new URL(fresh, root), { recursive: true, force: true });
+  }
+}
+
+const ABANDONED_MS = 60 * 60 * 1000;
+
+async function clearLeftBuilds(): Promise<void> {
+  for await (const name of glob("build.new-*", { cwd: fileURLToPath(root) })) {
+    const folder = new URL(name, root);
+    const { mtimeMs } = await stat(folder);
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Puts a whole build in the place of the old one. */
+async function swapIn(fresh: string): Promise<void> {
+  await rm(new URL("build", root), { recursive: true, force: true });
+  try {
+    await rename(new URL(fresh, root), new URL("build", root));
+  } catch (error) {
+    // Another start was quicker between the two steps: its build is of the same sources.
+    if (!existsSync(stamp)) throw error;
   }
 }
 

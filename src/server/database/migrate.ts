@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -35,7 +36,7 @@ export async function migrate(url: string): Promise<void> {
       );
     }
     if (applied < newestKnown) {
-      await runMigrations(drizzle({ client }), { migrationsFolder: folder.pathname });
+      await runMigrations(drizzle({ client }), { migrationsFolder: fileURLToPath(folder) });
     }
   } catch (error) {
     throw isForbidden(error) ? new StartError(FORBIDDEN) : error;

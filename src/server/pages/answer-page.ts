@@ -9,6 +9,8 @@ export interface Page {
   body: CompressedBody;
   /** What it shows; see ../tags.ts. */
   tags: ReadonlySet<string>;
+  /** Whether everything that it asked for could be had; otherwise it is not kept. */
+  complete: boolean;
 }
 
 /** A page with everything that an answer needs worked out, for each encoding. */

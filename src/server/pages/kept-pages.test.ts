@@ -14,6 +14,7 @@ async function page(...tags: string[]): Promise<Page> {
     headers: { "Content-Type": "text/html; charset=utf-8" },
     body: await compress(TEXT),
     tags: new Set(tags),
+    complete: true,
   };
 }
 

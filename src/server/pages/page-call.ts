@@ -6,6 +6,14 @@ import { failure, type Outcome } from "#shared/failure.ts";
 import type { Caller, Handlers } from "../call-handler.ts";
 import { isUnavailable } from "../database/connection.ts";
 
+/** What the calls of one page brought. */
+export interface Shown {
+  /** Of everything that was answered; see ../tags.ts. */
+  tags: Set<string>;
+  /** False when a call failed by our own fault: the page may do without, but not for long. */
+  complete: boolean;
+}
+
 /**
  * Makes the calls of one page's loaders within the process, as a visitor who is nobody: what a
  * public page shows cannot depend on who asks. Collects the tags of all that was answered.
@@ -13,8 +21,8 @@ import { isUnavailable } from "../database/connection.ts";
 export function pageCall(
   handlers: Handlers,
   log: FastifyBaseLogger,
-): { call: CallFunction; tags: Set<string> } {
-  const tags = new Set<string>();
+): { call: CallFunction; shown: Shown } {
+  const shown: Shown = { tags: new Set(), complete: true };
   const caller: Caller = {
     user: null,
     token: "",
@@ -22,7 +30,7 @@ export function pageCall(
     address: "page",
     log,
     shows: (...names) => {
-      for (const name of names) tags.add(name);
+      for (const name of names) shown.tags.add(name);
     },
   };
   const call = async (
@@ -40,12 +48,15 @@ export function pageCall(
     }
     const handler = handlers[name] as (input: unknown, caller: Caller) => Promise<Outcome<unknown>>;
     try {
-      return await handler({ params: params.data, query: query.data, body: {} }, caller);
+      const answer = await handler({ params: params.data, query: query.data, body: {} }, caller);
+      if (!answer.ok && answer.code === "unavailable") shown.complete = false;
+      return answer;
     } catch (error) {
+      shown.complete = false;
       // The page says so, or does without what it only adds.
       if (isUnavailable(error)) return failure("unavailable", "The shop is busy");
       throw error;
     }
   };
-  return { call: call as CallFunction, tags };
+  return { call: call as CallFunction, shown };
 }

@@ -38,7 +38,7 @@ export function createRenderer(parts: RenderParts): (address: string) => Promise
   };
   return async (address) => {
     const nonce = randomBytes(18).toString("base64url");
-    const { call, tags } = pageCall(parts.handlers, parts.log);
+    const { call, shown } = pageCall(parts.handlers, parts.log);
     const context = await parts.build.createContext({ call, face: parts.face, nonce });
     const response = await handle(new Request(new URL(address, parts.face.origin)), context);
     const text = await response.text();
@@ -51,11 +51,12 @@ export function createRenderer(parts: RenderParts): (address: string) => Promise
     headers["Cache-Control"] = response.ok ? CACHE_CONTROL : "no-store";
     if (response.status === 503) headers["Retry-After"] = "5";
     const isDocument = headers["Content-Type"]?.startsWith("text/html");
-    if (!isDocument) return { status: response.status, headers, body: await compress(text), tags };
+    if (!isDocument)
+      return { status: response.status, headers, body: await compress(text), ...shown };
     const { html, policy } = sealScripts(text, nonce, othersOn(address, parts));
     if (parts.development) delete headers["Content-Security-Policy"];
     else headers["Content-Security-Policy"] = policy;
-    return { status: response.status, headers, body: await compress(html), tags };
+    return { status: response.status, headers, body: await compress(html), ...shown };
   };
 }
 

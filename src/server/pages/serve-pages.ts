@@ -53,18 +53,21 @@ export function servePages(app: FastifyInstance, { kept, render }: PagesParts): 
     prefix: "/media/demo/",
   });
 
-  const rendering = new Map<string, Promise<Page>>();
+  const rendering = new Map<string, { page: Promise<Page>; mark: number }>();
   const pageAt = (address: string): Promise<Page> => {
-    const started = rendering.get(address);
-    if (started) return started;
     const mark = kept.mark();
+    const started = rendering.get(address);
+    // One that began before the last change may show what was before it.
+    if (started?.mark === mark) return started.page;
     const page = render(address)
       .then((rendered) => {
-        if (rendered.status === 200) kept.keep(address, rendered, mark);
+        if (rendered.status === 200 && rendered.complete) kept.keep(address, rendered, mark);
         return rendered;
       })
-      .finally(() => rendering.delete(address));
-    rendering.set(address, page);
+      .finally(() => {
+        if (rendering.get(address)?.page === page) rendering.delete(address);
+      });
+    rendering.set(address, { page, mark });
     return page;
   };
 

@@ -1,4 +1,5 @@
 import type { Category } from "#shared/catalogue/contract.ts";
+import { addition } from "../addition.ts";
 import type { PageContext } from "../page-context.ts";
 import { carouselMachines, type Slide } from "./carousel-slides.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
@@ -25,17 +26,16 @@ export async function loadHome({ call }: PageContext): Promise<HomeData> {
   const [slides, tiles, newest] = await Promise.all([
     Promise.all(carouselMachines.map((machine) => loadSlide(call, machine))),
     loadTiles(call),
-    call("getProducts", { query: { limit: NEWEST } }),
+    addition(call("getProducts", { query: { limit: NEWEST } })),
   ]);
-  return { slides, tiles, newest: newest.ok ? newest.value.products.map(listedProduct) : [] };
+  return { slides, tiles, newest: newest?.products.map(listedProduct) ?? [] };
 }
 
 async function loadSlide(
   call: PageContext["call"],
   { title, slug }: (typeof carouselMachines)[number],
 ): Promise<Slide> {
-  const found = await call("getProduct", { params: { slug } });
-  const product = found.ok ? found.value.product : undefined;
+  const product = (await addition(call("getProduct", { params: { slug } })))?.product;
   return {
     title,
     buttonText: "Read More",
@@ -47,13 +47,13 @@ async function loadSlide(
 }
 
 async function loadTiles(call: PageContext["call"]): Promise<CategoryTile[]> {
-  const found = await call("getCategories");
-  if (!found.ok) return [];
-  const top = found.value.category.filter(({ parent }) => parent === null).slice(0, MOST_TILES);
+  const found = await addition(call("getCategories"));
+  const top = (found?.category ?? []).filter(({ parent }) => parent === null).slice(0, MOST_TILES);
   return Promise.all(
     top.map(async ({ name, slug }) => {
-      const newest = await call("getProductsOfCategory", { params: { slug }, query: { limit: 1 } });
-      return { name, slug, picture: newest.ok ? newest.value.products[0]?.photo[0] : undefined };
+      const query = { limit: 1 };
+      const newest = await addition(call("getProductsOfCategory", { params: { slug }, query }));
+      return { name, slug, picture: newest?.products[0]?.photo[0] };
     }),
   );
 }

@@ -37,6 +37,8 @@ import type { StorefrontBuild } from "./pages/build.ts";
 import { createKeptPages, type KeptPages } from "./pages/kept-pages.ts";
 import { createRenderer } from "./pages/render-page.ts";
 import { servePages } from "./pages/serve-pages.ts";
+import { reviewsApi } from "./reviews/api.ts";
+import { openReviews } from "./reviews/service.ts";
 
 type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -103,6 +105,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     ...ordersApi(orders),
     ...deskApi(desk),
     ...blogApi(blog),
+    ...reviewsApi(openReviews({ database })),
     ...mediaApi(media),
   };
 

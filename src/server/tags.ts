@@ -14,6 +14,8 @@ export const tags = {
   product: (id: string) => `product:${id}`,
   /** Which articles there are, and their words: lists, searches and teasers. */
   blogs: "blogs",
+  /** The reviews that are shown. */
+  reviews: "reviews",
   /** One article. */
   blog: (id: string) => `blog:${id}`,
 };

@@ -36,6 +36,7 @@ import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "./newsletter/contract.ts";
 import { getUserOrders } from "./orders/contract.ts";
 import { getAllOrders, getDeskOrder, moveOrder } from "./orders/desk-contract.ts";
+import { getReviews, listReviews, moderateReview, writeReview } from "./reviews/contract.ts";
 
 /** Every HTTP call that the shop answers. */
 export const calls = {
@@ -69,6 +70,10 @@ export const calls = {
   subscribe,
   confirmNewsletter,
   unsubscribe,
+  getReviews,
+  writeReview,
+  listReviews,
+  moderateReview,
   getBlogs,
   searchBlogs,
   getBlog,

@@ -37,7 +37,12 @@ export const writeReview = defineCall({
   about: "A paying customer's review, one each; it is shown once an admin has read it.",
   body: z.object({
     rating: z.number({ error: "Choose 1 to 5 stars" }).int().min(1).max(5),
-    text: z.string().trim().min(10, "Write at least 10 characters").max(2_000),
+    text: z
+      .string({ error: "Write at least 10 characters" })
+      .trim()
+      .min(10, "Write at least 10 characters")
+      .max(2_000, "A review takes at most 2,000 characters")
+      .refine((value) => !value.includes("\0"), "It holds a character that cannot be stored"),
   }),
   answer: successBody({ message: z.string() }),
   status: 201,

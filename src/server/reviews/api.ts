@@ -1,0 +1,35 @@
+import { success } from "#shared/failure.ts";
+import type { Handlers } from "../call-handler.ts";
+import { tags } from "../tags.ts";
+import type { ReviewsService } from "./service.ts";
+
+/** Answers the calls about reviews. */
+export function reviewsApi(
+  reviews: ReviewsService,
+): Pick<Handlers, "getReviews" | "writeReview" | "listReviews" | "moderateReview"> {
+  return {
+    async getReviews(_input, caller) {
+      caller.shows(tags.reviews);
+      return success({ success: true, ...(await reviews.shown()) });
+    },
+
+    async writeReview({ body }, { user }) {
+      const written = await reviews.write(user, body);
+      if (!written.ok) return written;
+      const message = "Thank you. Your review is shown as soon as we have read it.";
+      return success({ success: true, message });
+    },
+
+    async listReviews() {
+      return success({ success: true, reviews: await reviews.all() });
+    },
+
+    async moderateReview({ params, body }) {
+      const moderated = await reviews.moderate(params.id, body.state);
+      if (!moderated.ok) return moderated;
+      const message =
+        body.state === "shown" ? "The review is shown." : "The review is refused and not shown.";
+      return success({ success: true, message, review: moderated.value });
+    },
+  };
+}

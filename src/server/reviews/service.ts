@@ -1,0 +1,73 @@
+import type { User } from "#shared/accounts/contract.ts";
+import type { CallInput } from "#shared/call.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { ModeratedReview, Review, writeReview } from "#shared/reviews/contract.ts";
+import { announce } from "../database/change-feed.ts";
+import type { Database } from "../database/connection.ts";
+import { isId, v7 } from "../ids.ts";
+import { tags } from "../tags.ts";
+import { type ReviewRow, reviewsStore } from "./store.ts";
+
+/** More than this no list shows. */
+const MOST_SHOWN = 100;
+const MOST_MANAGED = 1_000;
+
+export type WrittenReview = CallInput<typeof writeReview>["body"];
+export type ReviewsService = ReturnType<typeof openReviews>;
+
+/** What customers say of the shop: written by those who paid, shown once an admin has read it. */
+export function openReviews({ database }: { database: Database }) {
+  const store = reviewsStore(database.sql);
+  return {
+    /** Those that are shown, the newest first, at most 100; count and average are of all of them. */
+    async shown(): Promise<{ reviews: Review[]; total: number; average: number | null }> {
+      const [found, tally] = await Promise.all([store.shown(MOST_SHOWN), store.tally()]);
+      return { reviews: found.map(reviewView), ...tally };
+    },
+
+    /** Takes a review; `not_allowed` for who has paid no order, or has written one already. */
+    async write(user: User, { rating, text }: WrittenReview): Promise<Outcome<null>> {
+      if (!(await store.hasPaid(user._id))) {
+        return failure("not_allowed", "Only customers whose order was paid can write a review");
+      }
+      const review = { id: v7(), userId: user._id, name: shownName(user.name), rating, text };
+      if (await store.insert(review)) return success(null);
+      return failure("not_allowed", "You have written a review already. Thank you.");
+    },
+
+    /** All, those that wait first. */
+    async all(): Promise<ModeratedReview[]> {
+      const found = await store.all(MOST_MANAGED);
+      return found.map(({ review, email }) => moderatedView(review, email));
+    },
+
+    /** Shows or refuses a review; pages that show reviews are made anew. */
+    async moderate(id: string, state: "shown" | "refused"): Promise<Outcome<ModeratedReview>> {
+      const none = failure("not_found", "There is no such review");
+      if (!isId(id)) return none;
+      return database.transaction(async (sql): Promise<Outcome<ModeratedReview>> => {
+        const writes = reviewsStore(sql);
+        if (!(await writes.setState(id, state))) return none;
+        await announce(sql, tags.reviews);
+        const found = await writes.find(id);
+        return found ? success(moderatedView(found.review, found.email)) : none;
+      });
+    },
+  };
+}
+
+/** First name and the initial of the last: nobody's full name stands on a public page. */
+export function shownName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = "", last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  const [initial] = last ?? "";
+  return initial ? `${first} ${initial.toUpperCase()}.` : first;
+}
+
+function reviewView({ id, name, rating, text, createdAt }: ReviewRow): Review {
+  return { _id: id, name, rating, text, createdAt: createdAt.toISOString() };
+}
+
+function moderatedView(review: ReviewRow, email: string): ModeratedReview {
+  return { ...reviewView(review), state: review.state, email };
+}

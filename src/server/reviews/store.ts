@@ -1,0 +1,81 @@
+import { and, avg, count, desc, eq, sql as text } from "drizzle-orm";
+import type { Sql } from "../database/connection.ts";
+import { orders, reviews, users } from "../database/schema.ts";
+
+export type ReviewRow = typeof reviews.$inferSelect;
+export type ReviewState = ReviewRow["state"];
+
+/** What customers say of the shop. */
+export function reviewsStore(sql: Sql) {
+  const withEmail = () =>
+    sql
+      .select({ review: reviews, email: users.email })
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.userId));
+  return {
+    /** Those that are shown, the newest first. */
+    async shown(limit: number): Promise<ReviewRow[]> {
+      return sql
+        .select()
+        .from(reviews)
+        .where(eq(reviews.state, "shown"))
+        .orderBy(desc(reviews.createdAt), desc(reviews.id))
+        .limit(limit);
+    },
+
+    /** How many are shown, and their average; null where there is none. */
+    async tally(): Promise<{ total: number; average: number | null }> {
+      const [tallied] = await sql
+        .select({ total: count(), average: avg(reviews.rating) })
+        .from(reviews)
+        .where(eq(reviews.state, "shown"));
+      const average = tallied?.average;
+      return {
+        total: tallied?.total ?? 0,
+        average: average ? Math.round(Number(average) * 10) / 10 : null,
+      };
+    },
+
+    /** All, those that wait first, then the newest. */
+    async all(limit: number): Promise<{ review: ReviewRow; email: string }[]> {
+      return withEmail()
+        .orderBy(
+          desc(text`${reviews.state} = 'waiting'`),
+          desc(reviews.createdAt),
+          desc(reviews.id),
+        )
+        .limit(limit);
+    },
+
+    async find(id: string): Promise<{ review: ReviewRow; email: string } | undefined> {
+      const [found] = await withEmail().where(eq(reviews.id, id));
+      return found;
+    },
+
+    /** Whether somebody has an order that is paid. */
+    async hasPaid(userId: string): Promise<boolean> {
+      const paid = and(eq(orders.userId, userId), eq(orders.paymentState, "charged"));
+      return (await sql.$count(orders, paid)) > 0;
+    },
+
+    /** @returns false where this user has written one already */
+    async insert(review: Omit<typeof reviews.$inferInsert, "state">): Promise<boolean> {
+      const made = await sql
+        .insert(reviews)
+        .values(review)
+        .onConflictDoNothing({ target: reviews.userId })
+        .returning({ id: reviews.id });
+      return made.length > 0;
+    },
+
+    /** @returns false where there is no such review */
+    async setState(id: string, state: ReviewState): Promise<boolean> {
+      const changed = await sql
+        .update(reviews)
+        .set({ state })
+        .where(eq(reviews.id, id))
+        .returning({ id: reviews.id });
+      return changed.length > 0;
+    },
+  };
+}

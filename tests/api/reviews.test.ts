@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { reviews } from "#server/database/schema.ts";
+import { tags } from "#server/tags.ts";
+import { rupees } from "#shared/money.ts";
+import { getReviews, listReviews, moderateReview, writeReview } from "#shared/reviews/contract.ts";
+import { order, poll } from "./buying.ts";
+import { callShop, newAddress } from "./call-shop.ts";
+import { newCategory, newProduct } from "./goods.ts";
+import { newAdmin, newPerson, type Person } from "./people.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+
+let shop: TestShop;
+let category: string;
+let admin: Person;
+
+beforeAll(async () => {
+  shop = await openTestShop({ pace: 1 });
+  category = (await newCategory(shop))._id;
+  admin = await newAdmin(shop);
+});
+afterAll(() => shop.close());
+
+const good = { rating: 5, text: "Fast delivery, and the press works well." };
+const write = (who: { token: string }, body: object = good) =>
+  callShop(shop, writeReview, { body, token: who.token, address: newAddress() });
+const shown = async () => (await callShop(shop, getReviews, { address: newAddress() })).body;
+const list = (who: { token: string } = admin) =>
+  callShop(shop, listReviews, { token: who.token, address: newAddress() });
+const moderate = (id: string, state: string, who: { token: string } = admin) =>
+  callShop(shop, moderateReview, {
+    params: { id },
+    body: { state },
+    token: who.token,
+    address: newAddress(),
+  });
+
+/** Somebody with an order; paid unless told otherwise. */
+async function customer({ paid = true } = {}): Promise<Person> {
+  const person = await newPerson(shop);
+  const product = await newProduct(shop, { category, price: rupees(100) });
+  const orderId = await order(shop, person, [{ product, quantity: 1 }]);
+  if (paid) {
+    await shop.sandbox.pay(orderId);
+    await poll(shop, person, orderId);
+  }
+  return person;
+}
+
+async function reviewOf({ email }: Person) {
+  const found = (await list()).body.reviews?.find((one) => one.email === email);
+  if (!found) throw new Error(`${email} has written no review`);
+  return found;
+}
+
+describe("writing", () => {
+  it("is for those whose order was paid", async () => {
+    for (const who of [await newPerson(shop), await customer({ paid: false }), admin]) {
+      const { status, body } = await write(who);
+      expect([status, body.code]).toEqual([403, "not_allowed"]);
+    }
+    expect((await callShop(shop, writeReview, { body: good })).status).toBe(401);
+    expect((await write(await customer())).status).toBe(201);
+  });
+
+  it("is done once by each, also at once", async () => {
+    const who = await customer();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => write(who)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(403)]);
+    const { body } = await write(who);
+    expect(body.message).toContain("already");
+  });
+
+  it.each([
+    [{ ...good, rating: 0 }, "rating"],
+    [{ ...good, rating: 6 }, "rating"],
+    [{ ...good, rating: 4.5 }, "rating"],
+    [{ ...good, rating: "5" }, "rating"],
+    [{ text: good.text }, "rating"],
+    [{ ...good, text: "short" }, "text"],
+    [{ ...good, text: " ".repeat(50) }, "text"],
+    [{ ...good, text: "x".repeat(2_001) }, "text"],
+    [{ ...good, text: `${good.text}\0` }, "text"],
+    [{ rating: 5 }, "text"],
+  ])("refuses %j", async (body, field) => {
+    const { status, body: answer } = await write(admin, body);
+    expect([status, Object.keys(answer.fields ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+describe("moderating", () => {
+  it("decides what is shown, with name and mark and nothing else of the customer", async () => {
+    const who = await customer();
+    const text = "<b>Bold</b> & 'quoted' 🙂 words";
+    await write(who, { rating: 4, text, state: "shown", name: "The Owner" });
+    const { _id, state } = await reviewOf(who);
+    expect(state).toBe("waiting");
+    const before = await shown();
+    expect(before.reviews?.map((one) => one._id)).not.toContain(_id);
+
+    const { status, body } = await moderate(_id, "shown");
+    expect([status, body.review]).toEqual([
+      200,
+      expect.objectContaining({ _id, state: "shown", email: who.email, text }),
+    ]);
+    const after = await shown();
+    expect(after.total).toBe((before.total ?? 0) + 1);
+    const own = after.reviews?.find((one) => one._id === _id);
+    expect(own).toEqual({
+      _id,
+      name: expect.stringMatching(/^Person \d\.$/),
+      rating: 4,
+      text,
+      createdAt: expect.any(String),
+    });
+    await moderate(_id, "refused");
+    expect(await shown()).toEqual(before);
+  });
+
+  it("drops the pages that show reviews", async () => {
+    const who = await customer();
+    await write(who);
+    const dropped = vi.fn();
+    shop.changes.listen(dropped);
+    await moderate((await reviewOf(who))._id, "shown");
+    await vi.waitFor(() => expect(dropped).toHaveBeenCalledWith(tags.reviews), 5_000);
+  });
+
+  it("lists those that wait first", async () => {
+    await write(await customer());
+    const states = (await list()).body.reviews?.map(({ state }) => state) ?? [];
+    expect(states[0]).toBe("waiting");
+    expect(states.lastIndexOf("waiting")).toBe(
+      states.filter((state) => state === "waiting").length - 1,
+    );
+  });
+
+  it("is the admin's alone", async () => {
+    const who = await customer();
+    await write(who);
+    const { _id } = await reviewOf(who);
+    expect((await list(who)).status).toBe(403);
+    expect((await list({ token: "garbage" })).status).toBe(401);
+    expect((await moderate(_id, "shown", who)).status).toBe(403);
+    expect((await moderate(_id, "shown", { token: "garbage" })).status).toBe(401);
+    expect((await reviewOf(who)).state).toBe("waiting");
+  });
+
+  it.each(["waiting", "", "deleted"])("knows no state %j", async (state) => {
+    expect((await moderate("00000000-0000-7000-8000-000000000000", state)).status).toBe(400);
+  });
+
+  it.each(["none", "00000000-0000-7000-8000-000000000000"])("finds no %s", async (id) => {
+    expect((await moderate(id, "shown")).status).toBe(404);
+  });
+
+  it("tells the average with one decimal, and none of nothing", async () => {
+    await shop.database.sql.delete(reviews);
+    expect(await shown()).toEqual({ success: true, reviews: [], total: 0, average: null });
+    for (const rating of [5, 4, 4]) {
+      const who = await customer();
+      await write(who, { ...good, rating });
+      await moderate((await reviewOf(who))._id, "shown");
+    }
+    expect(await shown()).toMatchObject({ total: 3, average: 4.3 });
+  });
+});

@@ -1,6 +1,8 @@
 import { ShoppingCart } from "lucide-react";
 import { useRef } from "react";
 import type { CartLine } from "#shared/cart/cart.ts";
+import { withCoupon } from "#shared/checkout/coupon.ts";
+import { useAuth } from "../accounts/auth-store.ts";
 import { Checkout } from "../checkout/checkout.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -13,6 +15,7 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 import { removeFromCart, useCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { gstInCart } from "./gst-in-cart.ts";
+import { useCoupon } from "./use-coupon.ts";
 import { type Mending, useMendedCart } from "./use-mended-cart.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,6 +25,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CartPage() {
   const { lines, total, pieces, ready } = useCart();
   const { mend, ...mending } = useMendedCart();
+  const { user } = useAuth();
+  const couponState = useCoupon();
+  const { coupon } = couponState;
   const heading = useRef<HTMLHeadingElement>(null);
 
   const remove = ({ _id, name }: CartLine) => {
@@ -60,8 +66,14 @@ export default function CartPage() {
               total={total}
               pieces={pieces}
               gst={gstInCart(lines, mending.products)}
+              coupon={user ? couponState : undefined}
             />
-            <Checkout total={total} onCartChanged={mend} />
+            <Checkout
+              total={withCoupon(total, coupon?.percent ?? 0).total}
+              coupon={coupon}
+              onCartChanged={mend}
+              onCouponRefused={couponState.remove}
+            />
           </div>
         </div>
       )}

@@ -1,6 +1,9 @@
 import type { CartLine } from "#shared/cart/cart.ts";
+import { withCoupon } from "#shared/checkout/coupon.ts";
 import { formatMoney, type Money, paise, rupees, sum, times } from "#shared/money.ts";
+import { CouponBox } from "./coupon-box.tsx";
 import { inWords } from "./pieces.ts";
+import type { CouponState } from "./use-coupon.ts";
 
 interface CartSummaryProps {
   lines: readonly CartLine[];
@@ -8,12 +11,15 @@ interface CartSummaryProps {
   pieces: number;
   /** The GST that the total contains, where it is known. */
   gst: Money | undefined;
+  /** Left out for a visitor, who cannot use one yet. */
+  coupon?: CouponState | undefined;
 }
 
 /** What the cart costs in one figure, and what it is made up of. */
-export function CartSummary({ lines, total, pieces, gst }: CartSummaryProps) {
+export function CartSummary({ lines, total, pieces, gst, coupon }: CartSummaryProps) {
   const full = sum(lines.map(({ fullPrice, quantity }) => times(rupees(fullPrice), quantity)));
   const saved = paise(full - total);
+  const { off, total: toPay } = withCoupon(total, coupon?.coupon?.percent ?? 0);
   return (
     <section aria-labelledby="summary" className="sheet p-5">
       <h2 id="summary" className="mb-4 text-xl">
@@ -28,17 +34,24 @@ export function CartSummary({ lines, total, pieces, gst }: CartSummaryProps) {
             <dd className="text-right text-success">− {formatMoney(saved)}</dd>
           </>
         )}
+        {coupon?.coupon && (
+          <>
+            <dt className="text-success">Coupon, {coupon.coupon.percent}% off</dt>
+            <dd className="text-right text-success">− {formatMoney(off)}</dd>
+          </>
+        )}
         <dt className="border-t border-line-strong pt-3 font-heading text-lg font-semibold">
           Total
         </dt>
         <dd className="border-t border-line-strong pt-3 text-right font-heading text-lg font-bold">
-          {formatMoney(total)}
+          {formatMoney(toPay)}
         </dd>
       </dl>
       <p className="tabular mt-2 text-sm text-muted">
-        {gst === undefined ? "GST is included." : `Includes GST of ${formatMoney(gst)}.`} You pay
-        this amount and nothing on top.
+        {gst === undefined || off > 0 ? "GST is included." : `Includes GST of ${formatMoney(gst)}.`}{" "}
+        You pay this amount and nothing on top.
       </p>
+      {coupon && <CouponBox {...coupon} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Category } from "#shared/catalogue/contract.ts";
+import type { Review } from "#shared/reviews/contract.ts";
 import { addition } from "../addition.ts";
 import type { PageContext } from "../page-context.ts";
 import { carouselMachines, type Slide } from "./carousel-slides.ts";
@@ -14,21 +15,38 @@ export interface HomeData {
   slides: Slide[];
   tiles: CategoryTile[];
   newest: ListedProduct[];
+  said: HomeReviewsData;
+}
+
+/** The newest reviews that are shown, and what all of them together say. */
+export interface HomeReviewsData {
+  reviews: Review[];
+  total: number;
+  /** With one decimal; null where there is none. */
+  average: number | null;
 }
 
 /** A shop with more top-level categories shows the rest on the page of all categories. */
 const MOST_TILES = 12;
 const NEWEST = 8;
 const FACTS = 3;
+const REVIEWS = 6;
 
 /** Asks the shop for everything on the home page at once. */
 export async function loadHome({ call }: PageContext): Promise<HomeData> {
-  const [slides, tiles, newest] = await Promise.all([
+  const [slides, tiles, newest, said] = await Promise.all([
     Promise.all(carouselMachines.map((machine) => loadSlide(call, machine))),
     loadTiles(call),
     addition(call("getProducts", { query: { limit: NEWEST } })),
+    loadReviews(call),
   ]);
-  return { slides, tiles, newest: newest?.products.map(listedProduct) ?? [] };
+  return { slides, tiles, newest: newest?.products.map(listedProduct) ?? [], said };
+}
+
+async function loadReviews(call: PageContext["call"]): Promise<HomeReviewsData> {
+  const found = await addition(call("getReviews"));
+  const { reviews, total, average } = found ?? { reviews: [], total: 0, average: null };
+  return { reviews: reviews.slice(0, REVIEWS), total, average };
 }
 
 async function loadSlide(

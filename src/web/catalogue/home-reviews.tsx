@@ -1,21 +1,45 @@
 import { MessageSquareQuote } from "lucide-react";
+import { ReviewCard } from "../reviews/review-card.tsx";
+import { Stars } from "../reviews/stars.tsx";
 import { useShopFace } from "../shell/root-data.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import type { HomeReviewsData } from "./home-data.ts";
 import { HomeReviewsWidget } from "./home-reviews-widget.tsx";
 import { HomeSection } from "./home-section.tsx";
 
 /** What customers say of the shop. */
-export function HomeReviews() {
+export function HomeReviews(said: HomeReviewsData) {
   const { reviewsWidget } = useShopFace();
   return (
     <HomeSection title="What customers say">
-      {reviewsWidget ? <HomeReviewsWidget {...reviewsWidget} /> : <ShopReviews />}
+      {reviewsWidget ? <HomeReviewsWidget {...reviewsWidget} /> : <ShopReviews {...said} />}
     </HomeSection>
   );
 }
 
 /** The shop's own reviews. */
-function ShopReviews() {
+function ShopReviews({ reviews, total, average }: HomeReviewsData) {
+  if (reviews.length > 0) {
+    return (
+      <>
+        {average !== null && (
+          <p className="mb-4 flex flex-wrap items-center gap-x-3">
+            <Stars rating={average} />
+            <span className="tabular">
+              {average} of 5, from {total === 1 ? "1 review" : `${total} reviews`}
+            </span>
+          </p>
+        )}
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {reviews.map((review) => (
+            <li key={review._id} className="min-w-0">
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  }
   return (
     <EmptyState title="No reviews yet" icon={<MessageSquareQuote className="size-10" />}>
       <p className="max-w-md text-muted">

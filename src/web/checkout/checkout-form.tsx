@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import type { User } from "#shared/accounts/contract.ts";
+import type { Coupon } from "#shared/checkout/coupon.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { localItems } from "../browser-storage.ts";
 import { currentCart } from "../cart/cart-store.ts";
@@ -14,11 +15,14 @@ import { CALLBACK_PATH, startPayment } from "./start-payment.ts";
 interface CheckoutFormProps {
   user: User;
   total: Money;
+  coupon: Coupon | null;
   onCartChanged: () => Promise<void>;
+  onCouponRefused: () => void;
 }
 
 /** Asks where to ship to and leaves for the bank's page. */
-export function CheckoutForm({ user, total, onCartChanged }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { user, total, coupon, onCartChanged, onCouponRefused } = props;
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(pay);
 
@@ -36,7 +40,7 @@ export function CheckoutForm({ user, total, onCartChanged }: CheckoutFormProps) 
       pincode: pincode.trim(),
     };
     rememberAddress(localItems, user._id, shippingAddress);
-    const started = await startPayment(user, lines, shippingAddress);
+    const started = await startPayment(user, lines, shippingAddress, coupon);
     switch (started.kind) {
       case "leave":
         window.location.assign(started.url);
@@ -46,6 +50,9 @@ export function CheckoutForm({ user, total, onCartChanged }: CheckoutFormProps) 
         return "leaving";
       case "cart_changed":
         await onCartChanged();
+        return started;
+      case "coupon_refused":
+        onCouponRefused();
         return started;
       case "refused":
         return started;

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import type { Coupon } from "#shared/checkout/coupon.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
@@ -8,13 +9,17 @@ import { showToast } from "../ui/toast.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 
 interface CheckoutProps {
+  /** To pay: the coupon is taken off. */
   total: Money;
+  coupon: Coupon | null;
   /** The shop has other prices or less stock than the cart. */
   onCartChanged: () => Promise<void>;
+  /** The coupon is used, or held by another order. */
+  onCouponRefused: () => void;
 }
 
 /** The way from the cart to the bank's page: an address and a button, or the login before it. */
-export function Checkout({ total, onCartChanged }: CheckoutProps) {
+export function Checkout({ total, coupon, onCartChanged, onCouponRefused }: CheckoutProps) {
   const { user } = useAuth();
   const { sandbox } = useShopFace();
   const navigate = useNavigate();
@@ -30,7 +35,14 @@ export function Checkout({ total, onCartChanged }: CheckoutProps) {
         {user ? "Ship to" : "Checkout"}
       </h2>
       {user ? (
-        <CheckoutForm key={user._id} user={user} total={total} onCartChanged={onCartChanged} />
+        <CheckoutForm
+          key={user._id}
+          user={user}
+          total={total}
+          coupon={coupon}
+          onCartChanged={onCartChanged}
+          onCouponRefused={onCouponRefused}
+        />
       ) : (
         <>
           <p className="mb-4">Login to enter your address and pay. Your cart comes with you.</p>

@@ -26,6 +26,12 @@ function memory(): Items {
 }
 
 describe("orderIdFor", () => {
+  it("gives a purchase with a coupon an id of its own", () => {
+    const items = memory();
+    const without = orderIdFor(items, purchase);
+    expect(orderIdFor(items, { ...purchase, coupon: { code: "A", percent: 5 } })).not.toBe(without);
+  });
+
   it("gives the same purchase the same id", () => {
     const items = memory();
     const id = orderIdFor(items, purchase);

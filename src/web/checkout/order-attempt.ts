@@ -1,5 +1,6 @@
 import type { CartLine } from "#shared/cart/cart.ts";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import type { Coupon } from "#shared/checkout/coupon.ts";
 import { RESERVATION_MS } from "#shared/checkout/limits.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import type { Items } from "../browser-storage.ts";
@@ -25,6 +26,7 @@ export interface Purchase {
   userId: string;
   lines: readonly CartLine[];
   address: ShippingAddress;
+  coupon?: Coupon | null;
 }
 
 /** The order id for a purchase: that of the last try if it was the very same, else a new one. */
@@ -59,10 +61,10 @@ export function heldPieces(items: Items, now = Date.now()): Map<string, number> 
   return new Map(Object.entries(last.pieces));
 }
 
-function textOf({ userId, lines, address }: Purchase): string {
+function textOf({ userId, lines, address, coupon }: Purchase): string {
   const bought = lines.map(({ _id, quantity, price }) => [_id, quantity, price]);
   const { address: street, city, state, pincode } = address;
-  return JSON.stringify([userId, bought, street, city, state, pincode]);
+  return JSON.stringify([userId, bought, street, city, state, pincode, coupon?.code]);
 }
 
 function piecesOf(lines: readonly CartLine[]): Record<string, number> {

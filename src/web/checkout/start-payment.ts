@@ -1,25 +1,27 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { type CartLine, cartTotal } from "#shared/cart/cart.ts";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import { type Coupon, withCoupon } from "#shared/checkout/coupon.ts";
 import type { Failure } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
 import { localItems, sessionItems } from "../browser-storage.ts";
 import { callShop } from "../call-shop.ts";
 import { SOMETHING_WENT_WRONG } from "../call-wire.ts";
 import { rememberPaying } from "../cart/cart-storage.ts";
-import { forgetAttempt, noteHeld, orderIdFor } from "./order-attempt.ts";
+import { forgetAttempt, noteHeld, orderIdFor, type Purchase } from "./order-attempt.ts";
 
 /** Where the bank sends the shopper back to. */
 export const CALLBACK_PATH = "/payment/callback";
 
 /**
  * How a payment started: `leave` for the bank's page at `url`; `already_paid`, as in another tab;
- * `cart_changed`, the shop's prices or stock are others now; `refused` for any other reason.
+ * `cart_changed`, the shop's prices or stock are others now; `coupon_refused`, the coupon is used;
+ * `refused` for any other reason.
  */
 export type PaymentStart =
   | { kind: "leave"; url: string }
   | { kind: "already_paid"; orderId: string }
-  | { kind: "cart_changed"; message: string }
+  | { kind: "cart_changed" | "coupon_refused"; message: string }
   | { kind: "refused"; message: string; fields?: Record<string, string> };
 
 /** Makes an order of the cart and opens its payment page. The same cart again is the same order. */
@@ -27,10 +29,11 @@ export async function startPayment(
   user: User,
   lines: readonly CartLine[],
   address: ShippingAddress,
+  coupon: Coupon | null,
 ): Promise<PaymentStart> {
-  const purchase = { userId: user._id, lines, address };
+  const purchase = { userId: user._id, lines, address, coupon };
   const first = orderIdFor(sessionItems, purchase);
-  const asked = await initiate(user, lines, address, first);
+  const asked = await initiate(user, purchase, first);
   if (!isOver(asked)) return asked;
   // The id is used up: paid for from another tab, or its time is over. Never pay a second time.
   const known = await callShop("getPaymentStatus", { query: { order_id: first } });
@@ -38,19 +41,18 @@ export async function startPayment(
     return { kind: "already_paid", orderId: first };
   }
   forgetAttempt(sessionItems);
-  const second = await initiate(user, lines, address, orderIdFor(sessionItems, purchase));
+  const second = await initiate(user, purchase, orderIdFor(sessionItems, purchase));
   return isOver(second) ? { kind: "refused", message: second.over.message } : second;
 }
 
 async function initiate(
   user: User,
-  lines: readonly CartLine[],
-  address: ShippingAddress,
+  { lines, address, coupon }: Purchase,
   orderId: string,
 ): Promise<PaymentStart | { over: Failure }> {
   const answer = await callShop("initiatePayment", {
     body: {
-      amount: toRupees(cartTotal(lines)),
+      amount: toRupees(withCoupon(cartTotal(lines), coupon?.percent ?? 0).total),
       customer: {
         customer_id: user._id,
         customer_email: user.email,
@@ -66,11 +68,15 @@ async function initiate(
         quantity,
       })),
       shippingAddress: address,
+      ...(coupon && { coupon: coupon.code }),
     },
   });
   if (!answer.ok) {
     if (answer.code === "order_id_taken") return { over: answer };
     if (answer.code === "cart_changed") return { kind: "cart_changed", message: answer.message };
+    if (coupon && answer.code === "conflict") {
+      return { kind: "coupon_refused", message: answer.message };
+    }
     return refused(answer);
   }
   noteHeld(sessionItems, orderId);

@@ -5,6 +5,7 @@ import { useAuth } from "../accounts/auth-store.ts";
 import { sessionItems } from "../browser-storage.ts";
 import { callShop } from "../call-shop.ts";
 import { takePaidFromCart } from "../cart/cart-store.ts";
+import { forgetCoupon } from "../cart/kept-coupon.ts";
 import { forgetAttempt } from "./order-attempt.ts";
 import { nextLook, readWord } from "./payment-progress.ts";
 
@@ -44,6 +45,7 @@ export function usePaymentResult(orderId: string | undefined): {
       if (asking.signal.aborted || known.state !== "success") return;
       takePaidFromCart(orderId);
       forgetAttempt(sessionItems);
+      forgetCoupon(sessionItems);
       const number = await orderNumber(orderId);
       if (number) tell({ ...known, number });
     });

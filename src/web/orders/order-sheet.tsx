@@ -39,6 +39,11 @@ export function OrderSheet({ order }: { order: Order }) {
           )}
         </div>
         <div className="sm:text-right">
+          {order.coupon && (
+            <p className="text-sm wrap-anywhere text-success">
+              Coupon {order.coupon.code}: − <Price money={rupees(order.coupon.amount)} />
+            </p>
+          )}
           <p className="text-lg">
             <span className="font-heading font-semibold">Total </span>
             <Price money={rupees(order.totalAmount)} />

@@ -21,5 +21,7 @@ export default [
   route("refund-policy", "pages/refund-policy-page.tsx"),
   route("terms-conditions", "pages/terms-conditions-page.tsx"),
   route("payment/callback", "checkout/payment-result-page.tsx"),
+  route("newsletter/confirm", "newsletter/confirm-page.tsx"),
+  route("newsletter/unsubscribe", "newsletter/unsubscribe-page.tsx"),
   route("*", "pages/not-found-page.tsx"),
 ] satisfies RouteConfig;

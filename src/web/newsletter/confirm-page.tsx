@@ -1,0 +1,18 @@
+import { callShop } from "../call-shop.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import type { Route } from "./+types/confirm-page.ts";
+import { LinkAction } from "./link-action.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Confirm the newsletter" });
+}
+
+const confirm = (token: string) => callShop("confirmNewsletter", { body: { token } });
+
+export default function ConfirmNewsletterPage() {
+  return (
+    <LinkAction title="Our newsletter" action="Confirm" doing="Confirming..." act={confirm}>
+      Confirm that you want our newsletter. Your coupon for 5% off then comes by e-mail.
+    </LinkAction>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { Outcome } from "#shared/failure.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+interface LinkActionProps {
+  title: string;
+  /** What pressing the button does. */
+  children: string;
+  action: string;
+  doing: string;
+  act: (token: string) => Promise<Outcome<{ message: string }>>;
+}
+
+/**
+ * What the link of a mail leads to. Mail readers open links by themselves, so nothing happens until
+ * the button is pressed; the token is read from the address only then.
+ */
+export function LinkAction({ title, children, action, doing, act }: LinkActionProps) {
+  const [state, setState] = useState<"asking" | "busy" | { ok: boolean; message: string }>(
+    "asking",
+  );
+
+  const press = async () => {
+    setState("busy");
+    const token = new URLSearchParams(window.location.search).get("token") ?? "";
+    const answer = await act(token);
+    setState({ ok: answer.ok, message: answer.ok ? answer.value.message : answer.message });
+  };
+
+  return (
+    <div className="page max-w-xl pt-6 pb-16">
+      <h1 className="mb-4">{title}</h1>
+      <div className="sheet grid justify-items-start gap-4 p-5">
+        {typeof state === "string" ? (
+          <>
+            <p>{children}</p>
+            <Button onClick={press} busy={state === "busy"}>
+              {state === "busy" ? doing : action}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Notice tone={state.ok ? "success" : "error"} live className="w-full">
+              {state.message}
+            </Notice>
+            {!state.ok && (
+              <Button variant="secondary" onClick={press}>
+                Try again
+              </Button>
+            )}
+            <ButtonLink to="/" variant="secondary">
+              Go to the shop
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

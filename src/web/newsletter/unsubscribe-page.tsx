@@ -1,0 +1,18 @@
+import { callShop } from "../call-shop.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import type { Route } from "./+types/unsubscribe-page.ts";
+import { LinkAction } from "./link-action.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "End the newsletter" });
+}
+
+const end = (token: string) => callShop("unsubscribe", { body: { token } });
+
+export default function UnsubscribePage() {
+  return (
+    <LinkAction title="End the newsletter" action="Unsubscribe" doing="Ending it..." act={end}>
+      We will write no more newsletters to you. A coupon that you have stays good.
+    </LinkAction>
+  );
+}

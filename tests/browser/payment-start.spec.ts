@@ -1,0 +1,61 @@
+import { fillCart, mug } from "./goods.ts";
+import { checkOut } from "./paying.ts";
+import { signUp } from "./people.ts";
+import { expect, open, test } from "./test.ts";
+
+const INITIATE = "**/api/v1/payment/hdfc/initiate";
+
+test("a payment is asked for with the cart, its total and its customer", async ({
+  page,
+  baseURL,
+}) => {
+  const person = await signUp(page);
+  await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }], person);
+  const asked = page.waitForRequest(INITIATE);
+  await checkOut(page);
+  const { orderId, ...body } = (await asked).postDataJSON();
+  expect(orderId).toMatch(/^ORD[A-Za-z0-9]{1,18}$/);
+  expect(body).toMatchObject({
+    amount: 750,
+    customer: {
+      customer_id: person.user._id,
+      customer_email: person.email,
+      customer_phone: person.user.phone,
+      customer_name: person.name,
+    },
+    redirectUrl: `${baseURL}/payment/callback`,
+    products: [{ name: mug.name, price: 75, quantity: 10 }],
+  });
+  expect(body.products[0]).toHaveProperty("product_id");
+
+  // Unpaid, it has no status yet.
+  await open(page, "/orders");
+  await expect(page.getByRole("article").getByText("Pending", { exact: true })).toBeVisible();
+});
+
+test("the payment page is found in the session where nothing else names it", async ({ page }) => {
+  const person = await signUp(page);
+  await fillCart(page, [{ slug: mug.slug }], person);
+  await page.route(INITIATE, async (route) => {
+    const answer = await route.fetch();
+    const { payment_url: url, ...rest } = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...rest, session: { payment_links: { web: url } } },
+    });
+  });
+  await checkOut(page);
+  await expect(page.getByRole("heading", { name: "₹79" })).toBeVisible();
+});
+
+test("an answer without a payment page is told, and the cart stays", async ({ page }) => {
+  const person = await signUp(page);
+  await fillCart(page, [{ slug: mug.slug }], person);
+  await page.route(INITIATE, (route) => route.fulfill({ json: { success: true } }));
+  await open(page, "/cart");
+  await page.getByLabel("Pincode").fill("700016");
+  await page.getByLabel("City").fill("Kolkata");
+  await page.getByRole("button", { name: "Pay ₹79" }).click();
+  await expect(page.getByText("Failed to get payment URL")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { PackageOpen } from "lucide-react";
 import { useEffect } from "react";
-import { data, redirect } from "react-router";
+import { data, isRouteErrorResponse, redirect } from "react-router";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { addition } from "../addition.ts";
 import { shopOf } from "../page-context.ts";
@@ -94,7 +94,9 @@ export async function clientLoader({
   if (!shown) return serverLoader();
   try {
     return await serverLoader();
-  } catch {
+  } catch (error) {
+    // A redirect, or a category that is gone, is an answer; only its absence is a failure.
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     return { ...shown, failed: true };
   }
 }

@@ -62,6 +62,8 @@ describe("the gateway's word", () => {
 it("knows when the gateway holds money", () => {
   expect(holdsMoney("AUTHORIZED")).toBe(true);
   expect(holdsMoney("PARTIAL_CHARGED")).toBe(true);
+  expect(holdsMoney("authorized")).toBe(true);
   expect(holdsMoney("PENDING_VBV")).toBe(false);
   expect(holdsMoney("A_NEW_WORD")).toBe(false);
+  expect(holdsMoney("toString")).toBe(false);
 });

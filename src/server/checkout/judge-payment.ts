@@ -1,5 +1,5 @@
 import { formatMoney, paise } from "#shared/money.ts";
-import { type GatewayOrder, type GatewayStatus, gatewayStatusMeaning } from "./gateway.ts";
+import { type GatewayOrder, gatewayStatusMeaning, isGatewayStatus } from "./gateway.ts";
 
 /** What the gateway's word on an order asks the shop to do. */
 export type Verdict =
@@ -34,9 +34,14 @@ export function judgePayment(asked: AskedPayment, answer: GatewayOrder): Verdict
   }
 }
 
-/** Whether the gateway holds money of an order without having paid the shop. */
+/**
+ * Whether the gateway holds money of an order without having paid the shop.
+ *
+ * @param gatewayStatus as it was written, in any case
+ */
 export function holdsMoney(gatewayStatus: string): boolean {
-  return gatewayStatusMeaning[gatewayStatus as GatewayStatus] === "held";
+  const word = gatewayStatus.toUpperCase();
+  return isGatewayStatus(word) && gatewayStatusMeaning[word] === "held";
 }
 
 function mismatch(asked: AskedPayment, answer: GatewayOrder): string | undefined {

@@ -1,4 +1,4 @@
-import type { PaymentState } from "#shared/checkout/payment-status.ts";
+import { waitsForPayment } from "#shared/checkout/payment-status.ts";
 import { mayMove } from "#shared/orders/order-status.ts";
 import type { Sql } from "../database/connection.ts";
 import { couponStore } from "./coupon-store.ts";
@@ -15,8 +15,7 @@ type Standing = Pick<CheckoutOrder, "status" | "paymentState" | "gatewayStatus">
  */
 export function mayCancel({ status, paymentState, gatewayStatus }: Standing): boolean {
   if (!mayMove(status, "Cancelled")) return false;
-  const waiting: PaymentState[] = ["unpaid", "pending", "failed"];
-  if (waiting.includes(paymentState)) return !holdsMoney(gatewayStatus);
+  if (waitsForPayment(paymentState)) return !holdsMoney(gatewayStatus);
   return paymentState === "charged";
 }
 

@@ -1,5 +1,5 @@
 import { RESERVATION_MS } from "#shared/checkout/limits.ts";
-import { mayMovePayment, type PaymentState } from "#shared/checkout/payment-status.ts";
+import { isSettled, mayMovePayment } from "#shared/checkout/payment-status.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { isDuplicate, type Sql } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
@@ -12,11 +12,6 @@ import { giveBackStock, takeStock } from "./stock.ts";
 import { type CheckoutOrder, checkoutStore } from "./store.ts";
 
 type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;
-
-/** Whether nothing more is to be asked of the gateway: the order is paid, or its money goes back. */
-export function isSettled(state: PaymentState): boolean {
-  return state === "charged" || state === "refunding" || state === "refunded";
-}
 
 /**
  * Asks the gateway how an order is paid and acts on it, once. This is the one place where a

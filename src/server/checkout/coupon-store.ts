@@ -1,16 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { PaymentState } from "#shared/checkout/payment-status.ts";
+import { isIdle } from "#shared/checkout/payment-status.ts";
 import type { Sql } from "../database/connection.ts";
 import { coupons, orders } from "../database/schema.ts";
 import type { CheckoutOrder } from "./store.ts";
 
 type CouponRow = typeof coupons.$inferSelect;
-
-/**
- * A shopper who went back to the cart may use their coupon again: an order of theirs in one of these
- * states lets go of it. Should that order be paid all the same, its money goes back.
- */
-const letGo: PaymentState[] = ["unpaid", "failed"];
 
 /**
  * Coupons: each is held by at most one order, from the moment that it is made until it lapses
@@ -29,7 +23,9 @@ export function couponStore(sql: Sql) {
       .select({ userId: orders.userId, paymentState: orders.paymentState })
       .from(orders)
       .where(eq(orders.id, coupon.orderId));
-    return holder?.userId === user && letGo.includes(holder.paymentState);
+    // A shopper who went back to the cart may use it again. Should the order that it leaves be paid
+    // all the same, that money goes back.
+    return holder?.userId === user && isIdle(holder.paymentState);
   };
   return {
     /** Percent off, or undefined where this shopper cannot use the code (any more). */

@@ -4,6 +4,7 @@ import type { CallInput } from "#shared/call.ts";
 import type { initiatePayment, ShippingAddress } from "#shared/checkout/contract.ts";
 import { readCouponCode } from "#shared/checkout/coupon.ts";
 import { RESERVATION_MS } from "#shared/checkout/limits.ts";
+import { waitsForPayment } from "#shared/checkout/payment-status.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
@@ -131,17 +132,13 @@ function repeat(known: CheckoutOrder, asked: Asked): Outcome<CheckoutOrder> {
     known.cartDigest === asked.cartDigest &&
     sameAddress(known.shippingAddress, asked.address);
   if (!same) return failure("order_id_taken", "This order id is already used for another cart.");
-  switch (known.paymentState) {
-    case "unpaid":
-    case "pending":
-    case "failed":
-      if (!known.overdue) return success(known);
-      return failure("order_id_taken", "The time to pay for this order is over. Please try again.");
-    case "charged":
-      return failure("order_id_taken", "This order is already paid.");
-    default:
-      return failure("order_id_taken", "This order cannot be paid any more. Please try again.");
+  if (waitsForPayment(known.paymentState)) {
+    if (!known.overdue) return success(known);
+    return failure("order_id_taken", "The time to pay for this order is over. Please try again.");
   }
+  return known.paymentState === "charged"
+    ? failure("order_id_taken", "This order is already paid.")
+    : failure("order_id_taken", "This order cannot be paid any more. Please try again.");
 }
 
 function sameAddress(a: ShippingAddress, b: ShippingAddress): boolean {

@@ -1,3 +1,4 @@
+import { waitsForPayment } from "#shared/checkout/payment-status.ts";
 import type { Sql } from "../database/connection.ts";
 import { couponStore } from "./coupon-store.ts";
 import { holdsMoney } from "./judge-payment.ts";
@@ -13,23 +14,16 @@ import { type CheckoutOrder, checkoutStore } from "./store.ts";
  */
 export async function lapse(sql: Sql, order: CheckoutOrder, why: string): Promise<void> {
   const store = checkoutStore(sql);
-  const waits = ["unpaid", "pending", "failed"].includes(order.paymentState);
+  const waits = waitsForPayment(order.paymentState);
   if (waits && !holdsMoney(order.gatewayStatus)) await couponStore(sql).free(order);
   if (order.holdsStock) {
     await giveBackStock(sql, await store.pieces(order));
     await store.record(order, { holdsStock: false });
   }
-  switch (order.paymentState) {
-    case "unpaid":
-    case "pending":
-    case "failed":
-      break;
-    case "review":
-      if (order.holdsStock) await store.note(order, "shop", `${why} The stock went back.`);
-      return;
-    default:
-      return;
+  if (order.paymentState === "review" && order.holdsStock) {
+    await store.note(order, "shop", `${why} The stock went back.`);
   }
+  if (!waits) return;
   if (holdsMoney(order.gatewayStatus)) {
     const what = `${why} The gateway holds money (${order.gatewayStatus}): please look.`;
     await store.move(order, { paymentState: "review" });

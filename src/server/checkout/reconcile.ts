@@ -1,7 +1,8 @@
+import { isSettled } from "#shared/checkout/payment-status.ts";
 import type { Sql } from "../database/connection.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
-import { confirmPayment, isSettled } from "./confirm-payment.ts";
+import { confirmPayment } from "./confirm-payment.ts";
 import { lapse } from "./lapse.ts";
 import { queueLostRefunds } from "./refunds.ts";
 import { type CheckoutOrder, checkoutStore, orderKeyOf } from "./store.ts";

@@ -1,5 +1,10 @@
 import { and, eq, getTableColumns, inArray, lte, ne, sql as text } from "drizzle-orm";
-import { mayMovePayment, type PaymentState } from "#shared/checkout/payment-status.ts";
+import {
+  idleStates,
+  mayMovePayment,
+  type PaymentState,
+  waitingStates,
+} from "#shared/checkout/payment-status.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import type { Sql } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema.ts";
@@ -22,8 +27,8 @@ const columns = {
   overdue: text<boolean>`${orders.reservedUntil} <= now()`,
 };
 
-/** Payment states in which a reservation waits for money. */
-const waiting: PaymentState[] = ["unpaid", "pending", "failed", "review"];
+/** Payment states in which stock may be reserved for money that has not come. */
+const reserving: PaymentState[] = [...waitingStates, "review"];
 
 /** How an order id is compared: the gateway takes no notice of case. */
 export function orderKeyOf(orderId: string): string {
@@ -79,7 +84,7 @@ export function checkoutStore(sql: Sql) {
         .where(
           and(
             eq(orders.userId, userId),
-            inArray(orders.paymentState, ["unpaid", "failed"]),
+            inArray(orders.paymentState, [...idleStates]),
             eq(orders.holdsStock, true),
           ),
         )
@@ -164,7 +169,7 @@ export function checkoutStore(sql: Sql) {
         .from(orders)
         .where(
           and(
-            inArray(orders.paymentState, waiting),
+            inArray(orders.paymentState, reserving),
             lte(orders.reservedUntil, text`now()`),
             eq(orders.holdsStock, true),
           ),

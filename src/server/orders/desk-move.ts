@@ -1,4 +1,5 @@
 import type { User } from "#shared/accounts/contract.ts";
+import { waitsForPayment } from "#shared/checkout/payment-status.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import { mayCancel } from "../checkout/cancel-order.ts";
@@ -70,7 +71,7 @@ function refusal({ status, paymentState }: OrderRow, to: OrderStatus): string {
   if (to === "Cancelled" && mayMove(status, to)) {
     return "The bank still has this order's payment. Settle that with the bank first.";
   }
-  if (paymentState === "unpaid" || paymentState === "pending" || paymentState === "failed") {
+  if (waitsForPayment(paymentState)) {
     return `This order is not paid, so it cannot become ${to}.`;
   }
   return `This order is ${now} now, so it cannot become ${to}. Reload the page to see it.`;

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
   isFinal,
+  isIdle,
+  isSettled,
   mayMovePayment,
   nextPaymentStates,
   type PaymentState,
   paymentStates,
+  waitsForPayment,
 } from "./payment-status.ts";
 
 /** Every state that some moves lead to from here, this one included. */
@@ -47,5 +50,11 @@ describe("the moves of a payment", () => {
 
   it("are final where the page need not ask any more", () => {
     expect(paymentStates.filter(isFinal)).toEqual(["charged", "review", "refunded"]);
+  });
+
+  it("tell an order that waits for its payment from one that is settled", () => {
+    expect(paymentStates.filter(waitsForPayment)).toEqual(["unpaid", "pending", "failed"]);
+    expect(paymentStates.filter(isIdle)).toEqual(["unpaid", "failed"]);
+    expect(paymentStates.filter(isSettled)).toEqual(["charged", "refunding", "refunded"]);
   });
 });

@@ -40,7 +40,35 @@ export function mayMovePayment(from: PaymentState, to: PaymentState): boolean {
   return moves[from].includes(to);
 }
 
-/** States in which nothing more is expected of the gateway. */
+/** States in which nobody has a payment of the order under way. */
+export const idleStates = ["unpaid", "failed"] as const satisfies PaymentState[];
+
+/** States in which an order waits for its payment. */
+export const waitingStates = [...idleStates, "pending"] as const satisfies PaymentState[];
+
+function isOneOf<State extends PaymentState>(
+  states: readonly State[],
+  state: PaymentState,
+): state is State {
+  return (states as readonly PaymentState[]).includes(state);
+}
+
+/** Whether nobody has a payment of the order under way, though one may still be made. */
+export function isIdle(state: PaymentState): state is (typeof idleStates)[number] {
+  return isOneOf(idleStates, state);
+}
+
+/** Whether an order waits for its payment: nothing was paid, and it was not given up. */
+export function waitsForPayment(state: PaymentState): state is (typeof waitingStates)[number] {
+  return isOneOf(waitingStates, state);
+}
+
+/** Whether nothing more is to be asked of the gateway: the order is paid, or its money goes back. */
+export function isSettled(state: PaymentState): boolean {
+  return state === "charged" || state === "refunding" || state === "refunded";
+}
+
+/** Whether the shopper need not wait for more: what follows is the shop's own or a person's work. */
 export function isFinal(state: PaymentState): boolean {
   return state === "charged" || state === "refunded" || state === "review";
 }

@@ -33,8 +33,9 @@ test("a login that the shop cannot answer says that something went wrong", async
   await page.route("**/api/v1/auth/login", (route) =>
     route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Oh no</h1>" }),
   );
-  await page.getByLabel("Email").fill("again@example.com");
+  const answered = page.waitForResponse("**/api/v1/auth/login");
   await sendLogin(page, { email: "meera@example.com", password: "mango train" });
+  await answered;
   await expect(page.getByRole("alert")).toHaveText("Something went wrong");
 });
 

@@ -7,6 +7,8 @@ test("the account menu opens on hover and closes 2 seconds after the pointer lea
   const { name } = await signUp(page);
   await page.clock.install();
   await open(page, "/about-us");
+  // From here on time passes only as the test says.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const greeting = page.getByRole("button", { name: `Hi, ${name}` });
   const orders = page.getByRole("banner").getByRole("link", { name: "My Orders" });
   await greeting.hover();

@@ -41,18 +41,8 @@ export async function payWithCard(page: Page, number: string): Promise<void> {
   await page.getByRole("button", { name: /^Pay ₹[\d,.]+$/ }).click();
 }
 
-/** Tells the bank's stand-in something, from its payment page. */
+/** Tells the bank's stand-in something, at the origin of its payment page. */
 export async function tellSandbox<Name extends keyof SandboxControl>(
-  paymentPage: Page,
-  name: Name,
-  ...args: Parameters<SandboxControl[Name]>
-): Promise<Awaited<ReturnType<SandboxControl[Name]>>> {
-  const { origin } = new URL(paymentPage.url());
-  return tellSandboxAt(origin, name, ...args);
-}
-
-/** Tells the bank's stand-in something, by its origin. */
-export async function tellSandboxAt<Name extends keyof SandboxControl>(
   origin: string,
   name: Name,
   ...args: Parameters<SandboxControl[Name]>

@@ -5,6 +5,7 @@ import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
 import {
   cartCall,
+  historyOf,
   initiate,
   mailsOf,
   order,
@@ -182,6 +183,25 @@ describe("initiating a payment", () => {
     expect((await poll(shop, person, earlier)).body.order?.status).toMatch(/^REFUND/);
     expect(await orderRow(shop, later)).toMatchObject({ paymentState: "unpaid", holdsStock: true });
     expect(await stockOf(shop, product)).toBe(1);
+  });
+
+  it("keeps the earlier order as it is where the later one is refused", async () => {
+    const product = await mug({ quantity: 10 });
+    const earlier = await order(shop, person, [{ product, quantity: 8 }]);
+    const tooMany = await initiate(shop, person, cartCall(shop, [{ product, quantity: 11 }]));
+    // What their own order holds is theirs to have.
+    expect(tooMany.body).toMatchObject({ code: "cart_changed", products: [{ stock: 10 }] });
+    const cheaper = { ...cartCall(shop, [{ product, quantity: 9 }]), amount: 1 };
+    expect((await initiate(shop, person, cheaper)).body.code).toBe("cart_changed");
+    const coupon = { ...cartCall(shop, [{ product, quantity: 9 }]), coupon: "NO-SUCH-CODE" };
+    expect((await initiate(shop, person, coupon)).body.code).toBe("conflict");
+    expect(await orderRow(shop, earlier)).toMatchObject({
+      paymentState: "unpaid",
+      status: null,
+      holdsStock: true,
+    });
+    expect(await historyOf(shop, earlier)).toHaveLength(1);
+    expect(await stockOf(shop, product)).toBe(2);
   });
 
   it("leaves an earlier order that is paid or being paid alone", async () => {

@@ -175,6 +175,27 @@ describe("a coupon", () => {
     await watched.check();
   });
 
+  it("stays with the earlier order of its owner where the later one is refused", async () => {
+    const [who, code] = [await buyer(), await newCoupon(shop)];
+    const first = await ordered(who, code, 1);
+    const dearer = { ...couponCall(shop, [{ product, quantity: 2 }], code), amount: 1 };
+    expect((await initiate(shop, who, dearer)).body.code).toBe("cart_changed");
+    expect(await holderOf(shop, code)).toBe((await orderRow(shop, first)).id);
+    expect((await pay(who, first)).paymentState).toBe("charged");
+    await watched.check();
+  });
+
+  it("is free again when its owner orders without it", async () => {
+    const [who, other, code] = [await buyer(), await buyer(), await newCoupon(shop)];
+    await ordered(who, code);
+    expect((await initiate(shop, who, cartCall(shop, [{ product, quantity: 2 }]))).status).toBe(
+      200,
+    );
+    expect(await holderOf(shop, code)).toBeNull();
+    expect((await ask(other, code)).status).toBe(200);
+    await watched.check();
+  });
+
   it("goes with the first of both that is paid", async () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
     const first = await ordered(who, code, 1);

@@ -55,6 +55,15 @@ async function slow(milliseconds: number): Promise<void> {
   );
 }
 
+/** Deadlocks that the database has seen; it counts them when a session rests. */
+async function deadlocks(): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const { rows } = await shop.database.sql.execute<{ deadlocks: number }>(
+    text`select deadlocks::int from pg_stat_database where datname = current_database()`,
+  );
+  return rows[0]?.deadlocks ?? -1;
+}
+
 const goods = (quantity: number): Promise<CatalogueProduct> =>
   newProduct(shop, { category, price: rupees(100), quantity });
 
@@ -114,6 +123,28 @@ describe("many who want the same", () => {
     const [takenA, takenB] = [500 - (await stockOf(shop, a)), 500 - (await stockOf(shop, b))];
     expect(takenA).toBeGreaterThanOrEqual(bought);
     expect(takenB).toBe(2 * takenA);
+  });
+
+  it("ST2: baskets of A that become baskets of B and others the other way, at once", async () => {
+    const [a, b] = [await goods(500), await goods(500)];
+    const buyers = await newBuyers(shop, 40);
+    watched = await watch(shop);
+    const baskets = buyers.map((buyer, index) => {
+      const [first, second] = index % 2 ? [a, b] : [b, a];
+      return {
+        buyer,
+        first: [{ product: first, quantity: 1 }],
+        second: [{ product: second, quantity: 1 }],
+      };
+    });
+    for (const { buyer, first } of baskets) await order(shop, buyer, first);
+    const before = await deadlocks();
+    const answers = await Promise.all(
+      baskets.map(({ buyer, second }) => initiate(shop, buyer, cartCall(shop, second))),
+    );
+    const statuses = tally(answers.map(({ status }) => status));
+    expect((statuses[200] ?? 0) + (statuses[503] ?? 0)).toBe(40);
+    expect(await deadlocks()).toBe(before);
   });
 
   it("ST3: reservations that lapse while they are paid", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { isIdle } from "#shared/checkout/payment-status.ts";
 import type { Sql } from "../database/connection.ts";
 import { coupons, orders } from "../database/schema.ts";
@@ -12,12 +12,7 @@ type CouponRow = typeof coupons.$inferSelect;
  * never wait for one another.
  */
 export function couponStore(sql: Sql) {
-  const usable = async (
-    coupon: CouponRow | undefined,
-    user: string,
-    order?: string,
-  ): Promise<boolean> => {
-    if (!coupon) return false;
+  const usable = async (coupon: CouponRow, user: string, order?: string): Promise<boolean> => {
     if (coupon.orderId === null || coupon.orderId === order) return true;
     const [holder] = await sql
       .select({ userId: orders.userId, paymentState: orders.paymentState })
@@ -28,20 +23,25 @@ export function couponStore(sql: Sql) {
     return holder?.userId === user && isIdle(holder.paymentState);
   };
   return {
-    /** Percent off, or undefined where this shopper cannot use the code (any more). */
-    async look(code: string, userId: string): Promise<number | undefined> {
+    /**
+     * Percent off, or undefined where this shopper cannot use the code (any more).
+     *
+     * @param orderId the id of an order that may hold the coupon already
+     */
+    async look(code: string, userId: string, orderId?: string): Promise<number | undefined> {
       const [coupon] = await sql.select().from(coupons).where(eq(coupons.code, code));
-      return (await usable(coupon, userId)) ? coupon?.percent : undefined;
+      return coupon && (await usable(coupon, userId, orderId)) ? coupon.percent : undefined;
     },
 
-    /** Like `look`, and keeps everybody else from the coupon until the transaction ends. */
-    async lock(code: string, userId: string, orderId?: string): Promise<number | undefined> {
-      const [coupon] = await sql
-        .select()
+    /** Keeps everybody else from coupons until the transaction ends. Always all that it needs. */
+    async lock(codes: readonly string[]): Promise<void> {
+      if (codes.length === 0) return;
+      await sql
+        .select({ code: coupons.code })
         .from(coupons)
-        .where(eq(coupons.code, code))
+        .where(inArray(coupons.code, [...codes]))
+        .orderBy(coupons.code)
         .for("no key update");
-      return (await usable(coupon, userId, orderId)) ? coupon?.percent : undefined;
     },
 
     /** Has an order hold a coupon that is locked. */
@@ -57,7 +57,9 @@ export function couponStore(sql: Sql) {
     /** Makes sure that an order that is paid holds its coupon; false where another has it. */
     async claim(order: Pick<CheckoutOrder, "id" | "userId" | "couponCode">): Promise<boolean> {
       if (!order.couponCode) return true;
-      if ((await this.lock(order.couponCode, order.userId, order.id)) === undefined) return false;
+      await this.lock([order.couponCode]);
+      const percent = await this.look(order.couponCode, order.userId, order.id);
+      if (percent === undefined) return false;
       await this.hold(order.couponCode, order);
       return true;
     },

@@ -9,10 +9,11 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { couponStore } from "./coupon-store.ts";
-import { giveUpUnpaid } from "./lapse.ts";
+import { lapse } from "./lapse.ts";
+import { lockAndPrice } from "./lock-and-price.ts";
 import { openPaymentPage } from "./payment-page.ts";
 import type { PaymentPage } from "./payment-page-store.ts";
-import { type AskedProduct, mergeProducts, type PricedLine, priceOrder } from "./price-order.ts";
+import { type AskedProduct, mergeProducts, type PricedLine } from "./price-order.ts";
 import { profileAddress } from "./profile-address.ts";
 import { queueReconciling } from "./reconcile.ts";
 import { readReturnUrl } from "./return-url.ts";
@@ -20,9 +21,6 @@ import { takeLockedStock } from "./stock.ts";
 import { type CheckoutOrder, checkoutStore, type NewLine } from "./store.ts";
 
 export type InitiateRequest = CallInput<typeof initiatePayment>["body"];
-
-/** What is said of a coupon that is unknown, used or held by another. */
-export const COUPON_REFUSED = "This coupon is not valid any more.";
 
 /** What is asked for, once it has been read. */
 interface Asked {
@@ -90,14 +88,13 @@ function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<Checko
     await store.claimOrderId(asked.orderId);
     const known = await store.find(asked.orderId);
     if (known) return repeat(known, asked);
-    await giveUpUnpaid(sql, asked.user._id);
     const { user, coupon } = asked;
-    const percent = coupon === undefined ? 0 : await couponStore(sql).lock(coupon, user._id);
-    if (percent === undefined) return failure("conflict", COUPON_REFUSED);
-    const priced = await priceOrder(sql, asked.products, asked.amount, percent);
+    const priced = await lockAndPrice(sql, { ...asked, userId: user._id });
     if (!priced.ok) return priced;
-    const { lines, total, couponOff } = priced.value;
+    const { earlier, lines, total, couponOff } = priced.value;
     const pieces = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
+    // Nothing was changed until here, since a refusal is committed, too.
+    for (const order of earlier) await lapse(sql, order, "The shopper made another order.");
     await takeLockedStock(sql, pieces);
     const order = await store.insert(
       {

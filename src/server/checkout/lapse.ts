@@ -36,15 +36,3 @@ export async function lapse(sql: Sql, order: CheckoutOrder, why: string): Promis
   });
   await store.note(order, "shop", `${why} The order was given up and its stock went back.`);
 }
-
-/**
- * Gives up a shopper's earlier orders that nobody has paid, before another one is made: someone who
- * came back from the bank and changed the cart must not find the goods held by their own first try,
- * and one account holds the stock of one order only. Should the earlier one be paid after all, it is
- * treated like any that is paid late.
- */
-export async function giveUpUnpaid(sql: Sql, userId: string): Promise<void> {
-  for (const order of await checkoutStore(sql).lockUnpaid(userId)) {
-    await lapse(sql, order, "The shopper made another order.");
-  }
-}

@@ -4,9 +4,8 @@ import type { presentPrice } from "#shared/checkout/contract.ts";
 import { withCoupon } from "#shared/checkout/coupon.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
-import type { Sql } from "../database/connection.ts";
 import { isId } from "../ids.ts";
-import { lockProducts, type ProductRow } from "./stock.ts";
+import type { ProductRow } from "./stock.ts";
 
 /** One product of a cart; several lines of one product are one here. */
 export interface AskedProduct {
@@ -48,21 +47,26 @@ export function mergeProducts(
   return [...merged.values()];
 }
 
+/** The ids of what is asked for, as far as they are ids at all. */
+export function productIdsOf(asked: readonly AskedProduct[]): string[] {
+  return asked.map(({ productId }) => productId).filter(isId);
+}
+
 /**
  * Prices what is asked for at the present prices and holds the sum against what the shopper agreed
- * to pay. The products stay locked until the transaction ends.
+ * to pay.
  *
+ * @param present the products as they are, by id, with the stock that this shopper can have
  * @param couponPercent percent that a coupon takes off the sum; 0 without one
  * @returns `cart_changed` with the present prices where a product is gone, has too few pieces, or
  *   the sum is another
  */
-export async function priceOrder(
-  sql: Sql,
+export function priceOrder(
+  present: ReadonlyMap<string, ProductRow>,
   asked: readonly AskedProduct[],
   agreed: Money,
   couponPercent: number,
-): Promise<Outcome<PricedOrder>> {
-  const present = await lockProducts(sql, asked.map(({ productId }) => productId).filter(isId));
+): Outcome<PricedOrder> {
   const found: { product: ProductRow; quantity: number }[] = [];
   const changes: string[] = [];
   for (const { productId, name, quantity } of asked) {

@@ -115,12 +115,18 @@ export function checkoutStore(sql: Sql) {
       return made;
     },
 
-    /** The pieces of an order's lines, by product. */
-    async pieces(order: Pick<CheckoutOrder, "id">): Promise<Pieces> {
+    /** The pieces of the lines of one order, or of several together, by product. */
+    async pieces(...of: Pick<CheckoutOrder, "id">[]): Promise<Pieces> {
+      if (of.length === 0) return new Map();
+      const ids = of.map(({ id }) => id);
       const rows = await sql
-        .select({ id: orderLines.productId, quantity: orderLines.quantity })
+        .select({
+          id: orderLines.productId,
+          quantity: text<number>`sum(${orderLines.quantity})::int`,
+        })
         .from(orderLines)
-        .where(eq(orderLines.orderId, order.id));
+        .where(inArray(orderLines.orderId, ids))
+        .groupBy(orderLines.productId);
       return new Map(rows.map(({ id, quantity }) => [id, quantity]));
     },
 

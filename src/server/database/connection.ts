@@ -14,7 +14,8 @@ export interface Database {
   sql: Sql;
   pool: pg.Pool;
   /**
-   * Runs the work in one transaction and commits what it did; a throw rolls it back. Deadlocks and
+   * Runs the work in one transaction and commits what it did; a throw rolls it back. A failure that
+   * is returned commits, too: whoever refuses must have changed nothing yet. Deadlocks and
    * serialisation failures are tried again, so the work must have no effects but its SQL.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;

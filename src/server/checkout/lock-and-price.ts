@@ -1,0 +1,52 @@
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { Money } from "#shared/money.ts";
+import type { Sql } from "../database/connection.ts";
+import { couponStore } from "./coupon-store.ts";
+import { type AskedProduct, type PricedOrder, priceOrder, productIdsOf } from "./price-order.ts";
+import { lockProducts, type ProductRow } from "./stock.ts";
+import { type CheckoutOrder, checkoutStore } from "./store.ts";
+
+/** What is said of a coupon that is unknown, used or held by another. */
+export const COUPON_REFUSED = "This coupon is not valid any more.";
+
+interface Asked {
+  userId: string;
+  products: readonly AskedProduct[];
+  /** What the shopper agreed to pay. */
+  amount: Money;
+  /** The coupon's code, as it is stored. */
+  coupon: string | undefined;
+}
+
+/**
+ * Prices an order as it is once the shopper's earlier orders that nobody has paid are given up:
+ * someone who came back from the bank and changed the cart must not find the goods held by their own
+ * first try, and one account holds the stock of one order only. Should an earlier one be paid after
+ * all, it is treated like any that is paid late.
+ *
+ * Changes nothing, but locks all that making the order and giving up the earlier ones needs, in the
+ * order that every transaction keeps: orders, then coupons, then products.
+ *
+ * @returns the earlier orders, to be given up if the price stands; `conflict` for a coupon that
+ *   cannot be used, `cart_changed` as priceOrder says
+ */
+export async function lockAndPrice(
+  sql: Sql,
+  { userId, products, amount, coupon }: Asked,
+): Promise<Outcome<PricedOrder & { earlier: CheckoutOrder[] }>> {
+  const store = checkoutStore(sql);
+  const coupons = couponStore(sql);
+  const earlier = await store.lockUnpaid(userId);
+  const held = earlier.flatMap(({ couponCode }) => couponCode ?? []);
+  await coupons.lock(coupon === undefined ? held : [coupon, ...held]);
+  const percent = coupon === undefined ? 0 : await coupons.look(coupon, userId);
+  if (percent === undefined) return failure("conflict", COUPON_REFUSED);
+  const freed = await store.pieces(...earlier);
+  const ids = new Set([...productIdsOf(products), ...freed.keys()]);
+  const present = new Map<string, ProductRow>();
+  for (const [id, product] of await lockProducts(sql, [...ids])) {
+    present.set(id, { ...product, stock: product.stock + (freed.get(id) ?? 0) });
+  }
+  const priced = priceOrder(present, products, amount, percent);
+  return priced.ok ? success({ ...priced.value, earlier }) : priced;
+}

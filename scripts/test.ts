@@ -27,6 +27,7 @@ const parts: Record<string, Part[]> = {
     () => check("Format, lint and walls", "biome", ["ci", "--error-on-warnings"]),
     () => check("Route types", "react-router", ["typegen"]),
     () => check("Types", "tsc", []),
+    () => check("Specification table", "node", ["scripts/check-specification.ts"]),
   ],
   unit: [() => vitest("unit")],
   api: [() => vitest("api")],

@@ -130,7 +130,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       else next();
     },
     addPages: (target) => {
-      const showPage = servePages(target, { kept, render });
+      const showPage = servePages(target, { kept, render, load: build.load });
       serveMedia(target, pictures);
       takeReturns(target, checkout, showPage);
       if (parts.sandboxUrl) passSandboxPages(target, parts.sandboxUrl);

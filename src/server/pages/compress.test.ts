@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { acceptedEncoding } from "./compress.ts";
+import { acceptedEncoding, compress } from "./compress.ts";
 
 it.each([
   ["gzip, deflate, br, zstd", "br"],
@@ -11,4 +11,11 @@ it.each([
   [undefined, "identity"],
 ])("takes of %s the encoding %s", (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
+});
+
+it("holds no more memory than the bytes", async () => {
+  const body = await compress("a short text");
+  for (const bytes of [body.br, body.gzip, body.identity]) {
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+  }
 });

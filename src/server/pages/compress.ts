@@ -19,25 +19,47 @@ const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
-/** Compresses a text off the main thread. */
+/** Compresses a text in every encoding, off the main thread. */
 export async function compress(text: string): Promise<CompressedBody> {
-  const identity = Buffer.from(text);
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    compressGzip(identity, { level: GZIP_LEVEL }),
+  const plain = Buffer.from(text);
+  const [br, gzipped, identity] = await Promise.all([
+    encode(plain, "br"),
+    encode(plain, "gzip"),
+    encode(plain, "identity"),
   ]);
   return {
     br,
     gzip: gzipped,
     identity,
-    digest: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
+    digest: digestOf(plain),
     bytes: br.length + gzipped.length + identity.length,
   };
+}
+
+/** Bytes in one encoding, in memory of their own. */
+export async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "identity") return alone(plain);
+  if (encoding === "gzip") return alone(await compressGzip(plain, { level: GZIP_LEVEL }));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  return alone(await compressBrotli(plain, { params }));
+}
+
+/** Names bytes in an ETag. */
+export function digestOf(plain: Buffer): string {
+  return createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+}
+
+/**
+ * Compressed bytes come as the beginning of a chunk of 16 KiB, short ones out of a shared pool: kept
+ * as they are, they would hold on to all of it, uncounted.
+ */
+function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** Browsers send few different headers, over and over. */

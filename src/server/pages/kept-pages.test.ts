@@ -99,9 +99,27 @@ describe("kept pages", () => {
     expect(kept.size().pages).toBe(1);
   });
 
+  it("counts what a page takes beside its bodies, and keeps none of a long address", async () => {
+    const one = await page();
+    kept.keep("/a", one, kept.mark());
+    expect(kept.size().bytes).toBeGreaterThan(one.body.bytes + 4_000);
+    kept.keep(`/search?q=${"a".repeat(500)}`, one, kept.mark());
+    expect(kept.size().pages).toBe(1);
+  });
+
+  it("gives every answer an id of its own", async () => {
+    kept.keep("/a", await page(), kept.mark());
+    const answers = await Promise.all([1, 2, 3].map(() => fetch(`${origin}/a`)));
+    const etag = answers[0]?.headers.get("etag") ?? "";
+    answers.push(await fetch(`${origin}/a`, { headers: { "if-none-match": etag } }));
+    const ids = answers.map(({ headers }) => headers.get("x-request-id"));
+    expect(ids).not.toContain(null);
+    expect(new Set(ids).size).toBe(4);
+  });
+
   it("forgets the least recently asked for when it is full", async () => {
     const one = await page();
-    kept = createKeptPages(one.body.bytes * 2);
+    kept = createKeptPages((one.body.bytes + 5_000) * 2);
     kept.keep("/a", one, kept.mark());
     kept.keep("/b", one, kept.mark());
     await fetch(`${origin}/a`);

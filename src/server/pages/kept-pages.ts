@@ -1,18 +1,35 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { EVERYTHING } from "../database/change-feed.ts";
-import { answerPage, type Page, type PreparedPage, preparePage } from "./answer-page.ts";
+import {
+  encodingFor,
+  type Page,
+  type PreparedPage,
+  preparePage,
+  writeAnswer,
+} from "./answer-page.ts";
 import { keptAddress } from "./page-address.ts";
 
 /** The gateway's return is a page, too, but first it must be heard. */
 const RETURN = "/payment/callback?";
 
-/** Bytes of compressed pages that are kept at most; past it the oldest that nobody asks for go. */
+/** Bytes of kept pages at most; past it the oldest that nobody asks for go. */
 const LARGEST = 48 * 1024 * 1024;
+
+/** About what a page's headers, tags and places in the tables take beside its bodies. */
+const OVERHEAD = 4 * 1024;
+
+/** Characters. Longer ones are searches that nobody makes twice. */
+const LONGEST_ADDRESS = 500;
 
 export interface KeptPages {
   /** Answers from what is kept; false when it is not kept, or not a plain read. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Keeps a page, unless something on it has changed since `mark` was taken. */
+  /** What is kept under an address. */
+  find(address: string): PreparedPage | undefined;
+  /**
+   * Keeps a page, unless something on it has changed since `mark` was taken, or its address is
+   * longer than 500 characters.
+   */
   keep(address: string, page: Page, mark: number): void;
   /** Call before rendering; pass it to `keep`. */
   mark(): number;
@@ -23,8 +40,10 @@ export interface KeptPages {
 }
 
 interface KeptPage {
-  page: Page;
+  tags: ReadonlySet<string>;
   prepared: PreparedPage;
+  /** Bytes that it takes, its address included. */
+  weight: number;
   /** Asked for since it was last considered for going. */
   used: boolean;
 }
@@ -39,11 +58,11 @@ export function createKeptPages(largest: number = LARGEST): KeptPages {
   let bytes = 0;
 
   const forget = (address: string) => {
-    const page = pages.get(address)?.page;
-    if (!page) return;
+    const kept = pages.get(address);
+    if (!kept) return;
     pages.delete(address);
-    bytes -= page.body.bytes;
-    for (const tag of page.tags) {
+    bytes -= kept.weight;
+    for (const tag of kept.tags) {
       const addresses = byTag.get(tag);
       addresses?.delete(address);
       if (addresses?.size === 0) byTag.delete(tag);
@@ -62,25 +81,33 @@ export function createKeptPages(largest: number = LARGEST): KeptPages {
     }
   };
 
+  const find = (address: string): PreparedPage | undefined => {
+    const kept = pages.get(address);
+    if (kept) kept.used = true;
+    return kept?.prepared;
+  };
+
   return {
     answer(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const url = request.url ?? "";
       if (url.startsWith(RETURN)) return false;
-      const kept = pages.get(keptAddress(url));
-      if (!kept) return false;
-      kept.used = true;
-      answerPage(kept.prepared, request, response);
+      const page = find(keptAddress(url));
+      if (!page) return false;
+      writeAnswer(page[encodingFor(request)], request, response);
       return true;
     },
+    find,
     keep(address, page, mark) {
       const changedSince = [EVERYTHING, ...page.tags].some(
         (tag) => (droppedAt.get(tag) ?? 0) > mark,
       );
-      if (changedSince || page.body.bytes > largest) return;
+      // JavaScript takes up to two bytes for a character.
+      const weight = page.body.bytes + 2 * address.length + OVERHEAD;
+      if (changedSince || address.length > LONGEST_ADDRESS || weight > largest) return;
       forget(address);
-      pages.set(address, { page, prepared: preparePage(page), used: false });
-      bytes += page.body.bytes;
+      pages.set(address, { tags: page.tags, prepared: preparePage(page), weight, used: false });
+      bytes += weight;
       for (const tag of page.tags) {
         const addresses = byTag.get(tag) ?? new Set();
         byTag.set(tag, addresses.add(address));

@@ -5,9 +5,8 @@ import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import type { Handlers } from "../call-handler.ts";
 import { securityHeaders } from "../http/security-headers.ts";
-import type { Page } from "./answer-page.ts";
+import type { RenderedPage } from "./answer-page.ts";
 import type { StorefrontBuild } from "./build.ts";
-import { compress } from "./compress.ts";
 import { type OtherOrigins, sealScripts } from "./content-security-policy.ts";
 import { isDashboard } from "./page-address.ts";
 import { pageCall } from "./page-call.ts";
@@ -27,7 +26,7 @@ export interface RenderParts {
 const CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
 /** Renders the page of an address (path and query), or its data alone, as any visitor sees it. */
-export function createRenderer(parts: RenderParts): (address: string) => Promise<Page> {
+export function createRenderer(parts: RenderParts): (address: string) => Promise<RenderedPage> {
   const handle = createRequestHandler(
     parts.build.load,
     parts.development ? "development" : "production",
@@ -40,7 +39,8 @@ export function createRenderer(parts: RenderParts): (address: string) => Promise
     const nonce = randomBytes(18).toString("base64url");
     const { call, shown } = pageCall(parts.handlers, parts.log);
     const context = await parts.build.createContext({ call, face: parts.face, nonce });
-    const response = await handle(new Request(new URL(address, parts.face.origin)), context);
+    // Joined, not resolved: an address such as `//host` names no other host.
+    const response = await handle(new Request(parts.face.origin + address), context);
     const text = await response.text();
     const headers: Record<string, string> = { ...shared };
     // Of what a route sets, only these mean anything for a page that is kept.
@@ -51,12 +51,11 @@ export function createRenderer(parts: RenderParts): (address: string) => Promise
     headers["Cache-Control"] = response.ok ? CACHE_CONTROL : "no-store";
     if (response.status === 503) headers["Retry-After"] = "5";
     const isDocument = headers["Content-Type"]?.startsWith("text/html");
-    if (!isDocument)
-      return { status: response.status, headers, body: await compress(text), ...shown };
+    if (!isDocument) return { status: response.status, headers, text, ...shown };
     const { html, policy } = sealScripts(text, nonce, othersOn(address, parts));
     if (parts.development) delete headers["Content-Security-Policy"];
     else headers["Content-Security-Policy"] = policy;
-    return { status: response.status, headers, body: await compress(html), ...shown };
+    return { status: response.status, headers, text: html, ...shown };
   };
 }
 

@@ -1,0 +1,143 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newAddress } from "./call-shop.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+
+let shop: TestShop;
+/** Addresses that were rendered. */
+const rendered: string[] = [];
+
+/** A storefront of a few routes, whose pages are their addresses. */
+function storefront(): ServerBuild {
+  const page = { default: () => null };
+  const missing = { ...page, loader: () => new Response(null, { status: 404 }) };
+  const route = (id: string, path: string | undefined, module: object = page) => ({
+    [id]: { id, path, index: path === undefined, module },
+  });
+  return {
+    entry: {
+      module: {
+        default: ({ url }: Request, status: number) => {
+          rendered.push(new URL(url).pathname + new URL(url).search);
+          return new Response(`<p>${url}</p>`, {
+            status: url.includes("none") ? 404 : status,
+            headers: { "Content-Type": "text/html; charset=utf-8" },
+          });
+        },
+      },
+    },
+    routes: {
+      ...route("home", undefined),
+      ...route("search", "search"),
+      ...route("product", "product/:slug"),
+      ...route("missing", "*", missing),
+    },
+    assets: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "" },
+    future: {},
+    basename: "/",
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    isSpaMode: false,
+    ssr: true,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
+}
+
+beforeAll(async () => {
+  const build = storefront();
+  shop = await openTestShop({
+    build: { load: async () => build, createContext: async () => new RouterContextProvider() },
+  });
+});
+
+beforeEach(() => void rendered.splice(0));
+
+afterAll(() => shop.close());
+
+/** Asks by a path as it stands: nothing puts it right before it is sent. */
+async function get(path: string, method = "GET") {
+  const { port } = new URL(shop.origin);
+  const asked = request({ host: "127.0.0.1", port, path, method, agent: false }).end();
+  const [response] = await once(asked, "response");
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return {
+    status: response.statusCode as number,
+    headers: response.headers as Record<string, string | undefined>,
+    text: Buffer.concat(chunks).toString(),
+  };
+}
+
+describe("an address", () => {
+  it.each(["//[", "//a:b@c:99999/", "/\\evil.example", "/wp-login.php", "/a/b/c?d", "/%2e%2e/x"])(
+    "that leads nowhere is answered with the one page of them all: %s",
+    async (path) => {
+      const first = await get("/404");
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.text).toBe(first.text);
+      expect(answer.headers["x-request-id"]).toBeTruthy();
+    },
+  );
+
+  it("that leads nowhere costs no rendering, however many there are", async () => {
+    await get("/404");
+    rendered.splice(0);
+    for (let n = 0; n < 400; n += 1) expect((await get(`/random-${n}`)).status).toBe(404);
+    // A connection of the change feed that was just made drops what was kept before it.
+    expect(rendered.length).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    ["//", "/"],
+    ["/search/?q=mug&x=1", "/search?q=mug&x=1"],
+    ["//product///mug/", "/product/mug"],
+    ["/PRODUCT/%6dug", "/product/mug"],
+    ["//product//\\evil.example/", "/product/%5Cevil.example"],
+  ])("of a page in another way of writing leads to its own: %s", async (path, own) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(own);
+  });
+
+  it("that browsers would read as another is shown, and not kept", async () => {
+    const { pages } = shop.kept.size();
+    expect((await get("/product/..")).status).toBe(200);
+    expect(shop.kept.size().pages).toBe(pages);
+  });
+
+  it("may be written with the host, as for a proxy", async () => {
+    const answer = await get(`${shop.origin}/product/whole`);
+    expect(answer.status).toBe(200);
+    expect(rendered).toEqual(["/product/whole"]);
+  });
+
+  it("of a page that is not kept is compressed as it is sent", async () => {
+    const answer = await shop.app.inject({
+      url: "/product/none",
+      headers: { "accept-encoding": "gzip" },
+      remoteAddress: newAddress(),
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-encoding"]).toBe("gzip");
+    expect(answer.headers["x-request-id"]).toBeTruthy();
+  });
+});
+
+it("renders so many pages a minute for one network, and goes on with kept ones", async () => {
+  const address = newAddress();
+  const ask = (url: string, remoteAddress: string) => shop.app.inject({ url, remoteAddress });
+  await ask("/product/kept", newAddress());
+  for (let n = 0; n < 300; n += 1) {
+    expect((await ask(`/product/none-${n}`, address)).statusCode).toBe(404);
+  }
+  const refused = await ask("/product/none-300", address);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers["retry-after"]).toMatch(/^\d+$/);
+  expect(refused.json()).toMatchObject({ success: false, code: "too_many_requests" });
+  expect((await ask("/product/kept", address)).statusCode).toBe(200);
+  expect((await ask("/product/none-300", newAddress())).statusCode).toBe(404);
+});

@@ -5,8 +5,9 @@ import { calls } from "#shared/calls.ts";
 const NAME = "virtual:call-paths";
 
 /**
- * Gives the browser's client each call's method and path without the schemas around them: the
- * schema library would be a tenth of a page's JavaScript, and the server checks every answer.
+ * Gives the browser's client each call's method and path, and whether it takes a form, without the
+ * schemas around them: the schema library would be a tenth of a page's JavaScript, and the server
+ * checks every answer.
  */
 export function callPaths(): Plugin {
   return {
@@ -15,7 +16,10 @@ export function callPaths(): Plugin {
     load(id) {
       if (id !== `\0${NAME}`) return undefined;
       const table = Object.fromEntries(
-        Object.entries(calls).map(([name, call]) => [name, [call.method, API_PREFIX + call.path]]),
+        Object.entries(calls).map(([name, { method, path, form }]) => [
+          name,
+          [method, API_PREFIX + path, ...(form ? [true] : [])],
+        ]),
       );
       return `export const callPaths = ${JSON.stringify(table)};`;
     },

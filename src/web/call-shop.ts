@@ -18,19 +18,20 @@ interface Sent {
  * long as the browser does (specification, section 7: no request timeout).
  */
 export const callShop: CallFunction = async (name, ...[request]) => {
-  const [method, path] = callPaths[name];
+  const [method, path, takesForm] = callPaths[name];
   const { params = {}, query = {}, body = {} } = (request ?? {}) as Sent;
   const { token } = currentAuth();
   const headers = new Headers({ Accept: "application/json" });
   if (token) headers.set("Authorization", token);
-  if (method !== "GET") headers.set("Content-Type", "application/json");
+  // The browser itself names the type of a form.
+  if (method !== "GET" && !takesForm) headers.set("Content-Type", "application/json");
   let response: Response;
   let answer: unknown;
   try {
     response = await fetch(callAddress(path, params, query), {
       method,
       headers,
-      ...(method !== "GET" && { body: JSON.stringify(body) }),
+      ...(method !== "GET" && { body: takesForm ? formOf(body) : JSON.stringify(body) }),
     });
     answer = await response.json();
   } catch {
@@ -42,6 +43,15 @@ export const callShop: CallFunction = async (name, ...[request]) => {
   if (problem.code === "not_signed_in" && token) endSession(token);
   return problem;
 };
+
+/** The texts of a body as multipart/form-data; a list of texts becomes a repeated field. */
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, string | string[]>)) {
+    for (const text of [value].flat()) form.append(name, text);
+  }
+  return form;
+}
 
 /** The token is no longer one: unless someone signed in meanwhile, the browser is signed out. */
 function endSession(token: string): void {

@@ -1,5 +1,8 @@
 /** Made by scripts/call-paths.ts from the table of calls. */
 declare module "virtual:call-paths" {
   import type { CallName } from "#shared/calls.ts";
-  export const callPaths: Record<CallName, readonly [method: string, path: string]>;
+  export const callPaths: Record<
+    CallName,
+    readonly [method: string, path: string, takesForm?: true]
+  >;
 }

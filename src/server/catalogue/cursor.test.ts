@@ -22,6 +22,12 @@ describe("a cursor", () => {
     Buffer.from(`1.${id}.1`).toString("base64url"),
     Buffer.from(`1.${id}'`).toString("base64url"),
     Buffer.from("1.not-an-id").toString("base64url"),
+    writeCursor({ madeAt: "1", id: id.toUpperCase() }),
+    writeCursor({ madeAt: "01", id }),
+    `${writeCursor({ madeAt: "1", id })}=`,
+    `*${writeCursor({ madeAt: "1", id })}`,
+    ` ${writeCursor({ madeAt: "1", id })}`,
+    Buffer.from(`1.${id}`).toString("base64url").replace(/^(..)/, "$1\n"),
   ])("%j is none", (text) => {
     expect(readCursor(text)).toBeUndefined();
   });

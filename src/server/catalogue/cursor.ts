@@ -16,6 +16,8 @@ export function writeCursor({ madeAt, id }: ListPlace): string {
 export function readCursor(cursor: string): ListPlace | undefined {
   const text = Buffer.from(cursor, "base64url").toString("latin1");
   const [madeAt = "", id = "", ...more] = text.split(".");
-  if (!/^\d{1,16}$/.test(madeAt) || !isId(id) || more.length > 0) return undefined;
-  return { madeAt, id };
+  if (!/^[1-9]\d{0,15}$/.test(madeAt) || !isId(id) || more.length > 0) return undefined;
+  const place = { madeAt, id: id.toLowerCase() };
+  // Decoding overlooks what is no base64, ids their case: one place in many writings would be many pages to keep.
+  return writeCursor(place) === cursor ? place : undefined;
 }

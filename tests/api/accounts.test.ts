@@ -124,6 +124,16 @@ describe("logging in", () => {
     expect(await isSignedIn(second)).toBe(true);
   });
 
+  it("ends all but the newest 20 sessions of one user", async () => {
+    const person = await newPerson(shop);
+    const tokens = [person.token];
+    while (tokens.length < 22) tokens.push(await signIn(shop, person));
+    const kept = await shop.database.sql.$count(sessions, eq(sessions.userId, person._id));
+    expect(kept).toBe(20);
+    const are = await Promise.all(tokens.map(isSignedIn));
+    expect(are).toEqual(tokens.map((_, at) => at >= 2));
+  });
+
   it("clears away the user's expired sessions", async () => {
     const person = await newPerson(shop);
     await shop.database.sql

@@ -1,4 +1,4 @@
-import { and, eq, sql as expression, gt, lte, ne } from "drizzle-orm";
+import { and, desc, eq, sql as expression, gt, inArray, lte, ne } from "drizzle-orm";
 import { ADMIN_ROLE, type User } from "#shared/accounts/contract.ts";
 import type { Sql } from "../database/connection.ts";
 import { sessions, users } from "../database/schema.ts";
@@ -25,6 +25,9 @@ export interface ProfileChange {
 
 /** A session holds for 30 days. */
 const SESSION_LIFE = expression`interval '30 days'`;
+
+/** Devices of one person. Who logs in over and over would otherwise fill the table for 30 days. */
+const MOST_SESSIONS = 20;
 
 /** Any number that is no other lock's: two shops that start at once must not both make an admin. */
 const FIRST_ADMIN_LOCK = 7_221_989;
@@ -65,7 +68,8 @@ export function accountsStore(sql: Sql) {
 
     /**
      * Starts a session, unless the password was changed since it was checked: the row lock waits
-     * for a change that is under way, whose end of all sessions would not have seen this one.
+     * for a change that is under way, whose end of all sessions would not have seen this one. All
+     * but the newest 20 of the user end.
      */
     async startSession(tokenHash: string, userId: string, passwordHash: string): Promise<boolean> {
       await sql
@@ -86,6 +90,13 @@ export function accountsStore(sql: Sql) {
             .for("share"),
         )
         .returning({ userId: sessions.userId });
+      const older = sql
+        .select({ tokenHash: sessions.tokenHash })
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.createdAt))
+        .offset(MOST_SESSIONS);
+      await sql.delete(sessions).where(inArray(sessions.tokenHash, older));
       return started.length > 0;
     },
 

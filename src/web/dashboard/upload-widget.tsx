@@ -1,0 +1,151 @@
+import { type DragEvent, useEffect, useId, useState } from "react";
+import { callShop } from "../call-shop.ts";
+import { Button } from "../ui/button.tsx";
+import { showToast } from "../ui/toast.tsx";
+import { mayLoadWidget, openCloudinaryWidget } from "./cloudinary-widget.ts";
+import { LoadFailed } from "./load-failed.tsx";
+import { PictureTile } from "./picture-tile.tsx";
+import type { Pictures } from "./use-pictures.ts";
+import { useShopData } from "./use-shop-data.ts";
+
+interface UploadWidgetProps {
+  /** What it is for, such as `Photos`. */
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  pictures: Pictures;
+}
+
+const load = () => callShop("getMediaConfig");
+
+/**
+ * Uploads pictures and holds their list: by drag and drop, by a button, or through Cloudinary's
+ * window where the shop keeps its pictures there.
+ */
+export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps) {
+  const { outcome, reload } = useShopData(load);
+  const config = outcome?.ok ? outcome.value : null;
+  const [over, setOver] = useState(false);
+  const labelId = useId();
+  const inputId = useId();
+  const { items, single } = pictures;
+  const hosted = config?.host === "cloudinary" ? config.cloudinary : undefined;
+
+  // Right after the page opened, before anything is entered (see mayLoadWidget).
+  useEffect(() => {
+    if (hosted && !mayLoadWidget()) window.location.reload();
+  }, [hosted]);
+
+  const take = (files: Iterable<File>) => {
+    if (config) pictures.addFiles(single ? [...files].slice(0, 1) : [...files], config);
+  };
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!hosted) take(event.dataTransfer.files);
+  };
+
+  const open = () => {
+    if (!config || !hosted) return;
+    void openCloudinaryWidget({
+      ...hosted,
+      folder: pictures.folder,
+      single,
+      maxBytes: config.maxBytes,
+      accept: config.accept,
+      onPicture: pictures.addAddress,
+      onError: (message) => showToast(message, "error"),
+    });
+  };
+
+  const words = chooseWords(single, items.length > 0);
+  const described = [hint && `${labelId}-hint`, error && `${labelId}-error`].filter(Boolean);
+  const tied = {
+    "aria-describedby": described.join(" ") || undefined,
+    "aria-invalid": error ? true : undefined,
+  } as const;
+  return (
+    <fieldset
+      // The fieldset only hears what is dropped on it; the button does the same by keyboard.
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className="min-w-0"
+    >
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      {items.length > 0 && (
+        <ul
+          aria-label={label}
+          className="mb-3 grid grid-cols-[repeat(auto-fill,minmax(8.8rem,1fr))] gap-2"
+        >
+          {items.map((item, place) => (
+            <PictureTile
+              key={item.id}
+              item={item}
+              place={place}
+              count={items.length}
+              pictures={pictures}
+            />
+          ))}
+        </ul>
+      )}
+      {outcome && !outcome.ok && (
+        <LoadFailed title="Pictures cannot be uploaded just now." onRetry={reload} />
+      )}
+      <div
+        className={`grid justify-items-center gap-2 rounded-md border-2 border-dashed px-4 py-6 text-center ${over ? "border-link bg-info-soft" : error ? "border-error" : "border-field"}`}
+      >
+        {hosted ? (
+          <Button variant="secondary" onClick={open} {...tied}>
+            {words}
+          </Button>
+        ) : (
+          <>
+            <input
+              id={inputId}
+              type="file"
+              multiple={!single}
+              accept={config?.accept.join(",")}
+              disabled={!config}
+              className="peer sr-only"
+              onChange={({ currentTarget }) => {
+                take(currentTarget.files ?? []);
+                // The same file can be chosen again.
+                currentTarget.value = "";
+              }}
+              {...tied}
+            />
+            <label
+              htmlFor={inputId}
+              className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-ink bg-surface px-4 py-2 font-heading font-semibold peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link peer-disabled:opacity-60 hover:bg-paper-deep"
+            >
+              {words}
+            </label>
+            <p className="text-sm text-muted max-sm:hidden">
+              or drop {single ? "it" : "them"} here
+            </p>
+          </>
+        )}
+      </div>
+      {hint && (
+        <p id={`${labelId}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${labelId}-error`} className="mt-1 text-sm font-semibold text-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function chooseWords(single: boolean, some: boolean): string {
+  if (single) return some ? "Choose another picture" : "Choose a picture";
+  return some ? "Add pictures" : "Choose pictures";
+}

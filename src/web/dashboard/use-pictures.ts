@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import type { MediaFolder } from "#shared/media/contract.ts";
+import {
+  changePictures,
+  fileProblem,
+  keptPicture,
+  type PictureItem,
+  type UploadBounds,
+} from "./pictures.ts";
+import { sendPicture } from "./send-picture.ts";
+import { smallCopy } from "./small-copy.ts";
+
+/** Files on their way at one time; the shop reads one after the other anyway. */
+const AT_ONCE = 2;
+
+interface PicturesWanted {
+  folder: MediaFolder;
+  /** Takes one picture only. */
+  single?: boolean;
+  /** Addresses of those that are there at first. */
+  initial?: readonly string[];
+}
+
+export type Pictures = ReturnType<typeof usePictures>;
+
+/** The pictures of one field of a form: their list, and what uploads those that are added. */
+export function usePictures({ folder, single = false, initial = [] }: PicturesWanted) {
+  const [items, change] = useReducer(changePictures, initial, (urls) =>
+    urls.map((url, place) => keptPicture(url, `kept-${place}`)),
+  );
+  const lastId = useRef(0);
+  /** What cancels each file that is on its way, by id. */
+  const sending = useRef(new Map<string, () => void>());
+
+  useEffect(() => {
+    const waiting = items.filter(
+      ({ state, id }) => state === "waiting" && !sending.current.has(id),
+    );
+    for (const { id, file } of waiting.slice(0, Math.max(0, AT_ONCE - sending.current.size))) {
+      if (!file) continue;
+      const become = (next: Partial<PictureItem>) => change({ type: "become", id, change: next });
+      const { done, cancel } = sendPicture(file, folder, (progress) => become({ progress }));
+      sending.current.set(id, cancel);
+      become({ state: "sending", progress: 0 });
+      void done.then((answer) => {
+        sending.current.delete(id);
+        if (answer.ok) become({ state: "done", progress: 1, url: answer.value, error: null });
+        else become({ state: "failed", error: answer.message });
+      });
+    }
+  }, [items, folder]);
+
+  useEffect(() => {
+    const running = sending.current;
+    return () => {
+      for (const cancel of running.values()) cancel();
+    };
+  }, []);
+
+  const newId = useCallback(() => {
+    lastId.current += 1;
+    return `new-${lastId.current}`;
+  }, []);
+
+  const cancelSending = (id: string) => sending.current.get(id)?.();
+
+  return {
+    items,
+    single,
+    folder,
+
+    /** Takes files that somebody chose; those that the shop would refuse say so and go no further. */
+    addFiles(files: readonly File[], bounds: UploadBounds): void {
+      if (files.length === 0) return;
+      if (single) for (const { id } of items) cancelSending(id);
+      const added = files.map((file): PictureItem => {
+        const error = fileProblem(file, bounds) ?? null;
+        const state = error ? "failed" : "waiting";
+        const sent = error ? null : file;
+        const base = { id: newId(), name: file.name, state, error, file: sent } as const;
+        return { ...base, progress: 0, url: null, preview: null };
+      });
+      change({ type: "add", items: added, single });
+      for (const { id, file } of added) {
+        if (!file) continue;
+        void smallCopy(file).then((preview) => change({ type: "become", id, change: { preview } }));
+      }
+    },
+
+    /** Takes a picture that another host keeps already. */
+    addAddress: useCallback(
+      (url: string) => change({ type: "add", items: [keptPicture(url, newId())], single }),
+      [newId, single],
+    ),
+
+    retry: (id: string) =>
+      change({ type: "become", id, change: { state: "waiting", error: null, progress: 0 } }),
+    move: (id: string, by: -1 | 1) => change({ type: "move", id, by }),
+    /** Takes a picture out of the list; one on its way is cancelled. */
+    remove(id: string): void {
+      cancelSending(id);
+      change({ type: "remove", id });
+    },
+  };
+}

@@ -24,7 +24,14 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                { name: "shop", test: /[\\/]src[\\/]|lucide-react/, minShareCount: 3, priority: 1 },
+                // What only the dashboard's pages have in common is for them alone.
+                {
+                  name: "shop",
+                  test: /[\\/]src[\\/](?!web[\\/]dashboard[\\/])|lucide-react/,
+                  minShareCount: 3,
+                  priority: 1,
+                },
+                { name: "dashboard", test: /[\\/]web[\\/]dashboard[\\/]/, minShareCount: 3 },
               ],
             },
           },

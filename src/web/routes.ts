@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** The specification's routes (section 2), in its words. */
 export default [
@@ -23,5 +23,18 @@ export default [
   route("payment/callback", "checkout/payment-result-page.tsx"),
   route("newsletter/confirm", "newsletter/confirm-page.tsx"),
   route("newsletter/unsubscribe", "newsletter/unsubscribe-page.tsx"),
+  route("dashboard", "dashboard/dashboard-frame.tsx", [
+    index("dashboard/dashboard-index.ts"),
+    ...prefix("admin", [
+      index("dashboard/profile-page.tsx"),
+      route("create-category", "dashboard/create-category-page.tsx"),
+      route("create-product", "dashboard/create-product-page.tsx"),
+      route("update-product/:slug", "dashboard/update-product-page.tsx"),
+      route("products", "dashboard/products-page.tsx"),
+      route("create-blog", "dashboard/create-blog-page.tsx"),
+      route("update-blog/:slug", "dashboard/update-blog-page.tsx"),
+      route("blogs", "dashboard/manage-blogs-page.tsx"),
+    ]),
+  ]),
   route("*", "pages/not-found-page.tsx"),
 ] satisfies RouteConfig;

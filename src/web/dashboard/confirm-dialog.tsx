@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** The words of the button that does it, and those while it is being done. */
+  action: string;
+  doing: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, action, doing, busy, onConfirm, onClose } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      {children}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {busy ? doing : action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { letsDelete } from "./delete-answer.ts";
+
+it.each([
+  ["yes", true],
+  [" Y ", true],
+  ["", false],
+  ["   ", false],
+  ["No", false],
+])("to delete, asked and answered %j: %s", (answer, goesOn) => {
+  expect(letsDelete(answer)).toBe(goesOn);
+});

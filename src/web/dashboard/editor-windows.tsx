@@ -1,0 +1,79 @@
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { TextField } from "../ui/field.tsx";
+import { useForm } from "../ui/use-form.ts";
+import { escapeHtml, typedAddress } from "./editor-html.ts";
+import { PicturesField, picturesRefusal } from "./pictures-field.tsx";
+import type { HtmlEditor } from "./use-html-editor.ts";
+import { usePictures } from "./use-pictures.ts";
+
+/** What the editor asks for links and pictures. Put it outside of the form: these are forms, too. */
+export function EditorWindows({ editor }: { editor: HtmlEditor }) {
+  const { openWindow, close } = editor;
+  return (
+    <Dialog
+      open={openWindow !== null}
+      onClose={close}
+      title={openWindow === "picture" ? "Insert a picture" : "Insert a link"}
+    >
+      {openWindow === "link" && <LinkForm editor={editor} />}
+      {openWindow === "picture" && <PictureForm editor={editor} />}
+    </Dialog>
+  );
+}
+
+function LinkForm({ editor }: { editor: HtmlEditor }) {
+  const words = editor.selectedText();
+  const { form, errors } = useForm(async ({ address = "", text = "" }) => {
+    const href = typedAddress(address);
+    if (!href) {
+      const why = "Enter an address such as https://example.com or /product/name";
+      return { message: why, fields: { address: why } };
+    }
+    editor.insert(`<a href="${escapeHtml(href)}">${escapeHtml(text.trim() || href)}</a>`);
+    return "leaving";
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <TextField
+        label="Address"
+        name="address"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={1000}
+        required
+        error={errors.address}
+      />
+      <TextField label="Words to show" name="text" defaultValue={words} maxLength={500} />
+      <div>
+        <Button type="submit">Insert link</Button>
+      </div>
+    </form>
+  );
+}
+
+function PictureForm({ editor }: { editor: HtmlEditor }) {
+  const pictures = usePictures({ folder: "blog-images", single: true });
+  const { form, errors } = useForm(async ({ picture = "", alt = "" }) => {
+    const waits = picturesRefusal({ picture: pictures });
+    if (waits) return { message: "", fields: waits };
+    if (!picture) return { message: "", fields: { picture: "Choose a picture" } };
+    editor.insert(`<img src="${escapeHtml(picture)}" alt="${escapeHtml(alt.trim())}">`);
+    return "leaving";
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <PicturesField name="picture" label="Picture" pictures={pictures} errors={errors} />
+      <TextField
+        label="What it shows"
+        name="alt"
+        maxLength={300}
+        hint="For those who cannot see it. Leave it empty for a mere ornament."
+      />
+      <div>
+        <Button type="submit">Insert picture</Button>
+      </div>
+    </form>
+  );
+}

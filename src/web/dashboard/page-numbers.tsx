@@ -1,0 +1,37 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ButtonLink } from "../ui/button.tsx";
+
+interface PageNumbersProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  addressOf: (page: number) => string;
+}
+
+/** The way through a list in numbered pages; nothing where all is on one. */
+export function PageNumbers({ page, pages, addressOf }: PageNumbersProps) {
+  if (pages === 1 && page === 1) return null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-4">
+      {page > 1 ? (
+        <ButtonLink to={addressOf(Math.min(page - 1, pages))} rel="prev" variant="secondary">
+          <ChevronLeft aria-hidden="true" className="size-5" />
+          Previous
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      <p className="tabular text-muted">
+        Page {page} of {pages}
+      </p>
+      {page < pages ? (
+        <ButtonLink to={addressOf(page + 1)} rel="next" variant="secondary">
+          Next
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

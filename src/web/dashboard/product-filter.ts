@@ -1,0 +1,31 @@
+/** Which products the list shows, as its address says. */
+export interface ProductFilter {
+  search: string;
+  /** Id of a category; empty for all. */
+  category: string;
+  stock: "" | "in" | "low" | "out";
+  /** From 1. */
+  page: number;
+}
+
+/** Reads an address's query; what makes no sense in it counts for nothing. */
+export function readFilter(query: URLSearchParams): ProductFilter {
+  const stock = query.get("stock");
+  const page = query.get("page") ?? "";
+  return {
+    search: (query.get("search") ?? "").trim().slice(0, 200),
+    category: (query.get("category") ?? "").slice(0, 200),
+    stock: stock === "in" || stock === "low" || stock === "out" ? stock : "",
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The query of the list so filtered; empty for the whole list. */
+export function filterQuery({ search, category, stock, page }: ProductFilter): string {
+  const query = new URLSearchParams();
+  if (search) query.set("search", search);
+  if (category) query.set("category", category);
+  if (stock) query.set("stock", stock);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `?${query}` : "";
+}

@@ -1,0 +1,36 @@
+import type { BulkDiscount } from "#shared/catalogue/contract.ts";
+
+/** A row of a list while it is filled in; `id` tells it from the others. */
+export interface TierRow {
+  id: number;
+  quantity: string;
+  discount: string;
+}
+
+/** A row of a product's specifications while it is filled in. */
+export interface SpecificationRow {
+  id: number;
+  name: string;
+  value: string;
+}
+
+/** The rows to send: those that miss a value are dropped (specification, section 5). */
+export function filledTiers(rows: readonly TierRow[]): BulkDiscount[] {
+  return rows
+    .filter(({ quantity, discount }) => quantity.trim() !== "" && discount.trim() !== "")
+    .map(({ quantity, discount }) => ({ quantity: Number(quantity), discount: Number(discount) }));
+}
+
+/** The specifications to send: a row without a name or a value says nothing. */
+export function filledSpecifications(
+  rows: readonly SpecificationRow[],
+): { name: string; value: string }[] {
+  return rows
+    .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
+    .filter(({ name, value }) => name !== "" && value !== "");
+}
+
+/** An id that none of the rows has. */
+export function nextRowId(rows: readonly { id: number }[]): number {
+  return Math.max(0, ...rows.map(({ id }) => id)) + 1;
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { isControl } from "../ui/field-problem.ts";
+
+/** Asks each form that is open whether it holds what is not saved. */
+const forms = new Set<() => boolean>();
+
+/** Whether any form that is open holds what is not saved. */
+export function anyUnsaved(): boolean {
+  for (const isUnsaved of forms) if (isUnsaved()) return true;
+  return false;
+}
+
+/** What the open forms hold is of no use any more: the page may be left without asking. */
+export function dropUnsaved(): void {
+  forms.clear();
+}
+
+/**
+ * Watches a form: what its named controls hold besides what they held at first is unsaved, and the
+ * dashboard asks before it is left (`UnsavedGuard`). Call `settle` when it was saved: what it holds
+ * then is the new beginning. State that lies outside of controls belongs in a hidden one.
+ */
+export function useUnsaved(form: RefObject<HTMLFormElement | null>): { settle: () => void } {
+  const beginning = useRef("");
+
+  useEffect(() => {
+    beginning.current = textsOf(form.current);
+    const isUnsaved = () => textsOf(form.current) !== beginning.current;
+    forms.add(isUnsaved);
+    return () => {
+      forms.delete(isUnsaved);
+    };
+  }, [form]);
+
+  const settle = useCallback(() => {
+    beginning.current = textsOf(form.current);
+  }, [form]);
+  return { settle };
+}
+
+/** All that a form holds, as one text to compare. */
+function textsOf(form: HTMLFormElement | null): string {
+  const controls = [...(form?.elements ?? [])].filter(isControl);
+  return JSON.stringify(
+    controls.map((control) => [
+      control.name,
+      control.type === "checkbox" && "checked" in control ? control.checked : control.value,
+    ]),
+  );
+}

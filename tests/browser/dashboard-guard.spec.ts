@@ -1,0 +1,93 @@
+import { checkAccessibility } from "./accessibility.ts";
+import { signInOwner } from "./owner.ts";
+import { newPerson, sendLogin, signUp } from "./people.ts";
+import { admin } from "./shop-facts.ts";
+import { expect, keepInBrowser, open, test } from "./test.ts";
+
+test("a visitor is counted down to the login and comes back", async ({ page }) => {
+  const path = "/dashboard/admin/products?search=mug&page=2";
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.goto(path);
+  for (const seconds of [3, 2, 1]) {
+    await expect(
+      page.getByRole("heading", { name: `Redirecting you to login in ${seconds} sec` }),
+    ).toBeVisible();
+    await page.clock.runFor(1_000);
+  }
+  await page.clock.resume();
+  await expect(page).toHaveURL("/login");
+  await sendLogin(page, admin);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
+});
+
+test("a customer is no admin", async ({ page, allowError }) => {
+  allowError(/403/);
+  await signUp(page);
+  await open(page, "/dashboard/admin/create-product");
+  await expect(page.getByText(/Redirecting you to login in \d sec/)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Dashboard" })).toHaveCount(0);
+  await expect(page).toHaveURL("/login");
+});
+
+test("who claims to be an admin is asked about", async ({ page, allowError }) => {
+  allowError(/403/);
+  const { user, token } = await newPerson(page.request);
+  await keepInBrowser(page, { auth: JSON.stringify({ user: { ...user, role: 1 }, token }) });
+  await open(page, "/dashboard/admin/products");
+  await expect(page.getByText(/Redirecting you to login in \d sec/)).toBeVisible();
+});
+
+test("every page of the dashboard is in its menu", { tag: "@both" }, async ({ page, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInOwner(page);
+  await open(page, "/dashboard");
+  await expect(page).toHaveURL("/dashboard/admin");
+  await expect(page.getByRole("cell", { name: admin.email })).toBeVisible();
+  await checkAccessibility(page);
+  const narrow = isMobile || (page.viewportSize()?.width ?? 0) < 1024;
+  for (const name of [
+    "Create Category",
+    "Create Product",
+    "Products",
+    "Create Blog",
+    "Manage Blogs",
+  ]) {
+    if (narrow) await page.getByRole("button", { name: "Dashboard menu" }).click();
+    await page
+      .getByRole("navigation", { name: "Dashboard" })
+      .getByRole("link", { name, exact: true })
+      .click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
+    await checkAccessibility(page);
+  }
+});
+
+test("what was entered is not lost by a stray click or a session that ends", async ({
+  page,
+  allowError,
+}) => {
+  allowError(/401/);
+  await signInOwner(page);
+  await open(page, "/dashboard/admin/create-category");
+  const form = page.getByRole("form", { name: "Create" });
+  await form.getByLabel("Name").fill("Half a name");
+  await page.getByRole("link", { name: "Manage Blogs" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await dialog.getByRole("button", { name: "Stay on this page" }).click();
+  await expect(form.getByLabel("Name")).toHaveValue("Half a name");
+  await page.evaluate(() => {
+    const auth = JSON.parse(localStorage.getItem("auth") ?? "{}");
+    localStorage.setItem("auth", JSON.stringify({ ...auth, token: "ended" }));
+    dispatchEvent(
+      new StorageEvent("storage", { key: "auth", storageArea: localStorage, newValue: "" }),
+    );
+  });
+  await expect(page.getByText("You are signed out, and your changes are not saved.")).toBeVisible();
+  await expect(form.getByLabel("Name")).toHaveValue("Half a name");
+  await page.getByRole("link", { name: "Manage Blogs" }).click();
+  await dialog.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL("/dashboard/admin/blogs");
+});

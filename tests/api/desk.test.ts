@@ -132,7 +132,8 @@ describe("the list", () => {
   );
 
   it("tells Pending from Processing", async () => {
-    const [unpaid, paid] = [await bought({ paid: false }), await bought()];
+    // Made the other way round, the second would have the first given up.
+    const [paid, unpaid] = [await bought(), await bought({ paid: false })];
     const idsOf = async (status: string) =>
       (await list({ status })).body.orders?.map(({ _id }) => _id);
     expect(await idsOf("Pending")).toContain(unpaid.id);

@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql as text } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { products } from "#server/database/schema.ts";
+import { queueLostRefunds } from "#server/checkout/refunds.ts";
+import { products, refunds } from "#server/database/schema.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { rupees } from "#shared/money.ts";
+import { getUserOrders } from "#shared/orders/contract.ts";
 import {
   type Buyer,
   cartCall,
@@ -19,6 +21,7 @@ import {
   sendEvent,
   stockOf,
 } from "../api/buying.ts";
+import { callShop } from "../api/call-shop.ts";
 import { newCategory, newProduct } from "../api/goods.ts";
 import { tally } from "../api/rounds.ts";
 import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
@@ -65,6 +68,15 @@ async function lapsed(orderId: string): Promise<void> {
   await vi.waitFor(async () => {
     expect((await orderRow(shop, orderId)).paymentState).toBe("expired");
   }, 10_000);
+}
+
+/** An order whose stock was sold after its reservation was over: what is paid for it goes back. */
+async function lapsedAndSold(): Promise<string> {
+  const orderId = await buy();
+  await lapsed(orderId);
+  await shop.database.sql.update(products).set({ stock: 0 }).where(eq(products.id, product.id));
+  watched = await watch(shop);
+  return orderId;
 }
 
 async function refunded(orderId: string): Promise<void> {
@@ -199,10 +211,7 @@ describe("money that comes twice or late", () => {
   });
 
   it("PY15: and goes back when the stock is sold", async () => {
-    const orderId = await buy();
-    await lapsed(orderId);
-    await shop.database.sql.update(products).set({ stock: 0 }).where(eq(products.id, product.id));
-    watched = await watch(shop);
+    const orderId = await lapsedAndSold();
     await shop.sandbox.pay(orderId);
     await shop.sandbox.idle();
     await refunded(orderId);
@@ -222,10 +231,7 @@ describe("money that comes twice or late", () => {
   it.each(["FAILURE", "MANUAL_REVIEW"] as const)(
     "a refund that ends as %s is left to a person, and asked for once",
     async (ending) => {
-      const orderId = await buy();
-      await lapsed(orderId);
-      await shop.database.sql.update(products).set({ stock: 0 }).where(eq(products.id, product.id));
-      watched = await watch(shop);
+      const orderId = await lapsedAndSold();
       shop.sandbox.refundsEndAs(ending);
       await shop.sandbox.pay(orderId);
       await vi.waitFor(async () => {
@@ -240,11 +246,42 @@ describe("money that comes twice or late", () => {
     },
   );
 
+  it("a refund that never ends is left to a person once it was asked about for long", async () => {
+    const orderId = await lapsedAndSold();
+    shop.sandbox.refundsEndAs("PENDING");
+    await shop.sandbox.pay(orderId);
+    const works = "The bank works on the refund.";
+    await vi.waitFor(async () => expect(await historyOf(shop, orderId)).toContain(works), 20_000);
+    // News from the bank begins the counting anew.
+    await shop.sandbox.idle();
+    shop.sandbox.refundsEndAs("SUCCESS");
+    const { id } = await orderRow(shop, orderId);
+    const found = () => shop.database.sql.select().from(refunds).where(eq(refunds.orderId, id));
+    const [{ id: refundId } = { id: "" }] = await found();
+    const key = `refund-payment:${refundId}`;
+    await addJob(shop.database.sql, "refund-payment", { refundId, check: 90 }, { key });
+    await vi.waitFor(
+      async () => expect(await found()).toMatchObject([{ state: "review" }]),
+      20_000,
+    );
+    expect((await historyOf(shop, orderId)).at(-1)).toMatch(/about three weeks: please look\.$/);
+    expect(shop.logged.some((line) => line.includes("about three weeks"))).toBe(true);
+
+    // Nothing begins anew: neither this job nor the sweep.
+    const queued = async () => {
+      const waiting = text`select from graphile_worker.jobs where key = ${key}`;
+      return (await shop.database.sql.execute(waiting)).rowCount;
+    };
+    await vi.waitFor(async () => expect(await queued()).toBe(0), 10_000);
+    await queueLostRefunds(shop.database.sql);
+    expect(await queued()).toBe(0);
+    const answer = await callShop(shop, getUserOrders, { token: buyer.token });
+    const own = answer.body.orders?.find((one) => one.orderId === orderId);
+    expect(own?.history?.at(-1)?.what).toBe(works);
+  });
+
   it("a refund whose answer is lost is asked for again under the same id", async () => {
-    const orderId = await buy();
-    await lapsed(orderId);
-    await shop.database.sql.update(products).set({ stock: 0 }).where(eq(products.id, product.id));
-    watched = await watch(shop);
+    const orderId = await lapsedAndSold();
     shop.sandbox.fault({ kind: "reset", call: "refund" });
     shop.sandbox.fault({ kind: "error-500", call: "refund" });
     await shop.sandbox.pay(orderId);

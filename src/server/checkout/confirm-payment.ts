@@ -141,13 +141,14 @@ async function hold(
   if (order.paymentState === "review") return;
   const store = checkoutStore(sql);
   await store.move(order, { paymentState: "review" }, factsOf(answer));
-  await store.note(order, "gateway", `Held for review. ${why}`);
+  await store.note(order, "gateway", `Held for review. ${why}`, "desk");
 }
 
 async function noteWord(sql: Sql, order: CheckoutOrder, answer: GatewayOrder): Promise<void> {
   if (answer.rawStatus === order.gatewayStatus || answer.status === "NOT_FOUND") return;
   const reason = answer.bankMessage ? `: ${answer.bankMessage}` : "";
-  await checkoutStore(sql).note(order, "gateway", `The gateway says ${answer.rawStatus}${reason}`);
+  const what = `The gateway says ${answer.rawStatus}${reason}`;
+  await checkoutStore(sql).note(order, "gateway", what, "desk");
 }
 
 function factsOf(answer: GatewayOrder) {

@@ -27,7 +27,7 @@ export async function lapse(sql: Sql, order: CheckoutOrder, why: string): Promis
   if (holdsMoney(order.gatewayStatus)) {
     const what = `${why} The gateway holds money (${order.gatewayStatus}): please look.`;
     await store.move(order, { paymentState: "review" });
-    await store.note(order, "shop", what);
+    await store.note(order, "shop", what, "desk");
     return;
   }
   await store.move(order, {

@@ -6,7 +6,7 @@ import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import type { GatewayOutcome, GatewayRefund } from "./gateway.ts";
 import { type Refund, type RefundState, refundsStore } from "./refunds-store.ts";
-import { type CheckoutOrder, checkoutStore } from "./store.ts";
+import { type Audience, type CheckoutOrder, checkoutStore } from "./store.ts";
 
 type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;
 
@@ -83,13 +83,16 @@ export async function sendRefund(parts: Parts, refundId: string, check: number):
     amount: paise(refund.amountPaise),
     customerId: order.userId,
   });
-  const { state, what, last } = judgeRefund(refund, outcome);
+  const judged = judgeRefund(refund, outcome);
+  const overlong = check >= MAX_CHECKS && !judged.last;
+  const verdict = overlong ? unending(judged) : judged;
+  const { state, what, last } = verdict;
   if (state === "failed" || state === "review") {
     log.error({ orderId: order.orderId, requestId: refund.requestId }, what);
   }
   await database.transaction(async (sql) => {
-    const settled = await settle(sql, order.orderId, refundId, state, what);
-    if (settled || last || check >= MAX_CHECKS) return;
+    const settled = await settle(sql, order.orderId, refundId, verdict, overlong);
+    if (settled || last) return;
     const delay = Math.min(FIRST_CHECK * 2 ** Math.min(check, 20), LONGEST_CHECK) * pace;
     await queueCheck(sql, refundId, check + 1, { delay });
   });
@@ -100,6 +103,17 @@ interface RefundVerdict {
   what: string;
   /** Nothing more will come of asking. */
   last: boolean;
+  audience: Audience;
+}
+
+/** A refund of which nothing has become for so long that a person must ask the bank. */
+function unending({ what }: RefundVerdict): RefundVerdict {
+  return {
+    state: "review",
+    what: `${what} It has done so for about three weeks: please look.`,
+    last: true,
+    audience: "desk",
+  };
 }
 
 /** What the gateway's answer makes of a refund; only the refund's own status is believed. */
@@ -109,21 +123,31 @@ function judgeRefund(refund: Refund, outcome: GatewayOutcome<GatewayRefund>): Re
       throw new Error(outcome.message);
     }
     const what = `The bank refuses the refund (${outcome.code}): please look.`;
-    return { state: "failed", what, last: true };
+    return { state: "failed", what, last: true, audience: "desk" };
   }
   const { status, amount, ref, error } = outcome.value;
   const reason = error ? `: ${error}` : ".";
   switch (status) {
-    case "SUCCESS":
-      return amount === refund.amountPaise
-        ? { state: "done", what: `The money went back${ref ? ` (${ref})` : ""}.`, last: true }
-        : { state: "review", what: "The bank gave back another amount: please look.", last: true };
-    case "FAILURE":
-      return { state: "failed", what: `The refund failed${reason} Please look.`, last: true };
-    case "MANUAL_REVIEW":
-      return { state: "review", what: "The bank looks at the refund by hand.", last: false };
-    case "PENDING":
-      return { state: "pending", what: "The bank works on the refund.", last: false };
+    case "SUCCESS": {
+      if (amount === refund.amountPaise) {
+        const what = `The money went back${ref ? ` (${ref})` : ""}.`;
+        return { state: "done", what, last: true, audience: "shopper" };
+      }
+      const what = "The bank gave back another amount: please look.";
+      return { state: "review", what, last: true, audience: "desk" };
+    }
+    case "FAILURE": {
+      const what = `The refund failed${reason} Please look.`;
+      return { state: "failed", what, last: true, audience: "desk" };
+    }
+    case "MANUAL_REVIEW": {
+      const what = "The bank looks at the refund by hand.";
+      return { state: "review", what, last: false, audience: "desk" };
+    }
+    case "PENDING": {
+      const what = "The bank works on the refund.";
+      return { state: "pending", what, last: false, audience: "shopper" };
+    }
   }
 }
 
@@ -132,16 +156,18 @@ async function settle(
   sql: Sql,
   orderId: string,
   refundId: string,
-  state: RefundState,
-  what: string,
+  { state, what, audience }: RefundVerdict,
+  overlong: boolean,
 ): Promise<boolean> {
   const store = checkoutStore(sql);
   const order = await store.lock(orderId);
   const refund = await refundsStore(sql).find(refundId);
   if (!order || !refund || refund.state === "done" || refund.state === "failed") return true;
-  if (refund.state === state) return false;
+  // What a person looks at stays with them while the bank merely works on it.
+  const stays = refund.state === state || (refund.state === "review" && state === "pending");
+  if (stays && !overlong) return false;
   await refundsStore(sql).setState(refundId, state);
-  await store.note(order, "gateway", what);
+  await store.note(order, "gateway", what, audience);
   if (state === "done") {
     await store.move(order, { paymentState: "refunded", status: "Refunded" });
   }

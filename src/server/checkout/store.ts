@@ -18,6 +18,9 @@ export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position
 /** Who did what happened to an order. */
 export type Actor = "shopper" | "gateway" | "shop";
 
+/** Who reads a note of an order's history: the customer, too, or only the shop's own people. */
+export type Audience = "shopper" | "desk";
+
 type Facts = Partial<
   Pick<NewOrder, "gatewayStatus" | "gatewayId" | "paymentMethod" | "transactionId" | "holdsStock">
 >;
@@ -155,8 +158,16 @@ export function checkoutStore(sql: Sql) {
     },
 
     /** Writes into the order's history. */
-    async note(order: Pick<CheckoutOrder, "id">, actor: Actor, what: string): Promise<void> {
-      await sql.insert(orderEvents).values({ id: v7(), orderId: order.id, actor, what });
+    async note(
+      order: Pick<CheckoutOrder, "id">,
+      actor: Actor,
+      what: string,
+      audience: Audience = "shopper",
+    ): Promise<void> {
+      const forShopper = audience === "shopper";
+      await sql
+        .insert(orderEvents)
+        .values({ id: v7(), orderId: order.id, actor, what, forShopper });
     },
 
     /** Another order that was paid by this transaction. */

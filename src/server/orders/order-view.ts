@@ -34,12 +34,9 @@ export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
   };
 }
 
-/** Notes that tell the desk what to do, or repeat the gateway word for word. */
-const forTheDesk = /please look\b|^Held for review|^The gateway says|^The bank looks at/i;
-
 /** What the customer reads of an order's history: what happened, never who did it. */
 export function shopperHistory(events: readonly EventRow[]): NonNullable<Order["history"]> {
   return events
-    .filter(({ what }) => !forTheDesk.test(what))
+    .filter(({ forShopper }) => forShopper)
     .map(({ at, what }) => ({ at: at.toISOString(), what }));
 }

@@ -11,4 +11,6 @@ export const dashboardMenu: readonly DashboardLink[] = [
   { name: "Products", to: "/dashboard/admin/products" },
   { name: "Create Blog", to: "/dashboard/admin/create-blog" },
   { name: "Manage Blogs", to: "/dashboard/admin/blogs" },
+  { name: "Orders", to: "/dashboard/admin/orders" },
+  { name: "Reviews", to: "/dashboard/admin/reviews" },
 ];

@@ -1,0 +1,42 @@
+import type { CallRequest } from "#shared/call.ts";
+import type { getAllOrders } from "#shared/orders/desk-contract.ts";
+import { type OrderStatus, orderStatuses } from "#shared/orders/order-status.ts";
+
+export const filterStatuses = ["Pending", ...orderStatuses] as const;
+
+type Query = NonNullable<CallRequest<typeof getAllOrders>["query"]>;
+
+const names = ["search", "status", "from", "to"] as const;
+
+/** The filters of the order list as the page's address holds them; what is no filter is left out. */
+export function readOrderFilter(address: URLSearchParams): Query {
+  const text = (name: string) => address.get(name)?.trim() || undefined;
+  const status = filterStatuses.find((one) => one === text("status"));
+  const page = Number(text("page"));
+  return {
+    search: text("search")?.slice(0, 200),
+    status: status as OrderStatus | "Pending" | undefined,
+    from: dayOf(text("from")),
+    to: dayOf(text("to")),
+    page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+  };
+}
+
+/** The address of what was filled in, from its first page; empty fields leave no trace. */
+export function orderFilterAddress(texts: Record<string, string>): URLSearchParams {
+  const address = new URLSearchParams();
+  for (const name of names) {
+    const text = texts[name]?.trim();
+    if (text) address.set(name, text);
+  }
+  return address;
+}
+
+function dayOf(text: string | undefined): string | undefined {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // A day that no month has is moved on by Date.
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text
+    ? undefined
+    : text;
+}

@@ -1,0 +1,145 @@
+import { useCallback, useState } from "react";
+import { Link, useParams } from "react-router";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { rupees } from "#shared/money.ts";
+import type { DeskOrderDetails } from "#shared/orders/desk-contract.ts";
+import { callShop } from "../call-shop.ts";
+import { OrderHistory } from "../orders/order-history.tsx";
+import { Address, OrderLines, Tracking } from "../orders/order-parts.tsx";
+import { StatusPill } from "../orders/status-pill.tsx";
+import { pageMeta } from "../shell/page-meta.ts";
+import { Price } from "../ui/price.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/order-page.ts";
+import { failureWords } from "./failure-words.ts";
+import { LoadFailed } from "./load-failed.tsx";
+import { OrderMoves } from "./order-moves.tsx";
+import { PageHead } from "./page-head.tsx";
+import { useShopData } from "./use-shop-data.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Order" });
+}
+
+export default function OrderPage() {
+  const { id = "" } = useParams();
+  const load = useCallback(() => callShop("getDeskOrder", { params: { id } }), [id]);
+  const { outcome, reload } = useShopData(load);
+  /** As the last move answered it. */
+  const [moved, setMoved] = useState<DeskOrderDetails | null>(null);
+  const loaded = outcome?.ok ? outcome.value.order : undefined;
+  const order = moved?._id === id ? moved : loaded;
+
+  const refresh = async () => {
+    setMoved(null);
+    await reload();
+  };
+
+  return (
+    <>
+      <p className="mb-2">
+        <Link to="/dashboard/admin/orders" className="link inline-block py-2">
+          All orders
+        </Link>
+      </p>
+      {!order && (!outcome || outcome.ok) && <Skeleton className="h-96 w-full" />}
+      {!order && outcome && !outcome.ok && (
+        <LoadFailed
+          title={failureWords(outcome, "Failed to load orders. Please try again later.")}
+          onRetry={reload}
+        />
+      )}
+      {order && <Details order={order} onMoved={setMoved} onOutdated={refresh} />}
+    </>
+  );
+}
+
+interface DetailsProps {
+  order: DeskOrderDetails;
+  onMoved: (order: DeskOrderDetails) => void;
+  onOutdated: () => Promise<void>;
+}
+
+function Details({ order, onMoved, onOutdated }: DetailsProps) {
+  const { name, email, phone } = order.customer;
+  return (
+    <>
+      <PageHead title={`Order #${shownOrderNumber(order._id)}`}>
+        <OrderMoves order={order} onMoved={onMoved} onOutdated={onOutdated} />
+      </PageHead>
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusPill status={order.status} />
+        {order.tracking && <Tracking tracking={order.tracking} />}
+      </div>
+      <section aria-label="What was ordered" className="sheet mb-6">
+        <OrderLines order={order} />
+        <p className="border-t border-line bg-paper px-5 py-4 text-right text-lg">
+          {order.coupon && (
+            <span className="block text-sm wrap-anywhere text-success">
+              Coupon {order.coupon.code}: − <Price money={rupees(order.coupon.amount)} />
+            </span>
+          )}
+          <span className="font-heading font-semibold">Total </span>
+          <Price money={rupees(order.totalAmount)} />
+        </p>
+      </section>
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <section aria-labelledby="customer" className="sheet min-w-0 p-5">
+          <h2 id="customer" className="mb-3 text-xl">
+            Customer
+          </h2>
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="wrap-anywhere">
+            <a href={`mailto:${email}`} className="link inline-block py-1">
+              {email}
+            </a>
+          </p>
+          <p>
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="link inline-block py-1">
+              {phone}
+            </a>
+          </p>
+          <h3 className="mt-3 mb-1 text-sm text-muted">Ships to</h3>
+          <Address address={order.shippingAddress} />
+        </section>
+        <section aria-labelledby="payment" className="sheet min-w-0 p-5">
+          <h2 id="payment" className="mb-3 text-xl">
+            Payment
+          </h2>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+            {order.paymentFacts.map((fact) => (
+              <div key={fact.name} className="contents">
+                <dt className="text-muted">{fact.name}</dt>
+                <dd className="wrap-anywhere">{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Refunds refunds={order.refunds} />
+        </section>
+        <section aria-labelledby="history" className="sheet min-w-0 p-5 md:col-span-2">
+          <h2 id="history" className="mb-3 text-xl">
+            History
+          </h2>
+          <OrderHistory events={order.history} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Refunds({ refunds }: Pick<DeskOrderDetails, "refunds">) {
+  if (refunds.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 mb-1">Refunds</h3>
+      <ul className="grid gap-2 text-sm">
+        {refunds.map(({ requestId, amount, state, reason }) => (
+          <li key={requestId} className="wrap-anywhere">
+            <Price money={rupees(amount)} /> {state} ({requestId})
+            <span className="block text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

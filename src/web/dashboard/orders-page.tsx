@@ -1,0 +1,102 @@
+import { Package } from "lucide-react";
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+import { callShop } from "../call-shop.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/orders-page.ts";
+import { failureWords } from "./failure-words.ts";
+import { LoadFailed } from "./load-failed.tsx";
+import { readOrderFilter } from "./order-filter.ts";
+import { OrderFilterForm } from "./order-filter-form.tsx";
+import { OrderTable } from "./order-table.tsx";
+import { PageHead } from "./page-head.tsx";
+import { useShopData } from "./use-shop-data.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Orders" });
+}
+
+export default function OrdersPage() {
+  const [address] = useSearchParams();
+  const asked = address.toString();
+  const load = useCallback(
+    () => callShop("getAllOrders", { query: readOrderFilter(new URLSearchParams(asked)) }),
+    [asked],
+  );
+  const { outcome, loading, reload } = useShopData(load);
+  const shown = outcome?.ok ? outcome.value : undefined;
+
+  return (
+    <>
+      <PageHead title="Orders" />
+      <OrderFilterForm key={asked} address={address} />
+      <p role="status" className="mt-6 mb-3 text-sm text-muted">
+        {loading && "Loading the orders..."}
+        {!loading && shown && inWords(shown.total)}
+      </p>
+      {!outcome && <Skeleton className="h-64 w-full" />}
+      {outcome && !outcome.ok && (
+        <LoadFailed
+          title={failureWords(outcome, "Failed to load orders. Please try again later.")}
+          onRetry={reload}
+        />
+      )}
+      {shown?.orders.length === 0 && (
+        <EmptyState title="No orders here" icon={<Package className="size-10" />}>
+          <p className="text-muted">
+            {asked ? "None fits what you are looking for." : "What customers order is listed here."}
+          </p>
+          {asked && (
+            <ButtonLink to="/dashboard/admin/orders" variant="secondary">
+              Show all orders
+            </ButtonLink>
+          )}
+        </EmptyState>
+      )}
+      {shown && shown.orders.length > 0 && (
+        <div aria-busy={loading}>
+          <OrderTable orders={shown.orders} />
+          {shown.pages > 1 && <Pages page={shown.page} pages={shown.pages} address={address} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function inWords(total: number): string {
+  return total === 1 ? "1 order" : `${total.toLocaleString("en-IN")} orders`;
+}
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  address: URLSearchParams;
+}
+
+function Pages({ page, pages, address }: PagesProps) {
+  const to = (wanted: number) => {
+    const next = new URLSearchParams(address);
+    next.set("page", String(wanted));
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label="Pages of orders" className="mt-5 flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <ButtonLink to={to(page - 1)} variant="secondary">
+          Newer
+        </ButtonLink>
+      )}
+      <p className="tabular">
+        Page {page} of {pages}
+      </p>
+      {page < pages && (
+        <ButtonLink to={to(page + 1)} variant="secondary">
+          Older
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

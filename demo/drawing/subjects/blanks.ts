@@ -136,7 +136,7 @@ export const blankSubjects: Subject[] = [
     turn: -12,
     rise: 20,
     front: { call: 'Crystal("landscape")', turn: 0, rise: 8 },
-    closeUp: { at: [-2.4, 6, 0], size: 6, turn: -34, rise: 22 },
+    closeUp: { at: [-1.6, 5.4, -1], size: 7, turn: 14, rise: 16, call: 'Crystal("landscape")' },
     beside: "Mug",
     besideCall: 'Crystal("landscape")',
   },

@@ -215,8 +215,9 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          Whoever signs up for the newsletter at the foot of the <Link to="/">home page</Link> gets
-          a coupon for 5% off.
+          Sign up for the newsletter at the foot of the <Link to="/">home page</Link> and follow the
+          link in the mail that comes: another mail then brings you a coupon for 5% off one order.
+          Type its code in the cart.
         </p>
       </>
     ),

@@ -59,8 +59,8 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          Signing up for the newsletter gives a coupon for 5% off. You may end the newsletter at any
-          time.
+          Whoever signs up for the newsletter and confirms it gets a coupon for 5% off one order. It
+          works once. You may end the newsletter at any time.
         </p>
       </>
     ),

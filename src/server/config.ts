@@ -57,7 +57,7 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((n) => n <= 65_535);
-const httpUrl = z.url({ protocol: /^https?$/ });
+const httpUrl = z.url({ protocol: /^https?$/, abort: true });
 
 /** For each variable what it takes, in words, and how it is read. */
 const variables = {

@@ -14,22 +14,29 @@ export async function main(): Promise<void> {
   });
   try {
     const config = readConfig(process.env);
-    const shop = await startShop(config, { build: await openBuild(), say: console.log });
-    stopOnSignals(shop);
+    const starting = startShop(config, { build: await openBuild(), say: console.log });
+    stopOnSignals(starting);
+    await starting;
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
     process.exit(1);
   }
 }
 
-/** The first signal stops the shop cleanly; a second one while it stops is not needed, nor heard. */
-export function stopOnSignals(shop: RunningShop): void {
+/**
+ * The first signal stops the shop cleanly, one that still starts as soon as it has: else its
+ * database would be left behind. A second one while it stops is not needed, nor heard.
+ */
+export function stopOnSignals(starting: RunningShop | Promise<RunningShop>): void {
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
       setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+      // Of a start that fails, whoever waits for it tells.
+      const shop = await Promise.resolve(starting).catch(() => undefined);
+      if (!shop) return;
       await shop.stop();
       process.exit(0);
     });

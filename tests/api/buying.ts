@@ -34,7 +34,10 @@ export const shippingAddress = {
 type OrderRow = typeof orders.$inferSelect;
 
 /** So many people who are signed in, made in one go: registering them would hash for minutes. */
-export async function newBuyers({ database }: TestShop, count: number): Promise<Buyer[]> {
+export async function newBuyers(
+  { database }: Pick<TestShop, "database">,
+  count: number,
+): Promise<Buyer[]> {
   const buyers = Array.from({ length: count }, () => ({ _id: v7(), token: makeToken() }));
   await database.sql.insert(users).values(
     buyers.map(({ _id }) => ({

@@ -6,6 +6,11 @@ import { mayMovePayment, type PaymentState } from "#shared/checkout/payment-stat
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import type { TestShop } from "../api/shop-under-test.ts";
 
+/** What of a shop is looked at; it may run in another process. */
+export interface WatchedShop extends Pick<TestShop, "database" | "origin"> {
+  sandbox: Pick<TestShop["sandbox"], "orders">;
+}
+
 export interface Watch {
   /** Says that an initiate with this order id was answered with 200. */
   acknowledged(orderId: string): void;
@@ -20,7 +25,7 @@ export interface Watch {
  * @param added pieces that a test itself has put on the shelves since, by product id
  */
 export async function watch(
-  shop: TestShop,
+  shop: WatchedShop,
   added: Map<string, number> = new Map(),
 ): Promise<Watch> {
   const { database } = shop;
@@ -45,7 +50,7 @@ export async function watch(
 type OrderRow = typeof orders.$inferSelect;
 
 /** I1: what the gateway calls CHARGED is paid once, or goes back, or waits for a person. */
-async function paymentsBelong(shop: TestShop, rows: readonly OrderRow[]): Promise<void> {
+async function paymentsBelong(shop: WatchedShop, rows: readonly OrderRow[]): Promise<void> {
   const repaid = new Set(
     (await shop.database.sql.select().from(refunds)).map(({ orderId }) => orderId),
   );
@@ -73,7 +78,7 @@ async function paymentsBelong(shop: TestShop, rows: readonly OrderRow[]): Promis
 }
 
 /** I2: the order's total is the sum of its lines and what the gateway was asked for. */
-async function totalsAgree(shop: TestShop, rows: readonly OrderRow[]): Promise<void> {
+async function totalsAgree(shop: WatchedShop, rows: readonly OrderRow[]): Promise<void> {
   const lines = await shop.database.sql.select().from(orderLines);
   const asked = new Map(
     shop.sandbox.orders().map(({ orderId, amount }) => [orderId.toLowerCase(), amount]),

@@ -55,9 +55,14 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     application_name: "pressroom",
   });
-  // Without these two handlers a database restart would end the process.
-  pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
+  let closing = false;
+  // Without both handlers a database restart would end the process; an idle client tells both.
+  pool.on("error", () => {});
+  pool.on("connect", (client) =>
+    client.on("error", (error) => {
+      if (!closing) onError(error);
+    }),
+  );
   const db = drizzle({ client: pool, schema });
   return {
     sql: db,
@@ -80,7 +85,10 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
       );
       return Promise.race([answered, late]);
     },
-    close: () => pool.end(),
+    close() {
+      closing = true;
+      return pool.end();
+    },
   };
 }
 

@@ -1,4 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import Fastify, {
@@ -54,6 +56,12 @@ export interface AppParts {
 const BODY_LIMIT = 1024 * 1024;
 
 /**
+ * Milliseconds between being told to end and closing the connections that rest: what is on its way
+ * over them is answered still.
+ */
+const LAST_REQUESTS = 500;
+
+/**
  * Slow senders are cut off: all three timeouts are needed for that. Milliseconds; Node looks for
  * late requests every second. Uploads have a measure of their own (`upload-time.ts`).
  */
@@ -62,6 +70,7 @@ const TIMEOUTS = { headersTimeout: 8_000, requestTimeout: 9_000, keepAliveTimeou
 /** Builds the HTTP server out of its parts; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(parts.origin);
+  let closing = false;
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,6 +79,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: TIMEOUTS.requestTimeout,
     keepAliveTimeout: TIMEOUTS.keepAliveTimeout,
     forceCloseConnections: "idle",
+    // Whoever comes over a connection that still stands is served, and told that it ends.
+    return503OnClosing: false,
     clientErrorHandler: answerClientErrors(headers),
     genReqId: () => v7(),
     routerOptions: { maxParamLength: 2_000, ignoreDuplicateSlashes: false },
@@ -83,7 +94,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     serverFactory: (handler) => {
       const server = createServer(
         { ...TIMEOUTS, connectionsCheckingInterval: 1_000 },
-        (request, response) => parts.before(request, response, () => handler(request, response)),
+        (request, response) => {
+          // Else a visitor who never pauses would keep a shop that is told to end.
+          if (closing) response.shouldKeepAlive = false;
+          parts.before(request, response, () => handler(request, response));
+        },
       );
       return server;
     },
@@ -93,6 +108,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("user", null);
   app.decorateRequest("token", "");
+  app.addHook("preClose", async () => {
+    closing = true;
+    await lastRequests(app.server);
+  });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("x-request-id", request.id);
   });
@@ -106,4 +125,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.all(`${API_PREFIX}/*`, answerUnknownCall);
   parts.addPages(app);
   return app;
+}
+
+/** Waits while connections are open, but not for long: some rest, and browsers keep those. */
+async function lastRequests(server: Server): Promise<void> {
+  const end = performance.now() + LAST_REQUESTS;
+  const open = promisify(server.getConnections.bind(server));
+  while (performance.now() < end && (await open()) > 0) await pause(20);
 }

@@ -1,0 +1,202 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, gt } from "drizzle-orm";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  it,
+  vi,
+} from "vitest";
+import type { SandboxControl } from "#server/checkout/sandbox/control.ts";
+import { type Database, openDatabase } from "#server/database/connection.ts";
+import { orders, products } from "#server/database/schema.ts";
+import { API_PREFIX } from "#shared/call.ts";
+import { initiatePayment } from "#shared/checkout/contract.ts";
+import { makeOrderId } from "#shared/checkout/order-id.ts";
+import { paise, toRupees } from "#shared/money.ts";
+import { buildIfStale } from "../../scripts/build-storefront.ts";
+import { type Buyer, newBuyers, shippingAddress } from "../api/buying.ts";
+import { ask, databaseUrl } from "../api/database-server.ts";
+import { type Watch, type WatchedShop, watch } from "./invariants.ts";
+import { freePort, type ShopProcess, startShopProcess } from "./shop-process.ts";
+
+const TOKEN = "kill-tests";
+/** The first check of an unpaid order comes after 2.4 s. */
+const PACE = "0.02";
+
+let name: string;
+let dataDir: string;
+let environment: Record<string, string>;
+let database: Database;
+let shop: ShopProcess;
+let watched: Watch;
+let view: WatchedShop;
+let buyer: Buyer;
+
+beforeAll(async () => {
+  await buildIfStale();
+  const server = inject("databaseServer");
+  name = `pressroom_kills_${process.pid}`;
+  await ask(server, `create database ${name} template ${inject("templates").demo}`);
+  dataDir = mkdtempSync(join(tmpdir(), "pressroom-kills-"));
+  chmodSync(dataDir, 0o711);
+  const url = databaseUrl(server, name);
+  database = openDatabase({ url, onError: () => {} });
+  environment = {
+    PORT: await freePort(),
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    SANDBOX_CONTROL_TOKEN: TOKEN,
+    PACE,
+  };
+}, 240_000);
+afterAll(async () => {
+  await database.close();
+  await ask(inject("databaseServer"), `drop database ${name} with (force)`);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  shop = await startShopProcess(environment);
+  view = { database, origin: shop.origin, sandbox: { orders: () => [] } };
+  [buyer] = (await newBuyers(view, 1)) as [Buyer];
+  watched = await watch(view);
+});
+afterEach(() => shop.end("SIGKILL"));
+
+/** Asks the sandbox of the other process. */
+async function sandbox<Name extends keyof SandboxControl>(
+  call: Name,
+  ...args: Parameters<SandboxControl[Name]>
+): Promise<Awaited<ReturnType<SandboxControl[Name]>>> {
+  const base = [...shop.output.stdout.matchAll(/"baseUrl":"([^"]+)"/g)].at(-1)?.[1];
+  const response = await fetch(`${base}/control`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${TOKEN}`, "content-type": "application/json" },
+    body: JSON.stringify({ name: call, args }),
+  });
+  const answer = (await response.json()) as { value: Awaited<ReturnType<SandboxControl[Name]>> };
+  return answer.value;
+}
+
+async function killAndRestart(): Promise<void> {
+  await shop.end("SIGKILL");
+  shop = await startShopProcess(environment);
+}
+
+type Body = Awaited<ReturnType<typeof oneMug>>;
+
+/** What the browser sends to pay for one piece of something. */
+async function oneMug() {
+  const [product] = await database.sql
+    .select()
+    .from(products)
+    .where(gt(products.stock, 5))
+    .limit(1);
+  if (!product) throw new Error("nothing is in stock");
+  const price = toRupees(paise(product.pricePaise));
+  return {
+    amount: price,
+    orderId: makeOrderId(),
+    redirectUrl: `${shop.origin}/payment/callback`,
+    products: [{ product_id: product.id, name: product.name, price, quantity: 1 }],
+    shippingAddress,
+  };
+}
+
+/** The status of an initiate; 0 when the shop died over it. */
+const initiate = (body: Body): Promise<number> =>
+  fetch(shop.origin + API_PREFIX + initiatePayment.path, {
+    method: "POST",
+    headers: { authorization: buyer.token, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+const rowOf = async ({ orderId }: Body) =>
+  (await database.sql.select().from(orders).where(eq(orders.orderId, orderId)))[0];
+
+const wait = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 30_000, interval: 20 });
+
+async function bought(body: Body): Promise<void> {
+  expect(await initiate(body)).toBe(200);
+  watched.acknowledged(body.orderId);
+}
+
+/** Waits until the order is paid and its one mail is written, then checks everything. */
+async function expectFulfilled(body: Body): Promise<void> {
+  await wait(async () => expect((await rowOf(body))?.paymentState).toBe("charged"));
+  const id = (await rowOf(body))?.id;
+  const mails = () =>
+    readdirSync(join(dataDir, "mail")).filter((file) => file.endsWith(`order-paid-${id}.eml`));
+  await wait(async () => expect(mails()).toHaveLength(1));
+  await checkAll();
+}
+
+async function checkAll(): Promise<void> {
+  const known = await sandbox("orders");
+  view.sandbox.orders = () => known;
+  await watched.check();
+}
+
+describe("FI1: a shop that is killed", () => {
+  it.each([
+    ["while the gateway is asked for a session", false],
+    ["when the gateway had made the session", true],
+  ])("%s: no second charge, and the shopper can buy again", async (_, afterWork) => {
+    const body = await oneMug();
+    await sandbox("fault", { kind: "timeout", call: "session", afterWork });
+    const dying = initiate(body);
+    await wait(async () => {
+      const calls = await sandbox("calls", body.orderId);
+      expect(calls.map(({ call }) => call)).toContain("session");
+    });
+    await killAndRestart();
+    expect(await dying).toBe(0);
+    await checkAll();
+    // The same call, and where its fate is not known the one with a new id that then follows.
+    const again = await initiate(body);
+    expect([200, 409, 502]).toContain(again);
+    const paid = again === 200 ? body : { ...body, orderId: makeOrderId() };
+    if (again !== 200) await bought(paid);
+    await sandbox("pay", paid.orderId);
+    await expectFulfilled(paid);
+  });
+
+  it("once initiate was answered", async () => {
+    const body = await oneMug();
+    await bought(body);
+    await killAndRestart();
+    await sandbox("pay", body.orderId);
+    await expectFulfilled(body);
+  });
+
+  it("when the shopper has paid and the webhook is worked on", async () => {
+    const body = await oneMug();
+    await bought(body);
+    await sandbox("fault", { kind: "timeout", call: "status" });
+    await sandbox("pay", body.orderId);
+    await wait(async () => {
+      expect((await sandbox("calls", body.orderId)).map(({ call }) => call)).toContain("status");
+    });
+    await killAndRestart();
+    await expectFulfilled(body);
+  });
+
+  it("the moment the payment is written down", async () => {
+    const body = await oneMug();
+    await bought(body);
+    await sandbox("pay", body.orderId);
+    await wait(async () => expect((await rowOf(body))?.paymentState).toBe("charged"));
+    await killAndRestart();
+    await expectFulfilled(body);
+  });
+});

@@ -1,0 +1,14 @@
+/** What `npm start` starts, with the sandbox gateway's control opened to the tests. */
+import { readConfig } from "#server/config.ts";
+import { stopOnSignals } from "#server/main.ts";
+import { openBuild } from "#server/pages/build.ts";
+import { startShop } from "#server/start-shop.ts";
+
+const starting = startShop(readConfig(process.env), {
+  build: await openBuild(),
+  say: console.log,
+  pace: Number(process.env.PACE ?? 1),
+  sandboxControlToken: process.env.SANDBOX_CONTROL_TOKEN ?? "",
+});
+stopOnSignals(starting);
+await starting;

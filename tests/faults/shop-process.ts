@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+export interface ShopProcess {
+  origin: string;
+  /** What it has written so far. */
+  output: { stdout: string; stderr: string };
+  /** Sends a signal and waits for the end; answers the exit code, null after SIGKILL. */
+  end(signal: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<number | null>;
+}
+
+export interface EndedShop {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs what `npm start` runs, with nothing of this environment but PATH; answers how it ended. */
+export async function runShop(environment: Record<string, string>): Promise<EndedShop> {
+  const { child, output } = spawnShop(environment);
+  const [code] = await once(child, "close");
+  return { code, ...output };
+}
+
+/** Starts it and waits until it is open. Throws with what it wrote when it ends before. */
+export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
+  const port = environment.PORT ?? (await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const { child, output } = spawnShop({ ORIGIN: origin, ...environment, PORT: port });
+  const closed = once(child, "close");
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on("data", () => {
+      if (output.stdout.includes("The shop is open")) resolve();
+    });
+    child.on("close", (code) => reject(new Error(`ended with ${code}: ${output.stderr}`)));
+  });
+  return {
+    origin,
+    output,
+    async end(signal) {
+      child.kill(signal);
+      const [code] = await closed;
+      return code;
+    },
+  };
+}
+
+/** The process itself, and what it writes. */
+export function spawnShop(environment: Record<string, string>): {
+  child: ChildProcess;
+  output: ShopProcess["output"];
+} {
+  // The script of tests/faults/open-shop.ts opens the sandbox's control when told to.
+  const script = environment.SANDBOX_CONTROL_TOKEN
+    ? "tests/faults/open-shop.ts"
+    : "scripts/start.js";
+  const child: ChildProcess = spawn(process.execPath, ["--max-semi-space-size=8", script], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = { stdout: "", stderr: "" };
+  child.stdout?.on("data", (piece) => (output.stdout += piece));
+  child.stderr?.on("data", (piece) => (output.stderr += piece));
+  return { child, output };
+}
+
+/** A port of 127.0.0.1 that was free a moment ago. */
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return String(address.port);
+}

@@ -1,0 +1,211 @@
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { isAlive } from "#server/database/embedded/leftover-process.ts";
+import { buildIfStale } from "../../scripts/build-storefront.ts";
+import { ask, databaseUrl } from "../api/database-server.ts";
+import {
+  freePort,
+  runShop,
+  type ShopProcess,
+  spawnShop,
+  startShopProcess,
+} from "./shop-process.ts";
+
+let home: string;
+let dataDir: string;
+let running: ShopProcess[] = [];
+
+beforeAll(buildIfStale, 240_000);
+
+/** One folder for all: what goes wrong in one test must leave it whole for the next. */
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), "pressroom-start-"));
+  // As root the database's own user must pass, else the database is kept under /var/lib.
+  chmodSync(home, 0o711);
+  dataDir = join(home, "data");
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+beforeEach(() => {
+  running = [];
+  return async () => {
+    for (const shop of running) await shop.end("SIGKILL");
+  };
+});
+
+async function start(more: Record<string, string> = {}): Promise<ShopProcess> {
+  const shop = await startShopProcess({ DATA_DIR: dataDir, ...more });
+  running.push(shop);
+  return shop;
+}
+
+/** Expects a start that says one line and ends with 1. */
+async function expectRefusal(environment: Record<string, string>, line: RegExp): Promise<void> {
+  const { code, stderr } = await runShop({
+    PORT: await freePort(),
+    DATA_DIR: dataDir,
+    ...environment,
+  });
+  expect(stderr).toMatch(line);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+  expect(code).toBe(1);
+}
+
+/** The embedded database's process; undefined where it is none. */
+function postmaster(): number | undefined {
+  const file = join(dataDir, "database", "postmaster.pid");
+  // Nothing is in it yet for a moment while it is written.
+  return existsSync(file)
+    ? Number.parseInt(readFileSync(file, "utf8"), 10) || undefined
+    : undefined;
+}
+
+const lives = (pid: number | undefined) => pid !== undefined && isAlive(pid);
+
+describe("a start that cannot go on says in one line why", () => {
+  it("a port that is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    const port = await new Promise<string>((resolve) =>
+      other.on("listening", () => resolve(String((other.address() as { port: number }).port))),
+    );
+    await expectRefusal(
+      { PORT: port },
+      new RegExp(`^PORT ${port} is taken on 127\\.0\\.0\\.1: .*set PORT`),
+    );
+    other.close();
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("a DATA_DIR that cannot be made", async () => {
+    const file = join(home, "file");
+    writeFileSync(file, "");
+    await expectRefusal({ DATA_DIR: join(file, "data") }, /is not a folder: .*set DATA_DIR/);
+    const url = databaseUrl(inject("databaseServer"), inject("templates").demo);
+    await expectRefusal(
+      { DATA_DIR: join(file, "data"), DATABASE_URL: url },
+      /is not a folder: .*set DATA_DIR/,
+    );
+  });
+
+  it.each([
+    ["PORT", "http", /^PORT is not valid: it takes a port number/],
+    ["ORIGIN", "shop.example.com", /^ORIGIN is not valid: it takes an origin/],
+    ["ORIGIN", "https://shop.example.com", /^ORIGIN is .* no payment gateway is configured/],
+    ["HDFC_API_KEY", "seeded-secret", /^HDFC_BASE_URL is missing/],
+    ["HOST", "203.0.113.7", /^HOST 203\.0\.113\.7 is no address of this machine/],
+    ["DATABASE_URL", "mysql://x", /^DATABASE_URL is not valid: it takes a PostgreSQL address/],
+    [
+      "DATABASE_URL",
+      "postgres://a:seeded-secret@127.0.0.1:1/x",
+      /^DATABASE_URL cannot be used \(.*ECONNREFUSED/,
+    ],
+  ])("a wrong variable: %s=%s", async (name, value, line) => {
+    await expectRefusal({ [name]: value }, line);
+  });
+
+  it("a database that is not there, or not its user's", async () => {
+    const server = inject("databaseServer");
+    await expectRefusal(
+      { DATABASE_URL: databaseUrl(server, "no_such_shop") },
+      /^DATABASE_URL cannot be used \(database "no_such_shop" does not exist\)/,
+    );
+  });
+
+  it("a database that a newer version has moved on, which is left alone", async () => {
+    const server = inject("databaseServer");
+    const name = `pressroom_newer_${process.pid}`;
+    const url = databaseUrl(server, name);
+    await ask(server, `create database ${name} template ${inject("templates").empty}`);
+    const later = Date.now() + 86_400_000;
+    await ask(
+      url,
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`,
+    );
+    await expectRefusal(
+      { DATABASE_URL: url },
+      /^The database was made by a newer version of this shop\./,
+    );
+    await ask(url, "delete from drizzle.__drizzle_migrations where hash = 'later'");
+    const shop = await start({ DATABASE_URL: url, DATA_DIR: join(home, "outside"), DEMO: "false" });
+    expect(await shop.end("SIGTERM")).toBe(0);
+    await ask(server, `drop database ${name} with (force)`);
+  });
+});
+
+describe("a shop that is told to end", () => {
+  it.each(["SIGTERM", "SIGINT"] as const)("ends with 0 on %s, its database too", async (signal) => {
+    const shop = await start();
+    const database = postmaster();
+    expect(lives(database)).toBe(true);
+    expect(await shop.end(signal)).toBe(0);
+    expect(lives(database)).toBe(false);
+    expect(shop.output.stderr).toBe("");
+  });
+
+  it("ends its database also when it is told so while it starts", async () => {
+    const shop = spawnShop({ DATA_DIR: dataDir, PORT: await freePort() });
+    await expect.poll(postmaster, { timeout: 20_000, interval: 5 }).toBeDefined();
+    const database = postmaster();
+    shop.child.kill("SIGTERM");
+    const [code] = await once(shop.child, "close");
+    expect(code).toBe(0);
+    expect(lives(database)).toBe(false);
+  });
+
+  it("FI11: answers what it has taken, also under load", async () => {
+    const shop = await start();
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+    const lost: string[] = [];
+    const answered: number[] = [];
+    let ending = false;
+    const visit = (path: string) =>
+      new Promise<void>((resolve) => {
+        const taken = !ending;
+        const request = get(`${shop.origin}${path}`, { agent }, (response) => {
+          answered.push(response.statusCode ?? 0);
+          response.resume().on("end", resolve);
+        });
+        request.on("error", (error: NodeJS.ErrnoException) => {
+          // Only who knocks anew at a door that is closed already may be turned away.
+          if (taken || request.reusedSocket) lost.push(String(error.code));
+          resolve();
+        });
+      });
+    const paths = ["/", "/api/v1/category/get-category", "/search?q=mug", "/readyz", "/category"];
+    const load = Array.from({ length: 20 }, async (_, n) => {
+      for (let before = -1; answered.length > before; ) {
+        before = answered.length;
+        await visit(paths[n % paths.length] ?? "/");
+      }
+    });
+    while (answered.length < 200) await new Promise((resolve) => setTimeout(resolve, 20));
+    ending = true;
+    expect(await shop.end("SIGTERM")).toBe(0);
+    await Promise.all(load);
+    agent.destroy();
+    expect(new Set(answered)).toEqual(new Set([200]));
+    expect(lost).toEqual([]);
+    expect(shop.output.stderr).toBe("");
+  });
+});
+
+describe("a shop that was killed", () => {
+  it("starts again beside the database process that it left behind", async () => {
+    const shop = await start();
+    const database = postmaster();
+    expect(await shop.end("SIGKILL")).toBeNull();
+    expect(lives(database)).toBe(true);
+    const again = await start();
+    expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
+    expect((await fetch(`${again.origin}/search?q=mug`)).status).toBe(200);
+    expect(again.output.stdout).not.toMatch(/password/);
+    expect(await again.end("SIGTERM")).toBe(0);
+    expect(lives(database)).toBe(false);
+    expect(lives(postmaster())).toBe(false);
+  });
+});

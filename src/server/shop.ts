@@ -20,6 +20,7 @@ import type { Config } from "./config.ts";
 import { type ChangeFeed, openChangeFeed } from "./database/change-feed.ts";
 import type { Database } from "./database/connection.ts";
 import { buildApp } from "./http/app.ts";
+import { takeFormsOnly } from "./http/forms-only.ts";
 import { startJobs } from "./jobs/queue.ts";
 import { openMail } from "./mail/mail.ts";
 import { mediaApi } from "./media/api.ts";
@@ -122,6 +123,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const app = await buildApp({
     handlers,
     identify: accounts.identify,
+    knowsGateway: gateway.knowsWebhookCaller,
     uploads,
     isReady: () => database.answers(),
     before: (request, response, next) => {
@@ -132,8 +134,11 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     addPages: (target) => {
       const showPage = servePages(target, { kept, render, load: build.load });
       serveMedia(target, pictures);
-      takeReturns(target, checkout, showPage);
-      if (parts.sandboxUrl) passSandboxPages(target, parts.sandboxUrl);
+      target.register(async (forms) => {
+        await takeFormsOnly(forms);
+        takeReturns(forms, checkout, showPage);
+        if (parts.sandboxUrl) passSandboxPages(forms, parts.sandboxUrl);
+      });
     },
     origin: config.origin,
     trustProxy: config.trustProxy,

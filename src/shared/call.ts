@@ -12,6 +12,12 @@ export type Access = "anyone" | "user" | "admin" | "gateway";
 
 export type AnySchema = z.ZodType;
 
+/** Bytes of a body where a call names no other bound: what a stranger may make the shop read. */
+export const BODY_LIMIT = 16 * 1024;
+
+/** Bytes of the bodies that carry long texts; only admins send those. */
+export const LONG_BODY_LIMIT = 1024 * 1024;
+
 /**
  * One HTTP call: the single place that says its path, who may make it, what it takes and what it
  * answers. The server validates both ways with it, the browser's client takes its types and path
@@ -40,6 +46,8 @@ export interface Call<
    * finds it in `Caller.file`.
    */
   readonly upload: boolean;
+  /** Bytes that the body may have; an upload's file is bounded by its own call. */
+  readonly bodyLimit: number;
   /** The whole body of a success. */
   readonly answer: Answer;
   /** Status of a success. */
@@ -59,6 +67,7 @@ type Given<Params, Query, Body, Answer, Who> = Pick<Call, "method" | "path" | "a
   body?: Body;
   form?: boolean;
   upload?: boolean;
+  bodyLimit?: number;
   answer: Answer;
   status?: 200 | 201;
   failures?: readonly FailureCode[];
@@ -83,6 +92,7 @@ export function defineCall<
     body: (given.body ?? nothing) as Body,
     form: given.form ?? false,
     upload: given.upload ?? false,
+    bodyLimit: given.bodyLimit ?? (given.form ? LONG_BODY_LIMIT : BODY_LIMIT),
     answer: given.answer,
     status: given.status ?? 200,
     failures: given.failures ?? [],

@@ -158,6 +158,8 @@ export interface PaymentGateway {
   }): Promise<GatewayOutcome<GatewayRefund>>;
   /** Reads the parameters of the return, from a query or a form. */
   readReturn(params: Record<string, string>): GatewayReturn;
+  /** Whether a request with this Authorization header is the gateway's, before its body is read. */
+  knowsWebhookCaller(authorization: string | undefined): boolean;
   /**
    * Reads a webhook. Refused with `access_denied` where the credentials are missing, wrong or not
    * configured (answer 401), with `invalid_body` where the event cannot be read (answer 400).

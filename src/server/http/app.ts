@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import Fastify, {
   type FastifyBaseLogger,
@@ -16,17 +15,21 @@ import {
 } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
 import type { User } from "#shared/accounts/contract.ts";
-import { API_PREFIX } from "#shared/call.ts";
-import { failure } from "#shared/failure.ts";
-import type { Handlers } from "../call-handler.ts";
+import { API_PREFIX, BODY_LIMIT } from "#shared/call.ts";
 import { v7 } from "../ids.ts";
+import { boundConnections } from "./bound-connections.ts";
 import { answerClientErrors } from "./client-errors.ts";
-import { answerUnknownCall, handleErrors, sendFailure } from "./failures.ts";
+import {
+  answerNothing,
+  answerUnknownCall,
+  handleErrors,
+  sendFailure,
+  unreadableAddress,
+} from "./failures.ts";
 import { answerHealth } from "./health.ts";
 import { serveOpenApi } from "./openapi.ts";
-import type { UploadRoom } from "./read-upload.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { type Identify, serveCalls } from "./serve-calls.ts";
+import { type CallParts, serveCalls } from "./serve-calls.ts";
 import { throttleCalls } from "./throttle-calls.ts";
 
 declare module "fastify" {
@@ -38,10 +41,7 @@ declare module "fastify" {
   }
 }
 
-export interface AppParts {
-  handlers: Handlers;
-  identify: Identify;
-  uploads: UploadRoom;
+export interface AppParts extends CallParts {
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   /** Sees every request before the router: answers it itself, or calls `next`. */
@@ -52,8 +52,6 @@ export interface AppParts {
   trustProxy: string[];
   log: Logger;
 }
-
-const BODY_LIMIT = 1024 * 1024;
 
 /**
  * Milliseconds between being told to end and closing the connections that rest: what is on its way
@@ -85,10 +83,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => v7(),
     routerOptions: { maxParamLength: 2_000, ignoreDuplicateSlashes: false },
     // Hooks do not run for these: the headers that every answer carries are set here too.
-    frameworkErrors: (_error, request, reply) => {
+    frameworkErrors: (error, request, reply) => {
       sendFailure(
         (reply as FastifyReply).headers(headers).header("x-request-id", request.id),
-        failure("invalid_request", "The address cannot be read: check its % signs"),
+        unreadableAddress(error),
       );
     },
     serverFactory: (handler) => {
@@ -100,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
           parts.before(request, response, () => handler(request, response));
         },
       );
+      boundConnections(server);
       return server;
     },
   }).withTypeProvider<ZodTypeProvider>();
@@ -115,9 +114,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("x-request-id", request.id);
   });
-  await app.register(formbody);
   await app.register(multipart, { limits: { fileSize: 0, files: 0 } });
   handleErrors(app);
+  app.setNotFoundHandler(answerNothing);
   throttleCalls(app);
   serveCalls(app, parts);
   serveOpenApi(app);

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { BODY_LIMIT } from "#shared/call.ts";
 import { type Failure, failure, failureStatus } from "#shared/failure.ts";
 import { isUnavailable } from "../database/connection.ts";
 
@@ -25,7 +26,7 @@ export function sendFailure(reply: FastifyReply, problem: Failure): FastifyReply
 /** Turns what was thrown, by us or by Fastify, into the one shape; the inside stays inside. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = knownFailure(error);
+    const known = knownFailure(error, request);
     if (known) return sendFailure(reply, known);
     request.log.error({ err: error }, "a call failed");
     reply.status(500);
@@ -46,7 +47,19 @@ export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply)
   return sendFailure(reply, failure("not_found", "There is no such call"));
 }
 
-function knownFailure(error: FastifyError): Failure | undefined {
+/** A method and an address that nothing answers: `POST /`, `OPTIONS *`, a file that is not there. */
+export function answerNothing(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendFailure(reply, failure("not_found", "There is nothing at this address"));
+}
+
+/** An address that Fastify does not even look for. */
+export function unreadableAddress(error: FastifyError): Failure {
+  return error.code === "FST_ERR_MAX_PARAM_LENGTH"
+    ? failure("not_found", "There is nothing at this address: it is too long")
+    : failure("invalid_request", "The address cannot be read: check its % signs");
+}
+
+function knownFailure(error: FastifyError, request: FastifyRequest): Failure | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
     for (const problem of error.validation) {
@@ -62,10 +75,14 @@ function knownFailure(error: FastifyError): Failure | undefined {
     });
   }
   if (error.statusCode === 413) {
-    return failure("too_large", "The request is too large: it may have 1 MiB");
+    const most = request.routeOptions.bodyLimit ?? BODY_LIMIT;
+    return failure("too_large", `The request is too large: it may have ${most / 1024} KiB`);
   }
   if (error.statusCode === 415) {
-    return failure("unsupported_media_type", "Send the body as application/json");
+    const type = request.routeOptions.config.takesForms
+      ? "application/x-www-form-urlencoded"
+      : "application/json";
+    return failure("unsupported_media_type", `Send the body as ${type}`);
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return failure("invalid_request", "The request cannot be read");

@@ -6,6 +6,7 @@ import { API_PREFIX, type Call, type failureBody } from "#shared/call.ts";
 import { type CallName, calls } from "#shared/calls.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import type { Caller, Handlers, UploadedFile } from "../call-handler.ts";
+import { admitGateway, type KnowsGateway } from "./admit-gateway.ts";
 import { readToken } from "./authorization.ts";
 import { sendFailure } from "./failures.ts";
 import { readForm } from "./read-form.ts";
@@ -26,20 +27,23 @@ declare module "fastify" {
 export interface CallParts {
   handlers: Handlers;
   identify: Identify;
+  knowsGateway: KnowsGateway;
   /** For the calls that take a file. */
   uploads: UploadRoom;
 }
 
 /** Makes a route of every call in the table: access, validation both ways, failures. */
-export function serveCalls(app: FastifyInstance, { handlers, identify, uploads }: CallParts): void {
+export function serveCalls(app: FastifyInstance, parts: CallParts): void {
+  const { handlers, uploads } = parts;
   app.register(async (api) => {
-    // A page of another origin may post forms without being asked first, and must have no effect.
-    api.removeContentTypeParser(["application/x-www-form-urlencoded", "text/plain"]);
+    // A page of another origin may post plain text without being asked first: no call may take it.
+    api.removeContentTypeParser("text/plain");
     for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
       const handler = handlers[name] as AnyHandler;
       api.route({
         method: call.method,
         url: API_PREFIX + call.path,
+        bodyLimit: call.bodyLimit,
         schema: {
           params: call.params,
           querystring: call.query,
@@ -48,7 +52,7 @@ export function serveCalls(app: FastifyInstance, { handlers, identify, uploads }
         },
         config: { call },
         // Before the body is read: who may not call is not listened to.
-        onRequest: (request, reply) => admit(call, request, reply, identify),
+        onRequest: (request, reply) => admit(call, request, reply, parts),
         preValidation: takeBody(call),
         handler: async (request, reply) => {
           const outcome = call.upload
@@ -66,12 +70,12 @@ async function admit(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  identify: Identify,
+  { identify, knowsGateway }: CallParts,
 ): Promise<void> {
   const token = readToken(request.headers.authorization, request.raw.rawHeaders);
   request.token = token;
-  // The gateway's own credentials are read by its port; public calls need no user.
-  if (call.access === "gateway" || call.access === "anyone") return;
+  if (call.access === "anyone") return;
+  if (call.access === "gateway") return admitGateway(request, reply, knowsGateway);
   reply.header("Cache-Control", "no-store");
   request.user = token ? await identify(token) : null;
   if (!request.user) {

@@ -8,7 +8,10 @@ import { sendFailure } from "./failures.ts";
 const ALL_CALLS = new RateLimiterMemory({ points: 600, duration: 60 });
 const INITIATES = new RateLimiterMemory({ points: 60, duration: 60 });
 
-/** Bounds how many calls one address makes. Webhooks are the bank's: they are never refused. */
+/**
+ * Bounds how many calls one address makes. Webhooks are the bank's: its own are never refused
+ * (`admit-gateway.ts`).
+ */
 export function throttleCalls(app: FastifyInstance): void {
   app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
     const { call } = request.routeOptions.config;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, idText, successBody } from "../call.ts";
+import { defineCall, idText, LONG_BODY_LIMIT, successBody } from "../call.ts";
 
 export const blog = z.object({
   _id: z.string(),
@@ -63,6 +63,7 @@ export const createBlog = defineCall({
   access: "admin",
   about: "Publishes an article; its HTML is cut down to an allow-list. The author is the caller.",
   body: blogInput,
+  bodyLimit: LONG_BODY_LIMIT,
   answer: successBody({ message: z.string(), blog }),
   status: 201,
 });
@@ -74,6 +75,7 @@ export const updateBlog = defineCall({
   about: "Changes what it names of an article; the slug stays.",
   params: z.object({ id: idText }),
   body: blogInput.partial(),
+  bodyLimit: LONG_BODY_LIMIT,
   answer: successBody({ message: z.string(), blog }),
   failures: ["not_found"],
 });

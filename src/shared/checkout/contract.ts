@@ -51,6 +51,8 @@ export const initiatePayment = defineCall({
   access: "user",
   about:
     "Prices the cart, reserves the stock, makes the order and opens a payment session at the bank.",
+  // As many lines as an order takes, with long names.
+  bodyLimit: 128 * 1024,
   body: z.object({
     amount: rupeeAmount.positive(),
     /** A hint only: the signed-in user is the customer. */
@@ -144,6 +146,8 @@ export const hdfcWebhook = defineCall({
   path: "/payment/hdfc/webhook",
   access: "gateway",
   about: "The gateway tells of an event; 200 is answered only once it is stored.",
+  // The whole order with its attempts and refunds travels in it.
+  bodyLimit: 128 * 1024,
   // The gateway's port reads the body: the bank's fields vary and numbers come as strings.
   body: z.looseObject({}),
   answer: z.object({ success: z.literal(true) }),

@@ -4,7 +4,7 @@ import { orderStatus } from "./order-status.ts";
 import { refund } from "./refunds.ts";
 import { openSession } from "./session.ts";
 import { readReturn } from "./signature.ts";
-import { readWebhook } from "./webhook.ts";
+import { isGateway, readWebhook } from "./webhook.ts";
 
 /** HDFC SmartGateway behind the shop's port. */
 export function createHdfcGateway(config: HdfcConfig): PaymentGateway {
@@ -14,6 +14,7 @@ export function createHdfcGateway(config: HdfcConfig): PaymentGateway {
     orderStatus: (orderId, customerId) => orderStatus(client, orderId, customerId),
     refund: (request) => refund(client, request),
     readReturn: (params) => readReturn(params, config.responseKey),
+    knowsWebhookCaller: (authorization) => isGateway(config, authorization),
     readWebhook: (authorization, body) => readWebhook(config, authorization, body),
   };
 }

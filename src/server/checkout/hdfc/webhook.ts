@@ -51,7 +51,11 @@ function findOrderId(subjects: JsonObject): string | null {
   return null;
 }
 
-function isGateway(credentials: WebhookCredentials, authorization: string | undefined): boolean {
+/** Whether an Authorization header (Basic) carries the credentials; never where there are none. */
+export function isGateway(
+  credentials: WebhookCredentials,
+  authorization: string | undefined,
+): boolean {
   const { webhookUser, webhookPassword } = credentials;
   if (!webhookUser || !webhookPassword) return false;
   const encoded = /^Basic ([A-Za-z0-9+/=_-]+)$/i.exec(authorization?.trim() ?? "")?.[1];

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { failure } from "#shared/failure.ts";
+import { networkOf, takeAttempt } from "../throttle.ts";
+import { sendFailure } from "./failures.ts";
+
+/** Whether an Authorization header is the payment gateway's. */
+export type KnowsGateway = (authorization: string | undefined) => boolean;
+
+/** Wrong credentials a minute from one network. Right ones are never counted: the bank repeats. */
+const WRONG = new RateLimiterMemory({ points: 60, duration: 60 });
+
+/** Lets the gateway in, and nobody else, before the body is read. */
+export async function admitGateway(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  knowsGateway: KnowsGateway,
+): Promise<void> {
+  if (knowsGateway(request.headers.authorization)) return;
+  const refused = await takeAttempt(WRONG, networkOf(request.ip));
+  sendFailure(
+    reply,
+    refused ?? failure("wrong_credentials", "The credentials are missing or wrong"),
+  );
+}

@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { expect, it } from "vitest";
+import { boundConnections, type ConnectionBounds } from "./bound-connections.ts";
+
+const BIG = Buffer.alloc(20 * 1024 * 1024, "x");
+
+/** A server that answers /big with more than the system takes, and /never with nothing. */
+async function open(bounds: Partial<ConnectionBounds>) {
+  const server = createServer((request, response) => {
+    if (request.url !== "/never") response.end(request.url === "/big" ? BIG : "small");
+  });
+  boundConnections(server, { silence: 60_000, answer: 600, connections: 3, ...bounds });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    server,
+    connect: () => connect(port, "127.0.0.1").on("error", () => {}),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+it("ends a connection whose reader does not read, and lets others be", async () => {
+  await using opened = await open({});
+  const quick = opened.connect();
+  quick.write(get("/"));
+  await once(quick, "data");
+  const idler = opened.connect().pause();
+  const [accepted] = await once(opened.server, "connection");
+  idler.write(get("/big"));
+  // More requests give no more time.
+  const again = setInterval(() => idler.write(get("/")), 100);
+  const begun = performance.now();
+  await once(accepted, "close");
+  clearInterval(again);
+  expect(performance.now() - begun).toBeGreaterThan(500);
+  quick.write(get("/"));
+  await once(quick, "data");
+});
+
+it("ends a silent one", async () => {
+  await using opened = await open({ silence: 200 });
+  const socket = opened.connect();
+  socket.resume().write(get("/never"));
+  await once(socket, "close");
+});
+
+it("takes no more than so many", async () => {
+  await using opened = await open({});
+  const sockets = [opened.connect(), opened.connect(), opened.connect()];
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  const dropped = once(opened.server, "drop");
+  opened.connect();
+  await dropped;
+  expect(sockets.every(({ closed }) => !closed)).toBe(true);
+});

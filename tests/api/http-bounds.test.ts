@@ -1,0 +1,117 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { register } from "#shared/accounts/contract.ts";
+import { API_PREFIX } from "#shared/call.ts";
+import { hdfcWebhook, initiatePayment } from "#shared/checkout/contract.ts";
+import { basic } from "./buying.ts";
+import { callShop, newAddress } from "./call-shop.ts";
+import { newPerson, type Person, registration } from "./people.ts";
+import { openTestShop, SANDBOX_WEBHOOK, type TestShop } from "./shop-under-test.ts";
+
+let shop: TestShop;
+let person: Person;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  person = await newPerson(shop);
+});
+
+afterAll(() => shop.close());
+
+/** Sends a request line as it stands. */
+async function send(line: string, head = "") {
+  const socket = connect(Number(new URL(shop.origin).port), "127.0.0.1");
+  socket.write(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${head}\r\n`);
+  const answer = await text(socket);
+  const [headers = "", body = ""] = answer.split("\r\n\r\n");
+  return { status: Number(headers.split(" ")[1]), headers: headers.toLowerCase(), body };
+}
+
+it.each([
+  "POST /",
+  "DELETE /cart",
+  "PUT /payment/callback",
+  "OPTIONS *",
+  "OPTIONS /",
+  "TRACE /",
+  "PROPFIND /",
+  "GET /assets/none.js",
+  "GET /media/demo/none.jpg",
+])("answers what nothing is there for in the one shape: %s", async (line) => {
+  await expectNothing(line);
+});
+
+it("answers an address that is too long in the one shape", async () => {
+  await expectNothing(`GET ${API_PREFIX}/product/get-product/${"x".repeat(5_000)}`);
+});
+
+async function expectNothing(line: string): Promise<void> {
+  const { status, headers, body } = await send(line);
+  expect(status).toBe(404);
+  expect(JSON.parse(body)).toEqual({
+    success: false,
+    code: "not_found",
+    message: expect.stringMatching(/^There is (nothing|no such)/),
+  });
+  expect(headers).toContain("x-request-id: ");
+  expect(headers).toContain("x-content-type-options: nosniff");
+}
+
+describe("a body", () => {
+  it("may have 16 KiB", async () => {
+    const body = { ...registration(), more: "x".repeat(17_000) };
+    const answer = await callShop(shop, register, { body, address: newAddress() });
+    expect(answer.status).toBe(413);
+    expect(answer.body.message).toBe("The request is too large: it may have 16 KiB");
+  });
+
+  it.each([
+    [100_000, 400],
+    [140_000, 413],
+  ])("of a payment may have 128 KiB: %i", async (length, status) => {
+    const body = { more: "x".repeat(length) };
+    const answer = await callShop(shop, initiatePayment, { body, token: person.token });
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe("the webhook", () => {
+  const event = { id: "evt_bounds", event_name: "ORDER_SUCCEEDED", content: {} };
+  const right = { authorization: basic(SANDBOX_WEBHOOK.user, SANDBOX_WEBHOOK.password) };
+  const wrong = { authorization: basic(SANDBOX_WEBHOOK.user, "guess") };
+
+  it("reads no body of a stranger's", async () => {
+    // Nothing of the body is ever sent: an answer that waited for it would be 408.
+    const begun = performance.now();
+    const answer = await send(
+      `POST ${API_PREFIX}${hdfcWebhook.path}`,
+      "Content-Type: application/json\r\nContent-Length: 100000\r\n",
+    );
+    expect(answer.status).toBe(401);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  it("may have 128 KiB of the gateway's", async () => {
+    for (const [length, status] of [
+      [100_000, 200],
+      [140_000, 413],
+    ] as const) {
+      const body = { ...event, more: "x".repeat(length) };
+      const answer = await callShop(shop, hdfcWebhook, { body, headers: right });
+      expect(answer.status).toBe(status);
+    }
+  });
+
+  it("lets one network guess 60 times a minute, and the gateway in all the same", async () => {
+    const address = newAddress();
+    const ask = (headers: Record<string, string>, from: string) =>
+      callShop(shop, hdfcWebhook, { body: event, headers, address: from });
+    for (let n = 0; n < 60; n += 1) expect((await ask(wrong, address)).status).toBe(401);
+    const refused = await ask(wrong, address);
+    expect(refused.status).toBe(429);
+    expect(refused.headers["retry-after"]).toBeDefined();
+    expect((await ask(right, address)).status).toBe(200);
+    expect((await ask(wrong, newAddress())).status).toBe(401);
+  });
+});

@@ -52,8 +52,8 @@ export function useMendedCart(): Mending & { mend: () => Promise<void> } {
     void look(heldPieces(sessionItems));
   }, [ready, userId, look]);
 
-  // Asked for after the shop refused: what it holds then counts as it says.
-  const mend = useCallback(() => look(new Map()), [look]);
+  // A refused order leaves the one before as it was: what the shop holds for it still counts.
+  const mend = useCallback(() => look(heldPieces(sessionItems)), [look]);
   return { ...mending, mend };
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import type { User } from "#shared/accounts/contract.ts";
 import type { Coupon } from "#shared/checkout/coupon.ts";
+import { resultPathOf } from "#shared/checkout/return-path.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { localItems } from "../browser-storage.ts";
 import { currentCart } from "../cart/cart-store.ts";
@@ -10,7 +11,7 @@ import { showToast } from "../ui/toast.tsx";
 import { type FormTexts, type Sent, useForm } from "../ui/use-form.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { rememberAddress, rememberedAddress } from "./remembered-address.ts";
-import { CALLBACK_PATH, startPayment } from "./start-payment.ts";
+import { startPayment } from "./start-payment.ts";
 
 interface CheckoutFormProps {
   user: User;
@@ -46,7 +47,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
         window.location.assign(started.url);
         return "leaving";
       case "already_paid":
-        navigate(`${CALLBACK_PATH}?order_id=${started.orderId}`);
+      case "under_way":
+        navigate(resultPathOf(started.orderId));
         return "leaving";
       case "cart_changed":
         await onCartChanged();

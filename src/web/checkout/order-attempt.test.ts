@@ -71,6 +71,11 @@ describe("heldPieces", () => {
     noteHeld(items, orderIdFor(items, purchase), 1000);
     expect([...heldPieces(items, 2000)]).toEqual([["mug", 12]]);
     expect(heldPieces(items, 1001 + RESERVATION_MS).size).toBe(0);
+    // Another cart's order is asked for: until it stands, the first one is held.
+    const next = orderIdFor(items, { ...purchase, lines: purchase.lines.slice(0, 1) });
+    expect([...heldPieces(items, 2000)]).toEqual([["mug", 12]]);
+    noteHeld(items, next, 1500);
+    expect(heldPieces(items, 2000)).not.toEqual(new Map([["mug", 12]]));
     forgetAttempt(items);
     expect(heldPieces(items, 2000).size).toBe(0);
   });

@@ -13,10 +13,13 @@ interface Attempt {
   orderId: string;
   /** The user, the cart and the address in one text. */
   of: string;
-  /** When the shop made the order, in milliseconds since 1970; it holds the goods from then on. */
-  heldSince?: number;
   /** Pieces by product id. */
   pieces: Record<string, number>;
+  /**
+   * What the shop holds: for this order once it has made it, until then for the one before, which
+   * it gives up only when this one stands.
+   */
+  held?: { since: number; pieces: Record<string, number> };
 }
 
 const KEY = "order-attempt";
@@ -34,7 +37,12 @@ export function orderIdFor(items: Items, purchase: Purchase): string {
   const of = textOf(purchase);
   const last = read(items);
   if (last?.of === of) return last.orderId;
-  const attempt: Attempt = { orderId: makeOrderId(), of, pieces: piecesOf(purchase.lines) };
+  const attempt: Attempt = {
+    orderId: makeOrderId(),
+    of,
+    pieces: piecesOf(purchase.lines),
+    ...(last?.held && { held: last.held }),
+  };
   items.write(KEY, JSON.stringify(attempt));
   return attempt.orderId;
 }
@@ -43,7 +51,8 @@ export function orderIdFor(items: Items, purchase: Purchase): string {
 export function noteHeld(items: Items, orderId: string, now = Date.now()): void {
   const last = read(items);
   if (last?.orderId !== orderId) return;
-  items.write(KEY, JSON.stringify({ ...last, heldSince: now } satisfies Attempt));
+  const held = { since: now, pieces: last.pieces };
+  items.write(KEY, JSON.stringify({ ...last, held } satisfies Attempt));
 }
 
 /** Begins anew: the next try gets a new order id. */
@@ -56,9 +65,9 @@ export function forgetAttempt(items: Items): void {
  * them any more, yet they are this very shopper's to buy.
  */
 export function heldPieces(items: Items, now = Date.now()): Map<string, number> {
-  const last = read(items);
-  if (!last?.heldSince || now - last.heldSince > RESERVATION_MS) return new Map();
-  return new Map(Object.entries(last.pieces));
+  const held = read(items)?.held;
+  if (!held?.since || now - held.since > RESERVATION_MS) return new Map();
+  return new Map(Object.entries(held.pieces));
 }
 
 function textOf({ userId, lines, address, coupon }: Purchase): string {

@@ -2,6 +2,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import { type CartLine, cartTotal } from "#shared/cart/cart.ts";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import { type Coupon, withCoupon } from "#shared/checkout/coupon.ts";
+import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import type { Failure } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
 import { localItems, sessionItems } from "../browser-storage.ts";
@@ -9,18 +10,16 @@ import { callShop } from "../call-shop.ts";
 import { SOMETHING_WENT_WRONG } from "../call-wire.ts";
 import { rememberPaying } from "../cart/cart-storage.ts";
 import { forgetAttempt, noteHeld, orderIdFor, type Purchase } from "./order-attempt.ts";
-
-/** Where the bank sends the shopper back to. */
-export const CALLBACK_PATH = "/payment/callback";
+import { readWord } from "./payment-progress.ts";
 
 /**
  * How a payment started: `leave` for the bank's page at `url`; `already_paid`, as in another tab;
- * `cart_changed`, the shop's prices or stock are others now; `coupon_refused`, the coupon is used;
+ * `under_way`, the bank has yet to decide on a payment of this very order; `cart_changed`, the shop's prices or stock are others now; `coupon_refused`, the coupon is used;
  * `refused` for any other reason.
  */
 export type PaymentStart =
   | { kind: "leave"; url: string }
-  | { kind: "already_paid"; orderId: string }
+  | { kind: "already_paid" | "under_way"; orderId: string }
   | { kind: "cart_changed" | "coupon_refused"; message: string }
   | { kind: "refused"; message: string; fields?: Record<string, string> };
 
@@ -37,9 +36,10 @@ export async function startPayment(
   if (!isOver(asked)) return asked;
   // The id is used up: paid for from another tab, or its time is over. Never pay a second time.
   const known = await callShop("getPaymentStatus", { query: { order_id: first } });
-  if (known.ok && known.value.order?.status === "CHARGED") {
-    return { kind: "already_paid", orderId: first };
-  }
+  if (!known.ok && known.code !== "not_found") return refused(known);
+  const word = known.ok ? readWord(known.value.order.status) : "failed";
+  if (word === "charged") return { kind: "already_paid", orderId: first };
+  if (word === "pending") return { kind: "under_way", orderId: first };
   forgetAttempt(sessionItems);
   const second = await initiate(user, purchase, orderIdFor(sessionItems, purchase));
   return isOver(second) ? { kind: "refused", message: second.over.message } : second;
@@ -60,7 +60,7 @@ async function initiate(
         customer_name: user.name,
       },
       orderId,
-      redirectUrl: window.location.origin + CALLBACK_PATH,
+      redirectUrl: window.location.origin + RETURN_PATH,
       products: lines.map(({ _id, name, price, quantity }) => ({
         product_id: _id,
         name: name.slice(0, 500),

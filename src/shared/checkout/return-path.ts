@@ -1,0 +1,7 @@
+/** The page to which the gateway returns the shopper (specification, section 2). */
+export const RETURN_PATH = "/payment/callback";
+
+/** The page that shows how the payment of an order ended. */
+export function resultPathOf(orderId: string): string {
+  return `${RETURN_PATH}?order_id=${encodeURIComponent(orderId)}`;
+}

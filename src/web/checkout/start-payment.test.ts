@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { User } from "#shared/accounts/contract.ts";
+import { newLine } from "#shared/cart/cart.ts";
+import { testProduct } from "#shared/cart/test-products.ts";
+import { RETURN_PATH } from "#shared/checkout/return-path.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { sessionItems } from "../browser-storage.ts";
+import { callShop } from "../call-shop.ts";
+import { forgetAttempt } from "./order-attempt.ts";
+import { startPayment } from "./start-payment.ts";
+
+vi.mock("../call-shop.ts", () => ({ callShop: vi.fn() }));
+
+const user: User = {
+  _id: "u1",
+  name: "Asha",
+  email: "asha@example.com",
+  phone: "98300 12345",
+  address: "12 Park Street",
+  role: 0,
+};
+const lines = [newLine(testProduct(), "single", 2)];
+const address = {
+  address: "12 Park Street",
+  city: "Kolkata",
+  state: "West Bengal",
+  pincode: "700016",
+};
+const taken = failure("order_id_taken", "The time to pay for this order is over.");
+const opened = success({ payment_url: "https://bank.example/pay" });
+
+/** Plays a shop: the answers to each call in turn. */
+function shop(initiated: Outcome<unknown>[], status: Outcome<unknown>): { ids: string[] } {
+  const ids: string[] = [];
+  const play = async (name: string, request?: { body?: { orderId: string } }) => {
+    if (name === "getPaymentStatus") return status;
+    ids.push(request?.body?.orderId ?? "");
+    return initiated[ids.length - 1];
+  };
+  vi.mocked(callShop).mockImplementation(play as never);
+  return { ids };
+}
+
+const start = () => startPayment(user, lines, address, null);
+const status = (word: string) => success({ status: "success", order: { status: word } });
+
+beforeEach(() => {
+  vi.stubGlobal("window", { location: { origin: "https://shop.example" } });
+  forgetAttempt(sessionItems);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("an order id that is used up", () => {
+  it.each(["unavailable", "too_many_requests", "not_signed_in"] as const)(
+    "opens no second order where its status cannot be had (%s), and stays the next try's",
+    async (code) => {
+      const { ids } = shop([taken, taken], failure(code, "Please wait."));
+      expect(await start()).toMatchObject({ kind: "refused", message: "Please wait." });
+      expect(ids).toHaveLength(1);
+      await start();
+      expect(ids[1]).toBe(ids[0]);
+    },
+  );
+
+  it.each(["PENDING_VBV", "AUTHORIZED", "PENDING_REVIEW", "A_NEW_WORD"])(
+    "opens no second order while the bank decides (%s)",
+    async (word) => {
+      const { ids } = shop([taken, opened], status(word));
+      expect(await start()).toEqual({ kind: "under_way", orderId: ids[0] });
+      expect(ids).toHaveLength(1);
+    },
+  );
+
+  it("opens no second order where it is paid", async () => {
+    const { ids } = shop([taken, opened], status("CHARGED"));
+    expect(await start()).toEqual({ kind: "already_paid", orderId: ids[0] });
+    expect(ids).toHaveLength(1);
+  });
+
+  it.each([
+    ["was not paid in time", status("EXPIRED")],
+    ["was never tried", status("NEW")],
+    ["failed", status("AUTHORIZATION_FAILED")],
+    ["is not this shopper's", failure("not_found", "There is no such order")],
+  ])("begins anew where it %s", async (_, answer) => {
+    const { ids } = shop([taken, opened], answer);
+    expect(await start()).toEqual({ kind: "leave", url: "https://bank.example/pay" });
+    expect(ids).toHaveLength(2);
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+});
+
+it("has the bank send the shopper back to the result page", async () => {
+  shop([opened], status("NEW"));
+  await start();
+  expect(vi.mocked(callShop)).toHaveBeenLastCalledWith("initiatePayment", {
+    body: expect.objectContaining({ redirectUrl: `https://shop.example${RETURN_PATH}` }),
+  });
+});

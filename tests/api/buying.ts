@@ -4,13 +4,13 @@ import { eq } from "drizzle-orm";
 import { hashToken, makeToken } from "#server/accounts/tokens.ts";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { signParams } from "#server/checkout/hdfc/signature.ts";
-import { RETURN_PATH } from "#server/checkout/return-route.ts";
 import type { Database } from "#server/database/connection.ts";
 import { orderEvents, orders, products, sessions, users } from "#server/database/schema.ts";
 import { v7 } from "#server/ids.ts";
 import { priceCart } from "#shared/cart/price-cart.ts";
 import { getPaymentStatus, hdfcWebhook, initiatePayment } from "#shared/checkout/contract.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
+import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { toRupees } from "#shared/money.ts";
 import { callShop, newAddress, type Reply } from "./call-shop.ts";
 import type { Person } from "./people.ts";
@@ -116,7 +116,7 @@ export function cartCall(shop: Pick<TestShop, "origin">, wanted: readonly Wanted
   return {
     amount: toRupees(total),
     orderId: makeOrderId(),
-    redirectUrl: `${shop.origin}/payment/callback`,
+    redirectUrl: `${shop.origin}${RETURN_PATH}`,
     products: wanted.map(({ product, quantity }, index) => ({
       product_id: product.id,
       name: product.name,

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { signParams } from "#server/checkout/hdfc/signature.ts";
 import { orders, products, webhookEvents } from "#server/database/schema.ts";
+import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { rupees } from "#shared/money.ts";
 import {
   type Buyer,
@@ -18,7 +20,7 @@ import {
   stockOf,
 } from "../api/buying.ts";
 import { newCategory, newProduct } from "../api/goods.ts";
-import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
+import { merchant, openTestShop, type TestShop } from "../api/shop-under-test.ts";
 import { type Watch, watch } from "./invariants.ts";
 
 let shop: TestShop;
@@ -227,4 +229,40 @@ describe("what a stranger claims was paid", () => {
     await comeBack(shop, orderId, "AUTHORIZATION_FAILED");
     expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
   });
+
+  it.each(["GET", "POST"] as const)(
+    "PY10: a return by %s may name the order orderId",
+    async (method) => {
+      const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
+      shop.sandbox.webhooks({ travel: "lost" });
+      await shop.sandbox.pay(orderId);
+      shop.sandbox.webhooks({});
+      const params = { orderId, status: "CHARGED" };
+      const signature = signParams(params, merchant.responseKey);
+      const form = new URLSearchParams({ ...params, signature }).toString();
+      const { headers } = await shop.app.inject({
+        method,
+        url: method === "GET" ? `${RETURN_PATH}?${form}` : RETURN_PATH,
+        ...(method === "POST" && {
+          payload: form,
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+        }),
+      });
+      if (method === "POST") expect(headers.location).toBe(`${RETURN_PATH}?order_id=${orderId}`);
+      expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
+    },
+  );
+
+  it.each(["", "order_id=", "order_id=x&orderId=../../y", "order_id=%00"])(
+    "PY10: a return that names no order (%s) is sent to the bare page",
+    async (payload) => {
+      const { statusCode, headers } = await shop.app.inject({
+        method: "POST",
+        url: RETURN_PATH,
+        payload,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      });
+      expect([statusCode, headers.location]).toEqual([303, RETURN_PATH]);
+    },
+  );
 });

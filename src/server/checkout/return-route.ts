@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { RETURN_PATH, resultPathOf } from "#shared/checkout/return-path.ts";
 import type { CheckoutService } from "./service.ts";
-
-/** Where the gateway returns the shopper (specification, section 2). */
-export const RETURN_PATH = "/payment/callback";
 
 /** Parameters that are text; whatever else came is none of the gateway's. */
 const returned = z.record(z.string(), z.unknown()).transform((all) => {
@@ -24,13 +22,12 @@ export function takeReturns(
 ): void {
   app.get(RETURN_PATH, async (request, reply) => {
     const parameters = returned.parse(request.query ?? {});
-    if (parameters.order_id) await checkout.takeReturn(parameters);
+    await checkout.takeReturn(parameters);
     return showPage(request, reply);
   });
   app.post(RETURN_PATH, async (request, reply) => {
     const parameters = returned.catch({}).parse(request.body ?? {});
-    const orderId = parameters.order_id ?? "";
-    if (orderId) await checkout.takeReturn(parameters);
-    return reply.redirect(`${RETURN_PATH}?order_id=${encodeURIComponent(orderId)}`, 303);
+    const { orderId } = await checkout.takeReturn(parameters);
+    return reply.redirect(orderId === null ? RETURN_PATH : resultPathOf(orderId), 303);
   });
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { EVERYTHING } from "../database/change-feed.ts";
 import {
   encodingFor,
@@ -10,7 +11,7 @@ import {
 import { keptAddress } from "./page-address.ts";
 
 /** The gateway's return is a page, too, but first it must be heard. */
-const RETURN = "/payment/callback?";
+const RETURN = `${RETURN_PATH}?`;
 
 /** Bytes of kept pages at most; past it the oldest that nobody asks for go. */
 const LARGEST = 48 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall, rupeeAmount, successBody } from "../call.ts";
+import { paymentStates } from "../checkout/payment-status.ts";
 import { orderStatuses } from "./order-status.ts";
 
 export const shippingAddress = z.object({
@@ -36,7 +37,7 @@ export const order = z.object({
   coupon: z.object({ code: z.string(), amount: rupeeAmount }).optional(),
   payment: z.object({
     /** As the shop sees it: see payment-status.ts. */
-    status: z.string(),
+    status: z.enum(paymentStates),
     method: z.string().optional(),
   }),
   /** Who carries it, once it is shipped. */

@@ -1,5 +1,4 @@
 import { RESERVATION_MS } from "#shared/checkout/limits.ts";
-import type { PaymentState } from "#shared/checkout/payment-status.ts";
 import type { Order } from "#shared/orders/contract.ts";
 
 const time = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" });
@@ -15,7 +14,7 @@ export function paymentWords({ payment, createdAt }: Order, now: number): Paymen
   const heldUntil = Date.parse(createdAt) + RESERVATION_MS;
   const held = now < heldUntil;
   const until = `The goods are held for you until ${time.format(heldUntil)}.`;
-  switch (payment.status as PaymentState) {
+  switch (payment.status) {
     case "charged":
       return { text: payment.method ? `Paid by ${payment.method}` : "Paid", payable: false };
     case "unpaid":
@@ -36,7 +35,5 @@ export function paymentWords({ payment, createdAt }: Order, now: number): Paymen
       return { text: "The amount is on its way back to you.", payable: false };
     case "refunded":
       return { text: "The amount was sent back to you.", payable: false };
-    default:
-      return { text: "Payment: please ask us.", payable: false };
   }
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { paise, rupees } from "#shared/money.ts";
 import { type Mail, openMail } from "./mail.ts";
+import { orderMovedMail } from "./order-moved-mail.ts";
 import { orderPaidMail, type PaidOrder } from "./order-paid-mail.ts";
 
 const from = "Pressroom <care@example.com>";
@@ -172,5 +173,20 @@ describe("the mail of a paid order", () => {
   it("says in the sandbox that no money moved", () => {
     expect(orderPaidMail(order, face).text).not.toContain("demonstration");
     expect(orderPaidMail(order, { ...face, sandbox: true }).text).toContain("no money moved");
+  });
+
+  it("and so does the mail of an order that is shipped, delivered or cancelled", () => {
+    for (const status of ["Shipped", "Delivered", "Cancelled"] as const) {
+      const moved = {
+        ...{ id: order.id, status, at: order.paidAt, customer: order.customer, lines: order.lines },
+        ...{ tracking: { carrier: "Blue Dart", number: "BD 1" }, reason: null, refund: null },
+      };
+      const { text, html } = orderMovedMail(moved, { ...face, sandbox: true });
+      expect(text).toContain("no money moved");
+      expect(html).toContain("no money moved");
+      expect(html).not.toMatch(/<script|<b>/);
+      expect(orderMovedMail(moved, face).text).not.toContain("demonstration");
+      expect(orderMovedMail(moved, face).text).toContain("GSTIN 19AAAAA0000A1Z5");
+    }
   });
 });

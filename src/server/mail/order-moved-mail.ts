@@ -3,6 +3,7 @@ import { formatMoney, type Money } from "#shared/money.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import { html } from "../html.ts";
 import type { Mail } from "./mail.ts";
+import { orderMailPage, orderMailText } from "./order-mail-frame.ts";
 
 /** What the mail tells of an order that was moved. */
 export interface MovedOrder {
@@ -24,13 +25,23 @@ export function orderMovedMail(order: MovedOrder, face: ShopFace): Mail {
   const number = shownOrderNumber(order.id);
   const title = `Your order ${number} is ${words[order.status]}`;
   const sentences = sentencesOf(order, number);
+  const frame = { customer: order.customer, link: "See your order" };
   return {
     id: `order-${order.status.toLowerCase()}-${order.id}`,
     at: order.at,
     to: order.customer,
     subject: `${title} - ${face.name}`,
-    text: plainText(order, face, sentences),
-    html: markup(order, face, title, sentences),
+    text: orderMailText(frame, face, [
+      ...sentences,
+      "",
+      ...order.lines.map((line) => `${line.quantity} × ${line.name}`),
+    ]),
+    html: orderMailPage(
+      { ...frame, title },
+      face,
+      html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}
+<ul>${order.lines.map((line) => html`<li>${line.quantity} × ${line.name}</li>`)}</ul>`,
+    ),
   };
 }
 
@@ -59,43 +70,4 @@ function sentencesOf({ status, tracking, reason, refund }: MovedOrder, number: s
           : `Your ${formatMoney(refund)} go back the way they were paid, within 7 to 10 business days.`,
       ];
   }
-}
-
-function plainText(order: MovedOrder, face: ShopFace, sentences: readonly string[]): string {
-  return [
-    `Dear ${order.customer.name},`,
-    "",
-    ...sentences,
-    "",
-    ...order.lines.map((line) => `${line.quantity} × ${line.name}`),
-    "",
-    `See your order: ${face.origin}/orders`,
-    `Questions? Write to ${face.email} or call ${face.phone}.`,
-    "",
-    face.name,
-    `GSTIN ${face.gstin}`,
-    "",
-  ].join("\n");
-}
-
-function markup(
-  order: MovedOrder,
-  face: ShopFace,
-  title: string,
-  sentences: readonly string[],
-): string {
-  return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${title}</title></head>
-<body style="margin:0;padding:24px;background:#FAF8F4;color:#14202B;font-family:Arial,sans-serif;font-size:16px;line-height:1.5">
-<h1 style="font-size:22px">${title}</h1>
-<p>Dear ${order.customer.name},</p>
-${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-<ul>${order.lines.map((line) => html`<li>${line.quantity} × ${line.name}</li>`)}</ul>
-<p><a href="${face.origin}/orders" style="color:#0B5563">See your order</a></p>
-<p>Questions? Write to <a href="mailto:${face.email}" style="color:#0B5563">${face.email}</a> or call ${face.phone}.</p>
-<p>${face.name}<br>GSTIN ${face.gstin}</p>
-</body>
-</html>
-`.markup;
 }

@@ -14,3 +14,11 @@ export async function rounds<T>(count: number, one: (n: number) => Promise<T>): 
   }
   return answers;
 }
+
+/** Every order that some things can come in. */
+export function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  );
+}

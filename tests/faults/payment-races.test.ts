@@ -23,7 +23,7 @@ import {
 } from "../api/buying.ts";
 import { callShop } from "../api/call-shop.ts";
 import { newCategory, newProduct } from "../api/goods.ts";
-import { tally } from "../api/rounds.ts";
+import { permutations, tally } from "../api/rounds.ts";
 import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
 import { type Watch, watch } from "./invariants.ts";
 
@@ -297,10 +297,3 @@ describe("money that comes twice or late", () => {
     expect((await orderRow(shop, orderId)).status).toBe("Processing");
   });
 });
-
-function permutations<T>(items: readonly T[]): T[][] {
-  if (items.length === 0) return [[]];
-  return items.flatMap((item, index) =>
-    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
-  );
-}

@@ -82,7 +82,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const orders = openOrders({ database });
   const blog = openBlog({ database });
   const checkout = openCheckout({ database, gateway, origin: config.origin, log, pace });
-  const desk = openDesk({ database, cancelOrder: checkout.cancelOrder });
+  const desk = openDesk({ database, checkout });
   const uploads = { folder: join(config.dataDir, "uploads"), maxBytes: MAX_UPLOAD_BYTES };
   const pictures = openMediaStore(config, uploads.folder, log);
   const media = openMedia({ store: pictures, ...config, sql: database.sql, log });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { orders, refunds } from "#server/database/schema.ts";
-import { PAGE_SIZE } from "#server/orders/desk-service.ts";
+import { openDesk, PAGE_SIZE } from "#server/orders/desk-service.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
@@ -282,6 +282,17 @@ describe("a cancelled order", () => {
     expect(await stockOf(shop, product)).toBe(10);
     expect((await orderRow(shop, orderId)).paymentState).toBe("expired");
     expect(await mailOf(id, "cancelled")).toContain("Nothing was paid");
+  });
+
+  it("is not said to be cancelled where the checkout does not cancel it", async () => {
+    const { id, orderId } = await bought({ paid: false });
+    const before = await historyOf(shop, orderId);
+    const checkout = { mayCancel: () => true, cancelOrder: async () => undefined };
+    const owner = { ...admin, name: "Owner", phone: "", address: "", role: 1 };
+    const desk = openDesk({ database: shop.database, checkout });
+    const moved = await desk.move(id, owner, { status: "Cancelled" });
+    expect(moved).toMatchObject({ ok: false, code: "conflict" });
+    expect(await historyOf(shop, orderId)).toEqual(before);
   });
 
   it("is revived by a payment that comes late, with its stock (PY15)", async () => {

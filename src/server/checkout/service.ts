@@ -8,7 +8,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { cancelOrder } from "./cancel-order.ts";
+import { cancelOrder, mayCancel } from "./cancel-order.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { couponStore } from "./coupon-store.ts";
@@ -86,6 +86,9 @@ export function openCheckout(parts: CheckoutParts) {
       else await confirmPatiently(orderId);
       return { orderId };
     },
+
+    /** Whether an order can be cancelled now: see cancel-order.ts. */
+    mayCancel,
 
     /** Cancels an order as part of a transaction of the order desk: see cancel-order.ts. */
     cancelOrder,

@@ -2,7 +2,6 @@ import type { User } from "#shared/accounts/contract.ts";
 import { waitsForPayment } from "#shared/checkout/payment-status.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
-import { mayCancel } from "../checkout/cancel-order.ts";
 import type { CheckoutService } from "../checkout/service.ts";
 import type { Sql } from "../database/connection.ts";
 import { isId } from "../ids.ts";
@@ -11,21 +10,24 @@ import type { DeskMove } from "./desk-service.ts";
 import { deskStore } from "./desk-store.ts";
 import type { OrderRow } from "./store.ts";
 
+/** What the desk needs of the checkout. */
+export type Cancelling = Pick<CheckoutService, "mayCancel" | "cancelOrder">;
+
 /** Where an order may be moved from the desk now. */
-export function openMoves(order: OrderRow): OrderStatus[] {
+export function openMoves(order: OrderRow, checkout: Pick<Cancelling, "mayCancel">): OrderStatus[] {
   const open: OrderStatus[] = [];
   if (order.paymentState === "charged") {
     if (mayMove(order.status, "Shipped")) open.push("Shipped");
     if (mayMove(order.status, "Delivered")) open.push("Delivered");
   }
-  if (mayCancel(order)) open.push("Cancelled");
+  if (checkout.mayCancel(order)) open.push("Cancelled");
   return open;
 }
 
 /** Makes one move as part of this transaction, notes who made it and queues the customer's mail. */
 export async function applyMove(
   sql: Sql,
-  cancelOrder: CheckoutService["cancelOrder"],
+  checkout: Cancelling,
   id: string,
   admin: User,
   { status, carrier, trackingNumber, reason }: DeskMove,
@@ -33,12 +35,14 @@ export async function applyMove(
   const store = deskStore(sql);
   const order = isId(id) ? await store.lock(id) : undefined;
   if (!order) return failure("not_found", "There is no such order");
-  if (!openMoves(order).includes(status)) return failure("conflict", refusal(order, status));
+  if (!openMoves(order, checkout).includes(status))
+    return failure("conflict", refusal(order, status));
   if (status === "Cancelled") {
     const why = reason
       ? `The shop cancelled the order: ${reason}`
       : "The shop cancelled the order.";
-    await cancelOrder(sql, order.orderId, why);
+    const cancelled = await checkout.cancelOrder(sql, order.orderId, why);
+    if (!cancelled) return failure("conflict", refusal(order, status));
   } else if (status === "Shipped") {
     if (!carrier || !trackingNumber) return missing({ carrier, trackingNumber });
     await store.change(order.id, { status, carrier, trackingNumber });

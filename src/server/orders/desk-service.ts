@@ -8,12 +8,11 @@ import type {
   moveOrder,
 } from "#shared/orders/desk-contract.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
-import type { CheckoutService } from "../checkout/service.ts";
 import type { Database, Sql } from "../database/connection.ts";
 import { isId } from "../ids.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { applyMove, openMoves } from "./desk-move.ts";
+import { applyMove, type Cancelling, openMoves } from "./desk-move.ts";
 import { deskStore } from "./desk-store.ts";
 import { deskDetailsView, deskOrderView } from "./desk-view.ts";
 import { sendMovedMail } from "./moved-mail.ts";
@@ -39,11 +38,11 @@ export interface DeskPage {
 
 interface DeskParts {
   database: Database;
-  cancelOrder: CheckoutService["cancelOrder"];
+  checkout: Cancelling;
 }
 
 /** The owner's desk: all orders, and their way from paid to delivered. */
-export function openDesk({ database, cancelOrder }: DeskParts) {
+export function openDesk({ database, checkout }: DeskParts) {
   return {
     /** One page of the orders that fit, the newest first. */
     async list({ search, status, from, to, page }: DeskSearch): Promise<DeskPage> {
@@ -66,7 +65,8 @@ export function openDesk({ database, cancelOrder }: DeskParts) {
     },
 
     /** One order with its history, payment facts, refunds and open moves. */
-    details: (id: string): Promise<Outcome<DeskOrderDetails>> => details(database.sql, id),
+    details: (id: string): Promise<Outcome<DeskOrderDetails>> =>
+      details(database.sql, checkout, id),
 
     /**
      * Moves an order by the table of moves, with everything that comes of it, in one transaction.
@@ -76,8 +76,8 @@ export function openDesk({ database, cancelOrder }: DeskParts) {
      */
     move(id: string, admin: User, to: DeskMove): Promise<Outcome<DeskOrderDetails>> {
       return database.transaction(async (sql) => {
-        const moved = await applyMove(sql, cancelOrder, id, admin, to);
-        return moved.ok ? details(sql, id) : moved;
+        const moved = await applyMove(sql, checkout, id, admin, to);
+        return moved.ok ? details(sql, checkout, id) : moved;
       });
     },
 
@@ -89,7 +89,11 @@ export function openDesk({ database, cancelOrder }: DeskParts) {
   };
 }
 
-async function details(sql: Sql, id: string): Promise<Outcome<DeskOrderDetails>> {
+async function details(
+  sql: Sql,
+  checkout: Cancelling,
+  id: string,
+): Promise<Outcome<DeskOrderDetails>> {
   const order = isId(id) ? await deskStore(sql).find(id) : undefined;
   if (!order) return failure("not_found", "There is no such order");
   const [lines, events, refunds] = [
@@ -102,7 +106,7 @@ async function details(sql: Sql, id: string): Promise<Outcome<DeskOrderDetails>>
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
       refunds,
-      moves: openMoves(order),
+      moves: openMoves(order, checkout),
     }),
   );
 }

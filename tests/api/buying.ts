@@ -78,6 +78,7 @@ export function comeBack(
     .inject({
       method: "POST",
       url: RETURN_PATH,
+      remoteAddress: newAddress(),
       payload: new URLSearchParams(signed).toString(),
       headers: { "content-type": "application/x-www-form-urlencoded" },
     })

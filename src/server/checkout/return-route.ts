@@ -1,33 +1,58 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
+import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
 import { RETURN_PATH, resultPathOf } from "#shared/checkout/return-path.ts";
+import { MOST_FIELDS } from "../http/forms-only.ts";
+import { networkOf, takeAttempt } from "../throttle.ts";
 import type { CheckoutService } from "./service.ts";
 
-/** Parameters that are text; whatever else came is none of the gateway's. */
-const returned = z.record(z.string(), z.unknown()).transform((all) => {
-  const texts = Object.entries(all).filter((entry): entry is [string, string] => {
-    return typeof entry[1] === "string";
-  });
-  return Object.fromEntries(texts);
-});
+/** Returns a minute from one network; many phones share one. Each may ask the gateway. */
+const A_MINUTE = 60;
+
+/** Parameters that are text; whatever else came is none of the gateway's, nor are very many. */
+const returned = z
+  .record(z.string(), z.unknown())
+  .refine((all) => Object.keys(all).length <= MOST_FIELDS)
+  .transform((all) => {
+    const texts = Object.entries(all).filter((entry): entry is [string, string] => {
+      return typeof entry[1] === "string";
+    });
+    return Object.fromEntries(texts);
+  })
+  .catch({});
 
 /**
  * Takes the shopper back from the gateway, by GET or by a form POST; a POST is answered with 303 to
- * the GET. Neither is believed: the gateway's status call decides, and the page asks for it too.
+ * the GET. Neither is believed: the gateway's status call decides, and the page asks for it too. So
+ * nothing is lost where one is not taken: over the limit the page is shown all the same.
+ *
+ * @param app takes web forms (`http/forms-only.ts`)
  */
 export function takeReturns(
   app: FastifyInstance,
   checkout: Pick<CheckoutService, "takeReturn">,
   showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
+  const returns = new RateLimiterMemory({ points: A_MINUTE, duration: 60 });
+
+  /** The order id to show; null where there is none that could be the shop's. */
+  async function take(sent: unknown, { ip }: FastifyRequest): Promise<string | null> {
+    const parameters = returned.parse(sent);
+    const named = parameters.order_id || parameters.orderId || "";
+    // Looked at before the signature, which costs more the more was sent.
+    if (!ORDER_ID_PATTERN.test(named)) return null;
+    if (await takeAttempt(returns, networkOf(ip))) return named;
+    const { orderId } = await checkout.takeReturn(parameters);
+    return orderId;
+  }
+
   app.get(RETURN_PATH, async (request, reply) => {
-    const parameters = returned.parse(request.query ?? {});
-    await checkout.takeReturn(parameters);
+    await take(request.query, request);
     return showPage(request, reply);
   });
   app.post(RETURN_PATH, async (request, reply) => {
-    const parameters = returned.catch({}).parse(request.body ?? {});
-    const { orderId } = await checkout.takeReturn(parameters);
+    const orderId = await take(request.body, request);
     return reply.redirect(orderId === null ? RETURN_PATH : resultPathOf(orderId), 303);
   });
 }

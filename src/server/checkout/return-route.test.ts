@@ -1,0 +1,81 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { RETURN_PATH } from "#shared/checkout/return-path.ts";
+import { handleErrors } from "../http/failures.ts";
+import { takeFormsOnly } from "../http/forms-only.ts";
+import { takeReturns } from "./return-route.ts";
+
+let app: FastifyInstance;
+let taken: Record<string, string>[];
+
+beforeEach(() => {
+  taken = [];
+  app = Fastify();
+  handleErrors(app);
+  app.register(async (forms) => {
+    await takeFormsOnly(forms);
+    const checkout = {
+      async takeReturn(params: Record<string, string>) {
+        taken.push(params);
+        return { orderId: params.order_id ?? params.orderId ?? null };
+      },
+    };
+    takeReturns(forms, checkout, async () => "the page");
+  });
+});
+
+afterEach(() => app.close());
+
+const FORM = "application/x-www-form-urlencoded";
+
+const post = (payload: string, type = FORM) =>
+  app.inject({ method: "POST", url: RETURN_PATH, headers: { "content-type": type }, payload });
+
+it("takes a return by form and by query", async () => {
+  const posted = await post("order_id=ORD1&status=CHARGED");
+  expect(posted.statusCode).toBe(303);
+  expect(posted.headers.location).toBe(`${RETURN_PATH}?order_id=ORD1`);
+  expect((await app.inject(`${RETURN_PATH}?orderId=ORD2`)).body).toBe("the page");
+  expect(taken).toEqual([{ order_id: "ORD1", status: "CHARGED" }, { orderId: "ORD2" }]);
+});
+
+it.each([
+  "",
+  "order_id=",
+  "order_id=%ED%A0%80",
+  "order_id=\ud800",
+  "order_id=ORD-1",
+  "order_id=//evil.example",
+  "order_id=ORD1&order_id=ORD2",
+  `order_id=ORD${"1".repeat(30)}`,
+  `order_id=ORD1&${Array.from({ length: 50 }, (_, n) => `a${n}=1`).join("&")}`,
+  `${Array.from({ length: 900 }, (_, n) => `a${n}=1`).join("&")}&order_id=ORD1`,
+])("passes nothing on of what could be no order's: %#", async (text) => {
+  const posted = await post(text);
+  expect(posted.statusCode).toBe(303);
+  expect(posted.headers.location).toBe(RETURN_PATH);
+  expect((await app.inject(`${RETURN_PATH}?${text}`)).body).toBe("the page");
+  expect(taken).toEqual([]);
+});
+
+it.each(["application/json", "text/plain", "multipart/form-data; boundary=x", "text/xml"])(
+  "takes no %s",
+  async (type) => {
+    expect((await post('{"order_id":"ORD1"}', type)).statusCode).toBe(415);
+  },
+);
+
+it("takes no form of more than 16 KiB", async () => {
+  expect((await post(`order_id=ORD1&a=${"x".repeat(17_000)}`)).statusCode).toBe(413);
+});
+
+it("takes 60 a minute from one network, and shows the page all the same", async () => {
+  const url = `${RETURN_PATH}?order_id=ORD1`;
+  for (let n = 0; n < 60; n += 1) await app.inject(url);
+  expect((await app.inject(url)).body).toBe("the page");
+  const posted = await post("order_id=ORD1");
+  expect(posted.headers.location).toBe(url);
+  expect(taken).toHaveLength(60);
+  await app.inject({ url, remoteAddress: "10.9.8.7" });
+  expect(taken).toHaveLength(61);
+});

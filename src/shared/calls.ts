@@ -31,7 +31,12 @@ import {
   updateCategory,
   updateProduct,
 } from "./catalogue/manage-contract.ts";
-import { checkCoupon, getPaymentStatus, hdfcWebhook, initiatePayment } from "./checkout/contract.ts";
+import {
+  checkCoupon,
+  getPaymentStatus,
+  hdfcWebhook,
+  initiatePayment,
+} from "./checkout/contract.ts";
 import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "./newsletter/contract.ts";
 import { getUserOrders } from "./orders/contract.ts";

@@ -259,6 +259,11 @@ describe("money that comes twice or late", () => {
     const found = () => shop.database.sql.select().from(refunds).where(eq(refunds.orderId, id));
     const [{ id: refundId } = { id: "" }] = await found();
     const key = `refund-payment:${refundId}`;
+    // A check that runs at this moment would queue its next one after ours.
+    const running = text`select from graphile_worker.jobs where key = ${key} and locked_at is not null`;
+    await vi.waitFor(async () => {
+      expect((await shop.database.sql.execute(running)).rowCount).toBe(0);
+    }, 10_000);
     await addJob(shop.database.sql, "refund-payment", { refundId, check: 90 }, { key });
     await vi.waitFor(
       async () => expect(await found()).toMatchObject([{ state: "review" }]),

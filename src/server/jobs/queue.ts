@@ -1,4 +1,4 @@
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import {
   Logger,
@@ -98,12 +98,21 @@ async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void>
     const stop = () => void stopRunner(runner);
     if (stopping.aborted) stop();
     stopping.addEventListener("abort", stop, { once: true });
-    await runner.promise.finally(() => stopping.removeEventListener("abort", stop));
+    await Promise.race([runner.promise, longAfter(stopping)]).finally(() =>
+      stopping.removeEventListener("abort", stop),
+    );
   } finally {
     ended.abort();
     await watch;
-    await pool.end();
+    // A connection that the queue lost count of in some trouble would keep the pool open for ever.
+    await Promise.race([pool.end(), pause(STOP_TIMEOUT, undefined, { ref: false })]);
   }
+}
+
+/** Resolves when a runner had its time to stop, and more. */
+async function longAfter(stopping: AbortSignal): Promise<void> {
+  if (!stopping.aborted) await once(stopping, "abort");
+  await pause(STOP_TIMEOUT + 2_000, undefined, { ref: false });
 }
 
 async function stopRunner(runner: Runner): Promise<void> {

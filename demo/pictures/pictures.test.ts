@@ -1,0 +1,53 @@
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { demoCategories } from "#demo/catalogue/categories.ts";
+import { demoProducts } from "#demo/catalogue/products.ts";
+import { categoryPictures } from "#demo/drawing/category-pictures.ts";
+
+const pictures = import.meta.dirname;
+const formats = ["avif", "webp"] as const;
+
+/** Reads the header of every size of a picture and compares it with what its folder promises. */
+async function expectSizes(folder: string, widths: number[], ratio: number): Promise<void> {
+  for (const width of widths) {
+    for (const format of formats) {
+      const file = path.join(folder, `${width}.${format}`);
+      const meta = await sharp(file).metadata();
+      const kind = meta.format === "heif" ? meta.compression : meta.format;
+      expect([file, kind === "av1" ? "avif" : kind, meta.width, meta.height]).toEqual([
+        file,
+        format,
+        width,
+        Math.round(width * ratio),
+      ]);
+    }
+  }
+}
+
+describe("pictures of the demo catalogue", () => {
+  for (const { slug } of demoProducts) {
+    test(`${slug} has at least three pictures in every size, light enough for a phone`, async () => {
+      const folder = path.join(pictures, slug);
+      const views = (await readdir(folder)).sort();
+      expect(views.length).toBeGreaterThanOrEqual(3);
+      expect(views).toEqual(views.map((_, i) => `${i + 1}-800x800`));
+      for (const view of views) {
+        await expectSizes(path.join(folder, view), [200, 400, 800], 1);
+        const { size } = await stat(path.join(folder, view, "800.avif"));
+        expect(size).toBeLessThan(60_000);
+      }
+    });
+  }
+
+  test("the home page's picture has every size", async () => {
+    await expectSizes(path.join(pictures, "home", "hero-1600x900"), [400, 800, 1600], 9 / 16);
+  });
+
+  test("every top-level category is stood for by one of the products", () => {
+    const slugs = new Set(demoProducts.map((product) => product.slug));
+    expect(Object.keys(categoryPictures)).toEqual(demoCategories.map((category) => category.slug));
+    expect(Object.values(categoryPictures).filter((slug) => !slugs.has(slug))).toEqual([]);
+  });
+});

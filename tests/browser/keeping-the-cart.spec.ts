@@ -18,7 +18,7 @@ test("a visitor's cart comes along at login, once; at logout the visitor's is sh
   await expect(page.getByRole("link", { name: "Cart, 11 items" })).toBeVisible();
 
   await page.getByRole("button", { name: `Hi, ${person.name}` }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
   expect(await keptInBrowser(page, "auth")).toBeNull();

@@ -28,8 +28,14 @@ export function turnBySwipe(carousel: Carousel): () => void {
     const [across, down] = [to.x - from.x, to.y - from.y];
     // A finger that scrolls the page never goes quite straight.
     if (Math.abs(across) < SWIPE_THRESHOLD || Math.abs(across) < Math.abs(down)) return;
-    if (carousel.selectedScrollSnap() !== slide) return;
-    if (across < 0) carousel.scrollNext();
+    // One slide on from where it was grasped, whatever the library made of it: where a swipe begins
+    // before the last one has come to rest, it may have gone back.
+    const count = carousel.scrollSnapList().length;
+    const forward = across < 0;
+    const target = (slide + (forward ? 1 : count - 1)) % count;
+    if (carousel.selectedScrollSnap() === target) return;
+    if (carousel.selectedScrollSnap() !== slide) carousel.scrollTo(slide);
+    if (forward) carousel.scrollNext();
     else carousel.scrollPrev();
   };
   root.addEventListener("pointerdown", grasp);

@@ -107,13 +107,17 @@ describe("PR6: files that are nobody's", () => {
 });
 
 describe("DO2: bodies made to hurt", () => {
-  const deep = (open: string, close: string) => open.repeat(200_000) + close.repeat(200_000);
+  const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+  const members = (count: number) => `{${Array.from({ length: count }, (_, n) => `"a${n}":1`)}}`;
 
   it.each([
     ["10 MB of text", JSON.stringify({ email: "x".repeat(10_000_000) }), 413],
-    ["200,000 lists in one another", deep("[", "]"), 400],
-    ["200,000 objects in one another", `${'{"a":'.repeat(150_000)}1${"}".repeat(150_000)}`, 400],
-    ["many members", `{${Array.from({ length: 80_000 }, (_, n) => `"a${n}":1`)}}`, 400],
+    ["200,000 lists in one another", deep(200_000), 413],
+    ["150,000 objects in one another", `${'{"a":'.repeat(150_000)}1${"}".repeat(150_000)}`, 413],
+    ["80,000 members", members(80_000), 413],
+    // As deep and as many as the bound on a body's length lets through.
+    ["8,000 lists in one another", deep(8_000), 400],
+    ["1,500 members", members(1_500), 400],
   ])("%s", async (_, body, expected) => {
     const begun = performance.now();
     const answer = await fetch(shop.origin + API_PREFIX + login.path, {

@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("templates", templates);
   return async () => {
     for (const name of Object.values(templates)) {
-      await ask(server, `drop database if exists ${name} with (force)`);
+      await dropDatabase(server, name);
     }
     for (const end of endings.reverse()) await end();
   };
@@ -65,6 +65,24 @@ export async function ask(server: string, statement: string): Promise<void> {
     await client.query(statement);
   } finally {
     await client.end();
+  }
+}
+
+const DROP_TRIES = 100;
+
+/**
+ * Drops a database with whoever is in it. Only a superuser may end the server's own cleaning
+ * process (autovacuum), which may be at work there: it is done in a moment.
+ */
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask(server, `drop database if exists ${name} with (force)`);
+    } catch (error) {
+      const refused = error instanceof Error && "code" in error && error.code === "42501";
+      if (!refused || tries === DROP_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   }
 }
 

@@ -12,7 +12,7 @@ import { readConfig } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { type StorefrontBuild, storefrontOf } from "#server/pages/build.ts";
 import { openShop, type Shop } from "#server/shop.ts";
-import { ask, databaseUrl } from "./database-server.ts";
+import { ask, databaseUrl, dropDatabase } from "./database-server.ts";
 
 export interface TestShop extends Shop {
   database: Database;
@@ -114,7 +114,7 @@ export async function openTestShop({
       await shop.close();
       await sandbox.stop();
       await database.close();
-      await ask(server, `drop database ${name} with (force)`);
+      await dropDatabase(server, name);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "#server/database/connection.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import type { Tasks } from "#server/jobs/job-table.ts";
 import { type RunningJobs, startJobs } from "#server/jobs/queue.ts";
-import { ask, databaseUrl } from "../api/database-server.ts";
+import { ask, databaseUrl, dropDatabase } from "../api/database-server.ts";
 
 let name: string;
 let url: string;
@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const end of endings) await end();
   for (const jobs of running) await jobs.stop();
   await database.close();
-  await ask(inject("databaseServer"), `drop database ${name} with (force)`);
+  await dropDatabase(inject("databaseServer"), name);
 });
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };

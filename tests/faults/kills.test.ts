@@ -22,7 +22,7 @@ import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
 import { type Buyer, newBuyers, shippingAddress } from "../api/buying.ts";
-import { ask, databaseUrl } from "../api/database-server.ts";
+import { ask, databaseUrl, dropDatabase } from "../api/database-server.ts";
 import { type Watch, type WatchedShop, watch } from "./invariants.ts";
 import { freePort, type ShopProcess, startShopProcess } from "./shop-process.ts";
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await database.close();
-  await ask(inject("databaseServer"), `drop database ${name} with (force)`);
+  await dropDatabase(inject("databaseServer"), name);
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { isAlive } from "#server/database/embedded/leftover-process.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
-import { ask, databaseUrl } from "../api/database-server.ts";
+import { ask, databaseUrl, dropDatabase } from "../api/database-server.ts";
 import {
   freePort,
   runShop,
@@ -133,7 +133,7 @@ describe("a start that cannot go on says in one line why", () => {
     await ask(url, "delete from drizzle.__drizzle_migrations where hash = 'later'");
     const shop = await start({ DATABASE_URL: url, DATA_DIR: join(home, "outside"), DEMO: "false" });
     expect(await shop.end("SIGTERM")).toBe(0);
-    await ask(server, `drop database ${name} with (force)`);
+    await dropDatabase(server, name);
   });
 });
 

@@ -121,7 +121,7 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
             />
             <label
               htmlFor={inputId}
-              className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-ink bg-surface px-4 py-2 font-heading font-semibold peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link peer-disabled:opacity-60 hover:bg-paper-deep"
+              className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-ink bg-surface px-4 py-2 font-heading font-semibold peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link peer-disabled:bg-paper-deep peer-disabled:text-muted hover:bg-paper-deep"
             >
               {words}
             </label>

@@ -12,12 +12,12 @@ import {
 import type { Route } from "./+types/root.ts";
 import { addition } from "./addition.ts";
 import { shopOf } from "./page-context.ts";
-import { NotFound } from "./pages/not-found.tsx";
-import { PageFailed } from "./pages/page-failed.tsx";
 import { CONTENT, useFocusContent } from "./shell/focus-content.ts";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
+import { NotFound } from "./shell/not-found.tsx";
+import { PageFailed } from "./shell/page-failed.tsx";
 import { type RootData, useRootData } from "./shell/root-data.ts";
 import "./styles.css";
 import { Toasts } from "./ui/toast.tsx";

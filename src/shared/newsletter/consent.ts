@@ -1,5 +1,5 @@
 /**
- * What a visitor agrees to beside the newsletter's box (web/catalogue/home-newsletter.tsx), word for
+ * What a visitor agrees to beside the newsletter's box (web/home/home-newsletter.tsx), word for
  * word. Stored with the address, as the proof of consent: change both together.
  */
 export const NEWSLETTER_CONSENT =

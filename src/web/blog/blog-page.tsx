@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse, Link } from "react-router";
 import { addition } from "../addition.ts";
 import { shopOf } from "../page-context.ts";
-import { NotFound } from "../pages/not-found.tsx";
-import { PageFailed } from "../pages/page-failed.tsx";
+import { NotFound } from "../shell/not-found.tsx";
+import { PageFailed } from "../shell/page-failed.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../ui/button.tsx";

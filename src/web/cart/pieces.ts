@@ -1,5 +1,5 @@
 import { MAX_PIECES } from "#shared/checkout/limits.ts";
-import { groupedNumber } from "../catalogue/grouped-number.ts";
+import { groupedNumber } from "../ui/grouped-number.ts";
 
 /** A typed number of pieces: an integer of at least 1, or nothing. */
 export function readPieces(typed: string): number | undefined {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney, rupees, times } from "#shared/money.ts";
-import { groupedNumber } from "../catalogue/grouped-number.ts";
+import { groupedNumber } from "../ui/grouped-number.ts";
 import { Price } from "../ui/price.tsx";
 import { inWords } from "./pieces.ts";
 

@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { groupedNumber } from "../catalogue/grouped-number.ts";
+import { groupedNumber } from "../ui/grouped-number.ts";
 
 interface QuantityStepperProps {
   /** What is counted, for screen readers. */

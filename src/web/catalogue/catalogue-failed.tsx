@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
-import { NotFound } from "../pages/not-found.tsx";
-import { PageFailed } from "../pages/page-failed.tsx";
+import { NotFound } from "../shell/not-found.tsx";
+import { PageFailed } from "../shell/page-failed.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 
 interface CatalogueFailedProps {

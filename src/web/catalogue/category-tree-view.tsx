@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { CategoryNode } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { Button } from "../ui/button.tsx";
-import { groupedNumber } from "./grouped-number.ts";
+import { groupedNumber } from "../ui/grouped-number.ts";
 import { ProductPicture } from "./product-picture.tsx";
 
 /** What stands beside a top-level category's name. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { groupedNumber } from "../ui/grouped-number.ts";
 import { Price } from "../ui/price.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
-import { groupedNumber } from "./grouped-number.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
 import { ProductPicture } from "./product-picture.tsx";
 import { StockLabel } from "./stock-label.tsx";

@@ -4,7 +4,7 @@ import { data } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { addition } from "../addition.ts";
 import { shopOf } from "../page-context.ts";
-import { PageFailed } from "../pages/page-failed.tsx";
+import { PageFailed } from "../shell/page-failed.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

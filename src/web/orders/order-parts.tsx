@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { rupees, times } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
-import { groupedNumber } from "../catalogue/grouped-number.ts";
 import { ProductPicture } from "../catalogue/product-picture.tsx";
+import { groupedNumber } from "../ui/grouped-number.ts";
 import { Price } from "../ui/price.tsx";
 
 /** What was bought, a row for each line. */

@@ -1,6 +1,6 @@
+import type { ListedProduct } from "../catalogue/listed-product.ts";
+import { ProductCard } from "../catalogue/product-card.tsx";
 import { HomeSection } from "./home-section.tsx";
-import type { ListedProduct } from "./listed-product.ts";
-import { ProductCard } from "./product-card.tsx";
 
 /** A card fills a third of a phone's screen; the rest is a tap away. */
 const ON_PHONES = 4;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { RegistrationMark } from "../shell/registration-mark.tsx";
+import { RegistrationMark } from "./registration-mark.tsx";
 
 /** What stands where no page is. */
 export function NotFound() {

@@ -1,9 +1,9 @@
 import type { Category } from "#shared/catalogue/contract.ts";
 import type { Review } from "#shared/reviews/contract.ts";
 import { addition } from "../addition.ts";
+import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
 import type { PageContext } from "../page-context.ts";
 import { carouselMachines, type Slide } from "./carousel-slides.ts";
-import { type ListedProduct, listedProduct } from "./listed-product.ts";
 
 export interface CategoryTile extends Pick<Category, "name" | "slug"> {
   /** Picture of its newest product. */

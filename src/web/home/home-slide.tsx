@@ -1,8 +1,8 @@
 import { rupees } from "#shared/money.ts";
+import { ProductPicture } from "../catalogue/product-picture.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import type { Slide } from "./carousel-slides.ts";
-import { ProductPicture } from "./product-picture.tsx";
 
 interface HomeSlideProps {
   slide: Slide;

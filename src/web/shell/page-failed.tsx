@@ -1,6 +1,6 @@
-import { RegistrationMark } from "../shell/registration-mark.tsx";
-import { useRootData } from "../shell/root-data.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { RegistrationMark } from "./registration-mark.tsx";
+import { useRootData } from "./root-data.ts";
 
 /** What stands where a page broke or could not be fetched. */
 export function PageFailed() {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { ProductPicture } from "../catalogue/product-picture.tsx";
 import type { CategoryTile } from "./home-data.ts";
 import { HomeSection } from "./home-section.tsx";
-import { ProductPicture } from "./product-picture.tsx";
 
 /** The top-level categories, each with the picture of a product. */
 export function HomeCategories({ tiles }: { tiles: CategoryTile[] }) {

@@ -1,13 +1,13 @@
 import { addition } from "../addition.ts";
 import { articleTeaser } from "../blog/article-teaser.ts";
 import { BlogCards } from "../blog/blog-cards.tsx";
-import { loadHome } from "../catalogue/home-data.ts";
-import { HomeSection } from "../catalogue/home-section.tsx";
-import { HomeView } from "../catalogue/home-view.tsx";
 import { shopOf } from "../page-context.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/alternate-page.ts";
+import { loadHome } from "./home-data.ts";
+import { HomeSection } from "./home-section.tsx";
+import { HomeView } from "./home-view.tsx";
 
 const TEASERS = 3;
 

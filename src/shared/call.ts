@@ -133,9 +133,3 @@ export const failureBody = z.object({
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
 });
-
-/** An id as JSON carries it. Any text is taken: an id that is none is simply not found. */
-export const idText = z.string().min(1).max(200);
-
-/** Rupees in JSON: at most 2 decimals. */
-export const rupeeAmount = z.number().nonnegative().max(1_000_000_000).multipleOf(0.01);

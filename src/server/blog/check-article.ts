@@ -1,10 +1,10 @@
+import { MAX_CONTENT } from "#shared/blog/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { isStorable, UNSTORABLE } from "#shared/fields.ts";
+import { pictureAddress } from "../safe-address.ts";
 import { cleanHtml, showsSomething } from "./clean-html.ts";
-import { pictureAddress } from "./safe-address.ts";
 import type { ArticleWords } from "./store.ts";
 
-/** Characters of cleaned HTML: what is stored can be sent again as it is. */
-const LONGEST = 500_000;
 /** Far beyond any article; nesting so many would keep the parser busy for seconds. */
 const MOST_TAGS = 20_000;
 
@@ -20,7 +20,7 @@ export function checkArticle(given: GivenArticle): Outcome<Partial<ArticleWords>
   const checked: Partial<ArticleWords> = {};
   if (given.title !== undefined) {
     checked.title = given.title;
-    if (given.title.includes("\u0000")) fields.title = "The title has a sign that cannot be kept";
+    if (!isStorable(given.title)) fields.title = `Title ${UNSTORABLE}`;
   }
   if (given.content !== undefined) {
     const content = cleanContent(given.content);
@@ -46,7 +46,8 @@ function cleanContent(html: string): Outcome<string> {
   const tooLarge = failure("invalid_request", "Content is too large: split it into two articles");
   if (html.split("<", MOST_TAGS + 2).length > MOST_TAGS + 1) return tooLarge;
   const content = cleanHtml(html);
-  if (content.length > LONGEST) return tooLarge;
+  // What is stored can be sent again as it is.
+  if (content.length > MAX_CONTENT) return tooLarge;
   return showsSomething(content)
     ? success(content)
     : failure("invalid_request", "Content is required");

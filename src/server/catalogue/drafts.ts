@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { specification } from "#shared/catalogue/contract.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import { isStorable, MAX_ADDRESS, MAX_PICTURES, UNSTORABLE } from "#shared/fields.ts";
 import type { Money } from "#shared/money.ts";
+import { pictureAddress } from "../safe-address.ts";
 
 /** How each field is called on the dashboard; a refusal begins with it. */
 const labels: Record<string, string> = {
@@ -14,13 +16,12 @@ const labels: Record<string, string> = {
   taxFrom: "Tax date",
 };
 
-/** PostgreSQL's text holds every character but NUL. */
 const line = (longest: number) =>
   z
     .string("must be a text")
     .trim()
     .max(longest, `must have at most ${longest} characters`)
-    .refine((text) => !text.includes("\u0000"), "must be without characters that cannot be kept");
+    .refine(isStorable, UNSTORABLE);
 
 const named = (longest: number) => line(longest).min(1, "is required");
 
@@ -39,11 +40,11 @@ const categoryDraft = z.object({
 
 const categoryChange = z.object(categoryFields).partial();
 
-/** Of another store, or of this one. Nothing else can be a picture; `javascript:` is not. */
-const pictureUrl = line(1_000).regex(
-  /^(?:https?:\/\/[^\s/]|\/(?!\/))\S*$/,
-  "must be uploaded pictures or http(s) addresses",
-);
+const picture = line(MAX_ADDRESS).transform((given, { addIssue }) => {
+  const address = pictureAddress(given);
+  if (address === undefined) addIssue("must be uploaded pictures or http(s) addresses");
+  return address ?? z.NEVER;
+});
 
 const TIER = "must each have a whole quantity of 2 or more and a discount from 0 to 100";
 
@@ -81,7 +82,7 @@ const productFields = {
   /** Id of the category. */
   category: z.string("is required").min(1, "is required"),
   shipping: z.boolean("must be true or false"),
-  photo: z.array(pictureUrl).max(40, "must be at most 40"),
+  photo: z.array(picture).max(MAX_PICTURES, `must be at most ${MAX_PICTURES}`),
   bulkDiscounts: z
     .array(tier, "must be a list of quantity and discount")
     .max(20, "must be at most 20")

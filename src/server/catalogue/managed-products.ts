@@ -1,5 +1,6 @@
 import { and, between, count, desc, eq, gt, ilike, inArray, or, type SQL } from "drizzle-orm";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
+import { isStorable } from "#shared/fields.ts";
 import type { Sql } from "../database/connection.ts";
 import { categories, products } from "../database/schema.ts";
 import type { CatalogueProduct } from "./product.ts";
@@ -58,7 +59,7 @@ export async function managedProducts(sql: Sql, wish: ManagedWish): Promise<Mana
 async function condition(sql: Sql, wish: ManagedWish): Promise<SQL | "nothing" | undefined> {
   const { search = "", category, stock } = wish;
   // The database holds every character but this one.
-  if (search.includes("\u0000")) return "nothing";
+  if (!isStorable(search)) return "nothing";
   const conditions: (SQL | undefined)[] = [stock && stockIs[stock]];
   if (search.trim() !== "") {
     const pattern = `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;

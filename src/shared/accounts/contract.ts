@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall, successBody } from "../call.ts";
+import { emailAddress, isStorable, requiredText, UNSTORABLE } from "../fields.ts";
 
 export { ADMIN_ROLE } from "./roles.ts";
 
@@ -14,26 +15,12 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** Text that must hold something besides spaces; `\0` cannot be stored and is refused. */
-function text(label: string, max: number) {
-  return z
-    .string({ error: `${label} is required` })
-    .trim()
-    .min(1, `${label} is required`)
-    .max(max, `${label} takes at most ${max} characters`)
-    .refine((value) => !value.includes("\0"), `${label} holds a character that cannot be stored`);
-}
-
-const emailAddress = text("Email", 254).pipe(
-  z.email("Enter an e-mail address such as name@example.com"),
-);
-
 /** Never trimmed: a space is part of a password. The 1,000 characters bound the hashing work. */
 const newPassword = z
   .string({ error: "Password is required" })
   .min(8, "Password takes at least 8 characters")
   .max(1000, "Password takes at most 1,000 characters")
-  .refine((value) => !value.includes("\0"), "Password holds a character that cannot be stored");
+  .refine(isStorable, `Password ${UNSTORABLE}`);
 
 /** A password or answer to compare: no rule but presence, so that nothing is told by a refusal. */
 const secret = (label: string) =>
@@ -42,13 +29,20 @@ const secret = (label: string) =>
     .min(1, `${label} is required`)
     .max(1000, `${label} takes at most 1,000 characters`);
 
-const phoneNumber = text("Phone", 20).refine(
+/** An e-mail address to look up: one that is none is simply not known. */
+const knownEmail = z
+  .string({ error: "Email is required" })
+  .trim()
+  .min(1, "Email is required")
+  .max(254);
+
+const phoneNumber = requiredText("Phone", 20).refine(
   (value) => /^\+?[\d\s()-]{10,20}$/.test(value) && value.replaceAll(/\D/g, "").length >= 10,
   "Enter a phone number of at least 10 digits",
 );
 
-const name = text("Name", 100);
-const address = text("Address", 500);
+const name = requiredText("Name", 100);
+const address = requiredText("Address", 500);
 
 export const register = defineCall({
   method: "POST",
@@ -61,7 +55,7 @@ export const register = defineCall({
     phone: phoneNumber,
     password: newPassword,
     address,
-    answer: text("Answer", 200),
+    answer: requiredText("Answer", 200),
   }),
   answer: successBody({ message: z.string(), user }),
   status: 201,
@@ -74,7 +68,7 @@ export const login = defineCall({
   access: "anyone",
   about: "Signs in; the token goes into the Authorization header of later calls.",
   body: z.object({
-    email: z.string({ error: "Email is required" }).trim().min(1, "Email is required").max(254),
+    email: knownEmail,
     password: secret("Password"),
   }),
   answer: successBody({ message: z.string(), user, token: z.string() }),
@@ -87,7 +81,7 @@ export const forgotPassword = defineCall({
   access: "anyone",
   about: "Sets a new password by the security answer and ends every session of that user.",
   body: z.object({
-    email: z.string({ error: "Email is required" }).trim().min(1, "Email is required").max(254),
+    email: knownEmail,
     newPassword,
     answer: secret("Answer"),
   }),

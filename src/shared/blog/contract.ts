@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { defineCall, idText, LONG_BODY_LIMIT, successBody } from "../call.ts";
+import { defineCall, LONG_BODY_LIMIT, successBody } from "../call.ts";
+import { idParams, MAX_ADDRESS, MAX_PICTURES, requiredText, slugParams } from "../fields.ts";
 
 export const blog = z.object({
   _id: z.string(),
@@ -15,19 +16,19 @@ export const blog = z.object({
 });
 export type Blog = z.infer<typeof blog>;
 
+/** Characters of an article's HTML. */
+export const MAX_CONTENT = 500_000;
+
 const blogInput = z.object({
-  title: z.string({ error: "Title is required" }).trim().min(1, "Title is required").max(200),
+  title: requiredText("Title", 200),
+  // The server drops from it whatever cannot be kept.
   content: z
     .string({ error: "Content is required" })
     .trim()
     .min(1, "Content is required")
-    .max(500_000),
-  thumbnail: z
-    .string({ error: "Thumbnail image is required" })
-    .trim()
-    .min(1, "Thumbnail image is required")
-    .max(1_000),
-  images: z.array(z.string().max(1_000)).max(40).optional(),
+    .max(MAX_CONTENT, "Content is too large: split it into two articles"),
+  thumbnail: requiredText("Thumbnail image", MAX_ADDRESS),
+  images: z.array(z.string().max(MAX_ADDRESS)).max(MAX_PICTURES).optional(),
 });
 
 export const getBlogs = defineCall({
@@ -52,7 +53,7 @@ export const getBlog = defineCall({
   path: "/blog/get-blog/:slug",
   access: "anyone",
   about: "One article by its slug.",
-  params: z.object({ slug: z.string().min(1).max(200) }),
+  params: slugParams,
   answer: successBody({ blog }),
   failures: ["not_found"],
 });
@@ -73,7 +74,7 @@ export const updateBlog = defineCall({
   path: "/blog/update-blog/:id",
   access: "admin",
   about: "Changes what it names of an article; the slug stays.",
-  params: z.object({ id: idText }),
+  params: idParams,
   body: blogInput.partial(),
   bodyLimit: LONG_BODY_LIMIT,
   answer: successBody({ message: z.string(), blog }),
@@ -85,7 +86,7 @@ export const deleteBlog = defineCall({
   path: "/blog/delete-blog/:id",
   access: "admin",
   about: "Deletes an article.",
-  params: z.object({ id: idText }),
+  params: idParams,
   answer: successBody({ message: z.string() }),
   failures: ["not_found"],
 });

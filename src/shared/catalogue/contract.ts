@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { defineCall, idText, rupeeAmount, successBody } from "../call.ts";
+import { defineCall, successBody } from "../call.ts";
+import { idText, rupeeAmount, slugParams } from "../fields.ts";
 
 export const category = z.object({
   _id: z.string(),
@@ -62,8 +63,6 @@ const page = {
   /** Pass it as `cursor` for what follows; null at the end. */
   nextCursor: z.string().nullable(),
 };
-
-const slugParams = z.object({ slug: z.string().min(1).max(200) });
 
 export const getCategories = defineCall({
   method: "GET",

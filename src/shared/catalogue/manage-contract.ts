@@ -1,16 +1,15 @@
 import { z } from "zod";
-import { defineCall, idText, successBody } from "../call.ts";
+import { defineCall, successBody } from "../call.ts";
+import { idParams, idText, optionalText, pageFacts, pageNumber, requiredText } from "../fields.ts";
 import { category, product } from "./contract.ts";
 
 /** What an admin gives of a category; an update may leave out what stays. */
 const categoryInput = z.object({
-  name: z.string({ error: "Name is required" }).trim().min(1, "Name is required").max(100),
+  name: requiredText("Name", 100),
   /** Id of the parent; null or empty at the top. */
   parent: idText.nullable().or(z.literal("")).optional(),
-  description: z.string().max(2_000).optional(),
+  description: optionalText("Description", 2_000),
 });
-
-const idParams = z.object({ id: idText });
 
 export const createCategory = defineCall({
   method: "POST",
@@ -120,12 +119,10 @@ export const listProducts = defineCall({
     category: idText.optional(),
     /** Any pieces at all; 1 to 5; none. */
     stock: z.enum(["in", "low", "out"]).optional(),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    page: pageNumber,
   }),
   answer: successBody({
     products: z.array(product),
-    total: z.number().int(),
-    page: z.number().int(),
-    pages: z.number().int(),
+    ...pageFacts,
   }),
 });

@@ -1,25 +1,13 @@
 import { z } from "zod";
-import { defineCall, idText, rupeeAmount, successBody } from "../call.ts";
+import { defineCall, successBody } from "../call.ts";
+import { idText, requiredText, rupeeAmount } from "../fields.ts";
 import { isState } from "./indian-states.ts";
 import { MAX_LINES, MAX_PIECES } from "./limits.ts";
 import { ORDER_ID_PATTERN } from "./order-id.ts";
 
-/** Text that can be kept: PostgreSQL's JSON takes neither NUL nor half a character. */
-function keptText(label: string, max: number) {
-  return z
-    .string({ error: `${label} is required` })
-    .trim()
-    .min(1, `${label} is required`)
-    .max(max, `${label} takes at most ${max} characters`)
-    .refine(
-      (value) => value.isWellFormed() && !value.includes("\0"),
-      `${label} holds a character that cannot be stored`,
-    );
-}
-
 export const shippingAddressInput = z.object({
-  address: keptText("Address", 500),
-  city: keptText("City", 100),
+  address: requiredText("Address", 500),
+  city: requiredText("City", 100),
   state: z.string().refine(isState, "Choose a state from the list"),
   pincode: z
     .string()

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { defineCall, rupeeAmount, successBody } from "../call.ts";
+import { defineCall, successBody } from "../call.ts";
 import { paymentStates } from "../checkout/payment-status.ts";
+import { rupeeAmount } from "../fields.ts";
 import { orderStatuses } from "./order-status.ts";
 
 export const shippingAddress = z.object({

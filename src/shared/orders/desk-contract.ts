@@ -1,17 +1,8 @@
 import { z } from "zod";
-import { defineCall, idText, rupeeAmount, successBody } from "../call.ts";
+import { defineCall, successBody } from "../call.ts";
+import { idParams, optionalText, pageFacts, pageNumber, rupeeAmount } from "../fields.ts";
 import { order } from "./contract.ts";
 import { orderStatuses } from "./order-status.ts";
-
-/** A note that can be kept: PostgreSQL's text takes no NUL. */
-function note(label: string, max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max, `${label} takes at most ${max} characters`)
-    .refine((value) => !value.includes("\0"), `${label} holds a character that cannot be stored`)
-    .optional();
-}
 
 /** An order as the owner's desk lists it. */
 export const deskOrder = order.extend({
@@ -49,13 +40,11 @@ export const getAllOrders = defineCall({
     /** Dates such as 2026-11-21, in Indian time, both included. */
     from: z.iso.date("A date such as 2026-11-21").optional(),
     to: z.iso.date("A date such as 2026-11-21").optional(),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    page: pageNumber,
   }),
   answer: successBody({
     orders: z.array(deskOrder),
-    total: z.number().int(),
-    page: z.number().int(),
-    pages: z.number().int(),
+    ...pageFacts,
   }),
 });
 
@@ -64,7 +53,7 @@ export const getDeskOrder = defineCall({
   path: "/order/order-details/:id",
   access: "admin",
   about: "One order with its history, payment facts and the moves that are open.",
-  params: z.object({ id: idText }),
+  params: idParams,
   answer: successBody({ order: deskOrderDetails }),
   failures: ["not_found"],
 });
@@ -74,13 +63,13 @@ export const moveOrder = defineCall({
   path: "/order/order-status/:id",
   access: "admin",
   about: "Moves an order: Shipped (carrier and tracking number), Delivered, or Cancelled.",
-  params: z.object({ id: idText }),
+  params: idParams,
   body: z.object({
     status: z.enum(["Shipped", "Delivered", "Cancelled"]),
-    carrier: note("Carrier", 100),
-    trackingNumber: note("Tracking number", 100),
+    carrier: optionalText("Carrier", 100),
+    trackingNumber: optionalText("Tracking number", 100),
     /** Why it is cancelled; the customer reads it. */
-    reason: note("Reason", 500),
+    reason: optionalText("Reason", 500),
   }),
   answer: successBody({ message: z.string(), order: deskOrderDetails }),
   failures: ["not_found", "conflict"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { defineCall, idText, successBody } from "../call.ts";
+import { defineCall, successBody } from "../call.ts";
+import { idParams, isStorable, UNSTORABLE } from "../fields.ts";
 
 export const review = z.object({
   _id: z.string(),
@@ -42,7 +43,7 @@ export const writeReview = defineCall({
       .trim()
       .min(10, "Write at least 10 characters")
       .max(2_000, "A review takes at most 2,000 characters")
-      .refine((value) => !value.includes("\0"), "It holds a character that cannot be stored"),
+      .refine(isStorable, `The review ${UNSTORABLE}`),
   }),
   answer: successBody({ message: z.string() }),
   status: 201,
@@ -62,7 +63,7 @@ export const moderateReview = defineCall({
   path: "/review/moderate-review/:id",
   access: "admin",
   about: "Shows or refuses a review.",
-  params: z.object({ id: idText }),
+  params: idParams,
   body: z.object({ state: z.enum(["shown", "refused"]) }),
   answer: successBody({ message: z.string(), review: moderatedReview }),
   failures: ["not_found"],

@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+/** An id as JSON carries it. Any text is taken: an id that is none is simply not found. */
+export const idText = z.string().min(1).max(200);
+
+/** What a call about one thing takes in its path. */
+export const idParams = z.object({ id: idText });
+
+/** What a call about one page's subject takes in its path. */
+export const slugParams = z.object({ slug: z.string().min(1).max(200) });
+
+/** Rupees in JSON: at most 2 decimals. */
+export const rupeeAmount = z.number().nonnegative().max(1_000_000_000).multipleOf(0.01);
+
+/** Which page of a list in numbered pages, from 1. */
+export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1);
+
+/** What an answer in numbered pages says beside its rows. */
+export const pageFacts = {
+  /** Rows on all pages. */
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+};
+
+/** Whether the database can keep a text: PostgreSQL's takes no NUL, its JSON no half character. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes("\0");
+}
+
+/** What is said of a text that `isStorable` says no to, behind its field's name. */
+export const UNSTORABLE = "holds a character that cannot be stored";
+
+/** A text to keep that must hold something besides spaces; it is trimmed. `label` begins refusals. */
+export function requiredText(label: string, longest: number) {
+  return keptText(label, longest, "is required").min(1, `${label} is required`);
+}
+
+/** A text to keep that may be left out or empty; it is trimmed. `label` begins refusals. */
+export function optionalText(label: string, longest: number) {
+  return keptText(label, longest, "must be a text").optional();
+}
+
+function keptText(label: string, longest: number, noText: string) {
+  return z
+    .string({ error: `${label} ${noText}` })
+    .trim()
+    .max(longest, `${label} takes at most ${longest.toLocaleString("en-IN")} characters`)
+    .refine(isStorable, `${label} ${UNSTORABLE}`);
+}
+
+/** An e-mail address to write to: 254 characters are what mail takes (RFC 5321, 4.5.3.1.3). */
+export const emailAddress = requiredText("Email", 254).pipe(
+  z.email("Enter an e-mail address such as name@example.com"),
+);
+
+/** Characters of a picture's address; `server/safe-address.ts` says what it may be. */
+export const MAX_ADDRESS = 1_000;
+
+/** Pictures of one product or article. */
+export const MAX_PICTURES = 40;

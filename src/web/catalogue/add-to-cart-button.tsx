@@ -1,6 +1,6 @@
 import { ShoppingCart } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Button } from "../ui/button.tsx";
+import { Button, type ButtonVariant } from "../ui/button.tsx";
 import { fetchPart, prepareParts } from "./fetch-part.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
@@ -17,11 +17,18 @@ interface AddToCartButtonProps {
   product: ListedProduct;
   /** What the toast says once it is in the cart. */
   addedMessage: string;
+  /** Quieter in a list, where it stands many times. */
+  variant?: ButtonVariant;
   className?: string;
 }
 
 /** Opens the dialog that asks how many; its code is fetched when the pointer or the focus is near. */
-export function AddToCartButton({ product, addedMessage, className = "" }: AddToCartButtonProps) {
+export function AddToCartButton({
+  product,
+  addedMessage,
+  variant = "primary",
+  className = "",
+}: AddToCartButtonProps) {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const soldOut = product.quantity === 0;
@@ -35,7 +42,7 @@ export function AddToCartButton({ product, addedMessage, className = "" }: AddTo
   return (
     <>
       <Button
-        variant={soldOut ? "secondary" : "primary"}
+        variant={soldOut ? "secondary" : variant}
         disabled={soldOut}
         onClick={ask}
         onPointerEnter={prepare}

@@ -33,7 +33,7 @@ export function ProductCard({
         <ProductPicture
           url={photo[0]}
           alt=""
-          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 6rem"
+          sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 29vw, (min-width: 40rem) 45vw, 6rem"
           priority={priority}
         />
       </div>
@@ -46,13 +46,13 @@ export function ProductCard({
           {name}
         </Link>
       </h3>
-      <dl className="col-span-full row-start-3 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] content-start gap-x-3 gap-y-0.5 text-sm leading-snug sm:row-auto">
+      <dl className="col-span-full row-start-3 grid grid-cols-[minmax(min-content,2fr)_minmax(0,3fr)] content-start gap-x-3 gap-y-0.5 text-sm leading-snug sm:row-auto">
         {specifications.map((specification) => (
           <div
             key={`${specification.name} ${specification.value}`}
             className="col-span-2 grid grid-cols-subgrid"
           >
-            <dt className="break-words text-muted">{specification.name}</dt>
+            <dt className="max-w-28 break-words text-muted">{specification.name}</dt>
             <dd className="line-clamp-2 break-words">{specification.value}</dd>
           </div>
         ))}
@@ -67,6 +67,7 @@ export function ProductCard({
       <AddToCartButton
         product={product}
         addedMessage={addedMessage}
+        variant="secondary"
         className="relative z-10 col-span-full w-full"
       />
     </article>

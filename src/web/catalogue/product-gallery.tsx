@@ -71,7 +71,7 @@ export function ProductGallery({ name, photos }: ProductGalleryProps) {
                 <ProductPicture
                   url={photo}
                   alt={photos.length > 1 ? `${name}, picture ${place + 1}` : name}
-                  sizes="(min-width: 80rem) 34rem, (min-width: 64rem) 43vw, 100vw"
+                  sizes="(min-width: 80rem) 34rem, (min-width: 48rem) 43vw, 100vw"
                   priority={place === 0}
                 />
                 <span className="sr-only">: view over the whole screen</span>

@@ -9,7 +9,10 @@ interface ProductGridProps {
   priority?: number;
 }
 
-const widths = { 3: "xl:grid-cols-3", 4: "lg:grid-cols-3 xl:grid-cols-4" };
+const widths = {
+  3: "md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3",
+  4: "md:grid-cols-3 xl:grid-cols-4",
+};
 
 /** Products as cards. */
 export function ProductGrid({ products, columns = 3, priority = 0 }: ProductGridProps) {

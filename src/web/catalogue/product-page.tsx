@@ -75,10 +75,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={crumbsOf(product, ancestors)} />
       <div
         key={product._id}
-        className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+        className="grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-10"
       >
         <ProductGallery name={product.name} photos={product.photo} />
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
           <BuyBox product={product} />
         </div>
         <ProductDetails product={product} />

@@ -11,7 +11,7 @@ export function HomeCategories({ tiles }: { tiles: CategoryTile[] }) {
       title="Shop by category"
       more={{ text: "All categories and subcategories", to: "/category" }}
     >
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-5 md:max-lg:gap-3">
         {tiles.map(({ name, slug, picture }) => (
           <li key={slug}>
             <Link
@@ -22,7 +22,7 @@ export function HomeCategories({ tiles }: { tiles: CategoryTile[] }) {
               <ProductPicture
                 url={picture}
                 alt=""
-                sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 30vw, 45vw"
+                sizes="(min-width: 64rem) 15rem, (min-width: 48rem) 17vw, (min-width: 40rem) 30vw, 45vw"
               />
               <span className="border-t border-line px-1 pt-2 pb-1 font-heading font-semibold break-words underline-offset-4">
                 {name}

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { users } from "#server/database/schema.ts";
+import { users } from "#server/database/schema/accounts.ts";
 import { register } from "#shared/accounts/contract.ts";
 import { API_PREFIX, type Call, failureBody } from "#shared/call.ts";
 import { type CallName, calls } from "#shared/calls.ts";

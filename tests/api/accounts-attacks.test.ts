@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sessions, users } from "#server/database/schema.ts";
+import { sessions, users } from "#server/database/schema/accounts.ts";
 import {
   adminAuth,
   forgotPassword,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sessions, users } from "#server/database/schema.ts";
+import { sessions, users } from "#server/database/schema/accounts.ts";
 import {
   adminAuth,
   forgotPassword,

@@ -6,7 +6,7 @@ import { demoArticles } from "#demo/articles/articles.ts";
 import { blogApi } from "#server/blog/api.ts";
 import { openBlog } from "#server/blog/service.ts";
 import type { CallerOf } from "#server/call-handler.ts";
-import { blogs } from "#server/database/schema.ts";
+import { blogs } from "#server/database/schema/blog.ts";
 import { tags } from "#server/tags.ts";
 import { getBlogs } from "#shared/blog/contract.ts";
 import { API_PREFIX } from "#shared/call.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { blogs, users } from "#server/database/schema.ts";
+import { users } from "#server/database/schema/accounts.ts";
+import { blogs } from "#server/database/schema/blog.ts";
 import { getBlog, getBlogs } from "#shared/blog/contract.ts";
 import { type Articles, nobodysId, openArticles, unknownIds, words } from "./articles.ts";
 import { callShop } from "./call-shop.ts";

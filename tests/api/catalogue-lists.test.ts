@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { products as productTable } from "#server/database/schema.ts";
+import { products as productTable } from "#server/database/schema/catalogue.ts";
 import { v7 } from "#server/ids.ts";
 import { API_PREFIX } from "#shared/call.ts";
 import { getProducts, getProductsOfCategory, type Product } from "#shared/catalogue/contract.ts";

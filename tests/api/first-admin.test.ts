@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { users } from "#server/database/schema.ts";
+import { users } from "#server/database/schema/accounts.ts";
 import { StartError } from "#server/start-error.ts";
 import { adminAuth } from "#shared/accounts/contract.ts";
 import { callShop } from "./call-shop.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { categories, products } from "#server/database/schema.ts";
+import { categories, products } from "#server/database/schema/catalogue.ts";
 import { tags } from "#server/tags.ts";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import { getCategories, getProductsOfCategory } from "#shared/catalogue/contract.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { products as productTable } from "#server/database/schema.ts";
+import { products as productTable } from "#server/database/schema/catalogue.ts";
 import { tags } from "#server/tags.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
 import { deleteProduct, updateProduct } from "#shared/catalogue/manage-contract.ts";

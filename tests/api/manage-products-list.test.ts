@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { products as productTable } from "#server/database/schema.ts";
+import { products as productTable } from "#server/database/schema/catalogue.ts";
 import { v7 } from "#server/ids.ts";
 import { listProducts } from "#shared/catalogue/manage-contract.ts";
 import { callShop } from "./call-shop.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { coupons, newsletterSubscriptions } from "#server/database/schema.ts";
+import { coupons, newsletterSubscriptions } from "#server/database/schema/newsletter.ts";
 import { checkCoupon } from "#shared/checkout/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "#shared/newsletter/contract.ts";
 import { newBuyers } from "./buying.ts";

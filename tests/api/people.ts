@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#server/database/connection.ts";
-import { users } from "#server/database/schema.ts";
+import { users } from "#server/database/schema/accounts.ts";
 import { ADMIN_ROLE, login, register } from "#shared/accounts/contract.ts";
 import { callShop, newAddress } from "./call-shop.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { reviews } from "#server/database/schema.ts";
+import { reviews } from "#server/database/schema/reviews.ts";
 import { tags } from "#server/tags.ts";
 import { rupees } from "#shared/money.ts";
 import { getReviews, listReviews, moderateReview, writeReview } from "#shared/reviews/contract.ts";

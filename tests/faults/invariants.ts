@@ -1,7 +1,8 @@
 import { sql as text } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#server/database/connection.ts";
-import { orderLines, orders, refunds } from "#server/database/schema.ts";
+import { orderLines, orders } from "#server/database/schema/orders.ts";
+import { refunds } from "#server/database/schema/payments.ts";
 import { mayMovePayment, type PaymentState } from "#shared/checkout/payment-status.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import type { TestShop } from "../api/shop-under-test.ts";

@@ -15,7 +15,8 @@ import {
 } from "vitest";
 import type { SandboxControl } from "#server/checkout/sandbox/control.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
-import { orders, products } from "#server/database/schema.ts";
+import { products } from "#server/database/schema/catalogue.ts";
+import { orders } from "#server/database/schema/orders.ts";
 import { API_PREFIX } from "#shared/call.ts";
 import { initiatePayment } from "#shared/checkout/contract.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { signParams } from "#server/checkout/hdfc/signature.ts";
-import { orders, products, webhookEvents } from "#server/database/schema.ts";
+import { products } from "#server/database/schema/catalogue.ts";
+import { orders } from "#server/database/schema/orders.ts";
+import { webhookEvents } from "#server/database/schema/payments.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { rupees } from "#shared/money.ts";
 import {

@@ -1,7 +1,8 @@
 import { eq, inArray, sql as text } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { orders, products } from "#server/database/schema.ts";
+import { products } from "#server/database/schema/catalogue.ts";
+import { orders } from "#server/database/schema/orders.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { rupees } from "#shared/money.ts";
 import {

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql as expression, gt, inArray, lte, ne } from "drizzle-orm";
 import { ADMIN_ROLE, type User } from "#shared/accounts/contract.ts";
 import type { Sql } from "../database/connection.ts";
-import { sessions, users } from "../database/schema.ts";
+import { sessions, users } from "../database/schema/accounts.ts";
 
 /** A user with what only this area may see. */
 export interface Account {

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
 import { insertWithSlug } from "../database/insert-with-slug.ts";
-import { blogs } from "../database/schema.ts";
+import { blogs } from "../database/schema/blog.ts";
 import { v7 } from "../ids.ts";
 
 export type Article = typeof blogs.$inferSelect;

@@ -2,7 +2,7 @@ import { and, between, count, desc, eq, gt, ilike, inArray, or, type SQL } from 
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import { isStorable } from "#shared/fields.ts";
 import type { Sql } from "../database/connection.ts";
-import { categories, products } from "../database/schema.ts";
+import { categories, products } from "../database/schema/catalogue.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { asProduct, catalogueStore, productColumns } from "./store.ts";
 

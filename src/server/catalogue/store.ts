@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql as text } fro
 import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import { paise } from "#shared/money.ts";
 import type { Sql } from "../database/connection.ts";
-import { categories, products } from "../database/schema.ts";
+import { categories, products } from "../database/schema/catalogue.ts";
 import type { ListPlace } from "./cursor.ts";
 import type { CatalogueProduct } from "./product.ts";
 

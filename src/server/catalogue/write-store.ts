@@ -1,14 +1,11 @@
 import { and, count, eq, isNull, max, ne, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
 import { insertWithSlug } from "../database/insert-with-slug.ts";
-import {
-  blogs,
-  categories,
-  newsletterSubscriptions,
-  orders,
-  products,
-  users,
-} from "../database/schema.ts";
+import { users } from "../database/schema/accounts.ts";
+import { blogs } from "../database/schema/blog.ts";
+import { categories, products } from "../database/schema/catalogue.ts";
+import { newsletterSubscriptions } from "../database/schema/newsletter.ts";
+import { orders } from "../database/schema/orders.ts";
 import { v7 } from "../ids.ts";
 import type { CheckedCategory, CheckedProduct, CheckedProductChange } from "./drafts.ts";
 

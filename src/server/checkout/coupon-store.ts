@@ -1,7 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { isIdle } from "#shared/checkout/payment-status.ts";
 import type { Sql } from "../database/connection.ts";
-import { coupons, orders } from "../database/schema.ts";
+import { coupons } from "../database/schema/newsletter.ts";
+import { orders } from "../database/schema/orders.ts";
 import type { CheckoutOrder } from "./store.ts";
 
 type CouponRow = typeof coupons.$inferSelect;

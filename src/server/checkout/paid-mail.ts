@@ -2,7 +2,7 @@ import { asc, eq, sql as text } from "drizzle-orm";
 import { paise, times } from "#shared/money.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import type { Database } from "../database/connection.ts";
-import { orderLines, orders } from "../database/schema.ts";
+import { orderLines, orders } from "../database/schema/orders.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { orderPaidMail } from "../mail/order-paid-mail.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
-import { orders } from "../database/schema.ts";
+import { orders } from "../database/schema/orders.ts";
 import type { GatewaySession } from "./gateway.ts";
 
 /** The open payment page of an order. */

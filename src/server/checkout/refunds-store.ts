@@ -1,6 +1,6 @@
 import { eq, inArray, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
-import { refunds } from "../database/schema.ts";
+import { refunds } from "../database/schema/payments.ts";
 
 export type Refund = typeof refunds.$inferSelect;
 export type RefundState = Refund["state"];

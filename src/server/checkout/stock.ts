@@ -1,7 +1,7 @@
 import { inArray, sql as text } from "drizzle-orm";
 import { announce } from "../database/change-feed.ts";
 import type { Sql } from "../database/connection.ts";
-import { products } from "../database/schema.ts";
+import { products } from "../database/schema/catalogue.ts";
 import { tags } from "../tags.ts";
 
 /** Pieces of products, by product id. */

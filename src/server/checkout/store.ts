@@ -7,7 +7,7 @@ import {
 } from "#shared/checkout/payment-status.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import type { Sql } from "../database/connection.ts";
-import { orderEvents, orderLines, orders } from "../database/schema.ts";
+import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { v7 } from "../ids.ts";
 import type { Pieces } from "./stock.ts";
 

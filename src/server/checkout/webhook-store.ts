@@ -1,6 +1,6 @@
 import { eq, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
-import { webhookEvents } from "../database/schema.ts";
+import { webhookEvents } from "../database/schema/payments.ts";
 import type { GatewayEvent } from "./gateway.ts";
 
 /** The gateway's events as they came. */

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import * as schema from "./schema.ts";
 
 /** A handle that speaks SQL: the pool, or one transaction. A store is built from either. */
 export type Sql = Pick<
-  NodePgDatabase<typeof schema>,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "query" | "$count"
+  NodePgDatabase,
+  "select" | "insert" | "update" | "delete" | "execute" | "$count"
 >;
 
 export interface Database {
@@ -63,7 +62,7 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
       if (!closing) onError(error);
     }),
   );
-  const db = drizzle({ client: pool, schema });
+  const db = drizzle({ client: pool });
   return {
     sql: db,
     pool,
@@ -101,7 +100,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): 
   let unfit: Error | undefined;
   try {
     await client.query("begin");
-    const result = await work(drizzle({ client, schema }));
+    const result = await work(drizzle({ client }));
     await client.query("commit");
     return result;
   } catch (error) {

@@ -1,7 +1,8 @@
 import { like } from "drizzle-orm";
 import { makeSlug, slugStem, uniqueSlug } from "#shared/catalogue/slug.ts";
 import type { Sql } from "./connection.ts";
-import type { blogs, categories, products } from "./schema.ts";
+import type { blogs } from "./schema/blog.ts";
+import type { categories, products } from "./schema/catalogue.ts";
 
 type SluggedTable = typeof blogs | typeof categories | typeof products;
 

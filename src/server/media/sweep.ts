@@ -1,6 +1,8 @@
 import { sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
-import { blogs, orderLines, products } from "../database/schema.ts";
+import { blogs } from "../database/schema/blog.ts";
+import { products } from "../database/schema/catalogue.ts";
+import { orderLines } from "../database/schema/orders.ts";
 import type { Log } from "../log.ts";
 import type { MediaStore } from "./media-store.ts";
 import { readPictureName } from "./picture-address.ts";

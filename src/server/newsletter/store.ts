@@ -1,6 +1,6 @@
 import { eq, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
-import { coupons, newsletterSubscriptions } from "../database/schema.ts";
+import { coupons, newsletterSubscriptions } from "../database/schema/newsletter.ts";
 
 export type Subscription = typeof newsletterSubscriptions.$inferSelect;
 

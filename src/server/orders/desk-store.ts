@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql as text } from "drizzle-orm";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
 import type { Sql } from "../database/connection.ts";
-import { orderEvents, orders, refunds } from "../database/schema.ts";
+import { orderEvents, orders } from "../database/schema/orders.ts";
+import { refunds } from "../database/schema/payments.ts";
 import { v7 } from "../ids.ts";
 import type { OrderRow } from "./store.ts";
 

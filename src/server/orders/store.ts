@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
-import { orderEvents, orderLines, orders } from "../database/schema.ts";
+import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;

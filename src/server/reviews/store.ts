@@ -1,6 +1,8 @@
 import { and, avg, count, desc, eq, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
-import { orders, reviews, users } from "../database/schema.ts";
+import { users } from "../database/schema/accounts.ts";
+import { orders } from "../database/schema/orders.ts";
+import { reviews } from "../database/schema/reviews.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
 export type ReviewState = ReviewRow["state"];

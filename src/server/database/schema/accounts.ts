@@ -1,0 +1,31 @@
+import { index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { id, moment } from "./columns.ts";
+
+export const users = pgTable("users", {
+  id: id(),
+  name: text("name").notNull(),
+  /** As typed, for showing and writing to. */
+  email: text("email").notNull(),
+  /** Lower case: what an account is found by. */
+  emailKey: text("email_key").notNull().unique(),
+  phone: text("phone").notNull(),
+  address: text("address").notNull(),
+  role: smallint("role").notNull().default(0),
+  passwordHash: text("password_hash").notNull(),
+  answerHash: text("answer_hash").notNull(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the token, in hex; the token itself is never stored. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { BulkDiscount, Specification } from "#shared/catalogue/contract.ts";
+import { id, moment, money, percentage } from "./columns.ts";
+
+export const categories = pgTable(
+  "categories",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    slug: text("slug").notNull().unique(),
+    parentId: uuid("parent_id"),
+    position: integer("position").notNull().default(0),
+    description: text("description").notNull().default(""),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("categories_name_among_siblings").on(table.parentId, table.name).nullsNotDistinct(),
+  ],
+);
+
+export const products = pgTable(
+  "products",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    slug: text("slug").notNull().unique(),
+    sku: text("sku").notNull().default(""),
+    description: text("description").notNull().default(""),
+    pricePaise: money("price_paise").notNull(),
+    /** Pieces that can be bought now: what is reserved or sold is already taken off. */
+    stock: integer("stock").notNull().default(0),
+    categoryId: uuid("category_id")
+      .notNull()
+      .references(() => categories.id),
+    shipping: boolean("shipping").notNull().default(true),
+    photos: jsonb("photos").$type<string[]>().notNull().default([]),
+    bulkDiscounts: jsonb("bulk_discounts").$type<BulkDiscount[]>().notNull().default([]),
+    specifications: jsonb("specifications").$type<Specification[]>().notNull().default([]),
+    origin: text("origin").notNull().default(""),
+    netQuantity: text("net_quantity").notNull().default(""),
+    hsn: text("hsn").notNull().default(""),
+    gstPercent: percentage("gst_percent"),
+    /** The date from which HSN and GST hold. */
+    taxFrom: text("tax_from").notNull().default(""),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.categoryId),
+    index().on(table.createdAt, table.id),
+    check("products_price_not_negative", sql`${table.pricePaise} >= 0`),
+    check("products_stock_not_negative", sql`${table.stock} >= 0`),
+  ],
+);

@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import type { PaymentState } from "#shared/checkout/payment-status.ts";
+import type { OrderStatus } from "#shared/orders/order-status.ts";
+import { users } from "./accounts.ts";
+import { id, moment, money, percentage } from "./columns.ts";
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: id(),
+    /** The payment order id `ORD…`, unique for ever; the bank compares ids without case. */
+    orderId: text("order_id").notNull(),
+    orderKey: text("order_key").notNull().unique(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** Null until the order is paid (or given up). */
+    status: text("status").$type<OrderStatus>(),
+    paymentState: text("payment_state").$type<PaymentState>().notNull(),
+    totalPaise: money("total_paise").notNull(),
+    currency: text("currency").notNull().default("INR"),
+    /** What a coupon took off the total, and which. */
+    couponCode: text("coupon_code"),
+    couponPaise: money("coupon_paise").notNull().default(0),
+    /** Given when it is shipped. */
+    carrier: text("carrier"),
+    trackingNumber: text("tracking_number"),
+    /** SHA-256 of what was asked for: the same order id with another cart is a conflict. */
+    cartDigest: text("cart_digest").notNull(),
+    returnUrl: text("return_url").notNull(),
+    customerName: text("customer_name").notNull(),
+    customerEmail: text("customer_email").notNull(),
+    customerPhone: text("customer_phone").notNull(),
+    shippingAddress: jsonb("shipping_address").$type<ShippingAddress>().notNull(),
+    /** Whether the stock of its lines is taken off the products (reserved or sold). */
+    holdsStock: boolean("holds_stock").notNull(),
+    reservedUntil: moment("reserved_until").notNull(),
+    /** What the gateway last said, and by which transaction it was paid. */
+    gatewayStatus: text("gateway_status").notNull().default("NEW"),
+    gatewayId: text("gateway_id"),
+    transactionId: text("transaction_id").unique(),
+    paymentMethod: text("payment_method"),
+    /** The open payment page, so that a repeated call gets the same one while its link is good. */
+    sessionId: text("session_id"),
+    paymentUrl: text("payment_url"),
+    sessionExpiresAt: moment("session_expires_at"),
+    /** Set while one call asks the gateway for the page; others wait for that one. */
+    sessionClaimedAt: moment("session_claimed_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    paidAt: moment("paid_at"),
+    paidMailSentAt: moment("paid_mail_sent_at"),
+  },
+  (table) => [
+    index().on(table.userId, table.createdAt),
+    index().on(table.paymentState, table.reservedUntil),
+    check("orders_total_not_negative", sql`${table.totalPaise} >= 0`),
+  ],
+);
+
+/** A line keeps its own copy of what was bought: products change and go. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    position: smallint("position").notNull(),
+    /** No reference: the line outlives the product. */
+    productId: uuid("product_id").notNull(),
+    name: text("name").notNull(),
+    slug: text("slug").notNull(),
+    sku: text("sku").notNull(),
+    image: text("image"),
+    hsn: text("hsn").notNull(),
+    gstPercent: percentage("gst_percent"),
+    fullPricePaise: money("full_price_paise").notNull(),
+    unitPricePaise: money("unit_price_paise").notNull(),
+    discountPercent: percentage("discount_percent").notNull(),
+    quantity: integer("quantity").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check("order_lines_quantity_positive", sql`${table.quantity} > 0`),
+  ],
+);
+
+/** What happened to an order: who, when, what. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: id(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Such as `shopper`, `gateway`, `shop`, or an admin's e-mail. */
+    actor: text("actor").notNull(),
+    /** A sentence for the order's history. */
+    what: text("what").notNull(),
+    /** Whether the customer reads it, too; otherwise it is for the order desk alone. */
+    forShopper: boolean("for_shopper").notNull().default(true),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId, table.at)],
+);

@@ -1,0 +1,30 @@
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { id, moment, money } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: id(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** What the bank knows the refund by; at most 20 characters, the same at every retry. */
+    requestId: text("request_id").notNull().unique(),
+    amountPaise: money("amount_paise").notNull(),
+    reason: text("reason").notNull(),
+    state: text("state").$type<"queued" | "pending" | "done" | "failed" | "review">().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
+/** Every webhook event that was taken, so that a repeat is known by its id. */
+export const webhookEvents = pgTable("webhook_events", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  orderId: text("order_id").notNull(),
+  receivedAt: moment("received_at").notNull().defaultNow(),
+  appliedAt: moment("applied_at"),
+});

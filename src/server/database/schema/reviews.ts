@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { id, moment } from "./columns.ts";
+
+/** One review from each paying customer. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    rating: smallint("rating").notNull(),
+    text: text("text").notNull(),
+    state: text("state").$type<"waiting" | "shown" | "refused">().notNull().default("waiting"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.state, table.createdAt),
+    check("reviews_rating", sql`${table.rating} between 1 and 5`),
+  ],
+);

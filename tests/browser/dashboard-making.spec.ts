@@ -1,21 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
-import sharp from "sharp";
 import { checkAccessibility } from "./accessibility.ts";
 import { makeCategory, makeProduct } from "./goods.ts";
 import { signInOwner } from "./owner.ts";
+import { fileInput, pictureFile, pictureGroup } from "./picture-files.ts";
 import { expect, open, test } from "./test.ts";
-
-/** A picture of one colour, as somebody's disk has it. */
-async function pictureFile(name: string, colour: string) {
-  const create = { width: 900, height: 600, channels: 3, background: colour } as const;
-  return { name, mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };
-}
-
-/** The control that takes the files of a group of pictures. */
-function files(page: Page, group: string): Locator {
-  return page.getByRole("group", { name: group, exact: true }).locator("input[type=file]");
-}
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -82,8 +70,8 @@ test("a product with pictures and two tiers, from empty to gone", { tag: "@both"
   await expect(page.getByLabel("Price")).toBeFocused();
   await page.getByLabel("Price").fill("149.50");
 
-  const photos = page.getByRole("group", { name: "Photos", exact: true });
-  await files(page, "Photos").setInputFiles([
+  const photos = pictureGroup(page, "Photos");
+  await fileInput(page, "Photos").setInputFiles([
     await pictureFile("red.png", "red"),
     { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
     await pictureFile("blue.png", "blue"),
@@ -139,9 +127,9 @@ test("a product with pictures and two tiers, from empty to gone", { tag: "@both"
 test("an upload that breaks off is sent again", async ({ page, allowError }) => {
   allowError(/Failed to load resource/);
   await open(page, "/dashboard/admin/create-product");
-  const photos = page.getByRole("group", { name: "Photos", exact: true });
+  const photos = pictureGroup(page, "Photos");
   await page.route("**/media/upload*", (route) => route.abort(), { times: 1 });
-  await files(page, "Photos").setInputFiles([await pictureFile("green.png", "green")]);
+  await fileInput(page, "Photos").setInputFiles([await pictureFile("green.png", "green")]);
   await photos.getByRole("button", { name: "Retry picture 1" }).click();
   await expect(photos.locator("img[src^='/media/products/']")).toBeVisible({ timeout: 30_000 });
 });
@@ -194,7 +182,7 @@ test("a blog, from empty to gone", { tag: "@both" }, async ({ page, allowError }
   await page.getByRole("button", { name: "HTML source" }).click();
   await expect(content.getByText("The end")).toBeVisible();
   await expect(content.locator("[onclick], script")).toHaveCount(0);
-  await files(page, "Thumbnail image").setInputFiles(await pictureFile("thumb.png", "teal"));
+  await fileInput(page, "Thumbnail image").setInputFiles(await pictureFile("thumb.png", "teal"));
   await expect(page.locator("img[src^='/media/blog-thumbnails/']")).toBeVisible({
     timeout: 30_000,
   });

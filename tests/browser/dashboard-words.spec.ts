@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { makeCategory, makeProduct, ownerHeaders } from "./goods.ts";
 import { signInOwner } from "./owner.ts";
+import { fileInput, pictureFile } from "./picture-files.ts";
 import { expect, keepInBrowser, keptInBrowser, open, test } from "./test.ts";
 
 // What the dashboard says when the shop does not answer, in the specification's words (section 8).
@@ -74,16 +74,9 @@ test("a new blog that is being saved, and fails", async ({ page }) => {
   await open(page, "/dashboard/admin/create-blog");
   await page.getByLabel("Title").fill("A title");
   await page.getByRole("textbox", { name: "Content" }).fill("Words.");
-  const thumbnail = page
-    .getByRole("group", { name: "Thumbnail image", exact: true })
-    .locator("input[type=file]");
+  const thumbnail = fileInput(page, "Thumbnail image");
   await expect(thumbnail).not.toHaveAttribute("multiple");
-  const create = { width: 40, height: 40, channels: 3, background: "teal" } as const;
-  await thumbnail.setInputFiles({
-    name: "thumb.png",
-    mimeType: "image/png",
-    buffer: await sharp({ create }).png().toBuffer(),
-  });
+  await thumbnail.setInputFiles(await pictureFile("thumb.png", "teal"));
   await expect(page.locator("img[src^='/media/blog-thumbnails/']")).toBeVisible({
     timeout: 30_000,
   });

@@ -1,33 +1,56 @@
 import { randomBytes } from "node:crypto";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
 interface Fixtures {
+  /** A page in the browser of somebody else, at a network address of their own. */
+  elsewhere: Page;
   /** Lets the browser complain of what the test brings about, such as a call that is refused. */
   allowError: (complaint: RegExp) => void;
 }
 
 /** A test as a visitor with a network address of their own; it fails on any complaint of a page. */
 export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
-  // The shop counts registrations and calls by address.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
-    await use({ ...extraHTTPHeaders, "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}` });
+    await use({ ...extraHTTPHeaders, ...newAddress() });
   },
   allowed: async ({ baseURL: _ }, use) => use([]),
   allowError: async ({ allowed }, use) => use((complaint) => void allowed.push(complaint)),
   context: async ({ context, allowed }, use) => {
-    const complaints: string[] = [];
-    context.on("console", (message) => {
-      if (message.type() !== "error") return;
-      complaints.push(`${message.text()} (${message.location().url})`);
+    await withoutComplaints(context, allowed, () => use(context));
+  },
+  elsewhere: async ({ browser, contextOptions, allowed }, use) => {
+    const context = await browser.newContext({
+      ...contextOptions,
+      extraHTTPHeaders: newAddress(),
     });
-    context.on("weberror", (error) => complaints.push(String(error.error())));
-    await use(context);
-    const stray = complaints.filter((text) => !allowed.some((complaint) => complaint.test(text)));
-    expect(stray, "what the pages complained of").toEqual([]);
+    await withoutComplaints(context, allowed, async () => use(await context.newPage()));
+    await context.close();
   },
 });
+
+/** The shop counts registrations and calls by address. */
+function newAddress(): { "x-forwarded-for": string } {
+  return { "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}` };
+}
+
+/** Fails where pages complained of anything else than what is allowed while the work was done. */
+async function withoutComplaints(
+  context: BrowserContext,
+  allowed: readonly RegExp[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const complaints: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() !== "error") return;
+    complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => complaints.push(String(error.error())));
+  await work();
+  const stray = complaints.filter((text) => !allowed.some((complaint) => complaint.test(text)));
+  expect(stray, "what the pages complained of").toEqual([]);
+}
 
 /** Opens a page and waits until its script has taken over: clicks before that would be lost. */
 export async function open(page: Page, path: string): Promise<void> {

@@ -1,0 +1,25 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+
+/** A file as a browser is handed it. */
+interface PickedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A picture of one colour, as somebody's disk has it. */
+export async function pictureFile(name: string, colour: string): Promise<PickedFile> {
+  const create = { width: 900, height: 600, channels: 3, background: colour } as const;
+  return { name, mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };
+}
+
+/** The pictures of a form by what they are for, such as `Photos`. */
+export function pictureGroup(page: Page, name: string): Locator {
+  return page.getByRole("group", { name, exact: true });
+}
+
+/** The control that takes the files of a group of pictures. */
+export function fileInput(page: Page, group: string): Locator {
+  return pictureGroup(page, group).locator("input[type=file]");
+}

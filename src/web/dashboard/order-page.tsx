@@ -1,3 +1,4 @@
+import { Printer } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link, useParams } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
@@ -6,8 +7,10 @@ import type { DeskOrderDetails } from "#shared/orders/desk-contract.ts";
 import { callShop } from "../call-shop.ts";
 import { OrderHistory } from "../orders/order-history.tsx";
 import { Address, OrderLines, Tracking } from "../orders/order-parts.tsx";
+import { PrintHead } from "../orders/print-head.tsx";
 import { StatusPill } from "../orders/status-pill.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
+import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/order-page.ts";
@@ -37,7 +40,7 @@ export default function OrderPage() {
 
   return (
     <>
-      <p className="mb-2">
+      <p className="no-print mb-2">
         <Link to="/dashboard/admin/orders" className="link inline-block py-2">
           All orders
         </Link>
@@ -64,8 +67,13 @@ function Details({ order, onMoved, onOutdated }: DetailsProps) {
   const { name, email, phone } = order.customer;
   return (
     <>
+      <PrintHead />
       <PageHead title={`Order #${shownOrderNumber(order._id)}`}>
         <OrderMoves order={order} onMoved={onMoved} onOutdated={onOutdated} />
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-5" />
+          Print
+        </Button>
       </PageHead>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusPill status={order.status} />

@@ -14,6 +14,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/orders-page.ts";
 import { OrderSheet } from "./order-sheet.tsx";
+import { PrintHead } from "./print-head.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "My Orders" });
@@ -25,6 +26,7 @@ export default function OrdersPage() {
   const shown = useOrders();
   return (
     <div className="page max-w-4xl pt-6 pb-16">
+      <PrintHead />
       <h1 className="mb-6">My Orders</h1>
       <div aria-live="polite" aria-busy={shown === "loading"}>
         {shown === "loading" && <OrdersSkeleton />}

@@ -7,11 +7,11 @@ const tones = {
   grey: "bg-muted text-white",
 } as const;
 
-/** An order's status in its colour; one that is missing shows as Pending. */
+/** An order's status in its colour, on paper in a frame; one that is missing shows as Pending. */
 export function StatusPill({ status }: { status: OrderStatus | undefined }) {
   return (
     <span
-      className={`inline-block rounded-full px-3 py-0.5 font-heading text-sm font-semibold ${tones[statusTone(status)]}`}
+      className={`inline-block rounded-full px-3 py-0.5 font-heading text-sm font-semibold print:border print:bg-transparent print:text-ink ${tones[statusTone(status)]}`}
     >
       {status ?? "Pending"}
     </span>

@@ -1,0 +1,17 @@
+import { useShopFace } from "../shell/root-data.ts";
+import { headOffice } from "../shell/shop-facts.ts";
+
+/** The seller at the head of an order on paper, where the page's own header is left out. */
+export function PrintHead() {
+  const { name, legalName, address, phone, email, gstin } = useShopFace();
+  return (
+    <div className="mb-6 hidden border-b-2 border-ink pb-3 print:block">
+      <p className="font-heading text-xl font-semibold">{legalName ?? name}</p>
+      <p className="text-sm">{address ?? `${headOffice.city}, ${headOffice.state}`}</p>
+      <p className="tabular text-sm">
+        {phone} · {email}
+        {gstin && ` · GSTIN ${gstin}`}
+      </p>
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { ReviewsWidget, ShopFace } from "#shared/shop-face.ts";
+import type { HdfcConfig } from "./checkout/hdfc/client.ts";
 import { StartError } from "./start-error.ts";
 
 /** What the environment says, checked once at the start. README.md has the table of names. */
@@ -24,16 +25,6 @@ export interface Config {
   face: ShopFace;
   trustProxy: string[];
   logLevel: string;
-}
-
-export interface HdfcConfig {
-  baseUrl: string;
-  merchantId: string;
-  apiKey: string;
-  clientId: string;
-  responseKey: string | undefined;
-  webhookUser: string | undefined;
-  webhookPassword: string | undefined;
 }
 
 export interface CloudinaryConfig {

@@ -1,6 +1,7 @@
 import { ADMIN_ROLE } from "#shared/accounts/contract.ts";
 import { success } from "#shared/failure.ts";
 import type { Database } from "../database/connection.ts";
+import { takeTurn } from "../database/locks.ts";
 import { emailKey } from "../email-key.ts";
 import { v7 } from "../ids.ts";
 import { StartError } from "../start-error.ts";
@@ -37,7 +38,7 @@ export async function makeFirstAdmin(
   if (!hashes.ok) throw new Error(hashes.message);
   const made = await database.transaction(async (sql) => {
     const accounts = accountsStore(sql);
-    await accounts.lockFirstAdmin();
+    await takeTurn(sql, "firstAdmin");
     if (await accounts.hasAdmin()) return false;
     const added = await accounts.add({
       _id: v7(),

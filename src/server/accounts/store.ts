@@ -29,9 +29,6 @@ const SESSION_LIFE = expression`interval '30 days'`;
 /** Devices of one person. Who logs in over and over would otherwise fill the table for 30 days. */
 const MOST_SESSIONS = 20;
 
-/** Any number that is no other lock's: two shops that start at once must not both make an admin. */
-const FIRST_ADMIN_LOCK = 7_221_989;
-
 const publicColumns = {
   _id: users.id,
   name: users.name,
@@ -138,11 +135,6 @@ export function accountsStore(sql: Sql) {
         ? sql.update(users).set(change).where(eq(users.id, userId)).returning(publicColumns)
         : sql.select(publicColumns).from(users).where(eq(users.id, userId));
       return (await rows)[0];
-    },
-
-    /** Until the transaction ends, nobody else gets past this line. */
-    async lockFirstAdmin(): Promise<void> {
-      await sql.execute(expression`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
     },
 
     async hasAdmin(): Promise<boolean> {

@@ -2,6 +2,7 @@ import { makeSlug } from "#shared/catalogue/slug.ts";
 import type { Outcome } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Sql } from "../database/connection.ts";
+import { takeTurn } from "../database/locks.ts";
 import { v7 } from "../ids.ts";
 import { tags } from "../tags.ts";
 import { type CategoryDraft, checkCategory, checkProduct, type ProductDraft } from "./drafts.ts";
@@ -31,7 +32,7 @@ export function fillEmptyShop(
 ): Promise<boolean> {
   return database.transaction(async (sql) => {
     const store = catalogueWriteStore(sql);
-    await store.waitForOtherFilling();
+    await takeTurn(sql, "firstFilling");
     if (!(await store.isUntouched())) return false;
     const ids = new Map<string, string>();
     const categories = content.categories.map(({ slug, parentSlug, ...draft }, position) => {

@@ -57,11 +57,6 @@ export function catalogueWriteStore(sql: Sql) {
       );
     },
 
-    /** Lets one transaction at a time go past here. */
-    async waitForOtherTreeChange(): Promise<void> {
-      await sql.execute(text`select pg_advisory_xact_lock(7221990)`);
-    },
-
     /** Keeps everything from coming into a category until the transaction ends. */
     async lockCategory(id: string): Promise<void> {
       await sql
@@ -130,11 +125,6 @@ export function catalogueWriteStore(sql: Sql) {
       for (let from = 0; from < values.length; from += 1_000) {
         await sql.insert(products).values(values.slice(from, from + 1_000));
       }
-    },
-
-    /** Lets one transaction at a time go past here. */
-    async waitForOtherFilling(): Promise<void> {
-      await sql.execute(text`select pg_advisory_xact_lock(7221989)`);
     },
 
     /** Whether nobody has put anything into this shop yet; an admin's account does not count. */

@@ -5,11 +5,9 @@ import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartError } from "../start-error.ts";
 import { sqlState } from "./connection.ts";
+import { locks } from "./locks.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
-
-/** Two shops that start at once on one database must not migrate at once. */
-const MIGRATION_LOCK = 7_221_988;
 
 const FORBIDDEN =
   "The user of DATABASE_URL may not make tables in that database: make it the database's owner, or name another one.";
@@ -28,7 +26,7 @@ export async function migrate(url: string): Promise<void> {
   client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query("select pg_advisory_lock($1)", [locks.migrations]);
     const applied = await newestApplied(client);
     if (applied > newestKnown) {
       throw new StartError(

@@ -5,6 +5,7 @@ const VERSION = "2023-06-30";
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 15_000;
 
+/** The shop's account at the gateway, and how the gateway is spoken to. */
 export interface HdfcConfig {
   /** Such as https://smartgateway.hdfc.bank.in. */
   baseUrl: string;

@@ -1,0 +1,18 @@
+import { sql as text } from "drizzle-orm";
+import type { Sql } from "./connection.ts";
+
+/**
+ * What one process at a time may do: PostgreSQL knows each such lock by a number alone, the same in
+ * every version of this code. Locks that are named after a row hash its key to 64 bits instead.
+ */
+export const locks = {
+  migrations: 7_221_988,
+  firstAdmin: 7_221_989,
+  categoryTree: 7_221_990,
+  firstFilling: 7_221_991,
+} as const;
+
+/** Until this transaction ends, no other gets past this line with the same lock. */
+export async function takeTurn(sql: Sql, lock: keyof typeof locks): Promise<void> {
+  await sql.execute(text`select pg_advisory_xact_lock(${locks[lock]})`);
+}

@@ -1,17 +1,16 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { articleWords } from "#shared/blog/article-words.ts";
 import { isSlug } from "#shared/catalogue/slug.ts";
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Outcome, success } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { isId } from "../ids.ts";
+import { noArticle } from "../not-there.ts";
 import { tags } from "../tags.ts";
 import { checkArticle, type GivenArticle } from "./check-article.ts";
 import { type Article, type ArticleWords, blogStore } from "./store.ts";
 
 export type BlogService = ReturnType<typeof openBlog>;
-
-const noArticle = () => failure("not_found", "This blog is not there (any more)");
 
 /** The shop's articles. */
 export function openBlog({ database }: { database: Database }) {

@@ -3,7 +3,9 @@ import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Sql } from "../database/connection.ts";
+import { takeTurn } from "../database/locks.ts";
 import { isId } from "../ids.ts";
+import { noCategory } from "../not-there.ts";
 import { tags } from "../tags.ts";
 import {
   type CategoryChange,
@@ -99,13 +101,10 @@ function changeTree<T>(
   work: (sql: Sql, store: CatalogueStore, writes: CatalogueWriteStore) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   return database.transaction(async (sql) => {
-    const writes = catalogueWriteStore(sql);
-    await writes.waitForOtherTreeChange();
-    return work(sql, catalogueStore(sql), writes);
+    await takeTurn(sql, "categoryTree");
+    return work(sql, catalogueStore(sql), catalogueWriteStore(sql));
   });
 }
-
-const noCategory = () => failure("not_found", "This category is not there (any more)");
 
 const noParent = () => refuseFields({ parent: "is not there (any more): choose another" });
 

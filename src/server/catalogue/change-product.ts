@@ -1,7 +1,8 @@
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Outcome, success } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { isId } from "../ids.ts";
+import { noProduct } from "../not-there.ts";
 import { tags } from "../tags.ts";
 import {
   checkProduct,
@@ -71,8 +72,6 @@ export async function deleteProduct(database: Database, id: string): Promise<Out
     return success(null);
   });
 }
-
-const noProduct = () => failure("not_found", "This product is not there (any more)");
 
 const unknownCategory = () => refuseFields({ category: "is not there (any more): choose another" });
 

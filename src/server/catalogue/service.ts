@@ -6,6 +6,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { announce, type ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { isId } from "../ids.ts";
+import { noCategory, noProduct } from "../not-there.ts";
 import { tags } from "../tags.ts";
 import { createCategory, deleteCategory, updateCategory } from "./change-category.ts";
 import { createProduct, deleteProduct, updateProduct } from "./change-product.ts";
@@ -39,9 +40,6 @@ export type Catalogue = ReturnType<typeof openCatalogue>;
 
 const RELATED_AT_MOST = 8;
 const FOUND_AT_MOST = 100;
-
-const noProduct = () => failure("not_found", "This product is not there (any more)");
-const noCategory = () => failure("not_found", "This category is not there (any more)");
 
 /** Opens the catalogue; the search's index is begun at once and kept in step with all changes. */
 export function openCatalogue({ database, changes, log }: CatalogueParts) {

@@ -1,13 +1,14 @@
 import { waitsForPayment } from "#shared/checkout/payment-status.ts";
 import { mayMove } from "#shared/orders/order-status.ts";
 import type { Sql } from "../database/connection.ts";
+import type { OrderRow } from "../orders/store.ts";
 import { couponStore } from "./coupon-store.ts";
 import { holdsMoney } from "./judge-payment.ts";
 import { queueRefund } from "./refunds.ts";
 import { giveBackStock } from "./stock.ts";
-import { type CheckoutOrder, checkoutStore } from "./store.ts";
+import { checkoutStore } from "./store.ts";
 
-type Standing = Pick<CheckoutOrder, "status" | "paymentState" | "gatewayStatus">;
+type Standing = Pick<OrderRow, "status" | "paymentState" | "gatewayStatus">;
 
 /**
  * Whether an order can be cancelled now. One whose money is held at the bank or under review first
@@ -33,9 +34,9 @@ export async function cancelOrder(
   sql: Sql,
   orderId: string,
   reason: string,
-): Promise<CheckoutOrder | undefined> {
+): Promise<OrderRow | undefined> {
   const store = checkoutStore(sql);
-  const order = await store.lock(orderId);
+  const order = await store.lock({ orderId });
   if (!order || !mayCancel(order)) return undefined;
   const paid = order.paymentState === "charged";
   if (!paid) await couponStore(sql).free(order);

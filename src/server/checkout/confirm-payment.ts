@@ -3,13 +3,15 @@ import { isSettled, mayMovePayment } from "#shared/checkout/payment-status.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { isDuplicate, type Sql } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
+import { noOrder } from "../not-there.ts";
+import type { OrderRow } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { couponStore } from "./coupon-store.ts";
 import type { GatewayOrder } from "./gateway.ts";
 import { judgePayment } from "./judge-payment.ts";
 import { queueRefund } from "./refunds.ts";
 import { giveBackStock, takeStock } from "./stock.ts";
-import { type CheckoutOrder, checkoutStore } from "./store.ts";
+import { checkoutStore } from "./store.ts";
 
 type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;
 
@@ -23,8 +25,8 @@ type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;
  */
 export async function confirmPayment(parts: Parts, orderId: string): Promise<Outcome<null>> {
   const { database, gateway, log } = parts;
-  const order = await checkoutStore(database.sql).find(orderId);
-  if (!order) return failure("not_found", "There is no such order");
+  const order = await checkoutStore(database.sql).find({ orderId });
+  if (!order) return noOrder();
   if (isSettled(order.paymentState)) return success(null);
   const asked = await gateway.orderStatus(order.orderId, order.userId);
   if (!asked.ok) {
@@ -40,7 +42,7 @@ export async function confirmPayment(parts: Parts, orderId: string): Promise<Out
 async function applyAnswer(
   sql: Sql,
   parts: Parts,
-  seen: CheckoutOrder,
+  seen: OrderRow,
   answer: GatewayOrder,
 ): Promise<void> {
   const store = checkoutStore(sql);
@@ -71,8 +73,8 @@ async function applyAnswer(
 async function takePayment(
   sql: Sql,
   { pace }: Parts,
-  order: CheckoutOrder,
-  sameCart: readonly CheckoutOrder[],
+  order: OrderRow,
+  sameCart: readonly OrderRow[],
   answer: GatewayOrder,
 ): Promise<void> {
   const store = checkoutStore(sql);
@@ -113,7 +115,7 @@ async function takePayment(
  * Two tabs, one cart, paid in both: the other order was paid after this one was begun, and both were
  * begun within one reservation. A cart that is bought again later is begun after the first was paid.
  */
-function isTwin(order: CheckoutOrder, other: CheckoutOrder, pace: number): boolean {
+function isTwin(order: OrderRow, other: OrderRow, pace: number): boolean {
   if (other.id === order.id || other.paymentState !== "charged" || !other.paidAt) return false;
   const apart = Math.abs(order.createdAt.getTime() - other.createdAt.getTime());
   return order.createdAt <= other.paidAt && apart <= RESERVATION_MS * pace;
@@ -121,7 +123,7 @@ function isTwin(order: CheckoutOrder, other: CheckoutOrder, pace: number): boole
 
 async function giveMoneyBack(
   sql: Sql,
-  order: CheckoutOrder,
+  order: OrderRow,
   facts: ReturnType<typeof factsOf> & { transactionId: string | null; holdsStock?: boolean },
   why: string,
 ): Promise<void> {
@@ -132,19 +134,14 @@ async function giveMoneyBack(
 }
 
 /** Money came that does not fit: a person looks, nothing is fulfilled. */
-async function hold(
-  sql: Sql,
-  order: CheckoutOrder,
-  answer: GatewayOrder,
-  why: string,
-): Promise<void> {
+async function hold(sql: Sql, order: OrderRow, answer: GatewayOrder, why: string): Promise<void> {
   if (order.paymentState === "review") return;
   const store = checkoutStore(sql);
   await store.move(order, { paymentState: "review" }, factsOf(answer));
   await store.note(order, "gateway", `Held for review. ${why}`, "desk");
 }
 
-async function noteWord(sql: Sql, order: CheckoutOrder, answer: GatewayOrder): Promise<void> {
+async function noteWord(sql: Sql, order: OrderRow, answer: GatewayOrder): Promise<void> {
   if (answer.rawStatus === order.gatewayStatus || answer.status === "NOT_FOUND") return;
   const reason = answer.bankMessage ? `: ${answer.bankMessage}` : "";
   const what = `The gateway says ${answer.rawStatus}${reason}`;

@@ -3,7 +3,7 @@ import { isIdle } from "#shared/checkout/payment-status.ts";
 import type { Sql } from "../database/connection.ts";
 import { coupons } from "../database/schema/newsletter.ts";
 import { orders } from "../database/schema/orders.ts";
-import type { CheckoutOrder } from "./store.ts";
+import type { OrderRow } from "../orders/store.ts";
 
 type CouponRow = typeof coupons.$inferSelect;
 
@@ -46,17 +46,17 @@ export function couponStore(sql: Sql) {
     },
 
     /** Has an order hold a coupon that is locked. */
-    async hold(code: string, order: Pick<CheckoutOrder, "id">): Promise<void> {
+    async hold(code: string, order: Pick<OrderRow, "id">): Promise<void> {
       await sql.update(coupons).set({ orderId: order.id }).where(eq(coupons.code, code));
     },
 
     /** Lets the coupon of an order go, if it holds one. */
-    async free(order: Pick<CheckoutOrder, "id">): Promise<void> {
+    async free(order: Pick<OrderRow, "id">): Promise<void> {
       await sql.update(coupons).set({ orderId: null }).where(eq(coupons.orderId, order.id));
     },
 
     /** Makes sure that an order that is paid holds its coupon; false where another has it. */
-    async claim(order: Pick<CheckoutOrder, "id" | "userId" | "couponCode">): Promise<boolean> {
+    async claim(order: Pick<OrderRow, "id" | "userId" | "couponCode">): Promise<boolean> {
       if (!order.couponCode) return true;
       await this.lock([order.couponCode]);
       const percent = await this.look(order.couponCode, order.userId, order.id);

@@ -7,6 +7,7 @@ import { RESERVATION_MS } from "#shared/checkout/limits.ts";
 import { waitsForPayment } from "#shared/checkout/payment-status.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
+import type { OrderRow } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { couponStore } from "./coupon-store.ts";
 import { lapse } from "./lapse.ts";
@@ -18,7 +19,7 @@ import { profileAddress } from "./profile-address.ts";
 import { queueReconciling } from "./reconcile.ts";
 import { readReturnUrl } from "./return-url.ts";
 import { takeLockedStock } from "./stock.ts";
-import { type CheckoutOrder, checkoutStore, type NewLine } from "./store.ts";
+import { checkoutStore, type NewLine } from "./store.ts";
 
 export type InitiateRequest = CallInput<typeof initiatePayment>["body"];
 
@@ -81,12 +82,12 @@ function digestOf(
 }
 
 /** Prices, reserves and writes down the order in one transaction, or finds it already there. */
-function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<CheckoutOrder>> {
+function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<OrderRow>> {
   const { database, pace } = parts;
-  return database.transaction(async (sql): Promise<Outcome<CheckoutOrder>> => {
+  return database.transaction(async (sql): Promise<Outcome<OrderRow>> => {
     const store = checkoutStore(sql);
     await store.claimOrderId(asked.orderId);
-    const known = await store.find(asked.orderId);
+    const known = await store.find({ orderId: asked.orderId });
     if (known) return repeat(known, asked);
     const { user, coupon } = asked;
     const priced = await lockAndPrice(sql, { ...asked, userId: user._id });
@@ -123,7 +124,7 @@ function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<Checko
 }
 
 /** The order of this id is there already: the same call again, or somebody else's id. */
-function repeat(known: CheckoutOrder, asked: Asked): Outcome<CheckoutOrder> {
+function repeat(known: OrderRow, asked: Asked): Outcome<OrderRow> {
   const same =
     known.userId === asked.user._id &&
     known.cartDigest === asked.cartDigest &&

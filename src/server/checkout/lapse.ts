@@ -1,9 +1,10 @@
 import { waitsForPayment } from "#shared/checkout/payment-status.ts";
 import type { Sql } from "../database/connection.ts";
+import type { OrderRow } from "../orders/store.ts";
 import { couponStore } from "./coupon-store.ts";
 import { holdsMoney } from "./judge-payment.ts";
 import { giveBackStock } from "./stock.ts";
-import { type CheckoutOrder, checkoutStore } from "./store.ts";
+import { checkoutStore } from "./store.ts";
 
 /**
  * Ends the waiting for an order's payment: its stock goes back, whatever the gateway may say later.
@@ -12,7 +13,7 @@ import { type CheckoutOrder, checkoutStore } from "./store.ts";
  *
  * @param order locked by this transaction
  */
-export async function lapse(sql: Sql, order: CheckoutOrder, why: string): Promise<void> {
+export async function lapse(sql: Sql, order: OrderRow, why: string): Promise<void> {
   const store = checkoutStore(sql);
   const waits = waitsForPayment(order.paymentState);
   if (waits && !holdsMoney(order.gatewayStatus)) await couponStore(sql).free(order);

@@ -1,10 +1,11 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
 import type { Sql } from "../database/connection.ts";
+import type { OrderRow } from "../orders/store.ts";
 import { couponStore } from "./coupon-store.ts";
 import { type AskedProduct, type PricedOrder, priceOrder, productIdsOf } from "./price-order.ts";
 import { lockProducts, type ProductRow } from "./stock.ts";
-import { type CheckoutOrder, checkoutStore } from "./store.ts";
+import { checkoutStore } from "./store.ts";
 
 /** What is said of a coupon that is unknown, used or held by another. */
 export const COUPON_REFUSED = "This coupon is not valid any more.";
@@ -33,7 +34,7 @@ interface Asked {
 export async function lockAndPrice(
   sql: Sql,
   { userId, products, amount, coupon }: Asked,
-): Promise<Outcome<PricedOrder & { earlier: CheckoutOrder[] }>> {
+): Promise<Outcome<PricedOrder & { earlier: OrderRow[] }>> {
   const store = checkoutStore(sql);
   const coupons = couponStore(sql);
   const earlier = await store.lockUnpaid(userId);

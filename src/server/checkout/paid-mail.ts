@@ -1,10 +1,11 @@
-import { asc, eq, sql as text } from "drizzle-orm";
+import { eq, sql as text } from "drizzle-orm";
 import { paise, times } from "#shared/money.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import type { Database } from "../database/connection.ts";
-import { orderLines, orders } from "../database/schema/orders.ts";
+import { orders } from "../database/schema/orders.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { orderPaidMail } from "../mail/order-paid-mail.ts";
+import { ordersStore } from "../orders/store.ts";
 
 /**
  * The job of a paid order's mail. It is marked once sent; where a crash comes between the two, the
@@ -15,13 +16,10 @@ export async function sendPaidMail(
   id: string,
 ): Promise<void> {
   const { sql } = database;
-  const [order] = await sql.select().from(orders).where(eq(orders.id, id));
+  const store = ordersStore(sql);
+  const order = await store.find({ id });
   if (!order?.paidAt || order.paidMailSentAt) return;
-  const lines = await sql
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, id))
-    .orderBy(asc(orderLines.position));
+  const lines = (await store.linesOf([id])).get(id) ?? [];
   const paid = {
     id,
     orderId: order.orderId,

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { paise } from "#shared/money.ts";
+import type { OrderRow } from "../orders/store.ts";
 import { bankPhone } from "./bank-phone.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import type { GatewayFailure } from "./gateway.ts";
 import { lapse } from "./lapse.ts";
 import { type PaymentPage, paymentPageStore } from "./payment-page-store.ts";
-import { type CheckoutOrder, checkoutStore } from "./store.ts";
+import { checkoutStore } from "./store.ts";
 
 type Parts = Pick<CheckoutParts, "database" | "gateway" | "log">;
 
@@ -23,7 +24,7 @@ const FAILED = failure("payment_gateway_failed", "HDFC Payment initiation failed
  */
 export async function openPaymentPage(
   parts: Parts,
-  order: CheckoutOrder,
+  order: OrderRow,
 ): Promise<Outcome<PaymentPage>> {
   const store = paymentPageStore(parts.database.sql);
   const deadline = performance.now() + LONGEST_WAIT;
@@ -44,7 +45,7 @@ export async function openPaymentPage(
   return FAILED;
 }
 
-async function askGateway(parts: Parts, order: CheckoutOrder): Promise<Outcome<PaymentPage>> {
+async function askGateway(parts: Parts, order: OrderRow): Promise<Outcome<PaymentPage>> {
   const { database, gateway, log } = parts;
   const store = paymentPageStore(database.sql);
   const opened = await gateway.openSession({
@@ -76,9 +77,9 @@ function isTaken(refusal: GatewayFailure): boolean {
  * The gateway opens one page for an order id and no second one. The shopper must begin with a new
  * id; where nobody ever saw the first page, its stock is free for that at once.
  */
-async function startAnew({ database }: Parts, order: CheckoutOrder): Promise<Outcome<PaymentPage>> {
+async function startAnew({ database }: Parts, order: OrderRow): Promise<Outcome<PaymentPage>> {
   await database.transaction(async (sql) => {
-    const present = await checkoutStore(sql).lock(order.orderId);
+    const present = await checkoutStore(sql).lock(order);
     if (present && present.paymentUrl === null) {
       await lapse(sql, present, "Its payment page was lost on the way from the gateway.");
     }

@@ -1,9 +1,9 @@
 import type { Payment } from "#shared/checkout/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import type { CheckoutOrder } from "./store.ts";
+import type { OrderRow } from "../orders/store.ts";
 
 type Seen = Pick<
-  CheckoutOrder,
+  OrderRow,
   "id" | "orderId" | "paymentState" | "gatewayStatus" | "gatewayId" | "paymentMethod" | "totalPaise"
 >;
 

@@ -1,11 +1,12 @@
 import { isSettled } from "#shared/checkout/payment-status.ts";
 import type { Sql } from "../database/connection.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
+import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { lapse } from "./lapse.ts";
 import { queueLostRefunds } from "./refunds.ts";
-import { type CheckoutOrder, checkoutStore, orderKeyOf } from "./store.ts";
+import { checkoutStore } from "./store.ts";
 
 type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;
 
@@ -31,7 +32,7 @@ const SWEEP = 500;
 /** Has an order that was just made asked about until it is settled. */
 export async function queueReconciling(
   sql: Sql,
-  { orderId }: Pick<CheckoutOrder, "orderId">,
+  { orderId }: Pick<OrderRow, "orderId">,
   pace: number,
 ): Promise<void> {
   await queueStep(sql, orderId, 0, { delay: (CHECKS[0] ?? 0) * pace });
@@ -55,7 +56,7 @@ async function queueStep(
 export async function reconcile(parts: Parts, orderId: string, step: number): Promise<void> {
   await confirmPayment(parts, orderId);
   await parts.database.transaction(async (sql) => {
-    const order = await checkoutStore(sql).lock(orderId);
+    const order = await checkoutStore(sql).lock({ orderId });
     if (!order || isSettled(order.paymentState)) return;
     if (order.overdue) await lapse(sql, order, "The time to pay was over.");
     const [now, next] = [CHECKS[step], CHECKS[step + 1]];

@@ -20,8 +20,13 @@ export function refundsStore(sql: Sql) {
       return refund;
     },
 
+    /** The oldest first. */
     async ofOrder(orderId: string): Promise<Refund[]> {
-      return sql.select().from(refunds).where(eq(refunds.orderId, orderId));
+      return sql
+        .select()
+        .from(refunds)
+        .where(eq(refunds.orderId, orderId))
+        .orderBy(refunds.createdAt);
     },
 
     async setState(id: string, state: RefundState): Promise<void> {

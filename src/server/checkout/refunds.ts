@@ -3,10 +3,11 @@ import { paise } from "#shared/money.ts";
 import type { Sql } from "../database/connection.ts";
 import { v7 } from "../ids.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
+import type { Audience, OrderRow } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import type { GatewayOutcome, GatewayRefund } from "./gateway.ts";
 import { type Refund, type RefundState, refundsStore } from "./refunds-store.ts";
-import { type Audience, type CheckoutOrder, checkoutStore } from "./store.ts";
+import { checkoutStore } from "./store.ts";
 
 type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;
 
@@ -25,7 +26,7 @@ const hopeless = ["invalid.amount.exceeded", "invalid.order.not_successful", "re
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Has an order's whole amount given back, as part of this transaction. */
-export async function queueRefund(sql: Sql, order: CheckoutOrder, reason: string): Promise<void> {
+export async function queueRefund(sql: Sql, order: OrderRow, reason: string): Promise<void> {
   const id = v7();
   const requestId = Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   await refundsStore(sql).insert({
@@ -40,7 +41,7 @@ export async function queueRefund(sql: Sql, order: CheckoutOrder, reason: string
 }
 
 /** Has the refunds of an order looked at now: the bank said that something became of them. */
-export async function hurryRefunds(sql: Sql, order: Pick<CheckoutOrder, "id">): Promise<void> {
+export async function hurryRefunds(sql: Sql, order: Pick<OrderRow, "id">): Promise<void> {
   for (const { id, state } of await refundsStore(sql).ofOrder(order.id)) {
     if (state !== "done" && state !== "failed") await queueCheck(sql, id, 0);
   }
@@ -75,7 +76,7 @@ export async function sendRefund(parts: Parts, refundId: string, check: number):
   const { database, gateway, log, pace } = parts;
   const refund = await refundsStore(database.sql).find(refundId);
   if (!refund || refund.state === "done" || refund.state === "failed") return;
-  const order = await checkoutStore(database.sql).findById(refund.orderId);
+  const order = await checkoutStore(database.sql).find({ id: refund.orderId });
   if (!order) throw new Error("a refund has no order");
   const outcome = await gateway.refund({
     orderId: order.orderId,
@@ -160,7 +161,7 @@ async function settle(
   overlong: boolean,
 ): Promise<boolean> {
   const store = checkoutStore(sql);
-  const order = await store.lock(orderId);
+  const order = await store.lock({ orderId });
   const refund = await refundsStore(sql).find(refundId);
   if (!order || !refund || refund.state === "done" || refund.state === "failed") return true;
   // What a person looks at stays with them while the bank merely works on it.

@@ -8,6 +8,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
+import { noOrder } from "../not-there.ts";
 import { cancelOrder, mayCancel } from "./cancel-order.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { confirmPayment } from "./confirm-payment.ts";
@@ -60,11 +61,11 @@ export function openCheckout(parts: CheckoutParts) {
         return failure("invalid_request", MISSING, { fields: { order_id: "is missing" } });
       }
       const store = checkoutStore(database.sql);
-      const order = ORDER_ID_PATTERN.test(orderId) ? await store.find(orderId) : undefined;
-      if (order?.userId !== user._id) return failure("not_found", "There is no such order");
+      const order = ORDER_ID_PATTERN.test(orderId) ? await store.find({ orderId }) : undefined;
+      if (order?.userId !== user._id) return noOrder();
       if (isFinal(order.paymentState)) return success(paymentView(order));
       await confirmPatiently(orderId);
-      return success(paymentView((await store.find(orderId)) ?? order));
+      return success(paymentView((await store.find({ orderId })) ?? order));
     },
 
     /** Takes an event of the gateway: see take-webhook.ts. */

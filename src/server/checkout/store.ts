@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, lte, ne, sql as text } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, sql as text } from "drizzle-orm";
 import {
   idleStates,
   mayMovePayment,
@@ -7,41 +7,27 @@ import {
 } from "#shared/checkout/payment-status.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import type { Sql } from "../database/connection.ts";
-import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
+import { orderLines, orders } from "../database/schema/orders.ts";
 import { v7 } from "../ids.ts";
+import { type OrderRow, orderColumns, orderKeyOf, ordersStore } from "../orders/store.ts";
 import type { Pieces } from "./stock.ts";
 
-/** An order as it stands; `overdue` says by the database's clock that its reservation is over. */
-export type CheckoutOrder = typeof orders.$inferSelect & { overdue: boolean };
-export type NewOrder = typeof orders.$inferInsert;
+type NewOrder = typeof orders.$inferInsert;
 export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;
-/** Who did what happened to an order. */
-export type Actor = "shopper" | "gateway" | "shop";
-
-/** Who reads a note of an order's history: the customer, too, or only the shop's own people. */
-export type Audience = "shopper" | "desk";
 
 type Facts = Partial<
   Pick<NewOrder, "gatewayStatus" | "gatewayId" | "paymentMethod" | "transactionId" | "holdsStock">
 >;
 
-const columns = {
-  ...getTableColumns(orders),
-  overdue: text<boolean>`${orders.reservedUntil} <= now()`,
-};
-
 /** Payment states in which stock may be reserved for money that has not come. */
 const reserving: PaymentState[] = [...waitingStates, "review"];
 
-/** How an order id is compared: the gateway takes no notice of case. */
-export function orderKeyOf(orderId: string): string {
-  return orderId.toLowerCase();
-}
-
 /** Orders on their way to being paid. */
 export function checkoutStore(sql: Sql) {
-  const select = () => sql.select(columns).from(orders);
+  const select = () => sql.select(orderColumns).from(orders);
   return {
+    ...ordersStore(sql),
+
     /** Lets only one transaction at a time work on making the order of this id. */
     async claimOrderId(orderId: string): Promise<void> {
       await sql.execute(
@@ -49,29 +35,11 @@ export function checkoutStore(sql: Sql) {
       );
     },
 
-    async find(orderId: string): Promise<CheckoutOrder | undefined> {
-      const [order] = await select().where(eq(orders.orderKey, orderKeyOf(orderId)));
-      return order;
-    },
-
-    async findById(id: string): Promise<CheckoutOrder | undefined> {
-      const [order] = await select().where(eq(orders.id, id));
-      return order;
-    },
-
-    /** Reads an order and keeps others from changing it until the transaction ends. */
-    async lock(orderId: string): Promise<CheckoutOrder | undefined> {
-      const [order] = await select()
-        .where(eq(orders.orderKey, orderKeyOf(orderId)))
-        .for("no key update");
-      return order;
-    },
-
     /**
      * Locks all orders of one shopper for one cart, in the order of their ids: two of them that are
      * paid at once see each other.
      */
-    lockSameCart(order: Pick<CheckoutOrder, "userId" | "cartDigest">): Promise<CheckoutOrder[]> {
+    lockSameCart(order: Pick<OrderRow, "userId" | "cartDigest">): Promise<OrderRow[]> {
       return select()
         .where(and(eq(orders.userId, order.userId), eq(orders.cartDigest, order.cartDigest)))
         .orderBy(orders.id)
@@ -82,7 +50,7 @@ export function checkoutStore(sql: Sql) {
      * A shopper's orders that hold stock though no payment is under way, locked in the order of
      * their ids. One that another transaction is working on at this moment is passed over.
      */
-    lockUnpaid(userId: string): Promise<CheckoutOrder[]> {
+    lockUnpaid(userId: string): Promise<OrderRow[]> {
       return select()
         .where(
           and(
@@ -100,7 +68,7 @@ export function checkoutStore(sql: Sql) {
       order: Omit<NewOrder, "id" | "orderKey" | "reservedUntil">,
       lines: readonly NewLine[],
       reservation: number,
-    ): Promise<CheckoutOrder> {
+    ): Promise<OrderRow> {
       const id = v7();
       const [made] = await sql
         .insert(orders)
@@ -110,7 +78,7 @@ export function checkoutStore(sql: Sql) {
           orderKey: orderKeyOf(order.orderId),
           reservedUntil: text`now() + ${reservation}::float8 * interval '1 millisecond'`,
         })
-        .returning(columns);
+        .returning(orderColumns);
       if (!made) throw new Error("an insert returned no row");
       await sql
         .insert(orderLines)
@@ -119,7 +87,7 @@ export function checkoutStore(sql: Sql) {
     },
 
     /** The pieces of the lines of one order, or of several together, by product. */
-    async pieces(...of: Pick<CheckoutOrder, "id">[]): Promise<Pieces> {
+    async pieces(...of: Pick<OrderRow, "id">[]): Promise<Pieces> {
       if (of.length === 0) return new Map();
       const ids = of.map(({ id }) => id);
       const rows = await sql
@@ -135,7 +103,7 @@ export function checkoutStore(sql: Sql) {
 
     /** Moves a locked order by the two tables; a move that they do not have is a bug and throws. */
     async move(
-      order: CheckoutOrder,
+      order: OrderRow,
       to: { paymentState: PaymentState; status?: OrderStatus },
       facts: Facts = {},
     ): Promise<void> {
@@ -153,25 +121,12 @@ export function checkoutStore(sql: Sql) {
     },
 
     /** Keeps what was learned of a locked order whose states stay as they are. */
-    async record(order: CheckoutOrder, facts: Facts): Promise<void> {
+    async record(order: OrderRow, facts: Facts): Promise<void> {
       await sql.update(orders).set(facts).where(eq(orders.id, order.id));
     },
 
-    /** Writes into the order's history. */
-    async note(
-      order: Pick<CheckoutOrder, "id">,
-      actor: Actor,
-      what: string,
-      audience: Audience = "shopper",
-    ): Promise<void> {
-      const forShopper = audience === "shopper";
-      await sql
-        .insert(orderEvents)
-        .values({ id: v7(), orderId: order.id, actor, what, forShopper });
-    },
-
     /** Another order that was paid by this transaction. */
-    async paidBy(transactionId: string, otherThan: CheckoutOrder): Promise<string | undefined> {
+    async paidBy(transactionId: string, otherThan: OrderRow): Promise<string | undefined> {
       const [other] = await sql
         .select({ orderId: orders.orderId })
         .from(orders)

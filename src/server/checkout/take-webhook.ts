@@ -37,7 +37,7 @@ export async function takeWebhook(
     if (!confirmed.ok && confirmed.code !== "not_found") {
       return failure("unavailable", confirmed.message, { retryAfter: SEND_AGAIN_AFTER });
     }
-    const order = await checkoutStore(database.sql).find(event.orderId);
+    const order = await checkoutStore(database.sql).find({ orderId: event.orderId });
     if (order?.paymentState === "refunding") await hurryRefunds(database.sql, order);
   }
   await events.markApplied(event.eventId);

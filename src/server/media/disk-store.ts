@@ -5,6 +5,7 @@ import { mediaFolders } from "#shared/media/contract.ts";
 import { fileTrouble } from "../file-trouble.ts";
 import { v7 } from "../ids.ts";
 import type { Log } from "../log.ts";
+import { noPicture } from "../not-there.ts";
 import type { MediaStore, StoredFile } from "./media-store.ts";
 import { readPictureName } from "./picture-address.ts";
 
@@ -75,5 +76,3 @@ export function openDiskStore(root: string, log: Log): MediaStore {
     },
   };
 }
-
-const noPicture = () => failure("not_found", "This picture is not there (any more)");

@@ -4,6 +4,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { mediaFolders } from "#shared/media/contract.ts";
 import type { S3Config } from "../config.ts";
 import type { Log } from "../log.ts";
+import { noPicture } from "../not-there.ts";
 import { signRequest, type UnsignedRequest } from "./aws-signature.ts";
 import type { MediaStore, StoredFile } from "./media-store.ts";
 import { fileType, MEDIA_PATH, readPictureName } from "./picture-address.ts";
@@ -120,8 +121,6 @@ async function* pictures(
     token = next.replaceAll("&amp;", "&");
   }
 }
-
-const noPicture = () => failure("not_found", "This picture is not there (any more)");
 
 const unavailable = () =>
   failure("unavailable", "The picture store does not answer. Please try again in a minute.", {

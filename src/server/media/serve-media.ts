@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { failure } from "#shared/failure.ts";
 import { sendFailure } from "../http/failures.ts";
+import { noPicture } from "../not-there.ts";
 import type { MediaStore } from "./media-store.ts";
 import { fileType, MEDIA_PATH } from "./picture-address.ts";
 
@@ -22,5 +22,3 @@ export function serveMedia(app: FastifyInstance, store: Pick<MediaStore, "read">
       .send(file.value.content);
   });
 }
-
-const noPicture = () => failure("not_found", "This picture is not there (any more)");

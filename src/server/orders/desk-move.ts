@@ -6,9 +6,10 @@ import type { CheckoutService } from "../checkout/service.ts";
 import type { Sql } from "../database/connection.ts";
 import { isId } from "../ids.ts";
 import { addJob } from "../jobs/add-job.ts";
+import { noOrder } from "../not-there.ts";
 import type { DeskMove } from "./desk-service.ts";
 import { deskStore } from "./desk-store.ts";
-import type { OrderRow } from "./store.ts";
+import { type OrderRow, ordersStore } from "./store.ts";
 
 /** What the desk needs of the checkout. */
 export type Cancelling = Pick<CheckoutService, "mayCancel" | "cancelOrder">;
@@ -32,9 +33,9 @@ export async function applyMove(
   admin: User,
   { status, carrier, trackingNumber, reason }: DeskMove,
 ): Promise<Outcome<null>> {
-  const store = deskStore(sql);
-  const order = isId(id) ? await store.lock(id) : undefined;
-  if (!order) return failure("not_found", "There is no such order");
+  const orders = ordersStore(sql);
+  const order = isId(id) ? await orders.lock({ id }) : undefined;
+  if (!order) return noOrder();
   if (!openMoves(order, checkout).includes(status))
     return failure("conflict", refusal(order, status));
   if (status === "Cancelled") {
@@ -45,12 +46,12 @@ export async function applyMove(
     if (!cancelled) return failure("conflict", refusal(order, status));
   } else if (status === "Shipped") {
     if (!carrier || !trackingNumber) return missing({ carrier, trackingNumber });
-    await store.change(order.id, { status, carrier, trackingNumber });
+    await deskStore(sql).change(order.id, { status, carrier, trackingNumber });
   } else {
-    await store.change(order.id, { status });
+    await deskStore(sql).change(order.id, { status });
   }
   const what = eventOf(order, { status, carrier, trackingNumber, reason });
-  const at = (await store.note(order.id, admin.email, what)).toISOString();
+  const at = (await orders.note(order, admin.email, what)).toISOString();
   await addJob(
     sql,
     "order-moved-mail",

@@ -1,6 +1,6 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { CallInput } from "#shared/call.ts";
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Outcome, success } from "#shared/failure.ts";
 import type {
   DeskOrder,
   DeskOrderDetails,
@@ -8,10 +8,12 @@ import type {
   moveOrder,
 } from "#shared/orders/desk-contract.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
+import { refundsStore } from "../checkout/refunds-store.ts";
 import type { Database, Sql } from "../database/connection.ts";
 import { isId } from "../ids.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
+import { noOrder } from "../not-there.ts";
 import { applyMove, type Cancelling, openMoves } from "./desk-move.ts";
 import { deskStore } from "./desk-store.ts";
 import { deskDetailsView, deskOrderView } from "./desk-view.ts";
@@ -94,12 +96,12 @@ async function details(
   checkout: Cancelling,
   id: string,
 ): Promise<Outcome<DeskOrderDetails>> {
-  const order = isId(id) ? await deskStore(sql).find(id) : undefined;
-  if (!order) return failure("not_found", "There is no such order");
+  const order = isId(id) ? await ordersStore(sql).find({ id }) : undefined;
+  if (!order) return noOrder();
   const [lines, events, refunds] = [
     await ordersStore(sql).linesOf([id]),
     await ordersStore(sql).eventsOf([id]),
-    await deskStore(sql).refundsOf(id),
+    await refundsStore(sql).ofOrder(id),
   ];
   return success(
     deskDetailsView(order, {

@@ -1,12 +1,8 @@
 import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql as text } from "drizzle-orm";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
 import type { Sql } from "../database/connection.ts";
-import { orderEvents, orders } from "../database/schema/orders.ts";
-import { refunds } from "../database/schema/payments.ts";
-import { v7 } from "../ids.ts";
-import type { OrderRow } from "./store.ts";
-
-export type RefundRow = typeof refunds.$inferSelect;
+import { orders } from "../database/schema/orders.ts";
+import { type OrderRow, orderColumns } from "./store.ts";
 
 export interface OrderFilter {
   /** Taken literally, in any case: part of a number, an order id, a name, an e-mail or a phone. */
@@ -29,7 +25,7 @@ export function deskStore(sql: Sql) {
     ): Promise<{ found: OrderRow[]; total: number }> {
       const fits = conditionOf(filter);
       const found = await sql
-        .select()
+        .select(orderColumns)
         .from(orders)
         .where(fits)
         .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -39,41 +35,12 @@ export function deskStore(sql: Sql) {
       return { found, total: counted?.total ?? 0 };
     },
 
-    async find(id: string): Promise<OrderRow | undefined> {
-      const [order] = await sql.select().from(orders).where(eq(orders.id, id));
-      return order;
-    },
-
-    /** Reads an order and keeps others from changing it until the transaction ends. */
-    async lock(id: string): Promise<OrderRow | undefined> {
-      const [order] = await sql.select().from(orders).where(eq(orders.id, id)).for("no key update");
-      return order;
-    },
-
-    async refundsOf(orderId: string): Promise<RefundRow[]> {
-      return sql
-        .select()
-        .from(refunds)
-        .where(eq(refunds.orderId, orderId))
-        .orderBy(refunds.createdAt);
-    },
-
     /** Changes a locked order; the caller has asked the table of moves. */
     async change(
       id: string,
       to: { status: OrderStatus; carrier?: string; trackingNumber?: string },
     ): Promise<void> {
       await sql.update(orders).set(to).where(eq(orders.id, id));
-    },
-
-    /** Writes into the order's history; answers when. */
-    async note(orderId: string, actor: string, what: string): Promise<Date> {
-      const [noted] = await sql
-        .insert(orderEvents)
-        .values({ id: v7(), orderId, actor, what })
-        .returning({ at: orderEvents.at });
-      if (!noted) throw new Error("an insert returned no row");
-      return noted.at;
     },
   };
 }

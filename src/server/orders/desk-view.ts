@@ -1,6 +1,6 @@
 import { paise, toRupees } from "#shared/money.ts";
 import type { DeskOrder, DeskOrderDetails } from "#shared/orders/desk-contract.ts";
-import type { RefundRow } from "./desk-store.ts";
+import type { Refund } from "../checkout/refunds-store.ts";
 import { orderView } from "./order-view.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
 
@@ -19,7 +19,7 @@ export function deskOrderView(order: OrderRow, lines: readonly LineRow[]): DeskO
 interface Known {
   lines: readonly LineRow[];
   events: readonly EventRow[];
-  refunds: readonly RefundRow[];
+  refunds: readonly Refund[];
   moves: DeskOrderDetails["moves"];
 }
 

@@ -4,7 +4,6 @@ import type { Database } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { orderMovedMail } from "../mail/order-moved-mail.ts";
-import { deskStore } from "./desk-store.ts";
 import { ordersStore } from "./store.ts";
 
 interface Parts {
@@ -18,9 +17,10 @@ export async function sendMovedMail(
   { database: { sql }, mail, face }: Parts,
   { orderId, status, at, reason }: JobPayload<"order-moved-mail">,
 ): Promise<void> {
-  const order = await deskStore(sql).find(orderId);
+  const orders = ordersStore(sql);
+  const order = await orders.find({ id: orderId });
   if (!order) return;
-  const lines = (await ordersStore(sql).linesOf([order.id])).get(order.id) ?? [];
+  const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
   const moved = {
     id: order.id,
     status,

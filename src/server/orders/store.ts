@@ -1,19 +1,48 @@
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
+import { v7 } from "../ids.ts";
 
-export type OrderRow = typeof orders.$inferSelect;
+/** An order as it stands; `overdue` says by the database's clock that its reservation is over. */
+export type OrderRow = typeof orders.$inferSelect & { overdue: boolean };
 export type LineRow = typeof orderLines.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
 
-/** Orders as people look at them later. */
+/** An order by its id (see `isId`), or by the payment order id that the gateway knows it by. */
+export type OrderName = { id: string } | { orderId: string };
+
+/** Who reads a note of an order's history: the customer, too, or only the shop's own people. */
+export type Audience = "shopper" | "desk";
+
+/** The columns of an `OrderRow`. */
+export const orderColumns = {
+  ...getTableColumns(orders),
+  overdue: text<boolean>`${orders.reservedUntil} <= now()`,
+};
+
+/** How a payment order id is compared: the gateway takes no notice of case. */
+export function orderKeyOf(orderId: string): string {
+  return orderId.toLowerCase();
+}
+
+/** What everyone needs who works with orders. */
 export function ordersStore(sql: Sql) {
+  const select = () => sql.select(orderColumns).from(orders);
   return {
+    async find(name: OrderName): Promise<OrderRow | undefined> {
+      const [order] = await select().where(isNamed(name));
+      return order;
+    },
+
+    /** Reads an order and keeps others from changing it until the transaction ends. */
+    async lock(name: OrderName): Promise<OrderRow | undefined> {
+      const [order] = await select().where(isNamed(name)).for("no key update");
+      return order;
+    },
+
     /** A user's orders, the newest first. */
     async ofUser(userId: string, limit: number): Promise<OrderRow[]> {
-      return sql
-        .select()
-        .from(orders)
+      return select()
         .where(eq(orders.userId, userId))
         .orderBy(desc(orders.createdAt), desc(orders.id))
         .limit(limit);
@@ -40,5 +69,29 @@ export function ordersStore(sql: Sql) {
         .orderBy(asc(orderEvents.at), asc(orderEvents.id));
       return Map.groupBy(rows, (row) => row.orderId);
     },
+
+    /**
+     * Writes into the order's history; answers when.
+     *
+     * @param actor `shopper`, `gateway`, `shop`, or an admin's e-mail
+     */
+    async note(
+      order: Pick<OrderRow, "id">,
+      actor: string,
+      what: string,
+      audience: Audience = "shopper",
+    ): Promise<Date> {
+      const forShopper = audience === "shopper";
+      const [noted] = await sql
+        .insert(orderEvents)
+        .values({ id: v7(), orderId: order.id, actor, what, forShopper })
+        .returning({ at: orderEvents.at });
+      if (!noted) throw new Error("an insert returned no row");
+      return noted.at;
+    },
   };
+}
+
+function isNamed(name: OrderName) {
+  return "id" in name ? eq(orders.id, name.id) : eq(orders.orderKey, orderKeyOf(name.orderId));
 }

@@ -5,6 +5,7 @@ import type { ModeratedReview, Review, writeReview } from "#shared/reviews/contr
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { isId, v7 } from "../ids.ts";
+import { noReview } from "../not-there.ts";
 import { tags } from "../tags.ts";
 import { type ReviewRow, reviewsStore } from "./store.ts";
 
@@ -43,14 +44,13 @@ export function openReviews({ database }: { database: Database }) {
 
     /** Shows or refuses a review; pages that show reviews are made anew. */
     async moderate(id: string, state: "shown" | "refused"): Promise<Outcome<ModeratedReview>> {
-      const none = failure("not_found", "There is no such review");
-      if (!isId(id)) return none;
+      if (!isId(id)) return noReview();
       return database.transaction(async (sql): Promise<Outcome<ModeratedReview>> => {
         const writes = reviewsStore(sql);
-        if (!(await writes.setState(id, state))) return none;
+        if (!(await writes.setState(id, state))) return noReview();
         await announce(sql, tags.reviews);
         const found = await writes.find(id);
-        return found ? success(moderatedView(found.review, found.email)) : none;
+        return found ? success(moderatedView(found.review, found.email)) : noReview();
       });
     },
   };

@@ -1,12 +1,12 @@
 /** A place that a row names: a file, and what must stand in it. */
-export interface Reference {
+interface Reference {
   path: string;
   /** A name in the code, or words of a test's title; undefined: the file itself. */
   what?: string | undefined;
 }
 
 /** A row of docs/specification.md: a statement, where the code keeps it, which tests show it. */
-export interface Row {
+interface Row {
   /** In the document, from 1. */
   line: number;
   statement: string;
@@ -14,7 +14,7 @@ export interface Row {
   tests: Reference[];
 }
 
-export interface ReadTable {
+interface ReadTable {
   rows: Row[];
   /** What is wrong with rows that cannot be read, a sentence each. */
   problems: string[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cleanHtml } from "#server/blog/clean-html.ts";
-import { makeSlug } from "#shared/catalogue/slug.ts";
+import { makeSlug } from "#shared/slug.ts";
 import { demoCategories } from "../catalogue/categories.ts";
 import { demoProducts } from "../catalogue/products.ts";
 import { demoArticles } from "./articles.ts";

@@ -1,6 +1,6 @@
 /** What the studio draws: a model, and how the camera looks at it. */
 
-export interface CloseUp {
+interface CloseUp {
   /** The point to look at, in the model's own centimetres. */
   at: [number, number, number];
   /** How many centimetres the picture is high. */

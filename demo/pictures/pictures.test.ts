@@ -2,9 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { demoCategories } from "#demo/catalogue/categories.ts";
 import { demoProducts } from "#demo/catalogue/products.ts";
-import { categoryPictures } from "#demo/drawing/category-pictures.ts";
 
 const pictures = import.meta.dirname;
 const formats = ["avif", "webp"] as const;
@@ -43,11 +41,5 @@ describe("pictures of the demo catalogue", () => {
 
   test("the home page's picture has every size", async () => {
     await expectSizes(path.join(pictures, "home", "hero-1600x900"), [400, 800, 1600], 9 / 16);
-  });
-
-  test("every top-level category is stood for by one of the products", () => {
-    const slugs = new Set(demoProducts.map((product) => product.slug));
-    expect(Object.keys(categoryPictures)).toEqual(demoCategories.map((category) => category.slug));
-    expect(Object.values(categoryPictures).filter((slug) => !slugs.has(slug))).toEqual([]);
   });
 });

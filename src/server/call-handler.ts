@@ -36,7 +36,7 @@ export type CallerOf<C extends Call> = C["access"] extends "user" | "admin"
   : Caller;
 
 /** Answers one call: the validated input in, the whole body of a success (or a failure) out. */
-export type Handler<C extends Call> = (
+type Handler<C extends Call> = (
   input: CallInput<C>,
   caller: CallerOf<C>,
 ) => Promise<Outcome<z.input<C["answer"]>>>;

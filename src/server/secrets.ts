@@ -11,7 +11,7 @@ const secretsFile = z.object({
 });
 
 /** What the shop made up for itself, once: the sandbox gateway's keys. */
-export type Secrets = z.infer<typeof secretsFile>;
+type Secrets = z.infer<typeof secretsFile>;
 
 /**
  * Reads DATA_DIR/secrets.json, or makes it, readable by its owner alone. Throws a StartError where

@@ -23,7 +23,7 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-export interface StartOptions {
+interface StartOptions {
   build: StorefrontBuild;
   development?: ShopParts["development"];
   /** See ShopParts; the sandbox gateway's waits follow it. */

@@ -8,7 +8,7 @@ export const API_PREFIX = "/api/v1";
  * Who may make a call: `anyone`; a signed-in `user`; an `admin` (role 1); or the payment `gateway`,
  * known by Basic authentication.
  */
-export type Access = "anyone" | "user" | "admin" | "gateway";
+type Access = "anyone" | "user" | "admin" | "gateway";
 
 export type AnySchema = z.ZodType;
 

@@ -7,7 +7,7 @@ import pg from "pg";
  * comes after so many milliseconds. `silent`: connections stand, and nothing comes. `refused`: none
  * stands and none is to be had.
  */
-export type Trouble = { slow: number } | "silent" | "refused" | "none";
+type Trouble = { slow: number } | "silent" | "refused" | "none";
 
 export interface DatabaseProxy {
   /** The database's URL through the proxy. */

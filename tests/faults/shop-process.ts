@@ -13,7 +13,7 @@ export interface ShopProcess {
   end(signal: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<number | null>;
 }
 
-export interface EndedShop {
+interface EndedShop {
   code: number | null;
   stdout: string;
   stderr: string;

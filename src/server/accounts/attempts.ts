@@ -7,7 +7,7 @@ const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
 /** Somebody tries a password or an answer. */
-export interface Guess {
+interface Guess {
   /** The key of the e-mail, of an account or of none: both count alike. */
   emailKey: string;
   /** The network address that it came from. */
@@ -18,7 +18,7 @@ export interface Guess {
  * Counts wrong passwords and answers, together: 10 for one account and 100 from one address in 15
  * minutes. Registrations: 60 from one address in an hour.
  */
-export interface Attempts {
+interface Attempts {
   /** The failure if no guess is left; counts nothing. */
   refuse(guess: Guess): Promise<Failure | undefined>;
   /**

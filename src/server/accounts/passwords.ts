@@ -12,7 +12,7 @@ const WAITING_AT_MOST = 100;
 const RETRY_AFTER = 5;
 
 /** The two slow steps; only work that `Hashing.run` lets in has them. */
-export interface Hasher {
+interface Hasher {
   hash(secret: string): Promise<string>;
   /** Whether the secret is the one that was hashed. No hash: the same work, and no. */
   matches(secret: string, hash: string | undefined): Promise<boolean>;

@@ -10,14 +10,14 @@ export interface Account {
   answerHash: string;
 }
 
-export interface NewAccount extends User {
+interface NewAccount extends User {
   emailKey: string;
   passwordHash: string;
   answerHash: string;
 }
 
 /** What a user may change of their own; what is left out stays. */
-export interface ProfileChange {
+interface ProfileChange {
   name?: string | undefined;
   phone?: string | undefined;
   address?: string | undefined;
@@ -147,5 +147,3 @@ export function accountsStore(sql: Sql) {
     },
   };
 }
-
-export type AccountsStore = ReturnType<typeof accountsStore>;

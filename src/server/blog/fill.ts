@@ -1,4 +1,4 @@
-import { makeSlug } from "#shared/catalogue/slug.ts";
+import { makeSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Sql } from "../database/connection.ts";
 import { tags } from "../tags.ts";
@@ -6,7 +6,7 @@ import { checkArticle } from "./check-article.ts";
 import { type ArticleWords, blogStore } from "./store.ts";
 
 /** An article for an empty shop, with a slug of its own. */
-export interface FirstArticle extends ArticleWords {
+interface FirstArticle extends ArticleWords {
   slug: string;
   authorName: string;
 }

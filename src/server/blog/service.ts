@@ -1,7 +1,7 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { articleWords } from "#shared/blog/article-words.ts";
-import { isSlug } from "#shared/catalogue/slug.ts";
 import { type Outcome, success } from "#shared/failure.ts";
+import { isSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { isId } from "../ids.ts";

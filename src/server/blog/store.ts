@@ -10,7 +10,7 @@ export type Article = typeof blogs.$inferSelect;
 export type ArticleWords = Pick<Article, "title" | "content" | "thumbnail" | "images">;
 
 /** Who signs an article; without an id where it is nobody's account. */
-export interface Author {
+interface Author {
   id: string | null;
   name: string;
 }

@@ -1,5 +1,5 @@
-import { makeSlug } from "#shared/catalogue/slug.ts";
 import type { Outcome } from "#shared/failure.ts";
+import { makeSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Sql } from "../database/connection.ts";
 import { takeTurn } from "../database/locks.ts";

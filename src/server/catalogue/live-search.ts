@@ -16,7 +16,7 @@ interface Parts {
   caughtUp: () => Promise<void>;
 }
 
-export interface LiveSearch {
+interface LiveSearch {
   /** At most `limit` products, best first. Throws only while no index could be made at all. */
   find(keyword: string, limit: number): Promise<CatalogueProduct[]>;
   /** Follows no longer. */

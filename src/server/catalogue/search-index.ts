@@ -27,7 +27,7 @@ const SHORTEST_PREFIX = 3;
 const SHORTEST_FUZZY = 4;
 
 /** Products in memory, found by words. */
-export interface SearchIndex {
+interface SearchIndex {
   /** Adds a product, or brings it up to date; `above` names the categories above its own. */
   put(product: CatalogueProduct, above: readonly string[]): void;
   remove(id: string): void;

@@ -1,5 +1,5 @@
 /** A measured size in a text. */
-export interface Quantity {
+interface Quantity {
   /** The bare numbers, as written. */
   numbers: string[];
   /** The same sizes as words that are equal for equal sizes: `600mm`, `1000ml`, `11oz`. */

@@ -1,7 +1,7 @@
 import { readQuantities } from "./search-units.ts";
 
 /** One thing that a shopper looks for: a product has it if it has any of these words. */
-export interface SearchTerm {
+interface SearchTerm {
   /** The shopper's own word, in its basic form. */
   word: string;
   /** Other words for nearly the same thing, which count less. */
@@ -13,7 +13,7 @@ export interface SearchTerm {
 }
 
 /** Two neighbouring words written as one: `heat press` may be `heatpress`. */
-export interface SearchPair {
+interface SearchPair {
   word: string;
   /** The place of the first of the two among the terms. */
   at: number;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
-import { isSlug } from "#shared/catalogue/slug.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { isSlug } from "#shared/slug.ts";
 import { announce, type ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { isId } from "../ids.ts";
@@ -17,19 +17,19 @@ import { type ManagedPage, type ManagedWish, managedProducts } from "./managed-p
 import type { CatalogueProduct, ProductPage } from "./product.ts";
 import { catalogueStore } from "./store.ts";
 
-export interface CatalogueParts {
+interface CatalogueParts {
   database: Database;
   changes: Pick<ChangeFeed, "listen">;
   log: Pick<FastifyBaseLogger, "warn">;
 }
 
 /** Which page of a list is wanted. */
-export interface Paging {
+interface Paging {
   limit: number;
   cursor?: string | undefined;
 }
 
-export interface CategoryPage extends ProductPage {
+interface CategoryPage extends ProductPage {
   category: DescribedCategory;
   /** From the top down to the category's parent. */
   ancestors: Category[];

@@ -2,13 +2,13 @@ import { formatMoney, paise } from "#shared/money.ts";
 import { type GatewayOrder, gatewayStatusMeaning, isGatewayStatus } from "./gateway.ts";
 
 /** What the gateway's word on an order asks the shop to do. */
-export type Verdict =
+type Verdict =
   | { kind: "unchanged" | "pending" | "failed" | "charged" }
   /** Money came that does not fit the order: a person must look. */
   | { kind: "review"; why: string };
 
 /** What an order asked the gateway for. */
-export interface AskedPayment {
+interface AskedPayment {
   /** The payment order id in lower case: the gateway compares ids without case. */
   orderKey: string;
   totalPaise: number;

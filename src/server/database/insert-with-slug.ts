@@ -1,5 +1,5 @@
 import { like } from "drizzle-orm";
-import { makeSlug, slugStem, uniqueSlug } from "#shared/catalogue/slug.ts";
+import { makeSlug, slugStem, uniqueSlug } from "#shared/slug.ts";
 import type { Sql } from "./connection.ts";
 import type { blogs } from "./schema/blog.ts";
 import type { categories, products } from "./schema/catalogue.ts";

@@ -41,7 +41,7 @@ declare module "fastify" {
   }
 }
 
-export interface AppParts extends CallParts {
+interface AppParts extends CallParts {
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   /** Sees every request before the router: answers it itself, or calls `next`. */

@@ -24,7 +24,7 @@ export function serveOpenApi(app: FastifyInstance): void {
 }
 
 /** The table of calls as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12. */
-export function openApiDocument(): Record<string, unknown> {
+function openApiDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of Object.entries(calls)) {
     const path = API_PREFIX + call.path.replaceAll(/:(\w+)/g, "{$1}");

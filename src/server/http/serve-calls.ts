@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/contract.ts";
-import { API_PREFIX, type Call, type failureBody } from "#shared/call.ts";
+import { API_PREFIX, type Call } from "#shared/call.ts";
 import { type CallName, calls } from "#shared/calls.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import type { Caller, Handlers, UploadedFile } from "../call-handler.ts";
@@ -13,7 +12,7 @@ import { readForm } from "./read-form.ts";
 import { takeUpload, type UploadRoom, withUpload } from "./read-upload.ts";
 
 /** Finds the user of a token; null when there is none (any more). */
-export type Identify = (token: string) => Promise<User | null>;
+type Identify = (token: string) => Promise<User | null>;
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<Outcome<unknown>>;
 
@@ -120,5 +119,3 @@ function ask(
     },
   );
 }
-
-export type FailureBody = z.infer<typeof failureBody>;

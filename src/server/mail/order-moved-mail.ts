@@ -6,7 +6,7 @@ import type { Mail } from "./mail.ts";
 import { orderMailPage, orderMailText } from "./order-mail-frame.ts";
 
 /** What the mail tells of an order that was moved. */
-export interface MovedOrder {
+interface MovedOrder {
   /** The order's own id; its last 6 characters are the number that people see. */
   id: string;
   status: "Shipped" | "Delivered" | "Cancelled";

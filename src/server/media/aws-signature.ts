@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 
-export interface AwsKeys {
+interface AwsKeys {
   accessKeyId: string;
   secretAccessKey: string;
   /** Such as ap-south-1. */

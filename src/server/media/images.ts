@@ -4,7 +4,7 @@ import { MAX_UPLOAD_PIXELS } from "#shared/media/contract.ts";
 import { pictureWidths } from "#shared/media/picture.ts";
 
 /** A picture as the shop shows it. */
-export interface Picture {
+interface Picture {
   /** Of the largest that can be made of it, in pixels. */
   width: number;
   height: number;

@@ -5,8 +5,8 @@ import { v7 } from "../ids.ts";
 /** Where pictures are shown. */
 export const MEDIA_PATH = "/media/";
 
-export const pictureTypes = { avif: "image/avif", webp: "image/webp" } as const;
-export type PictureType = keyof typeof pictureTypes;
+const pictureTypes = { avif: "image/avif", webp: "image/webp" } as const;
+type PictureType = keyof typeof pictureTypes;
 
 const id = "([\\da-f]{8}-[\\da-f]{4}-7[\\da-f]{3}-[\\da-f]{4}-[\\da-f]{12})";
 const picture = `(?:${mediaFolders.join("|")})/${id}-([1-9]\\d{0,4})x[1-9]\\d{0,4}`;
@@ -44,7 +44,7 @@ export function readPictureName(
 }
 
 /** The names of a picture's files: each width in each type. */
-export function pictureFiles(width: number): string[] {
+function pictureFiles(width: number): string[] {
   return pictureWidths(width).flatMap((each) =>
     Object.keys(pictureTypes).map((type) => `${each}.${type}`),
   );

@@ -10,7 +10,7 @@ import type { MediaStore } from "./media-store.ts";
 import { newPicture, pictureUrl } from "./picture-address.ts";
 import { sweepPictures } from "./sweep.ts";
 
-export interface MediaParts {
+interface MediaParts {
   store: MediaStore;
   /** The hosted upload widget, where the shop uses it. */
   cloudinary: CloudinaryConfig | undefined;
@@ -19,7 +19,7 @@ export interface MediaParts {
 }
 
 /** What one upload to Cloudinary is signed for. */
-export interface UploadToSign {
+interface UploadToSign {
   folder: MediaFolder;
   /** Seconds since 1970; now where it is left out. */
   timestamp?: number | undefined;
@@ -27,7 +27,7 @@ export interface UploadToSign {
   source?: "uw" | undefined;
 }
 
-export interface KeptPicture {
+interface KeptPicture {
   /** Stands for the picture: `shared/media/picture.ts` finds its other sizes by it. */
   url: string;
   /** Pixels. */

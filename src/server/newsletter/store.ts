@@ -2,9 +2,9 @@ import { eq, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
 import { coupons, newsletterSubscriptions } from "../database/schema/newsletter.ts";
 
-export type Subscription = typeof newsletterSubscriptions.$inferSelect;
+type Subscription = typeof newsletterSubscriptions.$inferSelect;
 
-export interface SignUp {
+interface SignUp {
   /** UUID version 7. */
   id: string;
   email: string;

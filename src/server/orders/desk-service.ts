@@ -26,11 +26,11 @@ export const PAGE_SIZE = 25;
 const DAY_MS = 24 * 60 * 60_000;
 const LAST_DAY = Date.UTC(9000, 0);
 
-export type DeskSearch = CallInput<typeof getAllOrders>["query"];
+type DeskSearch = CallInput<typeof getAllOrders>["query"];
 export type DeskMove = CallInput<typeof moveOrder>["body"];
 export type DeskService = ReturnType<typeof openDesk>;
 
-export interface DeskPage {
+interface DeskPage {
   orders: DeskOrder[];
   total: number;
   page: number;

@@ -4,7 +4,7 @@ import type { Sql } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { type OrderRow, orderColumns } from "./store.ts";
 
-export interface OrderFilter {
+interface OrderFilter {
   /** Taken literally, in any case: part of a number, an order id, a name, an e-mail or a phone. */
   search?: string | undefined;
   status?: OrderStatus | "Pending" | undefined;

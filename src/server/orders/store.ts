@@ -9,7 +9,7 @@ export type LineRow = typeof orderLines.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
 
 /** An order by its id (see `isId`), or by the payment order id that the gateway knows it by. */
-export type OrderName = { id: string } | { orderId: string };
+type OrderName = { id: string } | { orderId: string };
 
 /** Who reads a note of an order's history: the customer, too, or only the shop's own people. */
 export type Audience = "shopper" | "desk";

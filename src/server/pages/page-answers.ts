@@ -5,9 +5,9 @@ import type { KeptPages } from "./kept-pages.ts";
 import { openRenderTurns } from "./render-turns.ts";
 
 /** The answer of one page in the encoding that a visitor takes. */
-export type Answers = (encoding: Encoding) => Promise<PreparedAnswer>;
+type Answers = (encoding: Encoding) => Promise<PreparedAnswer>;
 
-export interface AskedPage {
+interface AskedPage {
   /** Path and query, as `keptAddress` or `nowhereAddress` writes it. */
   address: string;
   /** The status with which it is kept: 404 for the one page of all that leads nowhere. */

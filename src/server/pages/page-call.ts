@@ -7,7 +7,7 @@ import type { Caller, Handlers } from "../call-handler.ts";
 import { isUnavailable } from "../database/connection.ts";
 
 /** What the calls of one page brought. */
-export interface Shown {
+interface Shown {
   /** Of everything that was answered; see ../tags.ts. */
   tags: Set<string>;
   /** False when a call failed by our own fault: the page may do without, but not for long. */

@@ -11,7 +11,7 @@ import { type OtherOrigins, sealScripts } from "./content-security-policy.ts";
 import { isDashboard } from "./page-address.ts";
 import { pageCall } from "./page-call.ts";
 
-export interface RenderParts {
+interface RenderParts {
   build: StorefrontBuild;
   handlers: Handlers;
   face: ShopFace;

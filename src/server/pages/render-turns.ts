@@ -21,7 +21,7 @@ const TOO_MANY = failure(
 );
 
 /** Lets pages be rendered, but so many only: it is the dearest thing that a stranger can ask for. */
-export interface RenderTurns {
+interface RenderTurns {
   /**
    * Takes a turn for a caller's address.
    *

@@ -13,7 +13,7 @@ import { type ReviewRow, reviewsStore } from "./store.ts";
 const MOST_SHOWN = 100;
 const MOST_MANAGED = 1_000;
 
-export type WrittenReview = CallInput<typeof writeReview>["body"];
+type WrittenReview = CallInput<typeof writeReview>["body"];
 export type ReviewsService = ReturnType<typeof openReviews>;
 
 /** What customers say of the shop: written by those who paid, shown once an admin has read it. */

@@ -5,7 +5,7 @@ import { orders } from "../database/schema/orders.ts";
 import { reviews } from "../database/schema/reviews.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
-export type ReviewState = ReviewRow["state"];
+type ReviewState = ReviewRow["state"];
 
 /** What customers say of the shop. */
 export function reviewsStore(sql: Sql) {

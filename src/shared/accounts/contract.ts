@@ -4,7 +4,7 @@ import { emailAddress, isStorable, requiredText, UNSTORABLE } from "../fields.ts
 
 export { ADMIN_ROLE } from "./roles.ts";
 
-export const user = z.object({
+const user = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),

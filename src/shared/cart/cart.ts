@@ -43,7 +43,7 @@ export function reprice(lines: readonly CartLine[]): CartLine[] {
 }
 
 /** What pricing takes of a line. */
-export function pricedItem(line: CartLine) {
+function pricedItem(line: CartLine) {
   return {
     productId: line._id,
     fullPrice: rupees(line.fullPrice),

@@ -11,7 +11,7 @@ export interface PricedItem {
   quantity: number;
 }
 
-export interface LinePrice {
+interface LinePrice {
   /** Price a piece after discount. */
   unitPrice: Money;
   /** Percent off; 0 for none. */

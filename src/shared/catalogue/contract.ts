@@ -12,10 +12,10 @@ export const category = z.object({
 export type Category = z.infer<typeof category>;
 
 /** A category as its own page shows it. */
-export const describedCategory = category.extend({ description: z.string() });
+const describedCategory = category.extend({ description: z.string() });
 export type DescribedCategory = z.infer<typeof describedCategory>;
 
-export const bulkDiscount = z.object({
+const bulkDiscount = z.object({
   /** From this many pieces on. */
   quantity: z.number().int().min(2),
   /** Percent off the full price. */

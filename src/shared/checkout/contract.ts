@@ -5,7 +5,7 @@ import { isState } from "./indian-states.ts";
 import { MAX_LINES, MAX_PIECES } from "./limits.ts";
 import { ORDER_ID_PATTERN } from "./order-id.ts";
 
-export const shippingAddressInput = z.object({
+const shippingAddressInput = z.object({
   address: requiredText("Address", 500),
   city: requiredText("City", 100),
   state: z.string().refine(isState, "Choose a state from the list"),
@@ -106,7 +106,7 @@ export const checkCoupon = defineCall({
   failures: ["conflict"],
 });
 
-export const payment = z.object({
+const payment = z.object({
   order_id: z.string(),
   /**
    * The gateway's word as far as it was applied: CHARGED stands for an order that is paid. The

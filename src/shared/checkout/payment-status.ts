@@ -72,8 +72,3 @@ export function isSettled(state: PaymentState): boolean {
 export function isFinal(state: PaymentState): boolean {
   return state === "charged" || state === "refunded" || state === "review";
 }
-
-/** The payment states that lead on from this one. */
-export function nextPaymentStates(from: PaymentState): readonly PaymentState[] {
-  return moves[from];
-}

@@ -1,5 +1,5 @@
 /** How a picture is shown: the attributes of an `img`, and of the `source`s before it. */
-export interface PictureSources {
+interface PictureSources {
   src: string;
   /** Of the original, in pixels; absent where the URL does not tell. */
   width?: number;

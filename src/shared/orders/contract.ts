@@ -4,7 +4,7 @@ import { paymentStates } from "../checkout/payment-status.ts";
 import { rupeeAmount } from "../fields.ts";
 import { orderStatuses } from "./order-status.ts";
 
-export const shippingAddress = z.object({
+const shippingAddress = z.object({
   address: z.string(),
   city: z.string(),
   state: z.string(),

@@ -5,13 +5,13 @@ import { order } from "./contract.ts";
 import { orderStatuses } from "./order-status.ts";
 
 /** An order as the owner's desk lists it. */
-export const deskOrder = order.extend({
+const deskOrder = order.extend({
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
 
 /** An order as its own page at the desk shows it. */
-export const deskOrderDetails = deskOrder.extend({
+const deskOrderDetails = deskOrder.extend({
   history: z.array(z.object({ at: z.string(), actor: z.string(), what: z.string() })),
   /** What the gateway said, for a person. */
   paymentFacts: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -23,16 +23,3 @@ const moves: Record<OrderStatus | "unpaid", readonly OrderStatus[]> = {
 export function mayMove(from: OrderStatus | null, to: OrderStatus): boolean {
   return moves[from ?? "unpaid"].includes(to);
 }
-
-/** The statuses that an order may go to from here. */
-export function nextStatuses(from: OrderStatus | null): readonly OrderStatus[] {
-  return moves[from ?? "unpaid"];
-}
-
-/** How a status is coloured on the screen (specification, section 4). */
-export function statusTone(status: OrderStatus | undefined): "yellow" | "blue" | "green" | "grey" {
-  if (status === "Processing") return "yellow";
-  if (status === "Shipped") return "blue";
-  if (status === "Delivered") return "green";
-  return "grey";
-}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall, successBody } from "../call.ts";
 import { idParams, isStorable, UNSTORABLE } from "../fields.ts";
 
-export const review = z.object({
+const review = z.object({
   _id: z.string(),
   /** First name and the initial of the last, as the customer gave it. */
   name: z.string(),
@@ -12,7 +12,7 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-export const moderatedReview = review.extend({
+const moderatedReview = review.extend({
   state: z.enum(["waiting", "shown", "refused"]),
   email: z.string(),
 });

@@ -16,7 +16,7 @@ export interface AuthState {
 }
 
 /** Whether this tab changed who is signed in, or heard of it from another. */
-export type AuthChange = "here" | "elsewhere";
+type AuthChange = "here" | "elsewhere";
 
 const KEY = "auth";
 const unknown: AuthState = { user: null, token: "", ready: false };

@@ -20,7 +20,7 @@ export function signIn(record: AuthRecord): void {
 }
 
 /** Signs out in this browser only; the cart stays. */
-export function signOut(): void {
+function signOut(): void {
   keepAuth(null);
 }
 

@@ -1,5 +1,5 @@
 import { articleWords } from "#shared/blog/article-words.ts";
-import { makeSlug, uniqueSlug } from "#shared/catalogue/slug.ts";
+import { makeSlug, uniqueSlug } from "#shared/slug.ts";
 
 export interface ArticleHtml {
   html: string;

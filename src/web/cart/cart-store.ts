@@ -25,7 +25,7 @@ import {
   takeOutPaid,
 } from "./cart-storage.ts";
 
-export interface CartState {
+interface CartState {
   lines: readonly CartLine[];
   total: Money;
   /** Pieces in all, for the badge. */
@@ -35,7 +35,7 @@ export interface CartState {
 }
 
 /** What a product must tell to lie in a cart. */
-export type CartProduct = Parameters<typeof newLine>[0];
+type CartProduct = Parameters<typeof newLine>[0];
 
 const unknown: CartState = { lines: [], total: paise(0), pieces: 0, ready: false };
 const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import { callShop } from "../call-shop.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
 
 /** What was searched for last, and what was found (specification, section 3). */
-export interface SearchState {
+interface SearchState {
   keyword: string;
   results: readonly ListedProduct[];
 }

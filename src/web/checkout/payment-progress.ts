@@ -1,5 +1,5 @@
 /** How the gateway's word on an order reads to the shopper who has just come back. */
-export type PaymentWord = "charged" | "untouched" | "pending" | "failed";
+type PaymentWord = "charged" | "untouched" | "pending" | "failed";
 
 const failed: ReadonlySet<string> = new Set([
   "JUSPAY_DECLINED",

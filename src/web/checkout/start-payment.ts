@@ -17,7 +17,7 @@ import { readWord } from "./payment-progress.ts";
  * `under_way`, the bank has yet to decide on a payment of this very order; `cart_changed`, the shop's prices or stock are others now; `coupon_refused`, the coupon is used;
  * `refused` for any other reason.
  */
-export type PaymentStart =
+type PaymentStart =
   | { kind: "leave"; url: string }
   | { kind: "already_paid" | "under_way"; orderId: string }
   | { kind: "cart_changed" | "coupon_refused"; message: string }

@@ -13,7 +13,7 @@ import { nextLook, readWord } from "./payment-progress.ts";
  * What is known of a payment: `pending` while it is asked about; `waiting` when the bank takes long
  * and asking has ended; `unverified` when the shop could not say.
  */
-export type PaymentResult =
+type PaymentResult =
   | { state: "pending" | "unverified" | "signed_out" }
   | { state: "waiting" | "failed"; payment: Payment }
   /** `number` as the order is called everywhere else, once it is known. */

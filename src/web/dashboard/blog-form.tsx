@@ -17,7 +17,7 @@ import { useHtmlEditor } from "./use-html-editor.ts";
 import { usePictures } from "./use-pictures.ts";
 
 /** What the form gives. */
-export interface BlogParts {
+interface BlogParts {
   title: string;
   content: string;
   thumbnail: string;

@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-export interface CloudinaryUpload {
+interface CloudinaryUpload {
   cloudName: string;
   apiKey: string;
   folder: MediaFolder;

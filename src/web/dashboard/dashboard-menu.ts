@@ -1,5 +1,5 @@
 /** A page of the dashboard's side menu. */
-export interface DashboardLink {
+interface DashboardLink {
   name: string;
   to: string;
 }

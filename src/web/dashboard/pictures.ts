@@ -15,7 +15,7 @@ export interface PictureItem {
   file: File | null;
 }
 
-export type PictureChange =
+type PictureChange =
   | { type: "add"; items: readonly PictureItem[]; single: boolean }
   | { type: "become"; id: string; change: Partial<PictureItem> }
   | { type: "move"; id: string; by: -1 | 1 }

@@ -8,7 +8,7 @@ import { anyUnsaved } from "./unsaved-changes.ts";
  * `interrupted`: the session ended while something unsaved was on the page, which stays until
  * somebody signs in again in another tab. `failed`: the shop could not be asked.
  */
-export type Admittance = "asking" | "granted" | "refused" | "interrupted" | "failed";
+type Admittance = "asking" | "granted" | "refused" | "interrupted" | "failed";
 
 /**
  * Whether the shop says that whoever is signed in is an admin; asked again when that changes.

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 /** The window that is open over the editor. */
-export type EditorWindow = "link" | "picture" | null;
+type EditorWindow = "link" | "picture" | null;
 
 export type HtmlEditor = ReturnType<typeof useHtmlEditor>;
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Outcome } from "#shared/failure.ts";
 
 /** What a page of the dashboard shows, and how to ask for it again. */
-export interface ShopData<T> {
+interface ShopData<T> {
   /** Null until the first answer; then the last one, also while the next is on its way. */
   outcome: Outcome<T> | null;
   loading: boolean;

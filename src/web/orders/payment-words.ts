@@ -4,7 +4,7 @@ import type { Order } from "#shared/orders/contract.ts";
 const time = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" });
 
 /** How an order's payment stands in a sentence, and whether the cart can still pay for it. */
-export interface PaymentWords {
+interface PaymentWords {
   text: string;
   payable: boolean;
 }

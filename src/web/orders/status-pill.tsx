@@ -1,4 +1,5 @@
-import { type OrderStatus, statusTone } from "#shared/orders/order-status.ts";
+import type { OrderStatus } from "#shared/orders/order-status.ts";
+import { statusTone } from "./status-tone.ts";
 
 const tones = {
   yellow: "bg-marigold text-ink",

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 
-export interface Crumb {
+interface Crumb {
   name: string;
   /** Where it leads; the last one, the page itself, needs none. */
   to?: string;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FormControl, fieldProblem, isControl } from "./field-problem.ts";
 
 /** Why a form was refused: a sentence, and for each field at fault its own. */
-export interface Refusal {
+interface Refusal {
   message: string;
   fields?: Record<string, string>;
 }

@@ -24,7 +24,7 @@ export interface HdfcConfig {
   resellerId?: string | undefined;
 }
 
-export interface HdfcRequest {
+interface HdfcRequest {
   path: string;
   body?: { json: JsonObject } | { form: Record<string, string> };
   /** The same on every call for one customer: the gateway routes by it. */

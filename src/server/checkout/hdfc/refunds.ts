@@ -4,7 +4,7 @@ import { type HdfcClient, refused, unknown } from "./client.ts";
 import { isOrderId, readOrder } from "./order.ts";
 import { orderStatus } from "./order-status.ts";
 
-export interface RefundRequest {
+interface RefundRequest {
   orderId: string;
   requestId: string;
   amount: Money;

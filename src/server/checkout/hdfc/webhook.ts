@@ -5,7 +5,7 @@ import { readStatus } from "./order.ts";
 import { knownStatus } from "./status-table.ts";
 import { isJsonObject, type JsonObject, wireText } from "./wire-values.ts";
 
-export interface WebhookCredentials {
+interface WebhookCredentials {
   webhookUser?: string | undefined;
   webhookPassword?: string | undefined;
 }

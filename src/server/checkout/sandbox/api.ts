@@ -28,7 +28,7 @@ export interface ApiHabits {
   seen: SandboxSeenCall[];
 }
 
-export interface ApiParts {
+interface ApiParts {
   book: OrderBook;
   refunds: Refunds;
   faults: Faults;

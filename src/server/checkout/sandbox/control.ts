@@ -12,7 +12,7 @@ import type { Refunds } from "./refunds.ts";
 import type { SandboxDelivery, WebhookMode, Webhooks } from "./webhooks.ts";
 
 /** What tests may see of an order. */
-export interface SandboxOrderState {
+interface SandboxOrderState {
   orderId: string;
   status: GatewayStatus;
   /** Paise, as the shop asked for it. */
@@ -22,7 +22,7 @@ export interface SandboxOrderState {
 }
 
 /** How a test pays an order. */
-export interface DirectPayment {
+interface DirectPayment {
   /** CHARGED unless told; pays even after a failure or when the link has expired. */
   status?: GatewayStatus;
   /** A card unless told. */
@@ -63,7 +63,7 @@ export interface SandboxControl {
   idle(): Promise<void>;
 }
 
-export interface ControlParts {
+interface ControlParts {
   book: OrderBook;
   payments: Payments;
   refunds: Refunds;

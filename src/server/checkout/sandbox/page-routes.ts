@@ -13,7 +13,7 @@ import { formPage, type HostedPage, messagePage, postBackPage } from "./payment-
 import { MAX_ATTEMPTS, type Payments } from "./payments.ts";
 import { returnLink, returnParams } from "./return-to-shop.ts";
 
-export interface PageParts {
+interface PageParts {
   book: OrderBook;
   payments: Payments;
   responseKey: string;

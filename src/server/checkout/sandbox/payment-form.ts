@@ -12,7 +12,7 @@ export interface PaymentFields {
 
 export type FieldErrors = Partial<Record<keyof PaymentFields, string>>;
 
-export type FormReading =
+type FormReading =
   | { ok: true; outcome: AttemptOutcome }
   | { ok: false; fields: PaymentFields; errors: FieldErrors };
 

@@ -14,7 +14,7 @@ import { createTimers } from "./timers.ts";
 import { createWebhooks } from "./webhooks.ts";
 
 /** What the sandbox needs of a logger; pino's fits. */
-export interface SandboxLog {
+interface SandboxLog {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
 }

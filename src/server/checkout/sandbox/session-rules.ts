@@ -4,7 +4,7 @@ import { type ApiAnswer, apiError } from "./api-answer.ts";
 import { newId, type SandboxOrder } from "./order-book.ts";
 
 /** How long a payment link lives, in ms of real time. */
-export const LINK_MS = 15 * 60_000;
+const LINK_MS = 15 * 60_000;
 
 type Rule = (value: string) => boolean;
 

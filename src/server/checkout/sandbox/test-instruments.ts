@@ -8,12 +8,12 @@ interface Instrument {
   result: string;
 }
 
-export interface TestCard extends Instrument {
+interface TestCard extends Instrument {
   /** Digits only. */
   number: string;
 }
 
-export interface TestUpi extends Instrument {
+interface TestUpi extends Instrument {
   /** What stands behind the @. */
   handle: string;
 }

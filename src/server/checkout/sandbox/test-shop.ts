@@ -18,7 +18,7 @@ const credentials = {
   webhookPassword: "bank-password",
 };
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   authorization: string | undefined;
   body: { id: string; event_name: string; content: { order: Record<string, unknown> } };
 }

@@ -34,7 +34,7 @@ const settings: Readonly<Record<string, string>> = {
   log_checkpoints: "off",
 };
 
-export type FolderState =
+type FolderState =
   | { state: "absent" }
   | { state: "empty" }
   /** Begun as a database, but never one: nothing in it can be anybody's data. */

@@ -7,7 +7,7 @@ import { anotherShop } from "./data-folder-lock.ts";
 import { runCommand } from "./run-command.ts";
 
 /** What PostgreSQL writes into postmaster.pid, as far as it is needed here. */
-export interface PostmasterFile {
+interface PostmasterFile {
   pid: number;
   /** The folder of its socket; "." stands for the database folder itself. */
   socketFolder: string;

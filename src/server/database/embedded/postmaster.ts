@@ -10,7 +10,7 @@ import {
 } from "./postmaster-process.ts";
 import { removeSocket } from "./socket-folder.ts";
 
-export interface Postmaster {
+interface Postmaster {
   /** Shuts it down and waits for its end: a fast shutdown, and harder ones if that takes over 10 s. */
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface Account {
 }
 
 /** How a command ended. */
-export interface CommandResult {
+interface CommandResult {
   ok: boolean;
   stdout: string;
   stderr: string;

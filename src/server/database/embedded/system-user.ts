@@ -2,7 +2,7 @@ import { StartError } from "../../start-error.ts";
 import { type Account, runCommand } from "./run-command.ts";
 
 /** PostgreSQL refuses to run as root; this user owns the database then. */
-export const systemUserName = "pressroom-db";
+const systemUserName = "pressroom-db";
 
 // util-linux/shadow (Debian, Fedora, Arch, SUSE …), Debian's own, and BusyBox (Alpine).
 const waysToMakeIt: readonly (readonly [string, ...string[]])[] = [

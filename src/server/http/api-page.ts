@@ -1,5 +1,7 @@
 import { API_PREFIX, type Call } from "#shared/call.ts";
 import { calls } from "#shared/calls.ts";
+import { type Html, html, trusted } from "../html.ts";
+import { sharedFailures } from "./call-failures.ts";
 import { jsonSchema } from "./json-schema.ts";
 
 const style = `
@@ -20,18 +22,19 @@ const access = {
 /** The page at /api/docs: every call of the table, readable without any script. */
 export function apiDocumentPage(): string {
   const sections = Object.entries(calls).map(([name, call]) => section(name, call));
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Calls of the shop</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${trusted(style)}</style></head>
 <body><h1>Calls of the shop</h1>
 <p>JSON in and out. The token of <code>auth/login</code> goes into the <code>Authorization</code>
 header, raw or after <code>Bearer</code>. A failure is
-<code>{ "success": false, "message", "code", "fields"? }</code>.
+<code>{ "success": false, "message", "code", "fields"? }</code>; besides those that it names, each
+call may answer ${sharedFailures.join(", ")}.
 For programs: <a href="${API_PREFIX}/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-${sections.join("\n")}</body></html>`;
+${sections}</body></html>`.markup;
 }
 
-function section(name: string, call: Call): string {
+function section(name: string, call: Call): Html {
   const parts = [
     ["Path", call.params],
     ["Query", call.query],
@@ -41,17 +44,13 @@ function section(name: string, call: Call): string {
     .map(([label, schema]) => ({ label, schema: jsonSchema(schema, "input") }))
     .filter(({ schema }) => Object.keys(schema.properties ?? {}).length > 0)
     .map(({ label, schema }) => details(label, schema));
-  return `<h2 id="${name}"><code><span class="method">${call.method}</span> ${API_PREFIX}${escapeHtml(call.path)}</code></h2>
-<p>${escapeHtml(call.about)}<br>Who: ${access[call.access]}. Success: ${call.status}.${
-    call.failures.length > 0 ? ` Failures: ${call.failures.join(", ")}.` : ""
-  }</p>
-${taken.join("\n")}${details("Answer", jsonSchema(call.answer, "output"))}`;
+  const failures = call.failures.length > 0 ? ` Failures: ${call.failures.join(", ")}.` : "";
+  return html`<h2 id="${name}"><code><span class="method">${call.method}</span> ${API_PREFIX}${call.path}</code></h2>
+<p>${call.about}<br>Who: ${access[call.access]}. Success: ${call.status}.${failures}</p>
+${taken}${details("Answer", jsonSchema(call.answer, "output"))}
+`;
 }
 
-function details(label: string, schema: Record<string, unknown>): string {
-  return `<details><summary>${label}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+function details(label: string, schema: Record<string, unknown>): Html {
+  return html`<details><summary>${label}</summary><pre>${JSON.stringify(schema, null, 2)}</pre></details>`;
 }

@@ -3,7 +3,12 @@ import { type AnySchema, API_PREFIX, type Call, failureBody } from "#shared/call
 import { calls } from "#shared/calls.ts";
 import { failureStatus } from "#shared/failure.ts";
 import { apiDocumentPage } from "./api-page.ts";
+import { failuresOf } from "./call-failures.ts";
 import { jsonSchema } from "./json-schema.ts";
+
+const retryAfter = {
+  "Retry-After": { schema: { type: "integer" }, description: "Seconds." },
+};
 
 /** Serves `/api/v1/openapi.json` and the page that shows the same for people. */
 export function serveOpenApi(app: FastifyInstance): void {
@@ -24,7 +29,7 @@ export function serveOpenApi(app: FastifyInstance): void {
 }
 
 /** The table of calls as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12. */
-function openApiDocument(): Record<string, unknown> {
+export function openApiDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of Object.entries(calls)) {
     const path = API_PREFIX + call.path.replaceAll(/:(\w+)/g, "{$1}");
@@ -50,11 +55,7 @@ function openApiDocument(): Record<string, unknown> {
 }
 
 function operation(name: string, call: Call): Record<string, unknown> {
-  const failures = new Set(call.failures);
-  if (call.access !== "anyone") failures.add("not_signed_in");
-  if (call.access === "admin") failures.add("not_allowed");
-  failures.add("invalid_request");
-  const byStatus = Map.groupBy(failures, (code) => failureStatus[code]);
+  const byStatus = Map.groupBy(failuresOf(call), (code) => failureStatus[code]);
   return {
     operationId: name,
     summary: call.about,
@@ -73,6 +74,7 @@ function operation(name: string, call: Call): Record<string, unknown> {
           status,
           {
             description: codes.join(", "),
+            ...((status === 429 || status === 503) && { headers: retryAfter }),
             content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
           },
         ]),

@@ -59,7 +59,7 @@ export const register = defineCall({
   }),
   answer: successBody({ message: z.string(), user }),
   status: 201,
-  failures: ["email_taken", "too_many_requests"],
+  failures: ["email_taken"],
 });
 
 export const login = defineCall({
@@ -72,7 +72,7 @@ export const login = defineCall({
     password: secret("Password"),
   }),
   answer: successBody({ message: z.string(), user, token: z.string() }),
-  failures: ["wrong_credentials", "too_many_requests"],
+  failures: ["wrong_credentials"],
 });
 
 export const forgotPassword = defineCall({
@@ -86,7 +86,7 @@ export const forgotPassword = defineCall({
     answer: secret("Answer"),
   }),
   answer: successBody({ message: z.string() }),
-  failures: ["wrong_answer", "too_many_requests"],
+  failures: ["wrong_answer"],
 });
 
 export const logout = defineCall({
@@ -119,5 +119,5 @@ export const updateProfile = defineCall({
     currentPassword: secret("Current password").optional(),
   }),
   answer: successBody({ message: z.string(), user }),
-  failures: ["wrong_credentials", "too_many_requests"],
+  failures: ["wrong_credentials"],
 });

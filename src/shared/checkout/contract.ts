@@ -81,14 +81,7 @@ export const initiatePayment = defineCall({
       payment_links: z.object({ web: z.string() }),
     }),
   }),
-  failures: [
-    "cart_changed",
-    "conflict",
-    "order_id_taken",
-    "payment_gateway_failed",
-    "unavailable",
-    "too_many_requests",
-  ],
+  failures: ["cart_changed", "conflict", "order_id_taken", "payment_gateway_failed"],
 });
 
 export const checkCoupon = defineCall({
@@ -126,7 +119,7 @@ export const getPaymentStatus = defineCall({
   about: "How the payment of one's own order stands; the gateway is asked where it is not final.",
   query: z.object({ order_id: z.string().max(100).optional() }),
   answer: z.object({ status: z.literal("success"), order: payment }),
-  failures: ["not_found", "unavailable"],
+  failures: ["not_found"],
 });
 
 export const hdfcWebhook = defineCall({
@@ -139,5 +132,4 @@ export const hdfcWebhook = defineCall({
   // The gateway's port reads the body: the bank's fields vary and numbers come as strings.
   body: z.looseObject({}),
   answer: z.object({ success: z.literal(true) }),
-  failures: ["wrong_credentials", "unavailable"],
 });

@@ -57,5 +57,4 @@ export const uploadMedia = defineCall({
   upload: true,
   answer: successBody({ url: z.string(), width: z.number().int(), height: z.number().int() }),
   status: 201,
-  failures: ["too_large", "unsupported_media_type", "unavailable"],
 });

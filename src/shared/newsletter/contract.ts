@@ -12,7 +12,6 @@ export const subscribe = defineCall({
     consent: z.literal(true, { error: "Tick the box so that we may write to you" }),
   }),
   answer: successBody({ message: z.string() }),
-  failures: ["too_many_requests"],
 });
 
 /** The secret of the links in a newsletter's mail. */

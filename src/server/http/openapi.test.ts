@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { API_PREFIX, type Call } from "#shared/call.ts";
+import { calls } from "#shared/calls.ts";
+import { openApiDocument } from "./openapi.ts";
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, { headers?: Record<string, unknown> }>;
+}
+
+const operations = Object.entries(openApiDocument().paths as Record<string, object>).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      ...operation,
+    })),
+);
+
+const find = (name: string) => operations.find(({ operationId }) => operationId === name);
+
+describe("the OpenAPI document", () => {
+  it.each(Object.entries<Call>(calls))("tells how %s is called and can fail", (name, call) => {
+    const operation = find(name);
+    expect(operation?.method).toBe(call.method);
+    expect(operation?.path.replaceAll(/\{(\w+)\}/g, ":$1")).toBe(API_PREFIX + call.path);
+    const statuses = Object.keys(operation?.responses ?? {});
+    expect(statuses).toEqual(expect.arrayContaining([`${call.status}`, "400", "429", "503"]));
+    if (call.access !== "anyone") expect(statuses).toContain("401");
+    expect(statuses.includes("413")).toBe(call.method !== "GET");
+  });
+
+  it("says after how long to try again", () => {
+    for (const { responses } of operations) {
+      expect(responses["429"]?.headers).toHaveProperty("Retry-After");
+      expect(responses["503"]?.headers).toHaveProperty("Retry-After");
+    }
+  });
+
+  it("says who may not call", () => {
+    expect(find("createProduct")?.responses).toHaveProperty("403");
+    expect(find("getUserOrders")?.responses).not.toHaveProperty("403");
+    expect(find("getProducts")?.responses).not.toHaveProperty("401");
+  });
+});

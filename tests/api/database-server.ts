@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -15,6 +15,8 @@ declare module "vitest" {
     databaseServer: string;
     /** Databases that test files are copied from: migrated and empty, or with the demo catalogue. */
     templates: { empty: string; demo: string };
+    /** A folder, empty at first, that test files share. */
+    sharedFolder: string;
   }
 }
 
@@ -39,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await demo.close();
   project.provide("databaseServer", server);
   project.provide("templates", templates);
+  project.provide("sharedFolder", await openFolder(endings));
   return async () => {
     for (const name of Object.values(templates)) {
       await dropDatabase(server, name);
@@ -48,13 +51,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startOwn(endings: (() => Promise<unknown>)[]): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), "pressroom-test-"));
-  // As root the database's own user must pass, else the database is kept under /var/lib.
-  await chmod(dataDir, 0o711);
-  endings.push(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await openFolder(endings);
   const embedded = await startEmbedded({ dataDir, log: () => {} });
   endings.push(() => embedded.stop());
   return embedded.url;
+}
+
+async function openFolder(endings: (() => Promise<unknown>)[]): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "pressroom-test-")));
+  // As root the database's own user must pass, else the database is kept under /var/lib.
+  await chmod(folder, 0o711);
+  endings.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Sends one statement to the server's maintenance database. */

@@ -1,0 +1,99 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  ask,
+  asRoot,
+  holderFile,
+  onLinux,
+  openDatabaseFolder,
+  postmasterOf,
+  said,
+} from "./embedded-database.ts";
+
+const place = openDatabaseFolder();
+
+describe.runIf(asRoot && onLinux)("started by root", () => {
+  const nobody = 65534;
+
+  test("it runs as a user of its own, which no other user can talk to", async () => {
+    place.bringDatabase();
+    await place.start();
+    const { uid } = statSync(`/proc/${postmasterOf(place.dataDir)}`);
+    expect(uid).not.toBe(0);
+    const script = 'cd "$1"';
+    const entered = spawnSync("/bin/sh", ["-c", script, "sh", join(place.dataDir, "database")], {
+      uid: nobody,
+      gid: nobody,
+    });
+    expect(entered.status).not.toBe(0);
+  });
+
+  test("in a home that is closed to others it keeps the database outside, and leaves the home closed", async () => {
+    chmodSync(place.home, 0o700);
+    const first = await place.start();
+    const outside = dirname(realpathSync(join(place.dataDir, "database")));
+    try {
+      expect(outside).toMatch(/^\/var\/lib\/pressroom\/[0-9a-f]{12}$/);
+      expect(place.logged.join("\n")).toContain(outside);
+      expect(statSync(place.home).mode & 0o777).toBe(0o700);
+      await ask(first.url, "create table kept as select 7 as number");
+      await first.stop();
+      const second = await place.start();
+      expect(await ask(second.url, "select number from kept")).toEqual([{ number: 7 }]);
+      // A copied DATA_DIR leads to the same database: it must not be ended under the first shop.
+      const copied = join(place.home, "copied");
+      mkdirSync(copied);
+      symlinkSync(join(outside, "database"), join(copied, "database"));
+      await expect(place.start(copied)).rejects.toThrow("already runs on");
+      expect(await ask(second.url, "select number from kept")).toEqual([{ number: 7 }]);
+      await second.stop();
+    } finally {
+      rmSync(outside, { recursive: true, force: true });
+    }
+  });
+
+  test("it keeps the owner of a database that an ordinary user made", async () => {
+    place.bringDatabase();
+    spawnSync("chown", ["-R", `${nobody}:${nobody}`, join(place.dataDir, "database")]);
+    await place.start();
+    expect(statSync(`/proc/${postmasterOf(place.dataDir)}`).uid).toBe(nobody);
+  });
+
+  test("an ordinary user gets a database that is the user's own", async ({ skip }) => {
+    const user = { uid: nobody, gid: nobody, cwd: "/" };
+    const reachable = spawnSync(process.execPath, ["--check", holderFile], user);
+    if (reachable.status !== 0) skip("an ordinary user cannot reach this checkout");
+    chownSync(place.home, nobody, nobody);
+    const child = place.spawnHolder(user);
+    const url = (await said(child, "url ")).slice("url ".length);
+    expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(statSync(`/proc/${postmasterOf(place.dataDir)}`).uid).toBe(nobody);
+    expect(statSync(place.dataDir).mode & 0o777).toBe(0o700);
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  });
+
+  test("a disk that fills up while the database is made leaves nothing half", async ({ skip }) => {
+    mkdirSync(place.dataDir);
+    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=20m", "tmpfs", place.dataDir]);
+    if (mounted.status !== 0) skip("nothing may be mounted here");
+    try {
+      await expect(place.start()).rejects.toThrow(/^The disk that holds .* is full/);
+      expect(readdirSync(place.dataDir)).toEqual(["shop.lock"]);
+    } finally {
+      spawnSync("umount", [place.dataDir]);
+    }
+  });
+});

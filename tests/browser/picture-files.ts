@@ -23,3 +23,24 @@ export function pictureGroup(page: Page, name: string): Locator {
 export function fileInput(page: Page, group: string): Locator {
   return pictureGroup(page, group).locator("input[type=file]");
 }
+
+/** Drops files on the middle of something, as from somebody's desktop. */
+export async function dropFiles(page: Page, target: Locator, files: string[]): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  const browser = await page.context().newCDPSession(page);
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    await browser.send("Input.dispatchDragEvent", {
+      type,
+      x: x + width / 2,
+      y: y + height / 2,
+      data: { items: [], files, dragOperationsMask: 1 },
+    });
+  }
+  await browser.detach();
+}

@@ -45,11 +45,11 @@ function CategoryRow({
   };
   return (
     <div ref={row} tabIndex={-1} className="border-b border-line outline-none">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 py-1">
-        <Link to={`/category/${category.slug}`} className="link py-2 wrap-anywhere">
+      <div className="flex items-center justify-between gap-x-3 py-1">
+        <Link to={`/category/${category.slug}`} className="link min-w-0 py-2 wrap-anywhere">
           {category.name}
         </Link>
-        <span className="-mr-4 flex">
+        <span className="-mr-4 flex shrink-0">
           <Button
             variant="quiet"
             aria-expanded={editing}
@@ -60,7 +60,7 @@ function CategoryRow({
           </Button>
           <Button
             variant="quiet"
-            className="text-error"
+            className="text-error!"
             aria-label={`Delete ${category.name}`}
             onClick={() => onDelete(category)}
           >

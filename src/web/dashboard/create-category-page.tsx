@@ -1,5 +1,5 @@
 import { FolderTree } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { categoryTree } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
@@ -30,16 +30,22 @@ export default function CreateCategoryPage() {
   const { revalidate } = useRevalidator();
   const categories = outcome?.ok ? outcome.value.category : [];
   // The header names categories too.
-  const refresh = () => {
-    void reload();
+  const refresh = async () => {
     void revalidate();
+    await reload();
+  };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goOn = async () => {
+    await refresh();
+    // The row that held the focus is gone.
+    heading.current?.focus();
   };
 
   const create = async (texts: CategoryTexts) => {
     const answer = await callShop("createCategory", { body: texts });
     if (answer.ok) {
       showToast(answer.value.message);
-      refresh();
+      void refresh();
     }
     return answer;
   };
@@ -57,14 +63,14 @@ export default function CreateCategoryPage() {
         />
       </div>
       <section aria-labelledby="all-categories" className="max-w-3xl">
-        <h2 id="all-categories" className="mb-3">
+        <h2 ref={heading} id="all-categories" tabIndex={-1} className="mb-3 outline-none">
           All categories
         </h2>
         {!outcome && <Skeleton className="h-64 w-full" />}
         {outcome && !outcome.ok && (
           <LoadFailed title={failureWords(outcome, NOT_FETCHED)} onRetry={reload} />
         )}
-        {outcome?.ok && <Categories categories={categories} onChanged={refresh} />}
+        {outcome?.ok && <Categories categories={categories} onChanged={refresh} onDeleted={goOn} />}
       </section>
     </>
   );
@@ -73,9 +79,10 @@ export default function CreateCategoryPage() {
 interface CategoriesProps {
   categories: readonly Category[];
   onChanged: () => void;
+  onDeleted: () => void;
 }
 
-function Categories({ categories, onChanged }: CategoriesProps) {
+function Categories({ categories, onChanged, onDeleted }: CategoriesProps) {
   const [chosen, setChosen] = useState<Category | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -89,7 +96,7 @@ function Categories({ categories, onChanged }: CategoriesProps) {
       return showToast(failureWords(answer, "Something went wrong in deleting category"), "error");
     }
     showToast(answer.value.message);
-    onChanged();
+    onDeleted();
   };
 
   if (categories.length === 0) {

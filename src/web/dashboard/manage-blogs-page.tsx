@@ -1,5 +1,5 @@
 import { Newspaper, Search } from "lucide-react";
-import { type FormEvent, useCallback, useState } from "react";
+import { type FormEvent, useCallback, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { Blog } from "#shared/blog/contract.ts";
 import { callShop } from "../call-shop.ts";
@@ -35,6 +35,7 @@ export default function ManageBlogsPage() {
   );
   const { outcome, loading, reload } = useShopData(load);
   const [chosen, setChosen] = useState<Blog | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const blogs = outcome?.ok ? outcome.value.blogs : [];
 
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -66,7 +67,12 @@ export default function ManageBlogsPage() {
           </Button>
         </form>
       </search>
-      <p role="status" className="tabular mb-3 min-h-6 text-muted">
+      <p
+        ref={status}
+        tabIndex={-1}
+        role="status"
+        className="tabular mb-3 outline-none min-h-6 text-muted"
+      >
         {loading
           ? "Loading..."
           : outcome?.ok && `${blogs.length} ${blogs.length === 1 ? "blog" : "blogs"}`}
@@ -94,7 +100,15 @@ export default function ManageBlogsPage() {
           </li>
         ))}
       </ul>
-      <DeleteBlog blog={chosen} onClose={() => setChosen(null)} onDeleted={() => void reload()} />
+      <DeleteBlog
+        blog={chosen}
+        onClose={() => setChosen(null)}
+        onDeleted={async () => {
+          await reload();
+          // The row that held the focus is gone.
+          status.current?.focus();
+        }}
+      />
     </>
   );
 }
@@ -111,7 +125,10 @@ function BlogRow({ blog, onDelete }: { blog: Blog; onDelete: (blog: Blog) => voi
           </Link>
         </h2>
         <p className="text-sm text-muted">
-          {author.name}, <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+          {author.name},{" "}
+          <time dateTime={createdAt} className="whitespace-nowrap">
+            {day.format(new Date(createdAt))}
+          </time>
         </p>
       </div>
       <div className="flex gap-2 max-md:col-span-2">

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { RegistrationMark } from "../shell/registration-mark.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { focusBeside } from "./focus-beside.ts";
 import type { PictureItem } from "./pictures.ts";
 import type { Pictures } from "./use-pictures.ts";
 
@@ -38,7 +39,7 @@ export function PictureTile({ item, place, count, pictures }: PictureTileProps) 
           value={progress}
           max={1}
           aria-label={`Upload of ${name}`}
-          className="h-2 w-full accent-link"
+          className="mt-1 h-2.5 w-full appearance-none overflow-hidden rounded-full border border-field bg-surface [&::-moz-progress-bar]:bg-link [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-link"
         >
           {Math.round(progress * 100)} %
         </progress>
@@ -49,6 +50,21 @@ export function PictureTile({ item, place, count, pictures }: PictureTileProps) 
         </p>
       )}
       <div className="mt-auto flex flex-wrap justify-end pt-1">
+        {state === "failed" && file && (
+          <Action
+            label={`Retry ${words}`}
+            className="basis-full"
+            onClick={({ currentTarget }) => {
+              // This button goes, the one that cancels stays.
+              focusLastOf(currentTarget.parentElement);
+              pictures.retry(id);
+            }}
+          >
+            <span aria-hidden="true" className="link text-sm font-semibold">
+              Retry
+            </span>
+          </Action>
+        )}
         {!pictures.single && count > 1 && (
           <>
             <Action
@@ -67,16 +83,12 @@ export function PictureTile({ item, place, count, pictures }: PictureTileProps) 
             </Action>
           </>
         )}
-        {state === "failed" && file && (
-          <Action label={`Retry ${words}`} onClick={() => pictures.retry(id)}>
-            <span aria-hidden="true" className="text-sm font-semibold">
-              Retry
-            </span>
-          </Action>
-        )}
         <Action
           label={underWay ? `Cancel the upload of ${words}` : `Remove ${words}`}
-          onClick={() => pictures.remove(id)}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget);
+            pictures.remove(id);
+          }}
         >
           <X aria-hidden="true" className="size-4" />
         </Action>
@@ -104,22 +116,27 @@ function Shown({ item: { state, url, preview }, alt }: { item: PictureItem; alt:
 interface ActionProps {
   label: string;
   disabled?: boolean;
-  onClick: () => void;
+  className?: string;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   children: ReactNode;
 }
 
 /** Disabled by ARIA alone, so that the focus stays where a picture has come to an end of the list. */
-function Action({ label, disabled = false, onClick, children }: ActionProps) {
+function Action({ label, disabled = false, className = "", onClick, children }: ActionProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       aria-disabled={disabled || undefined}
-      onClick={() => !disabled && onClick()}
-      className="grid h-11 min-w-11 place-items-center rounded-md px-1 hover:bg-paper-deep aria-disabled:opacity-40"
+      onClick={(event) => !disabled && onClick(event)}
+      className={`grid h-11 min-w-11 place-items-center rounded-md px-1 hover:bg-paper-deep aria-disabled:opacity-40 ${className}`}
     >
       {children}
     </button>
   );
+}
+
+function focusLastOf(row: Element | null): void {
+  if (row?.lastElementChild instanceof HTMLElement) row.lastElementChild.focus();
 }

@@ -24,7 +24,7 @@ export function ProductFilterForm({ filter, categories, onFilter }: ProductFilte
       <form
         onSubmit={search}
         aria-label="Products"
-        className="mb-5 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_11rem_auto]"
+        className="mb-5 grid grid-cols-2 items-end gap-4 xl:grid-cols-[minmax(0,1fr)_14rem_11rem_auto]"
       >
         <TextField
           // Another address has another text.
@@ -35,6 +35,7 @@ export function ProductFilterForm({ filter, categories, onFilter }: ProductFilte
           enterKeyHint="search"
           defaultValue={filter.search}
           maxLength={200}
+          className="max-sm:col-span-2"
         />
         <SelectField
           label="Category"
@@ -58,7 +59,7 @@ export function ProductFilterForm({ filter, categories, onFilter }: ProductFilte
           <option value="low">1 to 5 left</option>
           <option value="out">Out of stock</option>
         </SelectField>
-        <Button type="submit" variant="secondary">
+        <Button type="submit" variant="secondary" className="max-sm:col-span-2">
           <Search aria-hidden="true" className="size-4" />
           Search
         </Button>

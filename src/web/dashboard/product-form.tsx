@@ -60,7 +60,7 @@ export function ProductForm(props: ProductFormProps) {
   }, [saved, navigate]);
 
   return (
-    <form {...form} aria-label={action} className="grid max-w-4xl gap-6">
+    <form {...form} aria-label={action} className="grid max-w-4xl grid-cols-1 gap-6">
       <FormError message={message} />
       <div className="sheet grid gap-5 p-4 sm:p-5">
         <TextField

@@ -15,7 +15,10 @@ interface ProductTableProps {
 
 const cell = "py-2 align-middle md:border-b md:border-line md:px-3";
 
-/** The list as a table; on phones each row is a card of the same cells. */
+/**
+ * The list as a table; on phones each row is a card of the same cells. Between the two, where the
+ * columns are narrow, the category stands below the name.
+ */
 export function ProductTable({ products, onDelete }: ProductTableProps) {
   return (
     <table className="w-full text-left max-md:block">
@@ -26,7 +29,7 @@ export function ProductTable({ products, onDelete }: ProductTableProps) {
             <th
               key={name}
               scope="col"
-              className="px-3 py-2 font-semibold nth-[4]:text-right nth-[5]:text-right"
+              className="px-3 py-2 font-semibold nth-[3]:max-xl:hidden nth-[4]:text-right nth-[5]:text-right"
             >
               {name}
             </th>
@@ -57,9 +60,12 @@ function ProductRow({
         <Link to={`/product/${slug}`} className="wrap-anywhere underline-offset-4 hover:underline">
           {name}
         </Link>
-        {sku && <span className="block text-sm font-normal text-muted">{sku}</span>}
+        {sku && <span className="block text-sm font-normal wrap-anywhere text-muted">{sku}</span>}
+        <span className="hidden text-sm font-normal text-muted md:max-xl:block">
+          {category.name}
+        </span>
       </th>
-      <td className={`${cell} text-sm text-muted max-md:col-span-2 max-md:py-0`}>
+      <td className={`${cell} text-sm text-muted max-md:col-span-2 max-md:py-0 md:max-xl:hidden`}>
         {category.name}
       </td>
       <td className={`${cell} md:text-right`}>

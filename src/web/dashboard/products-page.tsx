@@ -1,5 +1,5 @@
 import { PackageSearch } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { callShop } from "../call-shop.ts";
@@ -47,6 +47,7 @@ export default function ProductsPage() {
   // The filter's choices; without them the list is shown all the same.
   const categories = useShopData(loadCategories).outcome;
   const [chosen, setChosen] = useState<Product | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const isFiltered = search !== "" || category !== "" || stock !== "";
 
   return (
@@ -59,7 +60,12 @@ export default function ProductsPage() {
         categories={categories?.ok ? categories.value : []}
         onFilter={(next: ProductFilter) => navigate(HERE + filterQuery(next))}
       />
-      <p role="status" className="tabular mb-3 min-h-6 text-muted">
+      <p
+        ref={status}
+        tabIndex={-1}
+        role="status"
+        className="tabular mb-3 outline-none min-h-6 text-muted"
+      >
         {loading ? "Loading..." : outcome?.ok && countWords(outcome.value.total)}
       </p>
       {!outcome && <Skeleton className="h-96 w-full" />}
@@ -83,7 +89,11 @@ export default function ProductsPage() {
       <DeleteProductDialog
         product={chosen}
         onClose={() => setChosen(null)}
-        onDeleted={() => void reload()}
+        onDeleted={async () => {
+          await reload();
+          // The row that held the focus is gone.
+          status.current?.focus();
+        }}
       />
     </>
   );

@@ -1,10 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { NavLink, useLocation } from "react-router";
-import { dashboardMenu } from "./dashboard-menu.ts";
+import { Link, NavLink, useLocation } from "react-router";
+import { currentness, dashboardMenu } from "./dashboard-menu.ts";
 
 const row =
-  "flex min-h-11 items-center border-l-4 border-transparent px-4 py-2 hover:bg-paper-deep aria-[current=page]:border-primary aria-[current=page]:bg-surface aria-[current=page]:font-semibold";
+  "flex min-h-11 items-center border-l-4 border-transparent px-4 py-2 hover:bg-paper-deep aria-[current]:border-primary aria-[current]:bg-surface aria-[current]:font-semibold";
 
 /** The dashboard's pages; on small screens a button folds them out. */
 export function SideMenu() {
@@ -43,11 +43,11 @@ export function SideMenu() {
             Dashboard
           </NavLink>
         </li>
-        {dashboardMenu.map(({ name, to }) => (
-          <li key={to}>
-            <NavLink to={to} className={row}>
-              {name}
-            </NavLink>
+        {dashboardMenu.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} aria-current={currentness(link, pathname)} className={row}>
+              {link.name}
+            </Link>
           </li>
         ))}
       </ul>

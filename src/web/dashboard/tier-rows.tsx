@@ -1,8 +1,10 @@
 import { Plus, X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { BulkDiscount } from "#shared/catalogue/contract.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
+import { focusBeside } from "./focus-beside.ts";
 import { HiddenField } from "./hidden-field.tsx";
 import { filledTiers, nextRowId, type TierRow } from "./product-rows.ts";
 
@@ -25,6 +27,11 @@ export function TierRows({ initial, error, errors }: TierRowsProps) {
   );
   const change = (id: number, part: Partial<TierRow>) =>
     setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  const list = useRef<HTMLUListElement>(null);
+  const add = () => {
+    flushSync(() => setRows([...rows, { id: nextRowId(rows), quantity: "", discount: "" }]));
+    list.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus();
+  };
 
   return (
     <fieldset className="min-w-0">
@@ -34,7 +41,7 @@ export function TierRows({ initial, error, errors }: TierRowsProps) {
         saved.
       </p>
       <HiddenField name="bulkDiscounts" value={JSON.stringify(filledTiers(rows))} />
-      <ul className="grid gap-3">
+      <ul ref={list} className="grid gap-3">
         {rows.map(({ id, quantity, discount }, place) => (
           <li key={id} className="flex items-start gap-3">
             <TextField
@@ -66,7 +73,10 @@ export function TierRows({ initial, error, errors }: TierRowsProps) {
             <button
               type="button"
               aria-label={`Remove bulk discount ${place + 1}`}
-              onClick={() => setRows(rows.filter((row) => row.id !== id))}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                setRows(rows.filter((row) => row.id !== id));
+              }}
               className="mt-6 grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
             >
               <X aria-hidden="true" className="size-5" />
@@ -79,11 +89,7 @@ export function TierRows({ initial, error, errors }: TierRowsProps) {
           {error}
         </p>
       )}
-      <Button
-        variant="secondary"
-        className="mt-3"
-        onClick={() => setRows([...rows, { id: nextRowId(rows), quantity: "", discount: "" }])}
-      >
+      <Button variant="secondary" className="mt-3" onClick={add}>
         <Plus aria-hidden="true" className="size-4" />
         Add bulk discount
       </Button>

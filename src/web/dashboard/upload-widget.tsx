@@ -36,14 +36,31 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
     if (hosted && !mayLoadWidget()) window.location.reload();
   }, [hosted]);
 
+  useEffect(() => {
+    window.addEventListener("dragover", keepFilesOut);
+    return () => window.removeEventListener("dragover", keepFilesOut);
+  }, []);
+
   const take = (files: Iterable<File>) => {
-    if (config) pictures.addFiles(single ? [...files].slice(0, 1) : [...files], config);
+    const chosen = [...files];
+    if (!config || chosen.length === 0) return;
+    if (single && chosen.length > 1) {
+      showToast(`Only one picture can be here: ${chosen[0]?.name} was taken.`, "info");
+    }
+    pictures.addFiles(single ? chosen.slice(0, 1) : chosen, config);
+  };
+
+  const dragOver = (event: DragEvent) => {
+    if (!config || hosted || !event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(true);
   };
 
   const drop = (event: DragEvent) => {
+    if (!over) return;
     event.preventDefault();
     setOver(false);
-    if (!hosted) take(event.dataTransfer.files);
+    take(event.dataTransfer.files);
   };
 
   const open = () => {
@@ -68,10 +85,7 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
   return (
     <fieldset
       // The fieldset only hears what is dropped on it; the button does the same by keyboard.
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
+      onDragOver={dragOver}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className="min-w-0"
@@ -143,6 +157,13 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
       )}
     </fieldset>
   );
+}
+
+/** A file that was dropped beside a field would take the place of the page, and of what is typed. */
+function keepFilesOut(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = "none";
 }
 
 function chooseWords(single: boolean, some: boolean): string {

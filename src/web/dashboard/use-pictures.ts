@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import type { Failure } from "#shared/failure.ts";
 import type { MediaFolder } from "#shared/media/contract.ts";
 import {
   changePictures,
@@ -45,7 +46,12 @@ export function usePictures({ folder, single = false, initial = [] }: PicturesWa
       void done.then((answer) => {
         sending.current.delete(id);
         if (answer.ok) become({ state: "done", progress: 1, url: answer.value, error: null });
-        else become({ state: "failed", error: answer.message });
+        else
+          become({
+            state: "failed",
+            error: answer.message,
+            ...(isOfFile(answer) && { file: null }),
+          });
       });
     }
   }, [items, folder]);
@@ -102,4 +108,9 @@ export function usePictures({ folder, single = false, initial = [] }: PicturesWa
       change({ type: "remove", id });
     },
   };
+}
+
+/** What is wrong with the file itself stays so however often it is sent. */
+function isOfFile({ code }: Failure): boolean {
+  return code === "unsupported_media_type" || code === "too_large";
 }

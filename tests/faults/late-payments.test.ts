@@ -1,0 +1,227 @@
+import { eq, sql as text } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { queueLostRefunds } from "#server/checkout/refunds.ts";
+import { products } from "#server/database/schema/catalogue.ts";
+import { refunds } from "#server/database/schema/payments.ts";
+import { addJob } from "#server/jobs/add-job.ts";
+import { rupees } from "#shared/money.ts";
+import { getUserOrders } from "#shared/orders/contract.ts";
+import {
+  type Buyer,
+  cartCall,
+  endReservation,
+  historyOf,
+  initiate,
+  mailsOf,
+  newBuyers,
+  order,
+  orderRow,
+  poll,
+  stockOf,
+} from "../api/buying.ts";
+import { callShop } from "../api/call-shop.ts";
+import { newCategory, newProduct } from "../api/goods.ts";
+import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
+import { type Watch, watch } from "./invariants.ts";
+
+let shop: TestShop;
+let buyer: Buyer;
+let product: CatalogueProduct;
+let watched: Watch;
+
+beforeAll(async () => {
+  // A reservation lasts 36 s, a refund settles in 100 ms.
+  shop = await openTestShop({ pace: 0.02 });
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  const category = (await newCategory(shop))._id;
+  product = await newProduct(shop, { category, price: rupees(500), quantity: 1000 });
+  [buyer] = (await newBuyers(shop, 1)) as [Buyer];
+  watched = await watch(shop);
+});
+afterEach(async () => {
+  shop.sandbox.webhooks({});
+  await shop.sandbox.idle();
+  await watched.check();
+});
+
+const buy = () => order(shop, buyer, [{ product, quantity: 1 }]);
+
+/** Pays without the shop being told. */
+async function payInSilence(orderId: string): Promise<void> {
+  shop.sandbox.webhooks({ travel: "lost" });
+  await shop.sandbox.pay(orderId);
+  shop.sandbox.webhooks({});
+}
+
+/** Ends an order's reservation and has it noticed. */
+async function lapsed(orderId: string): Promise<void> {
+  await endReservation(shop, orderId);
+  await addJob(shop.database.sql, "reconcile-payment", { orderId, step: 4 });
+  await vi.waitFor(async () => {
+    expect((await orderRow(shop, orderId)).paymentState).toBe("expired");
+  }, 10_000);
+}
+
+/** An order whose stock was sold after its reservation was over: what is paid for it goes back. */
+async function lapsedAndSold(): Promise<string> {
+  const orderId = await buy();
+  await lapsed(orderId);
+  await shop.database.sql.update(products).set({ stock: 0 }).where(eq(products.id, product.id));
+  watched = await watch(shop);
+  return orderId;
+}
+
+async function refunded(orderId: string): Promise<void> {
+  await vi.waitFor(async () => {
+    expect(await orderRow(shop, orderId)).toMatchObject({
+      paymentState: "refunded",
+      status: "Refunded",
+      holdsStock: false,
+    });
+  }, 20_000);
+  expect(shop.sandbox.orders().find((one) => one.orderId === orderId)?.refunds).toEqual([
+    expect.objectContaining({ status: "SUCCESS", amount: 50_000 }),
+  ]);
+}
+
+describe("money that comes twice or late", () => {
+  it("PY14: of two tabs that are both charged one is paid, the other goes back", async () => {
+    const tabs = [await buy(), await buy()];
+    for (const orderId of tabs) await payInSilence(orderId);
+    await Promise.all(tabs.map((orderId) => poll(shop, buyer, orderId)));
+    const rows = await Promise.all(tabs.map((orderId) => orderRow(shop, orderId)));
+    const states = rows.map(({ paymentState }) => paymentState);
+    expect(states).toContain("charged");
+    const other = rows.find(({ paymentState }) => paymentState !== "charged");
+    await refunded(other?.orderId ?? "");
+    expect(await stockOf(shop, product)).toBe(999);
+    await vi.waitFor(async () => {
+      const mails = await Promise.all(tabs.map((orderId) => mailsOf(shop, orderId)));
+      expect(mails.flat()).toHaveLength(1);
+    }, 10_000);
+  });
+
+  it("PY14: a cart that is bought again after it was paid is another order", async () => {
+    const first = await buy();
+    await shop.sandbox.pay(first);
+    await shop.sandbox.idle();
+    const second = await buy();
+    await shop.sandbox.pay(second);
+    await shop.sandbox.idle();
+    for (const orderId of [first, second]) {
+      expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
+    }
+  });
+
+  it("PY15: what is charged after it lapsed is paid while there is stock", async () => {
+    const orderId = await buy();
+    await lapsed(orderId);
+    expect(await stockOf(shop, product)).toBe(1000);
+    expect((await poll(shop, buyer, orderId)).body.order?.status).toBe("EXPIRED");
+    await shop.sandbox.pay(orderId);
+    await shop.sandbox.idle();
+    expect(await orderRow(shop, orderId)).toMatchObject({
+      paymentState: "charged",
+      status: "Processing",
+      holdsStock: true,
+    });
+    expect(await stockOf(shop, product)).toBe(999);
+  });
+
+  it("PY15: and goes back when the stock is sold", async () => {
+    const orderId = await lapsedAndSold();
+    await shop.sandbox.pay(orderId);
+    await shop.sandbox.idle();
+    await refunded(orderId);
+    expect(await mailsOf(shop, orderId)).toEqual([]);
+    expect((await poll(shop, buyer, orderId)).body.order?.status).toBe("REFUNDED");
+  });
+
+  it("PY15: a lapsed order's id opens no second payment", async () => {
+    const body = cartCall(shop, [{ product, quantity: 1 }]);
+    await initiate(shop, buyer, body);
+    await lapsed(body.orderId);
+    const again = await initiate(shop, buyer, body);
+    expect(again).toMatchObject({ status: 409, body: { code: "order_id_taken" } });
+    expect(await stockOf(shop, product)).toBe(1000);
+  });
+
+  it.each(["FAILURE", "MANUAL_REVIEW"] as const)(
+    "a refund that ends as %s is left to a person, and asked for once",
+    async (ending) => {
+      const orderId = await lapsedAndSold();
+      shop.sandbox.refundsEndAs(ending);
+      await shop.sandbox.pay(orderId);
+      await vi.waitFor(async () => {
+        expect((await historyOf(shop, orderId)).at(-1)).toMatch(
+          ending === "FAILURE" ? /^The refund failed/ : /looks at the refund by hand/,
+        );
+      }, 20_000);
+      shop.sandbox.refundsEndAs("SUCCESS");
+      expect((await orderRow(shop, orderId)).paymentState).toBe("refunding");
+      const asked = shop.sandbox.orders().find((one) => one.orderId === orderId)?.refunds;
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  it("a refund that never ends is left to a person once it was asked about for long", async () => {
+    const orderId = await lapsedAndSold();
+    shop.sandbox.refundsEndAs("PENDING");
+    await shop.sandbox.pay(orderId);
+    const works = "The bank works on the refund.";
+    await vi.waitFor(async () => expect(await historyOf(shop, orderId)).toContain(works), 20_000);
+    // News from the bank begins the counting anew.
+    await shop.sandbox.idle();
+    shop.sandbox.refundsEndAs("SUCCESS");
+    const { id } = await orderRow(shop, orderId);
+    const found = () => shop.database.sql.select().from(refunds).where(eq(refunds.orderId, id));
+    const [{ id: refundId } = { id: "" }] = await found();
+    const key = `refund-payment:${refundId}`;
+    // A check that runs at this moment queues its next one in the place of ours: then ours again.
+    await vi.waitFor(
+      async () => {
+        const [refund] = await found();
+        if (refund?.state !== "review") {
+          await addJob(shop.database.sql, "refund-payment", { refundId, check: 90 }, { key });
+        }
+        expect(refund).toMatchObject({ state: "review" });
+      },
+      { timeout: 20_000, interval: 500 },
+    );
+    expect((await historyOf(shop, orderId)).at(-1)).toMatch(/about three weeks: please look\.$/);
+    expect(shop.logged.some((line) => line.includes("about three weeks"))).toBe(true);
+
+    // Nothing begins anew: neither this job nor the sweep.
+    const queued = async () => {
+      const waiting = text`select from graphile_worker.jobs where key = ${key}`;
+      return (await shop.database.sql.execute(waiting)).rowCount;
+    };
+    await vi.waitFor(async () => expect(await queued()).toBe(0), 10_000);
+    await queueLostRefunds(shop.database.sql);
+    expect(await queued()).toBe(0);
+    const answer = await callShop(shop, getUserOrders, { token: buyer.token });
+    const own = answer.body.orders?.find((one) => one.orderId === orderId);
+    expect(own?.history?.at(-1)?.what).toBe(works);
+  });
+
+  it("a refund whose answer is lost is asked for again under the same id", async () => {
+    const orderId = await lapsedAndSold();
+    shop.sandbox.fault({ kind: "reset", call: "refund" });
+    shop.sandbox.fault({ kind: "error-500", call: "refund" });
+    await shop.sandbox.pay(orderId);
+    await refunded(orderId);
+  });
+
+  it("what was cancelled before it was paid is revived", async () => {
+    const orderId = await buy();
+    await lapsed(orderId);
+    expect((await orderRow(shop, orderId)).status).toBe("Cancelled");
+    await payInSilence(orderId);
+    await poll(shop, buyer, orderId);
+    expect((await orderRow(shop, orderId)).status).toBe("Processing");
+  });
+});

@@ -26,7 +26,7 @@ export default function DashboardFrame() {
     );
   }
   return (
-    <div className="page grid gap-6 pt-6 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+    <div className="page grid gap-6 pt-6 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 print:block">
       <SideMenu />
       <div className="min-w-0">
         {admittance === "interrupted" && <Interrupted />}
@@ -57,7 +57,7 @@ function Interrupted() {
 
 function FrameSkeleton() {
   return (
-    <div className="page grid gap-6 pt-6 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+    <div className="page grid gap-6 pt-6 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 print:block">
       <p role="status" className="sr-only">
         Loading the dashboard...
       </p>

@@ -6,14 +6,14 @@ import { TextField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { useForm } from "../ui/use-form.ts";
-import { isBlankHtml } from "./editor-html.ts";
-import { EditorWindows } from "./editor-windows.tsx";
+import { isBlankHtml } from "./editor/article-html.ts";
+import { EditorWindows } from "./editor/editor-windows.tsx";
+import { HtmlEditorField } from "./editor/html-editor.tsx";
+import { useHtmlEditor } from "./editor/use-html-editor.ts";
 import { failureWords } from "./failure-words.ts";
-import { HtmlEditorField } from "./html-editor.tsx";
 import { addressesOf } from "./pictures.ts";
 import { PicturesField, picturesRefusal } from "./pictures-field.tsx";
 import { useUnsaved } from "./unsaved-changes.ts";
-import { useHtmlEditor } from "./use-html-editor.ts";
 import { usePictures } from "./use-pictures.ts";
 
 /** What the form gives. */

@@ -1,11 +1,11 @@
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { TextField } from "../ui/field.tsx";
-import { useForm } from "../ui/use-form.ts";
-import { escapeHtml, typedAddress } from "./editor-html.ts";
-import { PicturesField, picturesRefusal } from "./pictures-field.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import { PicturesField, picturesRefusal } from "../pictures-field.tsx";
+import { usePictures } from "../use-pictures.ts";
+import { typedAddress } from "./typed-address.ts";
 import type { HtmlEditor } from "./use-html-editor.ts";
-import { usePictures } from "./use-pictures.ts";
 
 /** What the editor asks for links and pictures. Put it outside of the form: these are forms, too. */
 export function EditorWindows({ editor }: { editor: HtmlEditor }) {
@@ -23,14 +23,19 @@ export function EditorWindows({ editor }: { editor: HtmlEditor }) {
 }
 
 function LinkForm({ editor }: { editor: HtmlEditor }) {
-  const words = editor.selectedText();
+  const { words, finish } = editor;
   const { form, errors } = useForm(async ({ address = "", text = "" }) => {
     const href = typedAddress(address);
     if (!href) {
       const why = "Enter an address such as https://example.com or /product/name";
       return { message: why, fields: { address: why } };
     }
-    editor.insert(`<a href="${escapeHtml(href)}">${escapeHtml(text.trim() || href)}</a>`);
+    const linked = {
+      type: "text",
+      text: text.trim() || href,
+      marks: [{ type: "link", attrs: { href } }],
+    };
+    finish((chain) => chain.extendMarkRange("link").insertContent(linked));
     return "leaving";
   });
   return (
@@ -38,6 +43,7 @@ function LinkForm({ editor }: { editor: HtmlEditor }) {
       <TextField
         label="Address"
         name="address"
+        defaultValue={words?.getAttributes("link").href ?? ""}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
@@ -45,12 +51,25 @@ function LinkForm({ editor }: { editor: HtmlEditor }) {
         required
         error={errors.address}
       />
-      <TextField label="Words to show" name="text" defaultValue={words} maxLength={500} />
+      <TextField
+        label="Words to show"
+        name="text"
+        defaultValue={selectedText(editor)}
+        maxLength={500}
+      />
       <div>
         <Button type="submit">Insert link</Button>
       </div>
     </form>
   );
+}
+
+/** The words that are selected, or those of the link that the cursor stands in. */
+function selectedText({ words }: HtmlEditor): string {
+  if (!words) return "";
+  const { from, to, empty, $from } = words.state.selection;
+  if (!empty) return words.state.doc.textBetween(from, to, " ");
+  return words.isActive("link") ? (($from.nodeBefore ?? $from.nodeAfter)?.text ?? "") : "";
 }
 
 function PictureForm({ editor }: { editor: HtmlEditor }) {
@@ -59,7 +78,7 @@ function PictureForm({ editor }: { editor: HtmlEditor }) {
     const waits = picturesRefusal({ picture: pictures });
     if (waits) return { message: "", fields: waits };
     if (!picture) return { message: "", fields: { picture: "Choose a picture" } };
-    editor.insert(`<img src="${escapeHtml(picture)}" alt="${escapeHtml(alt.trim())}">`);
+    editor.finish((chain) => chain.setImage({ src: picture, alt: alt.trim() }));
     return "leaving";
   });
   return (

@@ -1,17 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { escapeHtml, isBlankHtml, typedAddress } from "./editor-html.ts";
-
-describe("an article", () => {
-  it.each(["", "<p><br></p>", "<h2> </h2><p>&nbsp;</p>", "<ul><li></li></ul>"])(
-    "of %j is blank",
-    (html) => expect(isBlankHtml(html)).toBe(true),
-  );
-
-  it.each(["<p>a</p>", '<p><img src="/media/a.webp" alt=""></p>', "plain"])(
-    "of %j is not",
-    (html) => expect(isBlankHtml(html)).toBe(false),
-  );
-});
+import { typedAddress } from "./typed-address.ts";
 
 describe("a link's address", () => {
   it.each([
@@ -29,8 +17,4 @@ describe("a link's address", () => {
   ])("typed as %j is %j", (typed, address) => {
     expect(typedAddress(typed)).toBe(address);
   });
-});
-
-it("text becomes HTML that says the same", () => {
-  expect(escapeHtml('a < b & "c">')).toBe("a &lt; b &amp; &quot;c&quot;&gt;");
 });

@@ -1,0 +1,66 @@
+import { type Editor, useEditor } from "@tiptap/react";
+import { useCallback, useState } from "react";
+import { flushSync } from "react-dom";
+import { articleHtml, pastedHtml } from "./article-html.ts";
+import { articleSchema } from "./article-schema.ts";
+import { words as looks } from "./editor-looks.ts";
+
+/** The window that is open over the editor. */
+export type EditorWindow = "link" | "picture" | null;
+
+export type HtmlEditor = ReturnType<typeof useHtmlEditor>;
+
+/** A command of the editor, such as `(chain) => chain.toggleBold()`. */
+export type Command = (chain: ReturnType<Editor["chain"]>) => ReturnType<Editor["chain"]>;
+
+/** The state of an editor of an article's HTML: as it will look (Tiptap), or as its source. */
+export function useHtmlEditor(initial: string) {
+  const [html, setHtml] = useState(initial);
+  const [isSource, setSource] = useState(false);
+  const [openWindow, setOpenWindow] = useState<EditorWindow>(null);
+  const words = useEditor({
+    extensions: articleSchema,
+    content: initial,
+    // The page is rendered on the server first, where no editor can be.
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    // Its styles are in ours: a style element of its own would need a wider policy.
+    injectCSS: false,
+    editorProps: {
+      attributes: { class: looks, "aria-multiline": "true", "aria-required": "true" },
+      transformPastedHTML: pastedHtml,
+      // Files go through the upload widget; dropped here they would be lost or leave the page.
+      handleDrop: (_view, event) => (event.dataTransfer?.files.length ?? 0) > 0,
+    },
+    onUpdate: ({ editor }) => setHtml(articleHtml(editor.getHTML())),
+  });
+
+  const run = (command: Command) => {
+    if (words) command(words.chain().focus()).run();
+  };
+
+  return {
+    html,
+    setHtml,
+    isSource,
+    /** Changes between the words as they will look and their source. */
+    toggleSource(): void {
+      if (isSource) words?.commands.setContent(html, { emitUpdate: false });
+      setSource(!isSource);
+    },
+    /** Tiptap's editor; null until the browser has made it. */
+    words,
+    /** Changes what is selected. */
+    run,
+
+    openWindow,
+    open: setOpenWindow,
+    close: useCallback(() => setOpenWindow(null), []),
+    /** Closes the window and changes what was selected when it opened. */
+    finish(command: Command): void {
+      // Behind a window the page takes no input: it must be gone first.
+      flushSync(() => setOpenWindow(null));
+      run(command);
+    },
+  };
+}

@@ -29,6 +29,7 @@ import { openMediaStore } from "./media/open-store.ts";
 import { serveMedia } from "./media/serve-media.ts";
 import { openMedia } from "./media/service.ts";
 import { newsletterApi } from "./newsletter/api.ts";
+import { takeOneClick } from "./newsletter/one-click-route.ts";
 import { openNewsletter } from "./newsletter/service.ts";
 import { ordersApi } from "./orders/api.ts";
 import { deskApi } from "./orders/desk-api.ts";
@@ -134,6 +135,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     addPages: (target) => {
       const showPage = servePages(target, { kept, render, load: build.load });
       serveMedia(target, pictures);
+      target.register(async (mailPrograms) => takeOneClick(mailPrograms, newsletter));
       target.register(async (forms) => {
         await takeFormsOnly(forms);
         takeReturns(forms, checkout, showPage);

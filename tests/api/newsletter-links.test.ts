@@ -1,4 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -7,6 +6,7 @@ import { checkCoupon } from "#shared/checkout/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "#shared/newsletter/contract.ts";
 import { newBuyers } from "./buying.ts";
 import { callShop, newAddress } from "./call-shop.ts";
+import { mailsNamed } from "./mails.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;
@@ -38,17 +38,9 @@ async function rowOf(email: string) {
   return row;
 }
 
-/** The mails to an address whose file names begin with this after their time, the oldest first. */
 async function mailsTo(email: string, kind: "newsletter" | "coupon"): Promise<string[]> {
   const { id } = await rowOf(email);
-  const folder = join(shop.dataDir, "mail");
-  const names = (await readdir(folder).catch(() => [])).filter((name) =>
-    name.includes(`-${kind}-${id}`),
-  );
-  const texts = await Promise.all(
-    names.toSorted().map((name) => readFile(join(folder, name), "utf8")),
-  );
-  return texts.map((text) => text.replaceAll("=\r\n", "").replaceAll("=3D", "="));
+  return mailsNamed(join(shop.dataDir, "mail"), `-${kind}-${id}`);
 }
 
 async function waitForMails(email: string, kind: "newsletter" | "coupon", count: number) {
@@ -61,6 +53,19 @@ async function waitForMails(email: string, kind: "newsletter" | "coupon", count:
 
 const tokenOf = (mail: string | undefined, path: string): string =>
   new RegExp(`/newsletter/${path}\\?token=([\\w-]{43})`).exec(mail ?? "")?.[1] ?? "";
+
+/** What a mail program posts (RFC 8058, section 3.2). */
+const oneClickForm =
+  '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+
+const post = (address: string, type: string | undefined, payload: string | undefined) =>
+  shop.app.inject({
+    method: "POST",
+    url: address.slice(shop.origin.length),
+    remoteAddress: newAddress(),
+    ...(type && { headers: { "content-type": type } }),
+    ...(payload && { payload }),
+  });
 
 async function confirmed(): Promise<{ email: string; token: string }> {
   const email = newEmail();
@@ -132,6 +137,28 @@ describe("unsubscribing", () => {
     expect((await end(token)).status).toBe(200);
     expect((await rowOf(email)).unsubscribedAt).toEqual(unsubscribedAt);
     expect((await confirm(token)).status).toBe(404);
+  });
+
+  it.each([
+    ["a form", "application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+    ["a multipart form", 'multipart/form-data; boundary="b"', oneClickForm],
+    ["nothing at all", undefined, undefined],
+  ])("takes a mail program's press of its button, sent as %s", async (_, type, payload) => {
+    const { email, token } = await confirmed();
+    const [mail = ""] = await mailsTo(email, "newsletter");
+    expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    const address = /^List-Unsubscribe:\s+<(.+)>\r$/m.exec(mail)?.[1] ?? "";
+    expect(address).toBe(`${shop.origin}/newsletter/unsubscribe?token=${token}`);
+    const pressed = await post(address, type, payload);
+    expect([pressed.statusCode, pressed.body]).toEqual([
+      200,
+      "You will get no more newsletters from us.",
+    ]);
+    expect((await rowOf(email)).unsubscribedAt).not.toBeNull();
+    for (const query of ["", "?token=", "?token=x", `?token=${token}&token=x`]) {
+      const dead = await post(`${shop.origin}/newsletter/unsubscribe${query}`, type, payload);
+      expect([dead.statusCode, dead.json().code]).toEqual([404, "not_found"]);
+    }
   });
 
   it("can be thought better of: a new link, and no second coupon", async () => {

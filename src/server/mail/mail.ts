@@ -11,6 +11,11 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /**
+   * Where one press of a mail program's button ends the newsletter that this mail belongs to: an
+   * address that takes a POST (RFC 8058), and shows a page to people.
+   */
+  unsubscribe?: string;
 }
 
 export interface MailSender {
@@ -64,7 +69,7 @@ function fileSender(folder: string, from: string): MailSender {
 }
 
 function message(mail: Mail, from: string): SendMailOptions {
-  const { id, at, to, subject, text, html } = mail;
+  const { id, at, to, subject, text, html, unsubscribe } = mail;
   if (!/^[\w-]+$/.test(id)) throw new Error("a mail's id takes letters, digits and hyphens only");
   // Anything else could make one recipient into several, or end the header.
   if (!/^[^\s\p{Cc}<>,;:"()[\]\\]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u.test(to.email)) {
@@ -79,9 +84,18 @@ function message(mail: Mail, from: string): SendMailOptions {
     html,
     date: at,
     messageId: `<${id}@${domain}>`,
+    ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
     disableFileAccess: true,
     disableUrlAccess: true,
     xMailer: false,
+  };
+}
+
+/** RFC 2369 names the address, RFC 8058 lets one press be enough. */
+function unsubscribeHeaders(address: string): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${address}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

@@ -1,3 +1,4 @@
+import { UNSUBSCRIBE_PATH } from "#shared/newsletter/unsubscribe-path.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import { html } from "../html.ts";
 import type { Mail } from "./mail.ts";
@@ -18,7 +19,7 @@ interface NewsletterMail {
 export function newsletterMail(face: ShopFace, mail: NewsletterMail): Mail {
   const { id, at, email, token, title, sentences, link } = mail;
   const target = face.origin + link.path;
-  const end = `${face.origin}/newsletter/unsubscribe?token=${token}`;
+  const end = `${face.origin}${UNSUBSCRIBE_PATH}?token=${token}`;
   const shown = html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${title}</title></head>
@@ -52,5 +53,6 @@ ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
     subject: `${title} - ${face.name}`,
     text: plain.join("\n"),
     html: shown.markup,
+    unsubscribe: end,
   };
 }

@@ -67,7 +67,7 @@ function sentencesOf({ status, tracking, reason, refund }: MovedOrder, number: s
         ...(reason ? [`The reason: ${reason}`] : []),
         refund === null
           ? "Nothing was paid for it, and nothing will be."
-          : `Your ${formatMoney(refund)} go back the way they were paid, within 7 to 10 business days.`,
+          : `Your ${formatMoney(refund)} goes back the way it was paid, within 7 to 10 business days.`,
       ];
   }
 }

@@ -41,7 +41,13 @@ import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "./newsletter/contract.ts";
 import { getUserOrders } from "./orders/contract.ts";
 import { getAllOrders, getDeskOrder, moveOrder } from "./orders/desk-contract.ts";
-import { getReviews, listReviews, moderateReview, writeReview } from "./reviews/contract.ts";
+import {
+  getOwnReview,
+  getReviews,
+  listReviews,
+  moderateReview,
+  writeReview,
+} from "./reviews/contract.ts";
 
 /** Every HTTP call that the shop answers. */
 export const calls = {
@@ -77,6 +83,7 @@ export const calls = {
   unsubscribe,
   getReviews,
   writeReview,
+  getOwnReview,
   listReviews,
   moderateReview,
   getBlogs,

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { reviews } from "#server/database/schema/reviews.ts";
 import { tags } from "#server/tags.ts";
 import { rupees } from "#shared/money.ts";
-import { getReviews, listReviews, moderateReview, writeReview } from "#shared/reviews/contract.ts";
+import {
+  getOwnReview,
+  getReviews,
+  listReviews,
+  moderateReview,
+  writeReview,
+} from "#shared/reviews/contract.ts";
 import { order, poll } from "./buying.ts";
 import { callShop, newAddress } from "./call-shop.ts";
 import { newCategory, newProduct } from "./goods.ts";
@@ -84,6 +90,24 @@ describe("writing", () => {
   ])("refuses %j", async (body, field) => {
     const { status, body: answer } = await write(admin, body);
     expect([status, Object.keys(answer.fields ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+describe("one's own review", () => {
+  it("is told with its state, and to nobody else", async () => {
+    const [who, other] = [await customer(), await customer()];
+    const own = async ({ token }: Person) =>
+      (await callShop(shop, getOwnReview, { token, address: newAddress() })).body.review;
+    expect(await own(who)).toBeNull();
+    const written = (await write(who)).body.review;
+    expect(written).toMatchObject({ ...good, state: "waiting" });
+    expect(await own(who)).toEqual(written);
+    for (const state of ["shown", "refused"]) {
+      await moderate(written?._id ?? "", state);
+      expect(await own(who)).toEqual({ ...written, state });
+    }
+    expect(await own(other)).toBeNull();
+    expect((await callShop(shop, getOwnReview)).status).toBe(401);
   });
 });
 

@@ -6,7 +6,10 @@ import type { ReviewsService } from "./service.ts";
 /** Answers the calls about reviews. */
 export function reviewsApi(
   reviews: ReviewsService,
-): Pick<Handlers, "getReviews" | "writeReview" | "listReviews" | "moderateReview"> {
+): Pick<
+  Handlers,
+  "getReviews" | "writeReview" | "getOwnReview" | "listReviews" | "moderateReview"
+> {
   return {
     async getReviews(_input, caller) {
       caller.shows(tags.reviews);
@@ -17,7 +20,11 @@ export function reviewsApi(
       const written = await reviews.write(user, body);
       if (!written.ok) return written;
       const message = "Thank you. Your review is shown as soon as we have read it.";
-      return success({ success: true, message });
+      return success({ success: true, message, review: written.value });
+    },
+
+    async getOwnReview(_input, { user }) {
+      return success({ success: true, review: await reviews.own(user) });
     },
 
     async listReviews() {

@@ -1,7 +1,7 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { CallInput } from "#shared/call.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import type { ModeratedReview, Review, writeReview } from "#shared/reviews/contract.ts";
+import type { ModeratedReview, OwnReview, Review, writeReview } from "#shared/reviews/contract.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { isId, v7 } from "../ids.ts";
@@ -27,13 +27,20 @@ export function openReviews({ database }: { database: Database }) {
     },
 
     /** Takes a review; `not_allowed` for who has paid no order, or has written one already. */
-    async write(user: User, { rating, text }: WrittenReview): Promise<Outcome<null>> {
+    async write(user: User, { rating, text }: WrittenReview): Promise<Outcome<OwnReview>> {
       if (!(await store.hasPaid(user._id))) {
         return failure("not_allowed", "Only customers whose order was paid can write a review");
       }
       const review = { id: v7(), userId: user._id, name: shownName(user.name), rating, text };
-      if (await store.insert(review)) return success(null);
+      const written = await store.insert(review);
+      if (written) return success(ownView(written));
       return failure("not_allowed", "You have written a review already. Thank you.");
+    },
+
+    /** What a user has written; null for nothing. */
+    async own(user: User): Promise<OwnReview | null> {
+      const written = await store.ofUser(user._id);
+      return written ? ownView(written) : null;
     },
 
     /** All, those that wait first. */
@@ -68,6 +75,10 @@ function reviewView({ id, name, rating, text, createdAt }: ReviewRow): Review {
   return { _id: id, name, rating, text, createdAt: createdAt.toISOString() };
 }
 
+function ownView(review: ReviewRow): OwnReview {
+  return { ...reviewView(review), state: review.state };
+}
+
 function moderatedView(review: ReviewRow, email: string): ModeratedReview {
-  return { ...reviewView(review), state: review.state, email };
+  return { ...ownView(review), email };
 }

@@ -60,14 +60,22 @@ export function reviewsStore(sql: Sql) {
       return (await sql.$count(orders, paid)) > 0;
     },
 
-    /** @returns false where this user has written one already */
-    async insert(review: Omit<typeof reviews.$inferInsert, "state">): Promise<boolean> {
-      const made = await sql
+    /** The one review of a user. */
+    async ofUser(userId: string): Promise<ReviewRow | undefined> {
+      const [found] = await sql.select().from(reviews).where(eq(reviews.userId, userId));
+      return found;
+    },
+
+    /** @returns undefined where this user has written one already */
+    async insert(
+      review: Omit<typeof reviews.$inferInsert, "state">,
+    ): Promise<ReviewRow | undefined> {
+      const [made] = await sql
         .insert(reviews)
         .values(review)
         .onConflictDoNothing({ target: reviews.userId })
-        .returning({ id: reviews.id });
-      return made.length > 0;
+        .returning();
+      return made;
     },
 
     /** @returns false where there is no such review */

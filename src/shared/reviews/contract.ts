@@ -12,10 +12,11 @@ const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-const moderatedReview = review.extend({
-  state: z.enum(["waiting", "shown", "refused"]),
-  email: z.string(),
-});
+/** A review as its own writer sees it. */
+const ownReview = review.extend({ state: z.enum(["waiting", "shown", "refused"]) });
+export type OwnReview = z.infer<typeof ownReview>;
+
+const moderatedReview = ownReview.extend({ email: z.string() });
 export type ModeratedReview = z.infer<typeof moderatedReview>;
 
 export const getReviews = defineCall({
@@ -45,9 +46,17 @@ export const writeReview = defineCall({
       .max(2_000, "A review takes at most 2,000 characters")
       .refine(isStorable, `The review ${UNSTORABLE}`),
   }),
-  answer: successBody({ message: z.string() }),
+  answer: successBody({ message: z.string(), review: ownReview }),
   status: 201,
   failures: ["not_allowed"],
+});
+
+export const getOwnReview = defineCall({
+  method: "GET",
+  path: "/review/own-review",
+  access: "user",
+  about: "The review that the caller has written, and whether it is shown; null for none.",
+  answer: successBody({ review: ownReview.nullable() }),
 });
 
 export const listReviews = defineCall({

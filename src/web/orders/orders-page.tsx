@@ -6,7 +6,7 @@ import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
 import { callShop } from "../call-shop.ts";
 import { takeOutPaidMeanwhile } from "../cart/paid-meanwhile.ts";
-import { ReviewForm } from "../reviews/review-form.tsx";
+import { OwnReview } from "../reviews/own-review.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -49,7 +49,7 @@ export default function OrdersPage() {
         </ol>
       )}
       {Array.isArray(shown) && shown.some(({ payment }) => payment.status === "charged") && (
-        <ReviewForm />
+        <OwnReview />
       )}
     </div>
   );

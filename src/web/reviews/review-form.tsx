@@ -1,9 +1,8 @@
-import { useState } from "react";
+import type { OwnReview } from "#shared/reviews/contract.ts";
 import { callShop } from "../call-shop.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField, TextAreaField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { useForm } from "../ui/use-form.ts";
 
 const marks = [
@@ -14,59 +13,53 @@ const marks = [
   "1 star: bad",
 ];
 
+interface ReviewFormProps {
+  /** Told what was written, and the shop's thanks. */
+  onWritten: (review: OwnReview, thanks: string) => void;
+}
+
 /** Asks a paying customer what they think of the shop. */
-export function ReviewForm() {
-  const [thanks, setThanks] = useState("");
+export function ReviewForm({ onWritten }: ReviewFormProps) {
   const { form, busy, message, errors } = useForm(async ({ rating, text = "" }) => {
     const answer = await callShop("writeReview", { body: { rating: Number(rating), text } });
     if (!answer.ok) return answer;
-    setThanks(answer.value.message);
+    onWritten(answer.value.review, answer.value.message);
     return "done";
   });
   return (
-    <details className="sheet no-print mt-8 px-5 py-3">
+    <details>
       <summary className="link w-fit py-2 font-semibold">Write a review of our shop</summary>
-      <div role="status">
-        {thanks && (
-          <Notice tone="success" className="my-3">
-            {thanks}
-          </Notice>
-        )}
-      </div>
-      {!thanks && (
-        <form {...form} className="my-3 grid max-w-xl gap-4">
-          <SelectField
-            label="Your mark"
-            name="rating"
-            required
-            title="Choose 1 to 5 stars"
-            defaultValue=""
-            error={errors.rating}
-          >
-            <option value="">Choose</option>
-            {marks.map((words, index) => (
-              <option key={words} value={5 - index}>
-                {words}
-              </option>
-            ))}
-          </SelectField>
-          <TextAreaField
-            label="What you think of us"
-            name="text"
-            rows={5}
-            required
-            minLength={10}
-            maxLength={2000}
-            title="Write at least 10 characters"
-            hint="Shown with your first name once we have read it."
-            error={errors.text}
-          />
-          <FormError message={message} />
-          <Button type="submit" busy={busy} className="justify-self-start">
-            {busy ? "Sending..." : "Send the review"}
-          </Button>
-        </form>
-      )}
+      <form {...form} className="my-3 grid max-w-xl gap-4">
+        <SelectField
+          label="Your mark"
+          name="rating"
+          required
+          title="Choose 1 to 5 stars"
+          defaultValue=""
+          error={errors.rating}
+        >
+          <option value="">Choose</option>
+          {marks.map((words, index) => (
+            <option key={words} value={5 - index}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label="What you think of us"
+          name="text"
+          rows={5}
+          required
+          maxLength={2000}
+          title="Write at least 10 characters"
+          hint="Shown with your first name once we have read it."
+          error={errors.text}
+        />
+        <FormError message={message} />
+        <Button type="submit" busy={busy} className="justify-self-start">
+          {busy ? "Sending..." : "Send the review"}
+        </Button>
+      </form>
     </details>
   );
 }

@@ -29,7 +29,7 @@ import { newAdmin } from "./people.ts";
 import { tally } from "./rounds.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
-const REFUSED = "This coupon is not valid any more.";
+const REFUSED = "This coupon is not valid. Check its code; each works only once.";
 
 let shop: TestShop;
 let product: CatalogueProduct;

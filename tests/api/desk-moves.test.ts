@@ -1,5 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { refunds } from "#server/database/schema/payments.ts";
@@ -24,18 +22,8 @@ afterAll(() => shop.close());
 
 const ship = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" };
 
-async function mailOf(id: string, status: string): Promise<string> {
-  const folder = join(shop.dataDir, "mail");
-  return vi.waitFor(async () => {
-    const names = await readdir(folder);
-    const name = names.find((one) => one.endsWith(`order-${status}-${id}.eml`));
-    if (!name) throw new Error("no mail yet");
-    return readFile(join(folder, name), "utf8");
-  }, 10_000);
-}
-
 describe("an order's way", () => {
-  it("goes from paid to shipped to delivered, each told to the customer", async () => {
+  it("goes from paid to shipped to delivered, and the customer sees it", async () => {
     const { id, orderId } = await desk.bought();
     const before = await desk.details(id);
     expect(before.body.order).toMatchObject({ moves: ["Shipped", "Cancelled"], refunds: [] });
@@ -51,12 +39,10 @@ describe("an order's way", () => {
       actor: desk.admin.email,
       what: "Shipped with Blue Dart, tracking number BD 1.",
     });
-    expect(await mailOf(id, "shipped")).toContain("Blue Dart");
     expect((await desk.move(id, { status: "Delivered" })).body.order).toMatchObject({
       status: "Delivered",
       moves: [],
     });
-    await mailOf(id, "delivered");
 
     const { body, text } = await callShop(shop, getUserOrders, { token: desk.person.token });
     const own = body.orders?.find((one) => one.orderId === orderId);
@@ -117,7 +103,6 @@ describe("a cancelled order", () => {
     expect(await stockOf(shop, product)).toBe(10);
     expect(await shop.database.sql.$count(refunds, eq(refunds.orderId, id))).toBe(1);
     expect(await historyOf(shop, orderId)).toContain("Cancelled: Out of ink The money goes back.");
-    expect(await mailOf(id, "cancelled")).toContain("Out of ink");
     await vi.waitFor(async () => {
       expect((await orderRow(shop, orderId)).status).toBe("Refunded");
     }, 15_000);
@@ -136,7 +121,6 @@ describe("a cancelled order", () => {
     });
     expect(await stockOf(shop, product)).toBe(10);
     expect((await orderRow(shop, orderId)).paymentState).toBe("expired");
-    expect(await mailOf(id, "cancelled")).toContain("Nothing was paid");
   });
 
   it("is not said to be cancelled where the checkout does not cancel it", async () => {

@@ -8,7 +8,7 @@ import { lockProducts, type ProductRow } from "./stock.ts";
 import { checkoutStore } from "./store.ts";
 
 /** What is said of a coupon that is unknown, used or held by another. */
-export const COUPON_REFUSED = "This coupon is not valid any more.";
+export const COUPON_REFUSED = "This coupon is not valid. Check its code; each works only once.";
 
 interface Asked {
   userId: string;

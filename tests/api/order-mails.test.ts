@@ -1,0 +1,106 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { rupees } from "#shared/money.ts";
+import { order, orderRow, poll } from "./buying.ts";
+import { type Desk, openDeskOf } from "./desk.ts";
+import { newCategory, newProduct } from "./goods.ts";
+import { mailsNamed } from "./mails.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+
+let shop: TestShop;
+let desk: Desk;
+let press: CatalogueProduct;
+let mug: CatalogueProduct;
+
+beforeAll(async () => {
+  shop = await openTestShop({ pace: 0.2 });
+  desk = await openDeskOf(shop);
+  const category = (await newCategory(shop))._id;
+  press = await newProduct(shop, { category, name: "Heat press", price: rupees(11_900) });
+  const bulkDiscounts = [{ quantity: 10, discount: 5 }];
+  mug = await newProduct(shop, {
+    category,
+    name: "Mug",
+    price: rupees(79),
+    quantity: 90,
+    bulkDiscounts,
+  });
+});
+afterAll(() => shop.close());
+
+/** An order of two lines that is paid. */
+async function bought() {
+  const wanted = [
+    { product: press, quantity: 1 },
+    { product: mug, quantity: 10 },
+  ];
+  const orderId = await order(shop, desk.person, wanted);
+  await shop.sandbox.pay(orderId);
+  await poll(shop, desk.person, orderId);
+  const { id } = await orderRow(shop, orderId);
+  return { id, orderId, number: shownOrderNumber(id) };
+}
+
+async function move(id: string, body: object): Promise<void> {
+  expect((await desk.move(id, body)).status).toBe(200);
+}
+
+/** The one mail about what became of an order, once it is there. */
+async function mailOf(what: "paid" | "shipped" | "delivered" | "cancelled", id: string) {
+  const folder = join(shop.dataDir, "mail");
+  const [mail = ""] = await vi.waitFor(async () => {
+    const mails = await mailsNamed(folder, `-order-${what}-${id}`);
+    expect(mails).toHaveLength(1);
+    return mails;
+  }, 10_000);
+  expect(mail).toMatch(new RegExp(`^To: .*${desk.person.email}`, "m"));
+  return mail;
+}
+
+describe("the customer is written to", () => {
+  it("after the payment: order, lines, amount and where it goes", async () => {
+    const { id, orderId, number } = await bought();
+    const mail = await mailOf("paid", id);
+    for (const words of [
+      `Subject: Your order ${number} at`,
+      `payment reference ${orderId}`,
+      "1 × Heat press at ₹11,900: ₹11,900",
+      "10 × Mug at ₹75: ₹750",
+      "Total, GST included: ₹12,650",
+      "12 Park Street",
+      "West Bengal 700016",
+    ]) {
+      expect(mail).toContain(words);
+    }
+  });
+
+  it("when it is shipped, and when it is delivered", async () => {
+    const { id, number } = await bought();
+    await move(id, { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" });
+    const shipped = await mailOf("shipped", id);
+    expect(shipped).toContain(`Your order ${number} is on its way`);
+    expect(shipped).toContain("It goes with Blue Dart, tracking number BD 1.");
+    expect(shipped).toContain("10 × Mug");
+    await move(id, { status: "Delivered" });
+    expect(await mailOf("delivered", id)).toContain(`Your order ${number} is delivered`);
+  });
+
+  it("when it is cancelled: why, and what goes back", async () => {
+    const { id, number } = await bought();
+    await move(id, { status: "Cancelled", reason: "Out of ink" });
+    const cancelled = await mailOf("cancelled", id);
+    expect(cancelled).toContain(`Your order ${number} is cancelled`);
+    expect(cancelled).toContain("The reason: Out of ink");
+    expect(cancelled).toContain("Your ₹12,650 goes back the way it was paid");
+  });
+
+  it("that nothing was paid, where an unpaid order is cancelled", async () => {
+    const orderId = await order(shop, desk.person, [{ product: mug, quantity: 1 }]);
+    const { id } = await orderRow(shop, orderId);
+    await move(id, { status: "Cancelled" });
+    expect(await mailOf("cancelled", id)).toContain("Nothing was paid for it");
+    expect(await mailsNamed(join(shop.dataDir, "mail"), `-order-paid-${id}`)).toEqual([]);
+  });
+});

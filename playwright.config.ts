@@ -45,9 +45,9 @@ export default defineConfig({
   ],
   webServer: {
     command: `node tests/browser/serve-shop.ts`,
-    url: `http://localhost:${PORT}/readyz`,
     env: { PORT: String(PORT) },
-    reuseExistingServer: false,
+    // What it says is kept as SHOP_MAILS, for the tests that read mails.
+    wait: { stdout: /Mails are kept in (?<shop_mails>\S+).*The shop is open/s },
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
   },
 });

@@ -111,6 +111,7 @@ test("a product with pictures and two tiers, from empty to gone", { tag: "@both"
   const menu = page.getByRole("navigation", { name: "Dashboard" });
   await expect(menu.locator("[aria-current]")).toHaveText("Products");
   await expect(page.getByRole("spinbutton", { name: "Discount %" })).toHaveCount(2);
+  await checkAccessibility(page);
   await expect(photos.getByRole("img")).toHaveCount(2);
   await page.getByLabel("Price").fill("99");
   await page.getByRole("button", { name: "Update product" }).click();
@@ -119,6 +120,7 @@ test("a product with pictures and two tiers, from empty to gone", { tag: "@both"
 
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Delete product" });
+  await checkAccessibility(page);
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: `Delete ${name}` }).click();
@@ -191,6 +193,7 @@ test("a blog, from empty to gone", { tag: "@both" }, async ({ page, allowError }
   await checkAccessibility(page);
   await page.getByRole("link", { name: `Edit ${title}` }).click();
   await expect(content.locator("strong")).toHaveText("200 °C");
+  await checkAccessibility(page);
   await page.getByLabel("Title").fill(`${title} new`);
   await page.getByRole("button", { name: "Update blog" }).click();
   await expect(page.getByText("Blog updated successfully")).toBeVisible();

@@ -1,5 +1,10 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import type { SandboxControl } from "#server/checkout/sandbox/control.ts";
+import type { Product } from "#shared/catalogue/contract.ts";
+import { makeOrderId } from "#shared/checkout/order-id.ts";
+import { RETURN_PATH } from "#shared/checkout/return-path.ts";
+import type { Order } from "#shared/orders/contract.ts";
+import type { Person } from "./people.ts";
 import { SANDBOX_CONTROL_TOKEN } from "./shop-facts.ts";
 import { expect, open } from "./test.ts";
 
@@ -39,6 +44,41 @@ export async function payWithCard(page: Page, number: string): Promise<void> {
   await page.getByLabel("CVV").fill("123");
   await page.getByLabel("Name on card").fill("Meera Pillai");
   await page.getByRole("button", { name: /^Pay ₹[\d,.]+$/ }).click();
+}
+
+/** An order that was paid, and the bank's stand-in that knows of it. */
+interface Bought extends Order {
+  bank: string;
+}
+
+/** Buys pieces of a product without bulk prices, without the browser. */
+export async function buy(
+  request: APIRequestContext,
+  { token }: Pick<Person, "token">,
+  { _id, name, price }: Product,
+  quantity = 1,
+): Promise<Bought> {
+  const headers = { Authorization: token };
+  const asked = await request.post("/api/v1/payment/hdfc/initiate", {
+    headers,
+    data: {
+      amount: price * quantity,
+      orderId: makeOrderId(),
+      redirectUrl: new URL(RETURN_PATH, (await request.get("/robots.txt")).url()).href,
+      products: [{ product_id: _id, name, price, quantity }],
+    },
+  });
+  expect(asked.status()).toBe(200);
+  const { order_id, payment_url } = await asked.json();
+  const bank = new URL(payment_url).origin;
+  await tellSandbox(bank, "pay", order_id);
+  const paid = await request.get(`/api/v1/payment/status?order_id=${order_id}`, { headers });
+  expect((await paid.json()).order.status).toBe("CHARGED");
+  const own = await request.get("/api/v1/order/user-orders", { headers });
+  const { orders }: { orders: Order[] } = await own.json();
+  const bought = orders.find(({ orderId }) => orderId === order_id);
+  if (!bought) throw new Error(`${order_id} is not among the orders`);
+  return { ...bought, bank };
 }
 
 /** Tells the bank's stand-in something, at the origin of its payment page. */

@@ -13,6 +13,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "pressroom-browser-"));
 // As root the database's own user must pass, else the database is kept under /var/lib.
 chmodSync(dataDir, 0o711);
 process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+console.log(`Mails are kept in ${join(dataDir, "mail")}`);
 const config = readConfig({
   PORT: process.env.PORT,
   DATA_DIR: dataDir,

@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import type { CartLine } from "#shared/cart/cart.ts";
 import { withCoupon } from "#shared/checkout/coupon.ts";
 import { formatMoney, type Money, paise, rupees, sum, times } from "#shared/money.ts";
+import type { ReturnState } from "../accounts/return-path.ts";
 import { CouponBox } from "./coupon-box.tsx";
 import { inWords } from "./pieces.ts";
 import type { CouponState } from "./use-coupon.ts";
@@ -51,7 +53,17 @@ export function CartSummary({ lines, total, pieces, gst, coupon }: CartSummaryPr
         {gst === undefined || off > 0 ? "GST is included." : `Includes GST of ${formatMoney(gst)}.`}{" "}
         You pay this amount and nothing on top.
       </p>
-      {coupon && <CouponBox {...coupon} />}
+      {coupon ? (
+        <CouponBox {...coupon} />
+      ) : (
+        <p className="mt-3 border-t border-line pt-3 text-sm">
+          A coupon? Use it here after you{" "}
+          <Link to="/login" state={{ from: "/cart" } satisfies ReturnState} className="link">
+            login
+          </Link>
+          .
+        </p>
+      )}
     </section>
   );
 }

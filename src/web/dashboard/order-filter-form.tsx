@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
+import { isControl } from "../ui/field-problem.ts";
 import { useForm } from "../ui/use-form.ts";
-import { filterStatuses, orderFilterAddress } from "./order-filter.ts";
+import { filterStatuses, orderFilterAddress, readOrderFilter } from "./order-filter.ts";
 
 /** Asks which orders to list; what was asked stands in the page's address. */
 export function OrderFilterForm({ address }: { address: URLSearchParams }) {
@@ -11,7 +13,17 @@ export function OrderFilterForm({ address }: { address: URLSearchParams }) {
     await navigate(`?${orderFilterAddress(texts)}`);
     return "done";
   });
-  const given = (name: string) => address.get(name) ?? "";
+  const asked: Record<string, unknown> = readOrderFilter(address);
+  const given = (name: string) => String(asked[name] ?? "");
+
+  // Back, forward and Clear bring another address. Fields made anew would lose the focus.
+  useEffect(() => {
+    const filter: Record<string, unknown> = readOrderFilter(address);
+    for (const control of form.ref.current?.elements ?? []) {
+      if (isControl(control)) control.value = String(filter[control.name] ?? "");
+    }
+  }, [address, form.ref]);
+
   return (
     <search aria-label="Orders">
       <form
@@ -22,6 +34,7 @@ export function OrderFilterForm({ address }: { address: URLSearchParams }) {
           label="Number, name, e-mail or phone"
           name="search"
           type="search"
+          enterKeyHint="search"
           maxLength={200}
           defaultValue={given("search")}
         />

@@ -19,10 +19,25 @@ interface OrderMovesProps {
   onOutdated: () => Promise<void>;
 }
 
-const words: Record<Move, { action: string; doing: string; title: string }> = {
-  Shipped: { action: "Mark as shipped", doing: "Saving...", title: "Ship this order" },
-  Delivered: { action: "Mark as delivered", doing: "Saving...", title: "This order has come" },
-  Cancelled: { action: "Cancel the order", doing: "Cancelling...", title: "Cancel this order" },
+const words: Record<Move, { action: string; doing: string; leave: string; title: string }> = {
+  Shipped: {
+    action: "Mark as shipped",
+    doing: "Saving...",
+    leave: "Not yet",
+    title: "Ship this order",
+  },
+  Delivered: {
+    action: "Mark as delivered",
+    doing: "Saving...",
+    leave: "Not yet",
+    title: "This order has arrived",
+  },
+  Cancelled: {
+    action: "Cancel the order",
+    doing: "Cancelling...",
+    leave: "Keep the order",
+    title: "Cancel this order",
+  },
 };
 
 /** The moves that are open, a button for each; a dialog asks for what a move needs. */
@@ -63,7 +78,9 @@ export function OrderMoves({ order, onMoved, onOutdated }: OrderMovesProps) {
         onClose={() => setChosen(null)}
         title={chosen ? words[chosen].title : ""}
       >
-        {chosen && <MoveForm move={chosen} order={order} send={send} />}
+        {chosen && (
+          <MoveForm move={chosen} order={order} send={send} onClose={() => setChosen(null)} />
+        )}
       </Dialog>
     </>
   );
@@ -73,9 +90,10 @@ interface MoveFormProps {
   move: Move;
   order: DeskOrderDetails;
   send: (texts: FormTexts) => Promise<Sent>;
+  onClose: () => void;
 }
 
-function MoveForm({ move, order, send }: MoveFormProps) {
+function MoveForm({ move, order, send, onClose }: MoveFormProps) {
   const { form, busy, message, errors } = useForm(send);
   return (
     <form {...form} className="grid gap-4">
@@ -107,7 +125,7 @@ function MoveForm({ move, order, send }: MoveFormProps) {
             The goods go back to the stock.{" "}
             {order.payment.status === "charged" ? (
               <>
-                <Price money={rupees(order.totalAmount)} /> go back to the customer.
+                <Price money={rupees(order.totalAmount)} /> goes back to the customer.
               </>
             ) : (
               "Nothing was paid for it."
@@ -124,9 +142,14 @@ function MoveForm({ move, order, send }: MoveFormProps) {
       )}
       <p className="text-muted">The customer is told by e-mail.</p>
       <FormError message={message} />
-      <Button type="submit" variant={move === "Cancelled" ? "danger" : "primary"} busy={busy}>
-        {busy ? words[move].doing : words[move].action}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={move === "Cancelled" ? "danger" : "primary"} busy={busy}>
+          {busy ? words[move].doing : words[move].action}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {words[move].leave}
+        </Button>
+      </div>
     </form>
   );
 }

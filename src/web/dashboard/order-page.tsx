@@ -1,7 +1,8 @@
-import { Printer } from "lucide-react";
-import { useCallback, useState } from "react";
+import { Package, Printer } from "lucide-react";
+import { type Ref, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useParams } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import type { Failure } from "#shared/failure.ts";
 import { rupees } from "#shared/money.ts";
 import type { DeskOrderDetails } from "#shared/orders/desk-contract.ts";
 import { callShop } from "../call-shop.ts";
@@ -10,7 +11,8 @@ import { Address, OrderLines, Tracking } from "../orders/order-parts.tsx";
 import { PrintHead } from "../orders/print-head.tsx";
 import { StatusPill } from "../orders/status-pill.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Price } from "../ui/price.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/order-page.ts";
@@ -27,11 +29,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function OrderPage() {
   const { id = "" } = useParams();
   const load = useCallback(() => callShop("getDeskOrder", { params: { id } }), [id]);
-  const { outcome, reload } = useShopData(load);
+  const { outcome, loading, reload } = useShopData(load);
   /** As the last move answered it. */
   const [moved, setMoved] = useState<DeskOrderDetails | null>(null);
   const loaded = outcome?.ok ? outcome.value.order : undefined;
   const order = moved?._id === id ? moved : loaded;
+  const refused = outcome && !outcome.ok ? outcome : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    // The button that opened the dialog is gone with its move.
+    if (moved) heading.current?.focus();
+  }, [moved]);
 
   const refresh = async () => {
     setMoved(null);
@@ -45,30 +54,54 @@ export default function OrderPage() {
           All orders
         </Link>
       </p>
-      {!order && (!outcome || outcome.ok) && <Skeleton className="h-96 w-full" />}
-      {!order && outcome && !outcome.ok && (
+      <p role="status" className="sr-only">
+        {loading && "Loading the order..."}
+      </p>
+      {!order && <OrderMissing refused={refused} onRetry={reload} />}
+      {order && (
+        <Details order={order} headingRef={heading} onMoved={setMoved} onOutdated={refresh} />
+      )}
+    </>
+  );
+}
+
+/** Until there is an order, and where there is none. */
+function OrderMissing(props: { refused: Failure | undefined; onRetry: () => void }) {
+  const { refused, onRetry } = props;
+  return (
+    <>
+      <PageHead title="Order" />
+      {!refused && <Skeleton className="h-96 w-full" />}
+      {refused?.code === "not_found" && (
+        <EmptyState title="There is no such order" icon={<Package className="size-10" />}>
+          <ButtonLink to="/dashboard/admin/orders" variant="secondary">
+            Show all orders
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {refused && refused.code !== "not_found" && (
         <LoadFailed
-          title={failureWords(outcome, "Failed to load orders. Please try again later.")}
-          onRetry={reload}
+          title={failureWords(refused, "Failed to load orders. Please try again later.")}
+          onRetry={onRetry}
         />
       )}
-      {order && <Details order={order} onMoved={setMoved} onOutdated={refresh} />}
     </>
   );
 }
 
 interface DetailsProps {
   order: DeskOrderDetails;
+  headingRef: Ref<HTMLHeadingElement>;
   onMoved: (order: DeskOrderDetails) => void;
   onOutdated: () => Promise<void>;
 }
 
-function Details({ order, onMoved, onOutdated }: DetailsProps) {
+function Details({ order, headingRef, onMoved, onOutdated }: DetailsProps) {
   const { name, email, phone } = order.customer;
   return (
     <>
       <PrintHead />
-      <PageHead title={`Order #${shownOrderNumber(order._id)}`}>
+      <PageHead title={`Order #${shownOrderNumber(order._id)}`} headingRef={headingRef}>
         <OrderMoves order={order} onMoved={onMoved} onOutdated={onOutdated} />
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />

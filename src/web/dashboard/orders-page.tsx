@@ -13,6 +13,7 @@ import { readOrderFilter } from "./order-filter.ts";
 import { OrderFilterForm } from "./order-filter-form.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { PageHead } from "./page-head.tsx";
+import { PageNumbers } from "./page-numbers.tsx";
 import { useShopData } from "./use-shop-data.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -32,7 +33,7 @@ export default function OrdersPage() {
   return (
     <>
       <PageHead title="Orders" />
-      <OrderFilterForm key={asked} address={address} />
+      <OrderFilterForm address={address} />
       <p role="status" className="mt-6 mb-3 text-sm text-muted">
         {loading && "Loading the orders..."}
         {!loading && shown && inWords(shown.total)}
@@ -57,46 +58,27 @@ export default function OrdersPage() {
         </EmptyState>
       )}
       {shown && shown.orders.length > 0 && (
-        <div aria-busy={loading}>
+        <div aria-busy={loading} className={loading ? "opacity-60" : ""}>
           <OrderTable orders={shown.orders} />
-          {shown.pages > 1 && <Pages page={shown.page} pages={shown.pages} address={address} />}
         </div>
+      )}
+      {shown && (
+        <PageNumbers
+          page={shown.page}
+          pages={shown.pages}
+          addressOf={(page) => `?${addressOfPage(address, page)}`}
+        />
       )}
     </>
   );
 }
 
+function addressOfPage(address: URLSearchParams, page: number): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.set("page", String(page));
+  return next;
+}
+
 function inWords(total: number): string {
   return total === 1 ? "1 order" : `${total.toLocaleString("en-IN")} orders`;
-}
-
-interface PagesProps {
-  page: number;
-  pages: number;
-  address: URLSearchParams;
-}
-
-function Pages({ page, pages, address }: PagesProps) {
-  const to = (wanted: number) => {
-    const next = new URLSearchParams(address);
-    next.set("page", String(wanted));
-    return `?${next}`;
-  };
-  return (
-    <nav aria-label="Pages of orders" className="mt-5 flex flex-wrap items-center gap-3">
-      {page > 1 && (
-        <ButtonLink to={to(page - 1)} variant="secondary">
-          Newer
-        </ButtonLink>
-      )}
-      <p className="tabular">
-        Page {page} of {pages}
-      </p>
-      {page < pages && (
-        <ButtonLink to={to(page + 1)} variant="secondary">
-          Older
-        </ButtonLink>
-      )}
-    </nav>
-  );
 }

@@ -1,16 +1,20 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 interface PageHeadProps {
   title: string;
+  /** The heading, for a page that moves the focus to it. */
+  headingRef?: Ref<HTMLHeadingElement>;
   /** What can be done from here. */
   children?: ReactNode;
 }
 
 /** The head of a page of the dashboard. */
-export function PageHead({ title, children }: PageHeadProps) {
+export function PageHead({ title, headingRef, children }: PageHeadProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-2 border-ink pb-4">
-      <h1 className="min-w-0 wrap-anywhere">{title}</h1>
+      <h1 ref={headingRef} tabIndex={-1} className="min-w-0 wrap-anywhere outline-none">
+        {title}
+      </h1>
       {children && <div className="flex flex-wrap gap-3">{children}</div>}
     </div>
   );

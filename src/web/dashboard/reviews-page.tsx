@@ -1,5 +1,5 @@
 import { MessageSquareQuote } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ModeratedReview } from "#shared/reviews/contract.ts";
 import { callShop } from "../call-shop.ts";
 import { Stars } from "../reviews/stars.tsx";
@@ -21,37 +21,54 @@ export function meta({ matches }: Route.MetaArgs) {
 const load = () => callShop("listReviews");
 
 export default function ReviewsPage() {
-  const { outcome, reload } = useShopData(load);
-  const [busy, setBusy] = useState<string | null>(null);
+  const { outcome, loading, reload } = useShopData(load);
+  const reviews = outcome?.ok ? outcome.value.reviews : undefined;
+  const [busy, setBusy] = useState(false);
+  /** The one that was decided on last: its buttons are others now, and it may stand elsewhere. */
+  const [decided, setDecided] = useState<string | null>(null);
+  const decidedEntry = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    if (!busy) decidedEntry.current?.focus();
+  }, [busy]);
 
   const moderate = async ({ _id }: ModeratedReview, state: "shown" | "refused") => {
-    setBusy(_id);
+    setBusy(true);
+    setDecided(_id);
     const answer = await callShop("moderateReview", { params: { id: _id }, body: { state } });
     if (answer.ok) showToast(answer.value.message);
     else showToast(answer.message, "error");
     await reload();
-    setBusy(null);
+    setBusy(false);
   };
 
   return (
     <>
       <PageHead title="Reviews" />
+      <p role="status" className="mb-3 min-h-6 text-sm text-muted">
+        {loading ? "Loading the reviews..." : reviews && inWords(reviews)}
+      </p>
       {!outcome && <Skeleton className="h-64 w-full" />}
       {outcome && !outcome.ok && (
         <LoadFailed title={failureWords(outcome, "Failed to load reviews")} onRetry={reload} />
       )}
-      {outcome?.ok && outcome.value.reviews.length === 0 && (
+      {reviews?.length === 0 && (
         <EmptyState title="No reviews yet" icon={<MessageSquareQuote className="size-10" />}>
           <p className="text-muted">What paying customers write waits here for you to read it.</p>
         </EmptyState>
       )}
-      {outcome?.ok && (
+      {reviews && reviews.length > 0 && (
         <ul className="grid gap-4">
-          {outcome.value.reviews.map((review) => (
-            <li key={review._id} className="sheet p-5">
+          {reviews.map((review) => (
+            <li
+              key={review._id}
+              ref={review._id === decided ? decidedEntry : undefined}
+              tabIndex={-1}
+              className="sheet p-5 outline-none"
+            >
               <ReviewEntry
                 review={review}
-                busy={busy !== null}
+                busy={busy}
                 onMove={(state) => moderate(review, state)}
               />
             </li>
@@ -60,6 +77,12 @@ export default function ReviewsPage() {
       )}
     </>
   );
+}
+
+function inWords(reviews: readonly ModeratedReview[]): string {
+  const waiting = reviews.filter(({ state }) => state === "waiting").length;
+  const all = reviews.length === 1 ? "1 review" : `${reviews.length} reviews`;
+  return waiting === 0 ? all : `${all}, ${waiting} to read`;
 }
 
 const words: Record<ModeratedReview["state"], string> = {

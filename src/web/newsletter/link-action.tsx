@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Outcome } from "#shared/failure.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -21,16 +21,22 @@ export function LinkAction({ title, children, action, doing, act }: LinkActionPr
     "asking",
   );
 
+  const heading = useRef<HTMLHeadingElement>(null);
+
   const press = async () => {
     setState("busy");
     const token = new URLSearchParams(window.location.search).get("token") ?? "";
     const answer = await act(token);
     setState({ ok: answer.ok, message: answer.ok ? answer.value.message : answer.message });
+    // The button that held the focus is gone.
+    heading.current?.focus();
   };
 
   return (
     <div className="page max-w-xl pt-6 pb-16">
-      <h1 className="mb-4">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">
+        {title}
+      </h1>
       <div className="sheet grid justify-items-start gap-4 p-5">
         {typeof state === "string" ? (
           <>

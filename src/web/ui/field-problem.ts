@@ -5,12 +5,14 @@ export function isControl(element: Element): element is FormControl {
   return /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName) && "name" in element && !!element.name;
 }
 
-/** What the browser's rules find wrong with a field, in the shop's words; nothing when it is right. */
+/**
+ * What the browser's rules find wrong with a field, in the shop's words; nothing when it is right. A
+ * field's `title` says what its `pattern` takes, or, without one, what to do where it is empty.
+ */
 export function fieldProblem(control: FormControl): string | undefined {
   const { validity } = control;
-  if (validity.valueMissing && control.type === "checkbox" && control.title) return control.title;
-  if (validity.valueMissing) return `${labelOf(control)} is required`;
-  if (validity.valid) return blank(control) ? `${labelOf(control)} is required` : undefined;
+  if (validity.valueMissing) return missing(control);
+  if (validity.valid) return blank(control) ? missing(control) : undefined;
   if (validity.typeMismatch && control.type === "email") {
     return "Enter an e-mail address such as name@example.com";
   }
@@ -18,6 +20,11 @@ export function fieldProblem(control: FormControl): string | undefined {
     return `${labelOf(control)} takes at least ${control.minLength} characters`;
   }
   return (validity.patternMismatch && control.title) || control.validationMessage;
+}
+
+function missing(control: FormControl): string {
+  const advice = "pattern" in control && control.pattern ? "" : control.title;
+  return advice || `${labelOf(control)} is required`;
 }
 
 /** Spaces alone fill nothing in, except that a password may hold them. */

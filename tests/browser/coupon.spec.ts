@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { checkAccessibility } from "./accessibility.ts";
+import { fillCart, mug } from "./goods.ts";
+import { mailTo } from "./mails.ts";
+import { cards, orderOnPaymentPage, payWithCard, sendAddress } from "./paying.ts";
+import { newPerson, sendLogin } from "./people.ts";
+import { expect, open, test } from "./test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("the newsletter's coupon: asked for, confirmed, used once", { tag: "@phone" }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/status of 409/);
+  const email = `reader-${randomUUID()}@example.com`;
+  const refusal = "This coupon is not valid. Check its code; each works only once.";
+  const linkTo = (mail: string, path: string) =>
+    new RegExp(`https?://[^/]+(/newsletter/${path}\\?token=[\\w-]+)`).exec(mail)?.[1] ?? "";
+
+  const code = await test.step("it comes by mail once the sign-up is confirmed", async () => {
+    await open(page, "/");
+    const contact = page.getByRole("region", { name: "Talk to us" });
+    await contact.getByLabel("Email").fill(email);
+    await contact.getByRole("checkbox").check();
+    await contact.getByRole("button", { name: "Sign up" }).click();
+    await expect(contact.getByText(/^Thank you. Please confirm by the link/)).toBeVisible();
+    await open(page, linkTo(await mailTo(email, "-newsletter-"), "confirm"));
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByText("Thank you, you are signed up.")).toBeVisible();
+    await checkAccessibility(page);
+    const mail = await mailTo(email, "-coupon-");
+    return /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}(?=\r?$)/m.exec(mail)?.[0] ?? "";
+  });
+
+  const person = await newPerson(page.request);
+  const field = page.getByRole("textbox", { name: "Coupon" });
+  const apply = page.getByRole("button", { name: "Apply" });
+  await test.step("a visitor logs in to use it", async () => {
+    await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }]);
+    await open(page, "/cart");
+    await expect(page.getByText("A coupon? Use it here after you login.")).toBeVisible();
+    await expect(field).toHaveCount(0);
+    const summary = page.getByRole("region", { name: "Summary" });
+    await summary.getByRole("link", { name: "login" }).click();
+    await sendLogin(page, person);
+    await expect(page).toHaveURL("/cart");
+  });
+
+  await test.step("a wrong code is refused at its field", async () => {
+    await field.fill("NOT-A-CODE");
+    await apply.click();
+    await expect(field).toHaveAccessibleDescription(refusal);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("NOT-A-CODE");
+    await expect(page.getByRole("button", { name: "Pay ₹750" })).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  await test.step("the right one is taken off the total, paid and shown in the order", async () => {
+    await field.fill(code.toLowerCase().replaceAll("-", " "));
+    await apply.click();
+    await expect(page.getByRole("button", { name: `Remove the coupon ${code}` })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Coupon" })).toBeFocused();
+    await expect(page.getByRole("definition").filter({ hasText: "− ₹37" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Pay ₹713" })).toBeVisible();
+    await checkAccessibility(page);
+    await sendAddress(page);
+    await orderOnPaymentPage(page);
+    await expect(page.getByRole("heading", { name: "₹713" })).toBeVisible();
+    await payWithCard(page, cards.good);
+    await expect(page.getByRole("heading", { name: /^Payment processed!/ })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "My Orders" }).click();
+    await expect(page.getByText(`Coupon ${code}: − ₹37`)).toBeVisible();
+    await expect(page.getByText("Total ₹713")).toBeVisible();
+  });
+
+  await test.step("it works once", async () => {
+    await fillCart(page, [{ slug: mug.slug }], person);
+    await open(page, "/cart");
+    await field.fill(code);
+    await apply.click();
+    await expect(field).toHaveAccessibleDescription(refusal);
+    await expect(page.getByRole("button", { name: "Pay ₹79" })).toBeVisible();
+  });
+
+  await test.step("the newsletter ends by the link of its mails", async () => {
+    await open(page, linkTo(await mailTo(email, "-coupon-"), "unsubscribe"));
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByText("You will get no more newsletters from us.")).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { checkAccessibility } from "./accessibility.ts";
+import { makeCategory, makeProduct } from "./goods.ts";
+import { signInOwner } from "./owner.ts";
+import { buy } from "./paying.ts";
+import { newPerson, signUp } from "./people.ts";
+import { expect, open, test } from "./test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a customer's review is shown once the owner has read it; a refused one is not", {
+  tag: "@phone",
+}, async ({ page: desk, elsewhere: shop }) => {
+  const [good, bad] = [`Quick and kind. ${randomUUID()}`, `Buy elsewhere! ${randomUUID()}`];
+  const category = await makeCategory(shop.request);
+  const product = await makeProduct(shop.request, { category: category._id });
+  const other = await newPerson(shop.request);
+  await buy(shop.request, other, product);
+  const sent = await shop.request.post("/api/v1/review/write-review", {
+    headers: { Authorization: other.token },
+    data: { rating: 1, text: bad },
+  });
+  expect(sent.status()).toBe(201);
+  await buy(shop.request, await signUp(shop), product);
+  const own = shop.getByRole("region", { name: "Your review of our shop" });
+
+  await test.step("it is written on the page of one's orders", async () => {
+    await open(shop, "/orders");
+    await own.getByText("Write a review of our shop").click();
+    await own.getByRole("button", { name: "Send the review" }).click();
+    await expect(own.getByLabel("Your mark")).toBeFocused();
+    await expect(own.getByLabel("Your mark")).toHaveAccessibleDescription("Choose 1 to 5 stars");
+    await expect(own.getByText("Write at least 10 characters")).toBeVisible();
+    await checkAccessibility(shop);
+    await own.getByLabel("Your mark").selectOption("4 stars: good");
+    await own.getByLabel("What you think of us").fill(good);
+    await own.getByRole("button", { name: "Send the review" }).click();
+    await expect(own.getByText(/^Thank you. Your review is shown as soon as/)).toBeVisible();
+    await expect(own).toBeFocused();
+    await open(shop, "/orders");
+    await expect(own.getByText(good)).toBeVisible();
+    await expect(own.getByText("We have not read it yet.")).toBeVisible();
+    await expect(own.getByRole("button")).toHaveCount(0);
+    await checkAccessibility(shop);
+  });
+
+  await test.step("the owner shows one and refuses the other", async () => {
+    await signInOwner(desk);
+    await open(desk, "/dashboard/admin/reviews");
+    const entry = (text: string) => desk.getByRole("listitem").filter({ hasText: text });
+    await expect(entry(good)).toContainText("Waits for you");
+    await entry(good).getByRole("button", { name: "Show it" }).click();
+    await expect(desk.getByText("The review is shown.")).toBeVisible();
+    await expect(entry(good)).toBeFocused();
+    await entry(bad).getByRole("button", { name: "Refuse it" }).click();
+    await expect(desk.getByText("The review is refused and not shown.")).toBeVisible();
+    await expect(entry(bad).getByRole("button")).toHaveText(["Show it"]);
+    await expect(entry(good).getByRole("button")).toHaveText(["Take it away"]);
+    await checkAccessibility(desk);
+  });
+
+  await test.step("the home page shows the one, and its writer is told", async () => {
+    const said = shop.getByRole("region", { name: "What customers say" });
+    await expect(async () => {
+      await open(shop, "/");
+      await expect(said.getByText(good)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(said.getByText(good)).toBeVisible();
+    await expect(said.getByText(bad)).toHaveCount(0);
+    await checkAccessibility(shop);
+    await open(shop, "/orders");
+    await expect(own.getByText("It is shown in the shop.")).toBeVisible();
+  });
+});

@@ -19,9 +19,9 @@ export function pictureGroup(page: Page, name: string): Locator {
   return page.getByRole("group", { name, exact: true });
 }
 
-/** The control that takes the files of a group of pictures. */
+/** The control that takes the files of a group of pictures, once it takes any. */
 export function fileInput(page: Page, group: string): Locator {
-  return pictureGroup(page, group).locator("input[type=file]");
+  return pictureGroup(page, group).locator("input[type=file]:enabled");
 }
 
 /** Drops files on the middle of something, as from somebody's desktop. */

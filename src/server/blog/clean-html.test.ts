@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowedAttributes, allowedTags } from "#shared/blog/allowed-html.ts";
+import { allowedAttributes, allowedTags } from "./allowed-html.ts";
 import { cleanHtml, showsSomething } from "./clean-html.ts";
 
 /** Every tag of the HTML with its attributes, as a browser would read what we write. */

@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from "sanitize-html";
-import { allowedAttributes, allowedTags, replacedTags } from "#shared/blog/allowed-html.ts";
 import { pictureSources } from "#shared/media/picture.ts";
 import { linkAddress, pictureAddress } from "../safe-address.ts";
+import { allowedAttributes, allowedTags, replacedTags } from "./allowed-html.ts";
 
 /** Deeper than any article, and shallow enough for every parser. */
 const DEEPEST = 24;

@@ -54,7 +54,7 @@ const ArticleRow = TableRow.extend({
 });
 
 /**
- * What an article can be made of: the tags of `shared/blog/allowed-html.ts`. Whatever else is typed
+ * What an article can be made of: the tags of `server/blog/allowed-html.ts`. Whatever else is typed
  * as HTML or pasted is left out, its words kept; the server cleans an article again, for good.
  */
 export const articleSchema = [

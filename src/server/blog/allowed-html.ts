@@ -1,6 +1,6 @@
 /**
- * The HTML that an article may have. The server cuts an article down to it before it is stored; an
- * editor offers nothing else.
+ * The HTML that an article may have. The server cuts an article down to it before it is stored; the
+ * dashboard's editor offers nothing else.
  */
 export const allowedTags = [
   "p",

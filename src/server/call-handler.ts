@@ -1,9 +1,9 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
 import type { User } from "#shared/accounts/contract.ts";
 import type { Call, CallInput } from "#shared/call.ts";
 import type { CallName, Calls } from "#shared/calls.ts";
 import type { Outcome } from "#shared/failure.ts";
+import type { Log } from "./log.ts";
 
 /** A file that came in. It is deleted once the call is answered. */
 export interface UploadedFile {
@@ -20,7 +20,7 @@ export interface Caller {
   authorization: string | undefined;
   /** The network address that throttles count by. */
   address: string;
-  log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+  log: Log;
   /** What came with a call that takes an upload. */
   file?: UploadedFile;
   /**

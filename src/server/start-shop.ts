@@ -119,7 +119,6 @@ async function startGateway(
   const isPublic = !isThisMachine(config.origin);
   const sandbox = await startSandboxGateway({
     ...account,
-    host: "127.0.0.1",
     ...(isPublic && { publicUrl: config.origin + SANDBOX_PATH }),
     dataFile: join(config.dataDir, "sandbox-gateway.json"),
     shopWebhookUrl: `http://${reachable(config.host)}:${config.port}${API_PREFIX}${hdfcWebhook.path}`,

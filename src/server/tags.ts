@@ -1,6 +1,6 @@
 /**
  * Tags name what a public page shows. A reader names the tags of its answer (`Caller.shows`); a
- * writer announces the tags that it changed (`ChangeFeed.announce`); kept pages that show one of
+ * writer announces the tags that it changed (`database/change-feed.ts`); kept pages that show one of
  * them are dropped.
  */
 export const tags = {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { failure, type Outcome } from "#shared/failure.ts";
+import type { Outcome } from "#shared/failure.ts";
+import { shopBusy } from "../refusals.ts";
 
 /** OWASP's password storage cheat sheet: argon2id with 19 MiB, 2 passes, 1 lane. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -8,8 +9,6 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 /** One hash takes a core for 10 to 30 ms and 19 MiB: the rest of the shop must go on meanwhile. */
 const AT_ONCE = 2;
 const WAITING_AT_MOST = 100;
-/** Seconds. */
-const RETRY_AFTER = 5;
 
 /** The two slow steps; only work that `Hashing.run` lets in has them. */
 interface Hasher {
@@ -34,9 +33,7 @@ export function openHashing(): Hashing {
     async run(work) {
       if (running < AT_ONCE) running += 1;
       else if (waiting.length >= WAITING_AT_MOST) {
-        return failure("unavailable", "The shop is busy. Please try again in a few seconds.", {
-          retryAfter: RETRY_AFTER,
-        });
+        return shopBusy();
       } else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
         return await work(argon2id);

@@ -10,6 +10,7 @@ import { type Failure, failure, type Outcome, success } from "#shared/failure.ts
 import type { Database } from "../database/connection.ts";
 import { emailKey } from "../email-key.ts";
 import { v7 } from "../ids.ts";
+import { notSignedIn } from "../refusals.ts";
 import { openAttempts } from "./attempts.ts";
 import { type AdminSettings, makeFirstAdmin } from "./first-admin.ts";
 import { isKnownPassword } from "./known-passwords.ts";
@@ -28,7 +29,6 @@ const WRONG_PASSWORD = failure("wrong_credentials", "Wrong password", {
   fields: { currentPassword: "Wrong password" },
 });
 const EMAIL_TAKEN = failure("email_taken", "This email is already registered. Please log in.");
-const SIGNED_OUT = failure("not_signed_in", "Please login to continue");
 
 export type AccountsService = ReturnType<typeof openAccounts>;
 
@@ -153,7 +153,7 @@ export function openAccounts({ database }: { database: Database }) {
     ): Promise<Outcome<User>> {
       if (password === undefined) {
         const changed = await store.change(user._id, change);
-        return changed ? success(changed) : SIGNED_OUT;
+        return changed ? success(changed) : notSignedIn();
       }
       if (currentPassword === undefined) {
         const required = "Current password is required";
@@ -178,7 +178,7 @@ export function openAccounts({ database }: { database: Database }) {
         if (!replaced) return WRONG_PASSWORD;
         await accounts.endSessions(user._id, hashToken(token));
         const changed = await accounts.change(user._id, change);
-        return changed ? success(changed) : SIGNED_OUT;
+        return changed ? success(changed) : notSignedIn();
       });
     },
 

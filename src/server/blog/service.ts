@@ -5,7 +5,7 @@ import { isSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { isId } from "../ids.ts";
-import { noArticle } from "../not-there.ts";
+import { noArticle } from "../refusals.ts";
 import { tags } from "../tags.ts";
 import { checkArticle, type GivenArticle } from "./check-article.ts";
 import { type Article, type ArticleWords, blogStore } from "./store.ts";

@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
 import { insertWithSlug } from "../database/insert-with-slug.ts";
+import { milliseconds } from "../database/milliseconds.ts";
 import { blogs } from "../database/schema/blog.ts";
 import { v7 } from "../ids.ts";
 
@@ -65,7 +66,7 @@ export function blogStore(sql: Sql) {
       rows: (ArticleWords & { slug: string; author: Author; age: number })[],
     ): Promise<void> {
       const values = rows.map(({ author, age, ...row }) => {
-        const createdAt = text`now() - ${age}::float8 * interval '1 millisecond'`;
+        const createdAt = text`now() - ${milliseconds(age)}`;
         const signed = { authorId: author.id, authorName: author.name };
         return { id: v7(), ...row, ...signed, createdAt, updatedAt: createdAt };
       });

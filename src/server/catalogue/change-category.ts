@@ -5,7 +5,7 @@ import { announce } from "../database/change-feed.ts";
 import type { Database, Sql } from "../database/connection.ts";
 import { takeTurn } from "../database/locks.ts";
 import { isId } from "../ids.ts";
-import { noCategory } from "../not-there.ts";
+import { noCategory } from "../refusals.ts";
 import { tags } from "../tags.ts";
 import {
   type CategoryChange,

@@ -2,7 +2,7 @@ import { type Outcome, success } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { isId } from "../ids.ts";
-import { noProduct } from "../not-there.ts";
+import { noProduct } from "../refusals.ts";
 import { tags } from "../tags.ts";
 import {
   checkProduct,

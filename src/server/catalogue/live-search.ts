@@ -1,8 +1,8 @@
 import { setImmediate as breathe, setTimeout as delay } from "node:timers/promises";
-import type { FastifyBaseLogger } from "fastify";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { type ChangeFeed, EVERYTHING } from "../database/change-feed.ts";
+import type { Log } from "../log.ts";
 import { tags } from "../tags.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { createSearchIndex } from "./search-index.ts";
@@ -11,7 +11,7 @@ import type { CatalogueStore } from "./store.ts";
 interface Parts {
   source: Pick<CatalogueStore, "categories" | "productsByIds" | "productsAfter">;
   changes: Pick<ChangeFeed, "listen">;
-  log: Pick<FastifyBaseLogger, "warn">;
+  log: Pick<Log, "warn">;
   /** Told when the index is in step again after answers that were not. */
   caughtUp: () => Promise<void>;
 }

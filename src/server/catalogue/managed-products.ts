@@ -58,7 +58,7 @@ export async function managedProducts(sql: Sql, wish: ManagedWish): Promise<Mana
 
 async function condition(sql: Sql, wish: ManagedWish): Promise<SQL | "nothing" | undefined> {
   const { search = "", category, stock } = wish;
-  // The database holds every character but this one.
+  // No name that the database keeps has such a character.
   if (!isStorable(search)) return "nothing";
   const conditions: (SQL | undefined)[] = [stock && stockIs[stock]];
   if (search.trim() !== "") {

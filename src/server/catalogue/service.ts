@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
@@ -6,7 +5,8 @@ import { isSlug } from "#shared/slug.ts";
 import { announce, type ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { isId } from "../ids.ts";
-import { noCategory, noProduct } from "../not-there.ts";
+import type { Log } from "../log.ts";
+import { noCategory, noProduct } from "../refusals.ts";
 import { tags } from "../tags.ts";
 import { createCategory, deleteCategory, updateCategory } from "./change-category.ts";
 import { createProduct, deleteProduct, updateProduct } from "./change-product.ts";
@@ -20,7 +20,7 @@ import { catalogueStore } from "./store.ts";
 interface CatalogueParts {
   database: Database;
   changes: Pick<ChangeFeed, "listen">;
-  log: Pick<FastifyBaseLogger, "warn">;
+  log: Pick<Log, "warn">;
 }
 
 /** Which page of a list is wanted. */

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, max, ne, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
 import { insertWithSlug } from "../database/insert-with-slug.ts";
+import { milliseconds } from "../database/milliseconds.ts";
 import { users } from "../database/schema/accounts.ts";
 import { blogs } from "../database/schema/blog.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
@@ -118,7 +119,7 @@ export function catalogueWriteStore(sql: Sql) {
       rows: { id: string; slug: string; draft: CheckedProduct; age: number }[],
     ): Promise<void> {
       const values = rows.map(({ id, slug, draft, age }) => {
-        const createdAt = text`now() - ${age}::float8 * interval '1 millisecond'`;
+        const createdAt = text`now() - ${milliseconds(age)}`;
         return { id, slug, ...productValues(draft), createdAt, updatedAt: createdAt };
       });
       // A statement takes 65,535 parameters at most.

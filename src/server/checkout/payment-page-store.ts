@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
+import { milliseconds } from "../database/milliseconds.ts";
 import { orders } from "../database/schema/orders.ts";
 import type { GatewaySession } from "./gateway.ts";
 
@@ -15,8 +16,6 @@ const CLAIM_LIFE = 20_000;
 const LINK_MARGIN = 30_000;
 /** Milliseconds that a link is taken to be good for where the gateway does not say. */
 const LINK_LIFE = 10 * 60_000;
-
-const milliseconds = (count: number) => text`${count}::float8 * interval '1 millisecond'`;
 
 const linkGood = text`${orders.sessionExpiresAt} > now() + ${milliseconds(LINK_MARGIN)}`;
 const claimOver = or(

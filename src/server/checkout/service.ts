@@ -8,7 +8,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { noOrder } from "../not-there.ts";
+import { noOrder } from "../refusals.ts";
 import { cancelOrder, mayCancel } from "./cancel-order.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { confirmPayment } from "./confirm-payment.ts";

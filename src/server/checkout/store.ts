@@ -7,6 +7,7 @@ import {
 } from "#shared/checkout/payment-status.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import type { Sql } from "../database/connection.ts";
+import { milliseconds } from "../database/milliseconds.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { v7 } from "../ids.ts";
 import { type OrderRow, orderColumns, orderKeyOf, ordersStore } from "../orders/store.ts";
@@ -76,7 +77,7 @@ export function checkoutStore(sql: Sql) {
           ...order,
           id,
           orderKey: orderKeyOf(order.orderId),
-          reservedUntil: text`now() + ${reservation}::float8 * interval '1 millisecond'`,
+          reservedUntil: text`now() + ${milliseconds(reservation)}`,
         })
         .returning(orderColumns);
       if (!made) throw new Error("an insert returned no row");

@@ -1,4 +1,5 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { wrongGatewayCredentials } from "../refusals.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { hurryRefunds } from "./refunds.ts";
@@ -24,7 +25,7 @@ export async function takeWebhook(
   const read = gateway.readWebhook(authorization, body);
   if (!read.ok) {
     return read.code === "access_denied"
-      ? failure("wrong_credentials", "The credentials are missing or wrong")
+      ? wrongGatewayCredentials()
       : failure("invalid_request", "The event cannot be read");
   }
   const event = read.value;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { failure } from "#shared/failure.ts";
+import { wrongGatewayCredentials } from "../refusals.ts";
 import { networkOf, takeAttempt } from "../throttle.ts";
 import { sendFailure } from "./failures.ts";
 
@@ -18,8 +18,5 @@ export async function admitGateway(
 ): Promise<void> {
   if (knowsGateway(request.headers.authorization)) return;
   const refused = await takeAttempt(WRONG, networkOf(request.ip));
-  sendFailure(
-    reply,
-    refused ?? failure("wrong_credentials", "The credentials are missing or wrong"),
-  );
+  sendFailure(reply, refused ?? wrongGatewayCredentials());
 }

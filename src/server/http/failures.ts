@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { BODY_LIMIT } from "#shared/call.ts";
 import { type Failure, failure, failureStatus } from "#shared/failure.ts";
 import { isUnavailable } from "../database/connection.ts";
+import { shopBusy } from "../refusals.ts";
 
 const SOMETHING_WENT_WRONG = "Something went wrong";
 
@@ -52,6 +53,11 @@ export function answerNothing(_request: FastifyRequest, reply: FastifyReply): Fa
   return sendFailure(reply, failure("not_found", "There is nothing at this address"));
 }
 
+/** A body of another media type than the call takes. */
+export function sentAsOther(type: string): Failure {
+  return failure("unsupported_media_type", `Send the body as ${type}`);
+}
+
 /** An address that Fastify does not even look for. */
 export function unreadableAddress(error: FastifyError): Failure {
   return error.code === "FST_ERR_MAX_PARAM_LENGTH"
@@ -70,19 +76,18 @@ function knownFailure(error: FastifyError, request: FastifyRequest): Failure | u
     return failure("invalid_request", first ?? "The request is not valid", { fields });
   }
   if (isUnavailable(error)) {
-    return failure("unavailable", "The shop is busy. Please try again in a few seconds.", {
-      retryAfter: 5,
-    });
+    return shopBusy();
   }
   if (error.statusCode === 413) {
     const most = request.routeOptions.bodyLimit ?? BODY_LIMIT;
     return failure("too_large", `The request is too large: it may have ${most / 1024} KiB`);
   }
   if (error.statusCode === 415) {
-    const type = request.routeOptions.config.takesForms
-      ? "application/x-www-form-urlencoded"
-      : "application/json";
-    return failure("unsupported_media_type", `Send the body as ${type}`);
+    return sentAsOther(
+      request.routeOptions.config.takesForms
+        ? "application/x-www-form-urlencoded"
+        : "application/json",
+    );
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return failure("invalid_request", "The request cannot be read");

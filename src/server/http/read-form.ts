@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { failure } from "#shared/failure.ts";
-import { sendFailure } from "./failures.ts";
+import { sendFailure, sentAsOther } from "./failures.ts";
 
 /** Bounds of a form: text fields only, 1 MiB in all; pictures travel through the media calls. */
 const FIELDS = 64;
@@ -15,10 +15,7 @@ export async function readForm(
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   if (!request.isMultipart()) {
-    return sendFailure(
-      reply,
-      failure("unsupported_media_type", "Send the body as multipart/form-data"),
-    );
+    return sendFailure(reply, sentAsOther("multipart/form-data"));
   }
   // No prototype: a field may have any name.
   const form: Record<string, string | string[]> = Object.create(null);

@@ -8,7 +8,7 @@ import { type Failure, failure, type Outcome, success } from "#shared/failure.ts
 import type { UploadedFile } from "../call-handler.ts";
 import { fileTrouble } from "../file-trouble.ts";
 import { v7 } from "../ids.ts";
-import { sendFailure } from "./failures.ts";
+import { sendFailure, sentAsOther } from "./failures.ts";
 import { giveTime } from "./upload-time.ts";
 
 export interface UploadRoom {
@@ -33,10 +33,7 @@ export async function takeUpload(
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   if (!request.isMultipart()) {
-    return sendFailure(
-      reply,
-      failure("unsupported_media_type", "Send the file as multipart/form-data"),
-    );
+    return sendFailure(reply, sentAsOther("multipart/form-data"));
   }
   request.body = {};
   return undefined;

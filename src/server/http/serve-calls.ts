@@ -5,9 +5,10 @@ import { API_PREFIX, type Call } from "#shared/call.ts";
 import { type CallName, calls } from "#shared/calls.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import type { Caller, Handlers, UploadedFile } from "../call-handler.ts";
+import { notSignedIn } from "../refusals.ts";
 import { admitGateway, type KnowsGateway } from "./admit-gateway.ts";
 import { readToken } from "./authorization.ts";
-import { sendFailure } from "./failures.ts";
+import { sendFailure, sentAsOther } from "./failures.ts";
 import { readForm } from "./read-form.ts";
 import { takeUpload, type UploadRoom, withUpload } from "./read-upload.ts";
 
@@ -77,9 +78,7 @@ async function admit(
   if (call.access === "gateway") return admitGateway(request, reply, knowsGateway);
   reply.header("Cache-Control", "no-store");
   request.user = token ? await identify(token) : null;
-  if (!request.user) {
-    return sendFailure(reply, failure("not_signed_in", "Please login to continue"));
-  }
+  if (!request.user) return sendFailure(reply, notSignedIn());
   if (call.access === "admin" && request.user.role !== ADMIN_ROLE) {
     return sendFailure(reply, failure("not_allowed", "Only an admin may do this"));
   }
@@ -93,10 +92,7 @@ function takeBody(call: Call) {
 /** JSON and no form, also from whoever may send forms elsewhere; or nothing at all. */
 async function takeJson(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.isMultipart()) {
-    return sendFailure(
-      reply,
-      failure("unsupported_media_type", "Send the body as application/json"),
-    );
+    return sendFailure(reply, sentAsOther("application/json"));
   }
   request.body ??= {};
 }

@@ -1,5 +1,6 @@
 import { sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
+import { milliseconds } from "../database/milliseconds.ts";
 import type { JobName, JobPayload } from "./job-table.ts";
 
 export interface JobOptions {
@@ -33,7 +34,7 @@ export async function addJob<Name extends JobName>(
     select from graphile_worker.add_job(
       ${name},
       payload => ${JSON.stringify(payload)}::json,
-      run_at => now() + ${options.delay ?? 0}::float8 * interval '1 millisecond',
+      run_at => now() + ${milliseconds(options.delay ?? 0)},
       max_attempts => ${options.maxAttempts ?? null}::int,
       job_key => ${options.key ?? null}::text,
       job_key_mode => ${keyModes[options.onSameKey ?? "replace"]}

@@ -5,7 +5,7 @@ import { mediaFolders } from "#shared/media/contract.ts";
 import { fileTrouble } from "../file-trouble.ts";
 import { v7 } from "../ids.ts";
 import type { Log } from "../log.ts";
-import { noPicture } from "../not-there.ts";
+import { noPicture } from "../refusals.ts";
 import type { MediaStore, StoredFile } from "./media-store.ts";
 import { readPictureName } from "./picture-address.ts";
 

@@ -4,7 +4,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { mediaFolders } from "#shared/media/contract.ts";
 import type { S3Config } from "../config.ts";
 import type { Log } from "../log.ts";
-import { noPicture } from "../not-there.ts";
+import { noPicture } from "../refusals.ts";
 import { signRequest, type UnsignedRequest } from "./aws-signature.ts";
 import type { MediaStore, StoredFile } from "./media-store.ts";
 import { fileType, MEDIA_PATH, readPictureName } from "./picture-address.ts";

@@ -6,7 +6,7 @@ import type { CheckoutService } from "../checkout/service.ts";
 import type { Sql } from "../database/connection.ts";
 import { isId } from "../ids.ts";
 import { addJob } from "../jobs/add-job.ts";
-import { noOrder } from "../not-there.ts";
+import { noOrder } from "../refusals.ts";
 import type { DeskMove } from "./desk-service.ts";
 import { deskStore } from "./desk-store.ts";
 import { type OrderRow, ordersStore } from "./store.ts";

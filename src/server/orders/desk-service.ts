@@ -13,7 +13,7 @@ import type { Database, Sql } from "../database/connection.ts";
 import { isId } from "../ids.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { noOrder } from "../not-there.ts";
+import { noOrder } from "../refusals.ts";
 import { applyMove, type Cancelling, openMoves } from "./desk-move.ts";
 import { deskStore } from "./desk-store.ts";
 import { deskDetailsView, deskOrderView } from "./desk-view.ts";

@@ -1,10 +1,11 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { Call } from "#shared/call.ts";
 import type { CallFunction } from "#shared/call-function.ts";
 import { calls } from "#shared/calls.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import type { Caller, Handlers } from "../call-handler.ts";
 import { isUnavailable } from "../database/connection.ts";
+import type { Log } from "../log.ts";
+import { shopBusy } from "../refusals.ts";
 
 /** What the calls of one page brought. */
 interface Shown {
@@ -18,10 +19,7 @@ interface Shown {
  * Makes the calls of one page's loaders within the process, as a visitor who is nobody: what a
  * public page shows cannot depend on who asks. Collects the tags of all that was answered.
  */
-export function pageCall(
-  handlers: Handlers,
-  log: FastifyBaseLogger,
-): { call: CallFunction; shown: Shown } {
+export function pageCall(handlers: Handlers, log: Log): { call: CallFunction; shown: Shown } {
   const shown: Shown = { tags: new Set(), complete: true };
   const caller: Caller = {
     user: null,
@@ -54,7 +52,7 @@ export function pageCall(
     } catch (error) {
       shown.complete = false;
       // The page says so, or does without what it only adds.
-      if (isUnavailable(error)) return failure("unavailable", "The shop is busy");
+      if (isUnavailable(error)) return shopBusy();
       throw error;
     }
   };

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { FastifyBaseLogger } from "fastify";
 import { createRequestHandler } from "react-router";
 import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import type { Handlers } from "../call-handler.ts";
 import { securityHeaders } from "../http/security-headers.ts";
+import type { Log } from "../log.ts";
 import type { RenderedPage } from "./answer-page.ts";
 import type { StorefrontBuild } from "./build.ts";
 import { type OtherOrigins, sealScripts } from "./content-security-policy.ts";
@@ -15,7 +15,7 @@ interface RenderParts {
   build: StorefrontBuild;
   handlers: Handlers;
   face: ShopFace;
-  log: FastifyBaseLogger;
+  log: Log;
   /** Development's reload scripts are not ours to hash: no policy then. */
   development: boolean;
   /** What Cloudinary's upload widget needs on the dashboard's pages, where the shop uses it. */

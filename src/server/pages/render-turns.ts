@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { shopBusy } from "../refusals.ts";
 import { networkOf, tooManyAttempts } from "../throttle.ts";
 
 /** Pages that are rendered at once; past it the shop sheds load with 503. */
@@ -11,9 +12,6 @@ const MOST_OF_ONE = 20;
 /** Pages a minute for one network. Kept ones, what nearly everybody asks for, are not counted. */
 const A_MINUTE = 300;
 
-const BUSY = failure("unavailable", "The shop is busy. Please try again in a few seconds.", {
-  retryAfter: 5,
-});
 const TOO_MANY = failure(
   "too_many_requests",
   "Too many pages at once. Please try again in a few seconds.",
@@ -39,7 +37,7 @@ export function openRenderTurns(): RenderTurns {
   return {
     async take(address) {
       const network = networkOf(address);
-      if (all >= MOST) return BUSY;
+      if (all >= MOST) return shopBusy();
       const before = underWay.get(network) ?? 0;
       if (before >= MOST_OF_ONE) return TOO_MANY;
       // Taken before anything is waited for, so that many at once cannot pass.

@@ -5,7 +5,7 @@ import type { ModeratedReview, OwnReview, Review, writeReview } from "#shared/re
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { isId, v7 } from "../ids.ts";
-import { noReview } from "../not-there.ts";
+import { noReview } from "../refusals.ts";
 import { tags } from "../tags.ts";
 import { type ReviewRow, reviewsStore } from "./store.ts";
 

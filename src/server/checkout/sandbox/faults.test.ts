@@ -4,11 +4,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { paise } from "#shared/money.ts";
 import { createHdfcGateway } from "../hdfc/hdfc-gateway.ts";
 import type { SandboxFault } from "./faults.ts";
-import { deafUrl, newOrder, opened, startTestShop, type TestShop } from "./test-shop.ts";
+import {
+  deafUrl,
+  newOrder,
+  opened,
+  type SandboxUnderTest,
+  startSandboxUnderTest,
+} from "./sandbox-under-test.ts";
 
-let shop: TestShop;
+let shop: SandboxUnderTest;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startSandboxUnderTest();
 });
 afterEach(() => shop.sandbox.control.clearFaults());
 afterAll(() => shop.stop());

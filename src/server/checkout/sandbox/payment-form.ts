@@ -1,5 +1,5 @@
 import type { AttemptOutcome } from "./payments.ts";
-import { groupedNumber, testCards, testUpis } from "./test-instruments.ts";
+import { groupedDigits, testCards, testUpis } from "./test-instruments.ts";
 
 /** What stands in the fields of the hosted page. */
 export interface PaymentFields {
@@ -68,7 +68,7 @@ export function filledFields(use: string, now: Date): PaymentFields {
   const card = testCards.find((one) => one.number === use);
   if (card) {
     const expiry = `12/${String(now.getFullYear() + 2).slice(-2)}`;
-    const number = groupedNumber(card.number);
+    const number = groupedDigits(card.number);
     return { ...emptyFields, number, expiry, cvv: "123", name: "Test Shopper" };
   }
   const upi = testUpis.find((one) => one.handle === use);

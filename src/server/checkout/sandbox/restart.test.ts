@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { paise } from "#shared/money.ts";
 import { openJournal } from "./journal.ts";
-import { cardFields, deafUrl, opened, startTestShop, submit } from "./test-shop.ts";
+import {
+  cardFields,
+  deafUrl,
+  opened,
+  startSandboxUnderTest,
+  submit,
+} from "./sandbox-under-test.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -16,7 +22,7 @@ describe("after a restart the sandbox", () => {
   it("knows its orders, listens where it did, and goes on with what was pending", async () => {
     const dataFile = join(folder, "new-folder", "orders.jsonl");
     // At full speed nothing that is pending ends before the restart.
-    const before = await startTestShop({ dataFile, timeScale: 1 });
+    const before = await startSandboxUnderTest({ dataFile, timeScale: 1 });
     const paid = await opened(before);
     await before.sandbox.control.pay(paid.orderId);
     await before.sandbox.control.idle();
@@ -27,7 +33,7 @@ describe("after a restart the sandbox", () => {
     await before.sandbox.control.pay(failed.orderId, { status: "AUTHORIZATION_FAILED" });
     await before.stop();
 
-    const after = await startTestShop({ dataFile });
+    const after = await startSandboxUnderTest({ dataFile });
     expect(after.sandbox.baseUrl).toBe(before.sandbox.baseUrl);
     expect(await after.gateway.orderStatus(paid.orderId)).toMatchObject({
       value: { status: "CHARGED", amount: 12_900_050, refunds: [{ status: "PENDING" }] },
@@ -46,20 +52,20 @@ describe("after a restart the sandbox", () => {
 
   it("sends what the shop had not answered with 200", async () => {
     const dataFile = join(folder, "unsent.jsonl");
-    const before = await startTestShop({ dataFile, shopWebhookUrl: await deafUrl() });
+    const before = await startSandboxUnderTest({ dataFile, shopWebhookUrl: await deafUrl() });
     const { orderId } = await opened(before);
     await before.sandbox.control.pay(orderId);
     await before.sandbox.control.idle();
     await before.stop();
-    const after = await startTestShop({ dataFile });
+    const after = await startSandboxUnderTest({ dataFile });
     await vi.waitFor(() => expect(after.received).toHaveLength(1));
     await after.stop();
   });
 
   it("takes another port where its own is taken", async () => {
     const dataFile = join(folder, "port.jsonl");
-    const first = await startTestShop({ dataFile });
-    const second = await startTestShop({ dataFile });
+    const first = await startSandboxUnderTest({ dataFile });
+    const second = await startSandboxUnderTest({ dataFile });
     expect(second.sandbox.baseUrl).not.toBe(first.sandbox.baseUrl);
     await second.stop();
     await first.stop();

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { paise } from "#shared/money.ts";
 import type { GatewayStatus } from "../gateway.ts";
-import { cardFields, newOrder, opened, startTestShop, submit, type TestShop } from "./test-shop.ts";
+import {
+  cardFields,
+  newOrder,
+  opened,
+  type SandboxUnderTest,
+  startSandboxUnderTest,
+  submit,
+} from "./sandbox-under-test.ts";
 
-let shop: TestShop;
+let shop: SandboxUnderTest;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startSandboxUnderTest();
 });
 afterAll(() => shop.stop());
 

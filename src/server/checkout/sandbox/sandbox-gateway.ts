@@ -1,30 +1,25 @@
 import formBody from "@fastify/formbody";
 import Fastify, { type FastifyInstance } from "fastify";
+import type { Log } from "../../log.ts";
 import { type ApiHabits, addApi } from "./api.ts";
 import { apiError } from "./api-answer.ts";
 import { createControl, type SandboxControl } from "./control.ts";
 import { addControlDoor } from "./control-door.ts";
 import { createFaults } from "./faults.ts";
+import { addPages } from "./hosted-page-routes.ts";
 import { type Journal, openJournal } from "./journal.ts";
 import { createOrderBook } from "./order-book.ts";
-import { addPages } from "./page-routes.ts";
 import { createPayments } from "./payments.ts";
 import { createRefunds } from "./refunds.ts";
 import { createTimers } from "./timers.ts";
 import { createWebhooks } from "./webhooks.ts";
 
-/** What the sandbox needs of a logger; pino's fits. */
-interface SandboxLog {
-  info(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
+type SandboxLog = Pick<Log, "info" | "error">;
 
 export interface SandboxOptions {
   /** Unless told the one of the last run, else any that is free. */
   port?: number;
-  /** 127.0.0.1 unless told. */
-  host?: string;
-  /** The address by which browsers reach it, where that is not `host` and `port`. */
+  /** The address by which browsers reach it, where that is not 127.0.0.1 and `port`. */
   publicUrl?: string;
   /** Keeps orders, attempts, refunds and unsent webhooks over a restart; without it they are lost. */
   dataFile?: string;
@@ -142,6 +137,8 @@ function makeServer(log: SandboxLog | undefined): FastifyInstance {
   return app;
 }
 
+/** It is for this machine alone; elsewhere its pages go through the shop. */
+const HOST = "127.0.0.1";
 const PORT_KEY = "port";
 
 /** Listens where the last run did if it may, so that pages still open in browsers keep working. */
@@ -150,19 +147,17 @@ async function listen(
   options: SandboxOptions,
   journal: Journal,
 ): Promise<string> {
-  const host = options.host ?? "127.0.0.1";
   const earlier = journal.found.get(PORT_KEY);
   const port = options.port ?? (typeof earlier === "number" ? earlier : 0);
   try {
-    await app.listen({ host, port });
+    await app.listen({ host: HOST, port });
   } catch (error) {
     if (options.port !== undefined || port === 0) throw error;
-    await app.listen({ host, port: 0 });
+    await app.listen({ host: HOST, port: 0 });
   }
   const address = app.addresses()[0];
   if (typeof address !== "object") throw new Error("the sandbox gateway listens nowhere");
   journal.changed(PORT_KEY, address.port);
   await journal.saved();
-  const shownHost = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
-  return `http://${shownHost.includes(":") ? `[${shownHost}]` : shownHost}:${address.port}`;
+  return `http://${HOST}:${address.port}`;
 }

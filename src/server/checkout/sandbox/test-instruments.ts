@@ -57,6 +57,6 @@ export const testUpis: readonly TestUpi[] = [
 ];
 
 /** A card number in groups of four. */
-export function groupedNumber(number: string): string {
+export function groupedDigits(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, "$1 ");
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { paise } from "#shared/money.ts";
-import { opened, startTestShop, type TestShop } from "./test-shop.ts";
+import { opened, type SandboxUnderTest, startSandboxUnderTest } from "./sandbox-under-test.ts";
 
-let shop: TestShop;
+let shop: SandboxUnderTest;
 beforeEach(async () => {
-  shop = await startTestShop();
+  shop = await startSandboxUnderTest();
 });
 afterEach(() => shop.stop());
 

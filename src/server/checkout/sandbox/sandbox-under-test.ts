@@ -24,7 +24,7 @@ interface ReceivedWebhook {
 }
 
 /** A sandbox, the real client that speaks with it, and a shop that notes its webhooks. */
-export interface TestShop {
+export interface SandboxUnderTest {
   sandbox: SandboxGateway;
   gateway: PaymentGateway;
   received: ReceivedWebhook[];
@@ -36,7 +36,9 @@ export interface TestShop {
 }
 
 /** Starts all three; a minute of the sandbox takes 60 ms unless told. */
-export async function startTestShop(options: Partial<SandboxOptions> = {}): Promise<TestShop> {
+export async function startSandboxUnderTest(
+  options: Partial<SandboxOptions> = {},
+): Promise<SandboxUnderTest> {
   const received: ReceivedWebhook[] = [];
   const answers: number[] = [];
   const server = createServer((request, response) => {
@@ -103,7 +105,7 @@ export function newOrder(more: Partial<GatewaySessionOrder> = {}): GatewaySessio
 
 /** Opens a session that must succeed; answers with the order's id and its hosted page. */
 export async function opened(
-  shop: TestShop,
+  shop: SandboxUnderTest,
   more: Partial<GatewaySessionOrder> = {},
 ): Promise<{ orderId: string; paymentUrl: string }> {
   const session = await shop.gateway.openSession(newOrder(more));

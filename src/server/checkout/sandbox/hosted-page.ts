@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { formatMoney } from "#shared/money.ts";
 import { type Html, html, trusted } from "../../html.ts";
+import { pageStyle } from "./hosted-page-style.ts";
 import type { SandboxOrder } from "./order-book.ts";
-import { pageStyle } from "./page-style.ts";
 import type { FieldErrors, PaymentFields } from "./payment-form.ts";
-import { groupedNumber, testCards, testUpis } from "./test-instruments.ts";
+import { groupedDigits, testCards, testUpis } from "./test-instruments.ts";
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%2314202b'/%3E%3Crect x='3' y='6' width='10' height='2' fill='%23faf8f4'/%3E%3C/svg%3E";
@@ -176,7 +176,7 @@ function focused(fields: PaymentFields, errors: FieldErrors): string | null {
 
 function testInstruments(): Html {
   const cards = testCards.map((card) => {
-    const number = groupedNumber(card.number);
+    const number = groupedDigits(card.number);
     return instrument(number, card.result, card.number, `Use the card ${number}`);
   });
   const upis = testUpis.map((upi) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { gatewayStatusMeaning } from "../gateway.ts";
 import { isJsonObject } from "../hdfc/wire-values.ts";
+import { formPage, type HostedPage, messagePage, postBackPage } from "./hosted-page.ts";
 import { type OrderBook, orderStatus, type SandboxOrder } from "./order-book.ts";
 import {
   emptyFields,
@@ -9,7 +10,6 @@ import {
   readCardForm,
   readUpiForm,
 } from "./payment-form.ts";
-import { formPage, type HostedPage, messagePage, postBackPage } from "./payment-page.ts";
 import { MAX_ATTEMPTS, type Payments } from "./payments.ts";
 import { returnLink, returnParams } from "./return-to-shop.ts";
 

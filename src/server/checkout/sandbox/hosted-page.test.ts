@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cardFields, opened, startTestShop, submit, type TestShop } from "./test-shop.ts";
+import {
+  cardFields,
+  opened,
+  type SandboxUnderTest,
+  startSandboxUnderTest,
+  submit,
+} from "./sandbox-under-test.ts";
 
-let shop: TestShop;
+let shop: SandboxUnderTest;
 beforeAll(async () => {
-  shop = await startTestShop({ controlToken: "door-token" });
+  shop = await startSandboxUnderTest({ controlToken: "door-token" });
 });
 afterAll(() => shop.stop());
 
@@ -174,7 +180,7 @@ describe("the control's door", () => {
   });
 
   it("is not there without one", async () => {
-    const closed = await startTestShop();
+    const closed = await startSandboxUnderTest();
     expect((await knock(closed.sandbox.baseUrl, "undefined", {})).status).toBe(404);
     await closed.stop();
   });

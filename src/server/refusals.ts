@@ -1,0 +1,23 @@
+import { failure } from "#shared/failure.ts";
+
+/** Refusals that are given in more than one place, each in one wording. */
+
+/** Of a thing that is gone, never was, or is not the caller's: all three alike. */
+const gone = (what: string) => () => failure("not_found", `This ${what} is not there (any more)`);
+
+export const noArticle = gone("blog");
+export const noCategory = gone("category");
+export const noPicture = gone("picture");
+export const noProduct = gone("product");
+export const noOrder = () => failure("not_found", "There is no such order");
+export const noReview = () => failure("not_found", "There is no such review");
+
+export const notSignedIn = () => failure("not_signed_in", "Please login to continue");
+
+/** Of the payment gateway, whose webhooks carry credentials. */
+export const wrongGatewayCredentials = () =>
+  failure("wrong_credentials", "The credentials are missing or wrong");
+
+/** For the moment: in seconds it may be otherwise. */
+export const shopBusy = () =>
+  failure("unavailable", "The shop is busy. Please try again in a few seconds.", { retryAfter: 5 });

@@ -7,6 +7,11 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
+/** The one line for a full disk. */
+export function diskFull(path: string): StartError {
+  return new StartError(`The disk that holds ${path} is full: free some space, then start again.`);
+}
+
 /**
  * Says in one line why a file or folder cannot be used.
  *
@@ -19,9 +24,7 @@ export function startErrorOfFile(error: unknown, path: string): unknown {
   switch (error.code) {
     case "ENOSPC":
     case "EDQUOT":
-      return new StartError(
-        `The disk that holds ${path} is full: free some space, then start again.`,
-      );
+      return diskFull(path);
     case "EACCES":
     case "EPERM":
       return new StartError(

@@ -2,14 +2,10 @@ import { dirname, join } from "node:path";
 import { StartError } from "../../start-error.ts";
 import { awayFolderOf } from "./away-folder.ts";
 import { placeBinaries } from "./binaries-copy.ts";
+import { createDatabaseFolder, databaseName } from "./create-database.ts";
 import { openDataDir } from "./data-dir.ts";
 import { type FolderLock, lockFolder } from "./data-folder-lock.ts";
-import {
-  closeToOthers,
-  createDatabaseFolder,
-  databaseName,
-  inspectDatabaseFolder,
-} from "./database-folder.ts";
+import { closeToOthers, inspectDatabaseFolder } from "./database-folder.ts";
 import { endLeftover, isAlive, readPostmasterFile } from "./leftover-process.ts";
 import { linkToDatabase, type Placement, placeDatabase } from "./placement.ts";
 import { startPostmaster } from "./postmaster.ts";

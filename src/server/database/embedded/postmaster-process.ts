@@ -2,10 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { StartError, startErrorOfFile } from "../../start-error.ts";
-import { diskFull, isDiskFull } from "./database-folder.ts";
+import { diskFull, StartError, startErrorOfFile } from "../../start-error.ts";
 import { readPostmasterFile, shutdownSteps } from "./leftover-process.ts";
-import { type Account, databaseEnvironment, failureLine, runningAs } from "./run-command.ts";
+import {
+  type Account,
+  databaseEnvironment,
+  failureLine,
+  isDiskFull,
+  runningAs,
+} from "./run-command.ts";
 import { socketPort } from "./socket-folder.ts";
 
 export interface PostmasterOptions {

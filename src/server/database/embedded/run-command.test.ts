@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureLine, runCommand } from "./run-command.ts";
+import { failureLine, isDiskFull, runCommand } from "./run-command.ts";
 
 test("the telling line of PostgreSQL's output is found, without its time and level", () => {
   const output = [
@@ -27,4 +27,10 @@ test("a command's end is a result, whatever it is", async () => {
   const missing = await runCommand("/bin/there-is-no-such-command", []);
   expect(missing.ok).toBe(false);
   expect(missing.reason).toContain("ENOENT");
+});
+
+test("a full disk is recognised in each of PostgreSQL's ways to say so", () => {
+  expect(isDiskFull('could not write to file "x": No space left on device')).toBe(true);
+  expect(isDiskFull("wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.")).toBe(true);
+  expect(isDiskFull("Permission denied")).toBe(false);
 });

@@ -1,0 +1,114 @@
+import { chown, mkdtemp, open, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { diskFull, StartError, startErrorOfFile } from "../../start-error.ts";
+import { type Account, isDiskFull, runCommand } from "./run-command.ts";
+
+/** The database and its role that the shop works with; the superuser is `postgres`. */
+export const databaseName = "pressroom";
+
+/**
+ * What the settings of a new database are; its owner may change them in postgresql.conf.
+ * Where it listens is decided at each start (postmaster.ts).
+ */
+const settings: Readonly<Record<string, string>> = {
+  shared_buffers: "64MB",
+  max_connections: "60",
+  max_wal_size: "256MB",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  // Small in-memory data: reading by the process itself spares three more processes.
+  io_method: "sync",
+  // The shop logs its own failed statements; here they would carry people's data into a file.
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_checkpoints: "off",
+};
+
+/**
+ * Makes a new database folder, with the role and the database in it. It is made beside its place and
+ * gets its name when it is whole and on the disk: whatever interrupts this leaves no half of one.
+ *
+ * @param folder does not exist; its parent does
+ * @throws StartError if the disk is full, PostgreSQL refuses …
+ */
+export async function createDatabaseFolder(
+  folder: string,
+  binaries: string,
+  account: Account | null,
+): Promise<void> {
+  const parent = dirname(folder);
+  const beginning = `${basename(folder)}.new-`;
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(beginning)) continue;
+    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+  let unfinished = "";
+  try {
+    unfinished = await mkdtemp(join(parent, beginning));
+    if (account) await chown(unfinished, account.uid, account.gid);
+    await initialise(unfinished, folder, binaries, account);
+    await rename(unfinished, folder);
+    await settleOnDisk(parent);
+  } catch (error) {
+    if (unfinished !== "") await rm(unfinished, { recursive: true, force: true, maxRetries: 5 });
+    throw startErrorOfFile(error, folder);
+  }
+}
+
+async function initialise(
+  unfinished: string,
+  folder: string,
+  binaries: string,
+  account: Account | null,
+): Promise<void> {
+  const options = [
+    "--username=postgres",
+    // Who passes the folder's 0700 owns the files anyway; nothing listens on the network.
+    "--auth-local=trust",
+    "--auth-host=reject",
+    "--encoding=UTF8",
+    // PostgreSQL's own C.UTF-8: the same order on every system, whatever locales it has.
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--no-instructions",
+    ...Object.entries(settings).map(([name, value]) => `--set=${name}=${value}`),
+  ];
+  const initdb = join(binaries, "bin", "initdb");
+  const made = await runCommand(initdb, [...options, "-D", unfinished], { account });
+  if (!made.ok) throw notMade(folder, made.reason, `${made.stdout}\n${made.stderr}`);
+
+  const postgres = join(binaries, "bin", "postgres");
+  const single = [
+    "--single",
+    "-D",
+    unfinished,
+    "-c",
+    "exit_on_error=on",
+    "-c",
+    "log_min_messages=error",
+  ];
+  const filled = await runCommand(postgres, [...single, "postgres"], {
+    account,
+    // One statement a line. The role is no superuser; CREATEDB lets the tests copy the database.
+    input: `CREATE ROLE ${databaseName} LOGIN CREATEDB\nCREATE DATABASE ${databaseName} OWNER ${databaseName}\n`,
+  });
+  if (!filled.ok) throw notMade(folder, filled.reason, filled.stderr);
+}
+
+function notMade(folder: string, reason: string, output: string): StartError {
+  if (isDiskFull(output)) return diskFull(folder);
+  return new StartError(
+    `The database ${folder} could not be made: ${reason}. ` +
+      "Mend that and start again; nothing half-made was left.",
+  );
+}
+
+async function settleOnDisk(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

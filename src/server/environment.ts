@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { StartError } from "./start-error.ts";
+
+const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((n) => n <= 65_535);
+const httpUrl = z.url({ protocol: /^https?$/, abort: true });
+
+/** For each variable what it takes, in words, and how it is read. */
+const variables = {
+  PORT: ["a port number from 0 to 65535", port],
+  HOST: ["an address to listen on, such as 127.0.0.1 or 0.0.0.0", z.string().regex(/^[\w.:-]+$/)],
+  ORIGIN: [
+    "an origin without path, such as https://shop.example.com",
+    httpUrl.refine((url) => new URL(url).origin === url.replace(/\/$/, "")),
+  ],
+  DATA_DIR: ["a folder", z.string()],
+  DATABASE_URL: [
+    "a PostgreSQL address, such as postgres://user:password@host:5432/name",
+    z.url({ protocol: /^postgres(ql)?$/ }),
+  ],
+  ADMIN_EMAIL: ["an e-mail address", z.email()],
+  ADMIN_PASSWORD: ["at least 8 characters", z.string().min(8).max(1000)],
+  DEMO: ["true or false", z.enum(["true", "false"])],
+  HDFC_BASE_URL: ["the gateway's address, such as https://smartgateway.hdfc.bank.in", httpUrl],
+  HDFC_MERCHANT_ID: ["the merchant id that the bank gave", z.string()],
+  HDFC_API_KEY: ["the API key that the bank gave", z.string()],
+  HDFC_CLIENT_ID: ["the payment page client id that the bank gave", z.string()],
+  HDFC_RESPONSE_KEY: ["the response key that the bank gave", z.string()],
+  HDFC_WEBHOOK_USER: ["the webhook's user name", z.string()],
+  HDFC_WEBHOOK_PASSWORD: ["the webhook's password", z.string()],
+  CLOUDINARY_CLOUD_NAME: ["the cloud name of a Cloudinary account", z.string().regex(/^[\w-]+$/)],
+  CLOUDINARY_API_KEY: ["the API key of that account", z.string().regex(/^\w+$/)],
+  CLOUDINARY_API_SECRET: ["the API secret of that account", z.string()],
+  S3_ENDPOINT: ["an address such as https://s3.ap-south-1.amazonaws.com", httpUrl],
+  S3_BUCKET: ["a bucket's name", z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)],
+  S3_REGION: ["a region such as ap-south-1", z.string().regex(/^[\w-]+$/)],
+  S3_ACCESS_KEY_ID: ["an access key", z.string().regex(/^\S+$/)],
+  S3_SECRET_ACCESS_KEY: ["the access key's secret", z.string()],
+  SMTP_URL: [
+    "a mail server, such as smtps://user:password@mail.example.com",
+    z.url({ protocol: /^smtps?$/ }),
+  ],
+  MAIL_FROM: ["a sender, such as Shop <orders@example.com>", z.string().regex(/\S+@\S+/)],
+  REVIEWS_WIDGET_SRC: [
+    "the https URL of a reviews service's script, such as https://reviews.example.com/widget.js",
+    z.url({ protocol: /^https$/ }),
+  ],
+  REVIEWS_WIDGET_ID: [
+    "the class or id of the element that the script fills, such as reviews-app-1234",
+    z.string().regex(/^[\w-]+$/),
+  ],
+  STORE_NAME: ["a name", z.string().max(60)],
+  STORE_EMAIL: ["an e-mail address", z.email()],
+  STORE_PHONE: ["a phone number", z.string().regex(/^\+?[\d\s-]{8,20}$/)],
+  STORE_WHATSAPP: ["a phone number with country code", z.string().regex(/^\+?[\d\s-]{8,20}$/)],
+  STORE_GSTIN: ["a GSTIN of 15 characters", z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z]\w{3}$/)],
+  STORE_LEGAL_NAME: ["the seller's name in law", z.string().max(120)],
+  STORE_ADDRESS: ["the head office's postal address in one line", z.string().max(300)],
+  STORE_GRIEVANCE_OFFICER: ["a person's name", z.string().max(120)],
+  TRUST_PROXY: [
+    "the reverse proxy's addresses, such as 10.0.0.0/8, joined by commas",
+    z.string().regex(/^[\da-fA-F.:/,\s]+$/),
+  ],
+  LOG_LEVEL: [`one of ${levels.join(", ")}`, z.enum(levels)],
+} satisfies Record<string, [string, z.ZodType]>;
+
+/** The variables that were given, each as it is read. */
+export type Values = {
+  [Name in keyof typeof variables]: z.output<(typeof variables)[Name][1]> | undefined;
+};
+
+/**
+ * Reads the variables of the environment; an empty one counts as unset. Throws a StartError with one
+ * line that names the variable and what it takes.
+ */
+export function readVariables(environment: Record<string, string | undefined>): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, [takes, schema]] of Object.entries(variables)) {
+    const given = environment[name];
+    if (given === undefined || given === "") continue;
+    const read = schema.safeParse(given);
+    if (!read.success) throw new StartError(`${name} is not valid: it takes ${takes}.`);
+    values[name] = read.data;
+  }
+  return values as Values;
+}
+
+type Name = keyof Values;
+
+/**
+ * All that a part needs, or nothing of it: half a gateway would silently be the sandbox.
+ * Throws a StartError that names the first that is missing.
+ */
+export function allOrNone<Needed extends Name, Optional extends Name>(
+  values: Values,
+  needed: Needed[],
+  optional: Optional[],
+): ({ [N in Needed]: NonNullable<Values[N]> } & Pick<Values, Optional>) | undefined {
+  const present = [...needed, ...optional].filter((name) => values[name] !== undefined);
+  const [missing] = needed.filter((name) => values[name] === undefined);
+  if (present.length === 0) return undefined;
+  if (missing) {
+    throw new StartError(
+      `${missing} is missing: with ${present[0]} set it takes ${variables[missing][0]}.`,
+    );
+  }
+  return values as { [N in Needed]: NonNullable<Values[N]> } & Values;
+}

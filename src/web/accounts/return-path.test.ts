@@ -20,6 +20,8 @@ describe("returnPath", () => {
     "//evil.example",
     "/\\evil.example",
     "/\t/evil.example",
+    "/.//evil.example",
+    "/shop/%2e%2e//evil.example",
     "\\\\evil.example",
     "javascript:alert(1)",
     "evil",

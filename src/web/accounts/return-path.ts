@@ -21,5 +21,7 @@ function ownPath(given: unknown): string | undefined {
   if (typeof given !== "string" || !/^\/(?![/\\])/.test(given)) return undefined;
   const url = URL.parse(given, HERE);
   if (!url || url.origin !== HERE || url.pathname === "/login") return undefined;
+  // `/.//host` is read as a path, but written it would be another host's address.
+  if (url.pathname.startsWith("//")) return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -20,3 +20,16 @@ it("lets tables scroll by themselves", () => {
   expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
   expect(html).toContain('aria-label="Table 2" tabindex="0"><table><tbody>');
 });
+
+it("frames a table in another one along with it", () => {
+  const { html } = articleHtml("<table><table></table></table><p>x</p>");
+  expect(html).toMatch(/^<div [^>]*><table><table><\/table><\/table><\/div><p>x<\/p>$/);
+});
+
+it("names ten thousand chapters of one title in no time", () => {
+  const begun = performance.now();
+  const { chapters } = articleHtml("<h2>Step</h2>".repeat(10_000));
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  expect(new Set(chapters.map(({ id }) => id)).size).toBe(10_000);
+  expect(chapters.at(-1)?.id).toBe("part-step-10000");
+});

@@ -1,5 +1,5 @@
 import { articleWords } from "#shared/blog/article-words.ts";
-import { makeSlug, uniqueSlug } from "#shared/slug.ts";
+import { makeSlug } from "#shared/slug.ts";
 
 export interface ArticleHtml {
   html: string;
@@ -14,19 +14,45 @@ export interface ArticleHtml {
  */
 export function articleHtml(content: string): ArticleHtml {
   const chapters: ArticleHtml["chapters"] = [];
+  const newId = chapterIds();
+  const named = content.replaceAll(/<h2>(.*?)<\/h2>/gs, (_all, heading: string) => {
+    const title = articleWords(heading);
+    const id = newId(`part-${makeSlug(title)}`);
+    chapters.push({ id, title });
+    return `<h2 id="${id}">${heading}</h2>`;
+  });
+  return { html: scrollingTables(named), chapters };
+}
+
+/** Ids as they are wanted, repeated ones with a number: it goes on, so that many cost no search. */
+function chapterIds(): (wanted: string) => string {
+  const taken = new Set<string>();
+  const numbers = new Map<string, number>();
+  return (wanted) => {
+    let number = numbers.get(wanted) ?? 1;
+    let id = wanted;
+    while (taken.has(id)) {
+      number += 1;
+      id = `${wanted}-${number}`;
+    }
+    numbers.set(wanted, number);
+    taken.add(id);
+    return id;
+  };
+}
+
+/**
+ * Only a table that stands in no other: browsers end a table where the next one begins in it, and
+ * the frame's end would then be that of the whole article.
+ */
+function scrollingTables(html: string): string {
   let tables = 0;
-  const html = content
-    .replaceAll(/<h2>(.*?)<\/h2>/gs, (_all, heading: string) => {
-      const title = articleWords(heading);
-      const taken = (slug: string) => chapters.some(({ id }) => id === slug);
-      const id = uniqueSlug(`part-${makeSlug(title)}`, taken);
-      chapters.push({ id, title });
-      return `<h2 id="${id}">${heading}</h2>`;
-    })
-    .replaceAll("<table>", () => {
-      tables += 1;
-      return `<div class="table-scroll" role="group" aria-label="Table ${tables}" tabindex="0"><table>`;
-    })
-    .replaceAll("</table>", "</table></div>");
-  return { html, chapters };
+  let depth = 0;
+  return html.replaceAll(/<(\/?)table>/g, (tag, end: string) => {
+    depth += end ? -1 : 1;
+    if (end) return depth === 0 ? `${tag}</div>` : tag;
+    if (depth > 1) return tag;
+    tables += 1;
+    return `<div class="table-scroll" role="group" aria-label="Table ${tables}" tabindex="0">${tag}`;
+  });
 }

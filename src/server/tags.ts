@@ -10,12 +10,12 @@ export const tags = {
   productList: "products",
   /** Answers of the search: dropped when its index has caught up after it was behind. */
   search: "search",
-  /** One product's own data, stock included. */
-  product: (id: string) => `product:${id}`,
+  /** One product's own data, stock included. An id may be written in whatever case. */
+  product: (id: string) => `product:${id.toLowerCase()}`,
   /** Which articles there are, and their words: lists, searches and teasers. */
   blogs: "blogs",
   /** The reviews that are shown. */
   reviews: "reviews",
   /** One article. */
-  blog: (id: string) => `blog:${id}`,
+  blog: (id: string) => `blog:${id.toLowerCase()}`,
 };

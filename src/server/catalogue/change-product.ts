@@ -57,7 +57,7 @@ export async function updateProduct(
       return unknownCategory();
     }
     if (await writes.changeProduct(id, checked.value)) {
-      await announce(sql, tags.productList, tags.product(id.toLowerCase()));
+      await announce(sql, tags.productList, tags.product(id));
     }
     return present(await store.productsByIds([id]));
   });
@@ -68,7 +68,7 @@ export async function deleteProduct(database: Database, id: string): Promise<Out
   if (!isId(id)) return noProduct();
   return database.transaction(async (sql) => {
     if (!(await catalogueWriteStore(sql).deleteProduct(id))) return noProduct();
-    await announce(sql, tags.productList, tags.product(id.toLowerCase()));
+    await announce(sql, tags.productList, tags.product(id));
     return success(null);
   });
 }

@@ -106,13 +106,13 @@ describe("publishing an article", () => {
     );
   });
 
-  it("makes a slug of its own of every title, 10 at once too", async () => {
+  it("makes a slug of its own of every title, 40 at once too", async () => {
     const title = "Café & crème: 50 % off!";
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => articles.create({ ...words(), title })),
+      Array.from({ length: 40 }, () => articles.create({ ...words(), title })),
     );
     const slugs = answers.map((answer) => answer.body.blog?.slug);
-    expect(new Set(slugs).size).toBe(10);
+    expect(new Set(slugs).size).toBe(40);
     expect(slugs).toContain("cafe-and-creme-50-percent-off");
     const nameless = await articles.newBlog({ title: "नमस्ते" });
     expect((await articles.read(nameless.slug)).body.blog?.title).toBe("नमस्ते");

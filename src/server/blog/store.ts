@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
-import { insertWithSlug } from "../database/insert-with-slug.ts";
+import { freeSlug } from "../database/free-slug.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { blogs } from "../database/schema/blog.ts";
 import { v7 } from "../ids.ts";
@@ -34,15 +34,12 @@ export function blogStore(sql: Sql) {
     },
 
     /** Writes a new article with a slug of its title; answers its id. */
-    insert(article: ArticleWords, author: Author): Promise<string> {
-      const row = { id: v7(), ...article, authorId: author.id, authorName: author.name };
-      return insertWithSlug(sql, blogs, article.title, (slug) =>
-        sql
-          .insert(blogs)
-          .values({ ...row, slug })
-          .onConflictDoNothing({ target: blogs.slug })
-          .returning({ id: blogs.id }),
-      );
+    async insert(article: ArticleWords, author: Author): Promise<string> {
+      const id = v7();
+      const slug = await freeSlug(sql, blogs, article.title);
+      const signed = { authorId: author.id, authorName: author.name };
+      await sql.insert(blogs).values({ id, slug, ...article, ...signed });
+      return id;
     },
 
     /** Changes what is named; false where there is no such article. */

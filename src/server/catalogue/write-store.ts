@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, max, ne, sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
-import { insertWithSlug } from "../database/insert-with-slug.ts";
+import { freeSlug } from "../database/free-slug.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { users } from "../database/schema/accounts.ts";
 import { blogs } from "../database/schema/blog.ts";
@@ -42,20 +42,16 @@ export function catalogueWriteStore(sql: Sql) {
     /** Puts it after all others; answers its id. Throws a duplicate on the name among siblings. */
     async insertCategory(draft: CheckedCategory): Promise<string> {
       const [row] = await sql.select({ last: max(categories.position) }).from(categories);
-      return insertWithSlug(sql, categories, draft.name, (slug) =>
-        sql
-          .insert(categories)
-          .values({
-            id: v7(),
-            name: draft.name,
-            slug,
-            parentId: draft.parent,
-            description: draft.description,
-            position: (row?.last ?? -1) + 1,
-          })
-          .onConflictDoNothing({ target: categories.slug })
-          .returning({ id: categories.id }),
-      );
+      const id = v7();
+      await sql.insert(categories).values({
+        id,
+        name: draft.name,
+        slug: await freeSlug(sql, categories, draft.name),
+        parentId: draft.parent,
+        description: draft.description,
+        position: (row?.last ?? -1) + 1,
+      });
+      return id;
     },
 
     /** Keeps everything from coming into a category until the transaction ends. */
@@ -99,14 +95,11 @@ export function catalogueWriteStore(sql: Sql) {
     },
 
     /** Answers its id. */
-    insertProduct(draft: CheckedProduct): Promise<string> {
-      return insertWithSlug(sql, products, draft.name, (slug) =>
-        sql
-          .insert(products)
-          .values({ id: v7(), slug, ...productValues(draft) })
-          .onConflictDoNothing({ target: products.slug })
-          .returning({ id: products.id }),
-      );
+    async insertProduct(draft: CheckedProduct): Promise<string> {
+      const id = v7();
+      const slug = await freeSlug(sql, products, draft.name);
+      await sql.insert(products).values({ id, slug, ...productValues(draft) });
+      return id;
     },
 
     /** Whole rows at once: for filling an empty shop. */

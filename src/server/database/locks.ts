@@ -10,6 +10,7 @@ export const locks = {
   firstAdmin: 7_221_989,
   categoryTree: 7_221_990,
   firstFilling: 7_221_991,
+  slugs: 7_221_992,
 } as const;
 
 /** Until this transaction ends, no other gets past this line with the same lock. */

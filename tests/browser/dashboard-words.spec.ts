@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { makeCategory, makeProduct, ownerHeaders } from "./goods.ts";
 import { signInOwner } from "./owner.ts";
-import { fileInput, pictureFile } from "./picture-files.ts";
 import { expect, keepInBrowser, keptInBrowser, open, test } from "./test.ts";
 
 // What the dashboard says when the shop does not answer, in the specification's words (section 8).
@@ -68,31 +67,6 @@ test("a product's changes that fail", async ({ page }) => {
   await dialog.getByRole("textbox").fill("yes");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("something went wrong in handleDelete")).toBeVisible();
-});
-
-test("a new blog that is being saved, and fails", async ({ page }) => {
-  await open(page, "/dashboard/admin/create-blog");
-  await page.getByLabel("Title").fill("A title");
-  await page.getByRole("textbox", { name: "Content" }).fill("Words.");
-  const thumbnail = fileInput(page, "Thumbnail image");
-  await expect(thumbnail).not.toHaveAttribute("multiple");
-  await thumbnail.setInputFiles(await pictureFile("thumb.png", "teal"));
-  await expect(page.locator("img[src^='/media/blog-thumbnails/']")).toBeVisible({
-    timeout: 30_000,
-  });
-  let fail = () => {};
-  const failing = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  await page.route("**/blog/create-blog", async (route) => {
-    await failing;
-    await route.abort();
-  });
-  await page.getByRole("button", { name: "Create blog" }).click();
-  await expect(page.getByRole("button", { name: "Creating..." })).toBeDisabled();
-  fail();
-  await expect(page.getByRole("alert")).toHaveText("Failed to create blog");
-  await expect(page.getByRole("button", { name: "Create blog" })).toBeEnabled();
 });
 
 test("blogs that cannot be fetched or deleted", async ({ page }) => {

@@ -88,5 +88,6 @@ test("the newsletter's coupon: asked for, confirmed, used once", { tag: "@phone"
     await open(page, linkTo(await mailTo(email, "-coupon-"), "unsubscribe"));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByText("You will get no more newsletters from us.")).toBeVisible();
+    await checkAccessibility(page);
   });
 });

@@ -11,7 +11,9 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 test("a customer's review is shown once the owner has read it; a refused one is not", {
   tag: "@phone",
 }, async ({ page: desk, elsewhere: shop }) => {
-  const [good, bad] = [`Quick and kind. ${randomUUID()}`, `Buy elsewhere! ${randomUUID()}`];
+  const end = randomUUID();
+  const good = `Quick and kind. ${"They answered every question about the press. ".repeat(8)}${end}`;
+  const bad = `Buy elsewhere! ${randomUUID()}`;
   const category = await makeCategory(shop.request);
   const product = await makeProduct(shop.request, { category: category._id });
   const other = await newPerson(shop.request);
@@ -65,8 +67,12 @@ test("a customer's review is shown once the owner has read it; a refused one is 
       await open(shop, "/");
       await expect(said.getByText(good)).toBeVisible({ timeout: 500 });
     }).toPass();
-    await expect(said.getByText(good)).toBeVisible();
     await expect(said.getByText(bad)).toHaveCount(0);
+    const card = said.getByRole("figure").filter({ hasText: end });
+    const { height = 0 } = (await card.boundingBox()) ?? {};
+    await card.getByRole("button", { name: "Read all" }).click();
+    await expect(card.getByRole("button", { name: "Read less" })).toBeVisible();
+    expect((await card.boundingBox())?.height).toBeGreaterThan(height + 20);
     await checkAccessibility(shop);
     await open(shop, "/orders");
     await expect(own.getByText("It is shown in the shop.")).toBeVisible();

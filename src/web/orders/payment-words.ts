@@ -28,7 +28,7 @@ export function paymentWords({ payment, createdAt }: Order, now: number): Paymen
         ? { text: `The payment failed. ${until}`, payable: true }
         : { text: "The payment failed.", payable: false };
     case "expired":
-      return { text: "Not paid in time. The goods are no longer held.", payable: false };
+      return { text: "Not paid. The goods are no longer held.", payable: false };
     case "review":
       return { text: "We are looking into the payment and will write to you.", payable: false };
     case "refunding":

@@ -61,9 +61,8 @@ function Written({ review: { rating, text, state, name } }: { review: Review }) 
       <h2 className="text-lg">Your review of our shop</h2>
       <Stars rating={rating} />
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-      <p className="text-sm text-muted">
-        Signed {name}. {standing[state]}
-      </p>
+      <p className="text-sm font-semibold">{name}</p>
+      <p className="text-sm text-muted">{standing[state]}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Review } from "#shared/reviews/contract.ts";
 import { Stars } from "./stars.tsx";
 
@@ -7,17 +8,32 @@ const day = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
 });
 
+/** Characters of a review that are shown at once; about six lines of a card. */
+const BEGINNING = 280;
+
 /** What one customer says. */
-export function ReviewCard({ review }: { review: Review }) {
+export function ReviewCard({ review: { rating, text, name, createdAt } }: { review: Review }) {
+  const [whole, setWhole] = useState(text.length <= BEGINNING);
   return (
     <figure className="sheet flex h-full flex-col gap-3 p-5">
-      <Stars rating={review.rating} />
-      <blockquote className="line-clamp-6 wrap-anywhere whitespace-pre-line">
-        {review.text}
+      <Stars rating={rating} />
+      <blockquote className={`wrap-anywhere whitespace-pre-line ${whole ? "" : "line-clamp-6"}`}>
+        {text}
       </blockquote>
+      {text.length > BEGINNING && (
+        <button
+          type="button"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+          className="link w-fit py-2 text-sm font-semibold"
+        >
+          {whole ? "Read less" : "Read all"}
+          <span className="sr-only"> of what {name} writes</span>
+        </button>
+      )}
       <figcaption className="mt-auto text-sm text-muted">
-        <span className="font-semibold text-ink">{review.name}</span>,{" "}
-        <time dateTime={review.createdAt}>{day.format(new Date(review.createdAt))}</time>
+        <span className="font-semibold text-ink">{name}</span>,{" "}
+        <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
       </figcaption>
     </figure>
   );

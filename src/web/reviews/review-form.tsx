@@ -52,7 +52,7 @@ export function ReviewForm({ onWritten }: ReviewFormProps) {
           required
           maxLength={2000}
           title="Write at least 10 characters"
-          hint="Shown with your first name once we have read it."
+          hint="Shown with your first name and an initial, once we have read it."
           error={errors.text}
         />
         <FormError message={message} />

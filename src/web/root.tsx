@@ -1,7 +1,6 @@
 import archivo from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
 import hankenGrotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -19,6 +18,7 @@ import { LoadingBar } from "./shell/loading-bar.tsx";
 import { NotFound } from "./shell/not-found.tsx";
 import { PageFailed } from "./shell/page-failed.tsx";
 import { type RootData, useRootData } from "./shell/root-data.ts";
+import { isMissing } from "./shell/subject-failed.tsx";
 import "./styles.css";
 import { Toasts } from "./ui/toast.tsx";
 
@@ -94,5 +94,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <PageFailed />;
+  return isMissing(error) ? <NotFound /> : <PageFailed />;
 }

@@ -1,5 +1,6 @@
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { longDate } from "#shared/dates.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import { type Html, html } from "../html.ts";
@@ -23,8 +24,6 @@ export interface PaidOrder {
   paymentMethod: string | null;
 }
 
-const date = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
-
 /** The mail that a shopper gets once an order is paid. */
 export function orderPaidMail(order: PaidOrder, face: ShopFace): Mail {
   const number = shownOrderNumber(order.id);
@@ -41,7 +40,7 @@ export function orderPaidMail(order: PaidOrder, face: ShopFace): Mail {
 
 function plainLines(order: PaidOrder, number: string): string[] {
   return [
-    `thank you for your order ${number} of ${date.format(order.paidAt)}. It is paid, and we are preparing it.`,
+    `thank you for your order ${number} of ${longDate(order.paidAt)}. It is paid, and we are preparing it.`,
     "",
     ...order.lines.map(
       (line) =>
@@ -61,7 +60,7 @@ function plainLines(order: PaidOrder, number: string): string[] {
 function bodyOf(order: PaidOrder): Html {
   const cell = "padding:6px 12px 6px 0;vertical-align:top";
   const amount = `${cell};text-align:right;white-space:nowrap`;
-  return html`<p>thank you for your order of ${date.format(order.paidAt)}. It is paid, and we are preparing it.</p>
+  return html`<p>thank you for your order of ${longDate(order.paidAt)}. It is paid, and we are preparing it.</p>
 <table style="border-collapse:collapse">
 <tr><th scope="col" style="${cell};text-align:left">Product</th><th scope="col" style="${amount}">Quantity</th><th scope="col" style="${amount}">Price</th><th scope="col" style="${amount}">Amount</th></tr>
 ${order.lines.map(

@@ -1,14 +1,9 @@
+import { dateAndTime } from "#shared/dates.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { DeskOrder, DeskOrderDetails } from "#shared/orders/desk-contract.ts";
 import type { Refund } from "../checkout/refunds-store.ts";
 import { orderView } from "./order-view.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
-
-const moment = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
 
 /** An order as the desk lists it. */
 export function deskOrderView(order: OrderRow, lines: readonly LineRow[]): DeskOrder {
@@ -44,11 +39,11 @@ export function deskDetailsView(
 }
 
 function paymentFacts(order: OrderRow): DeskOrderDetails["paymentFacts"] {
-  const waits = order.holdsStock && !order.paidAt ? moment.format(order.reservedUntil) : null;
+  const waits = order.holdsStock && !order.paidAt ? dateAndTime(order.reservedUntil) : null;
   const facts: [name: string, value: string | null][] = [
     ["Payment", order.paymentState],
     ["Payment reference", order.orderId],
-    ["Paid at", order.paidAt && moment.format(order.paidAt)],
+    ["Paid at", order.paidAt && dateAndTime(order.paidAt)],
     ["Method", order.paymentMethod],
     ["The gateway says", order.gatewayStatus],
     ["Gateway's order", order.gatewayId],

@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { callShop } from "../call-shop.ts";
+import { mailLink } from "../shell/contact-links.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { useShopFace } from "../shell/root-data.ts";
 import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { useForm } from "../ui/use-form.ts";
@@ -11,6 +11,7 @@ import type { Route } from "./+types/forgot-password-page.ts";
 import { AccountSheet } from "./account-sheet.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { useAuth } from "./auth-store.ts";
+import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ForgotPasswordPage() {
   const { ready } = useAuth();
-  const { email: shopEmail } = useShopFace();
+  const face = useShopFace();
   const { state } = useLocation();
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(
@@ -40,17 +41,7 @@ export default function ForgotPasswordPage() {
     <AccountSheet title="Forgot password">
       <form {...form} className="grid gap-5">
         <FormError message={message} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-          error={errors.email}
-        />
+        <EmailField autoComplete="username" error={errors.email} />
         <AnswerField hint="The pet name you gave when you registered." error={errors.answer} />
         <PasswordField
           label="New password"
@@ -67,8 +58,8 @@ export default function ForgotPasswordPage() {
       </form>
       <p className="mt-5 text-sm text-muted">
         If you do not remember the answer, write to{" "}
-        <a href={`mailto:${shopEmail}`} className="link break-words">
-          {shopEmail}
+        <a href={mailLink(face)} className="link break-words">
+          {face.email}
         </a>
         .
       </p>

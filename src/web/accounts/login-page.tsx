@@ -2,13 +2,13 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { callShop } from "../call-shop.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/login-page.ts";
 import { AccountSheet } from "./account-sheet.tsx";
 import { logout, signIn, useAuth } from "./auth-store.ts";
+import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { returnPath } from "./return-path.ts";
 
@@ -38,17 +38,7 @@ export default function LoginPage() {
     <AccountSheet title="Login">
       <form {...form} className="grid gap-5">
         <FormError message={message} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-          error={errors.email}
-        />
+        <EmailField autoComplete="username" error={errors.email} />
         <PasswordField
           label="Password"
           name="password"

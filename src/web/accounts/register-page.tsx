@@ -10,6 +10,7 @@ import type { Route } from "./+types/register-page.ts";
 import { AccountSheet } from "./account-sheet.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { useAuth } from "./auth-store.ts";
+import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -50,17 +51,7 @@ export default function RegisterPage() {
           required
           error={errors.name}
         />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-          error={errors.email}
-        />
+        <EmailField autoComplete="email" error={errors.email} />
         <TextField
           label="Phone"
           name="phone"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstWords, shownDate } from "./article-teaser.ts";
+import { firstWords } from "./article-teaser.ts";
 
 describe("the first words of an article", () => {
   it("are whole sentences of its first paragraphs", () => {
@@ -21,8 +21,4 @@ describe("the first words of an article", () => {
   ])("are all of %j", (content, words) => {
     expect(firstWords(content)).toBe(words);
   });
-});
-
-it("shows the date of the head office", () => {
-  expect(shownDate("2026-06-11T20:00:00.000Z")).toBe("12 June 2026");
 });

@@ -1,5 +1,6 @@
 import { articleWords } from "#shared/blog/article-words.ts";
 import type { Blog } from "#shared/blog/contract.ts";
+import { longDate } from "#shared/dates.ts";
 
 /** An article as lists show it: its content stays on the server. */
 export interface ArticleTeaser extends Pick<Blog, "slug" | "title" | "thumbnail" | "createdAt"> {
@@ -12,13 +13,6 @@ export interface ArticleTeaser extends Pick<Blog, "slug" | "title" | "thumbnail"
 
 /** Characters that a teaser has at most. */
 const LONGEST = 200;
-
-const dates = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
-
-/** A moment in ISO 8601 as a date at the shop's head office. */
-export function shownDate(moment: string): string {
-  return dates.format(new Date(moment));
-}
 
 /** An article as lists show it. */
 export function articleTeaser({
@@ -36,7 +30,7 @@ export function articleTeaser({
     createdAt,
     teaser: firstWords(content),
     author: author.name,
-    date: shownDate(createdAt),
+    date: longDate(createdAt),
   };
 }
 

@@ -1,17 +1,16 @@
-import { data, isRouteErrorResponse, Link } from "react-router";
+import { data, Link } from "react-router";
+import { longDate } from "#shared/dates.ts";
 import { addition } from "../addition.ts";
 import { shopOf } from "../page-context.ts";
-import { NotFound } from "../shell/not-found.tsx";
-import { PageFailed } from "../shell/page-failed.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
+import { failureTitle, SubjectFailed } from "../shell/subject-failed.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/blog-page.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { articleData } from "./article-data.ts";
 import { type ArticleHtml, articleHtml } from "./article-html.ts";
-import { articleTeaser, firstWords, shownDate } from "./article-teaser.ts";
+import { articleTeaser, firstWords } from "./article-teaser.ts";
 import { BlogCards } from "./blog-cards.tsx";
 import { relatedArticles } from "./related-articles.ts";
 
@@ -20,9 +19,7 @@ const RELATED = 4;
 const FEW_CHAPTERS = 3;
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
-  if (!loaderData) {
-    return pageMeta(matches, { title: isMissing(error) ? "Error 404" : "Something went wrong" });
-  }
+  if (!loaderData) return pageMeta(matches, { title: failureTitle(error) });
   const { article, summary } = loaderData;
   const { title, slug, thumbnail } = article;
   return [
@@ -47,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     article,
     ...articleHtml(content),
     summary: firstWords(content) || article.title,
-    date: shownDate(article.createdAt),
+    date: longDate(article.createdAt),
     furtherPictures: article.images.filter((url) => !content.includes(` src="${url}"`)),
     related: related.map(articleTeaser),
   };
@@ -151,21 +148,12 @@ function Chapters({ chapters }: Pick<ArticleHtml, "chapters">) {
   );
 }
 
-function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isMissing(error)) return <PageFailed />;
   return (
-    <>
-      <NotFound />
-      <div className="page -mt-12 flex flex-col items-center gap-4 pb-20 text-center">
-        <p>This blog is not there, or not any more.</p>
-        <ButtonLink to="/blogs" variant="secondary">
-          All blogs
-        </ButtonLink>
-      </div>
-    </>
+    <SubjectFailed
+      error={error}
+      missing="This blog is not there, or not any more."
+      others={{ text: "All blogs", to: "/blogs" }}
+    />
   );
 }

@@ -6,11 +6,11 @@ import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { PageSteps } from "../ui/page-steps.tsx";
 import type { Route } from "./+types/blogs-page.ts";
 import { articleTeaser } from "./article-teaser.ts";
 import { BlogCards } from "./blog-cards.tsx";
 import { BlogSearchBox } from "./blog-search-box.tsx";
-import { PageSteps } from "./page-steps.tsx";
 
 /** Articles on one page. */
 const PAGE = 12;
@@ -64,9 +64,22 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <BlogCards articles={articles} heading="h2" priority={FIRST_SCREEN} />
       )}
-      <PageSteps page={page} pages={pages} asked={asked} />
+      <PageSteps
+        page={page}
+        pages={pages}
+        addressOf={(to) => addressOf(asked, to)}
+        back="Newer"
+        on="Older"
+      />
     </BlogsFrame>
   );
+}
+
+function addressOf(asked: string, page: number): string {
+  const query = new URLSearchParams();
+  if (asked) query.set("q", asked);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `/blogs?${query}` : "/blogs";
 }
 
 function BlogsFrame({ asked, children }: { asked: string; children: React.ReactNode }) {

@@ -7,7 +7,7 @@ import { Price } from "../ui/price.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { addToCart, useCart } from "./cart-store.ts";
 import { readPieces, tooMany } from "./pieces.ts";
-import { BulkOption, type OfferedProduct, Option, Outcome } from "./quantity-options.tsx";
+import { BulkOption, type OfferedProduct, Option, PriceOfPieces } from "./quantity-options.tsx";
 
 interface AddToCartDialogProps {
   product: OfferedProduct;
@@ -120,7 +120,7 @@ function QuantityForm({
       <div id={`${ids}-outcome`} aria-live="polite" className="mt-4 min-h-12 text-sm">
         {error && <p className="font-semibold text-error">{error}</p>}
         {!error && pieces !== undefined && (
-          <Outcome product={product} pieces={pieces} inCart={inCart} />
+          <PriceOfPieces product={product} pieces={pieces} inCart={inCart} />
         )}
         {!error && pieces === undefined && <p className="text-muted">A whole number, 1 or more.</p>}
       </div>

@@ -69,14 +69,14 @@ export function BulkOption({ product, quantity, discount, ...option }: BulkOptio
   );
 }
 
-interface OutcomeProps {
+interface PriceOfPiecesProps {
   product: OfferedProduct;
   pieces: number;
   inCart: number;
 }
 
 /** What so many pieces cost, priced together with those of the product that are in the cart. */
-export function Outcome({ product, pieces, inCart }: OutcomeProps) {
+export function PriceOfPieces({ product, pieces, inCart }: PriceOfPiecesProps) {
   const full = rupees(product.price);
   const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, pieces + inCart);
   return (

@@ -5,12 +5,12 @@ import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts"
 import { addition } from "../addition.ts";
 import { shopOf } from "../page-context.ts";
 import { pageMeta } from "../shell/page-meta.ts";
+import { failureTitle, SubjectFailed } from "../shell/subject-failed.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { groupedNumber } from "../ui/grouped-number.ts";
 import type { Route } from "./+types/category-page.ts";
-import { CatalogueFailed, failureTitle } from "./catalogue-failed.tsx";
 import { CategorySidebar } from "./category-sidebar.tsx";
 import { createListMemory, type ListPage } from "./list-memory.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
@@ -165,6 +165,10 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <CatalogueFailed error={error} missing="This category is not in the shop, or not any more." />
+    <SubjectFailed
+      error={error}
+      missing="This category is not in the shop, or not any more."
+      others={{ text: "Browse all categories", to: "/category" }}
+    />
   );
 }

@@ -4,10 +4,10 @@ import type { Category, Product } from "#shared/catalogue/contract.ts";
 import { addition } from "../addition.ts";
 import { shopOf } from "../page-context.ts";
 import { pageMeta } from "../shell/page-meta.ts";
+import { failureTitle, SubjectFailed } from "../shell/subject-failed.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { BuyBox } from "./buy-box.tsx";
-import { CatalogueFailed, failureTitle } from "./catalogue-failed.tsx";
 import { listedProduct } from "./listed-product.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
@@ -97,6 +97,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <CatalogueFailed error={error} missing="This product is not in the shop, or not any more." />
+    <SubjectFailed
+      error={error}
+      missing="This product is not in the shop, or not any more."
+      others={{ text: "Browse all categories", to: "/category" }}
+    />
   );
 }

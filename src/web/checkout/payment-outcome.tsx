@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { Payment } from "#shared/checkout/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { mailLink, phoneLink } from "../shell/contact-links.ts";
 import { useShopFace } from "../shell/root-data.ts";
 
-interface OutcomeProps {
+interface PaymentOutcomeProps {
   icon: ReactNode;
   title: string;
   actions?: ReactNode;
@@ -11,7 +12,7 @@ interface OutcomeProps {
 }
 
 /** How a payment stands: an icon, what happened, what to do. */
-export function Outcome({ icon, title, actions, children }: OutcomeProps) {
+export function PaymentOutcome({ icon, title, actions, children }: PaymentOutcomeProps) {
   return (
     <>
       <div aria-hidden="true" className="mb-4 flex justify-center *:size-12">
@@ -63,16 +64,16 @@ export function Facts({ payment: { order_id, amount, payment_method }, number }:
 
 /** Whom to ask. */
 export function Support() {
-  const { email, phone } = useShopFace();
+  const face = useShopFace();
   return (
     <p>
       Write to{" "}
-      <a href={`mailto:${email}`} className="link break-words">
-        {email}
+      <a href={mailLink(face)} className="link break-words">
+        {face.email}
       </a>{" "}
       or call{" "}
-      <a href={`tel:${phone.replaceAll(" ", "")}`} className="link whitespace-nowrap">
-        {phone}
+      <a href={phoneLink(face)} className="link whitespace-nowrap">
+        {face.phone}
       </a>
       .
     </p>

@@ -6,7 +6,7 @@ import type { ReturnState } from "../accounts/return-path.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/payment-result-page.ts";
-import { Facts, Outcome, Spinner, Support } from "./payment-outcome.tsx";
+import { Facts, PaymentOutcome, Spinner, Support } from "./payment-outcome.tsx";
 import { usePaymentResult } from "./use-payment-result.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -41,34 +41,27 @@ function Result({ result, again, pathname, search }: ResultProps) {
   switch (result.state) {
     case "pending":
       return (
-        <Outcome icon={<Spinner />} title="Checking your payment...">
+        <PaymentOutcome icon={<Spinner />} title="Checking your payment...">
           <p>Please keep this page open; it takes a few seconds.</p>
-        </Outcome>
+        </PaymentOutcome>
       );
     case "waiting":
       return (
-        <Outcome
+        <PaymentOutcome
           icon={<Clock className="text-link" />}
           title="The bank is still working on your payment"
-          actions={
-            <>
-              <Button onClick={again}>Check again</Button>
-              <ButtonLink to="/orders" variant="secondary">
-                My Orders
-              </ButtonLink>
-            </>
-          }
+          actions={<LookAgain again={again} />}
         >
           <p>
             Please do not pay a second time. As soon as the bank decides you get an e-mail, and My
             Orders shows it.
           </p>
           <Facts payment={result.payment} />
-        </Outcome>
+        </PaymentOutcome>
       );
     case "success":
       return (
-        <Outcome
+        <PaymentOutcome
           icon={<CircleCheck className="text-success" />}
           title="Payment processed! Thank you for your order."
           actions={
@@ -81,40 +74,33 @@ function Result({ result, again, pathname, search }: ResultProps) {
           }
         >
           <Facts payment={result.payment} number={result.number} />
-        </Outcome>
+        </PaymentOutcome>
       );
     case "failed":
       return (
-        <Outcome
+        <PaymentOutcome
           icon={<CircleAlert className="text-error" />}
           title="Payment failed or not completed. Please try again."
           actions={<ButtonLink to="/cart">Try again</ButtonLink>}
         >
           <p>{whatOfTheMoney(result.payment)}</p>
           <Facts payment={result.payment} />
-        </Outcome>
+        </PaymentOutcome>
       );
     case "unverified":
       return (
-        <Outcome
+        <PaymentOutcome
           icon={<CircleAlert className="text-error" />}
           title="Payment verification failed. Please contact support."
-          actions={
-            <>
-              <Button onClick={again}>Check again</Button>
-              <ButtonLink to="/orders" variant="secondary">
-                My Orders
-              </ButtonLink>
-            </>
-          }
+          actions={<LookAgain again={again} />}
         >
           <p>The payment itself may have gone through: please look before you pay again.</p>
           <Support />
-        </Outcome>
+        </PaymentOutcome>
       );
     case "signed_out":
       return (
-        <Outcome
+        <PaymentOutcome
           icon={<LogIn className="text-link" />}
           title="Please login to see your payment"
           actions={
@@ -128,14 +114,26 @@ function Result({ result, again, pathname, search }: ResultProps) {
           }
         >
           <p>You are not signed in on this device. Your payment is safe.</p>
-        </Outcome>
+        </PaymentOutcome>
       );
   }
 }
 
+/** Where it may still turn out well. */
+function LookAgain({ again }: Pick<ResultProps, "again">) {
+  return (
+    <>
+      <Button onClick={again}>Check again</Button>
+      <ButtonLink to="/orders" variant="secondary">
+        My Orders
+      </ButtonLink>
+    </>
+  );
+}
+
 function MissingOrder() {
   return (
-    <Outcome
+    <PaymentOutcome
       icon={<CircleAlert className="text-error" />}
       title="Missing order information. Please contact support."
       actions={
@@ -148,7 +146,7 @@ function MissingOrder() {
       }
     >
       <Support />
-    </Outcome>
+    </PaymentOutcome>
   );
 }
 

@@ -2,6 +2,7 @@ import { Newspaper, Search } from "lucide-react";
 import { type FormEvent, useCallback, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { Blog } from "#shared/blog/contract.ts";
+import { shortDate } from "#shared/dates.ts";
 import { callShop } from "../call-shop.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -18,8 +19,6 @@ import { PageHead } from "./page-head.tsx";
 import { useShopData } from "./use-shop-data.ts";
 
 const HERE = "/dashboard/admin/blogs";
-
-const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium" });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Manage Blogs" });
@@ -127,7 +126,7 @@ function BlogRow({ blog, onDelete }: { blog: Blog; onDelete: (blog: Blog) => voi
         <p className="text-sm text-muted">
           {author.name},{" "}
           <time dateTime={createdAt} className="whitespace-nowrap">
-            {day.format(new Date(createdAt))}
+            {shortDate(createdAt)}
           </time>
         </p>
       </div>

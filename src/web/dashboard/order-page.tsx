@@ -10,6 +10,7 @@ import { OrderHistory } from "../orders/order-history.tsx";
 import { Address, OrderLines, Tracking } from "../orders/order-parts.tsx";
 import { PrintHead } from "../orders/print-head.tsx";
 import { StatusPill } from "../orders/status-pill.tsx";
+import { mailLink, phoneLink } from "../shell/contact-links.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -131,12 +132,12 @@ function Details({ order, headingRef, onMoved, onOutdated }: DetailsProps) {
           </h2>
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="wrap-anywhere">
-            <a href={`mailto:${email}`} className="link inline-block py-1">
+            <a href={mailLink({ email })} className="link inline-block py-1">
               {email}
             </a>
           </p>
           <p>
-            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="link inline-block py-1">
+            <a href={phoneLink({ phone })} className="link inline-block py-1">
               {phone}
             </a>
           </p>

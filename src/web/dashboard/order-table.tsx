@@ -1,18 +1,10 @@
 import { Link } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { dateAndTime } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
 import type { DeskOrder } from "#shared/orders/desk-contract.ts";
 import { StatusPill } from "../orders/status-pill.tsx";
 import { Price } from "../ui/price.tsx";
-
-const day = new Intl.DateTimeFormat("en-IN", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZone: "Asia/Kolkata",
-});
 
 const row =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,12rem)_7rem_8rem]";
@@ -48,7 +40,7 @@ export function OrderTable({ orders }: { orders: readonly DeskOrder[] }) {
               <span className="block text-sm wrap-anywhere text-muted">{order.customer.email}</span>
             </span>
             <time dateTime={order.createdAt} className="tabular text-sm text-muted max-lg:order-3">
-              {day.format(new Date(order.createdAt))}
+              {dateAndTime(order.createdAt)}
             </time>
             <span className="max-lg:order-1">
               <StatusPill status={order.status} />

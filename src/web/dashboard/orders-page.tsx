@@ -5,6 +5,7 @@ import { callShop } from "../call-shop.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { PageSteps } from "../ui/page-steps.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/orders-page.ts";
 import { failureWords } from "./failure-words.ts";
@@ -13,7 +14,6 @@ import { readOrderFilter } from "./order-filter.ts";
 import { OrderFilterForm } from "./order-filter-form.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { PageHead } from "./page-head.tsx";
-import { PageNumbers } from "./page-numbers.tsx";
 import { useShopData } from "./use-shop-data.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -63,7 +63,7 @@ export default function OrdersPage() {
         </div>
       )}
       {shown && (
-        <PageNumbers
+        <PageSteps
           page={shown.page}
           pages={shown.pages}
           addressOf={(page) => `?${addressOfPage(address, page)}`}

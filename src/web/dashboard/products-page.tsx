@@ -7,6 +7,7 @@ import { pageMeta } from "../shell/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { groupedNumber } from "../ui/grouped-number.ts";
+import { PageSteps } from "../ui/page-steps.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/products-page.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
@@ -14,7 +15,6 @@ import { failureWords } from "./failure-words.ts";
 import { loadCategories } from "./load-categories.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { PageHead } from "./page-head.tsx";
-import { PageNumbers } from "./page-numbers.tsx";
 import { filterQuery, type ProductFilter, readFilter } from "./product-filter.ts";
 import { ProductFilterForm } from "./product-filter-form.tsx";
 import { ProductTable } from "./product-table.tsx";
@@ -79,7 +79,7 @@ export default function ProductsPage() {
           ) : (
             <NoProducts isFiltered={isFiltered || page > 1} />
           )}
-          <PageNumbers
+          <PageSteps
             page={page}
             pages={outcome.value.pages}
             addressOf={(other) => HERE + filterQuery({ ...filter, page: other })}

@@ -1,5 +1,6 @@
 import { MessageSquareQuote } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { longDate } from "#shared/dates.ts";
 import type { ModeratedReview } from "#shared/reviews/contract.ts";
 import { callShop } from "../call-shop.ts";
 import { Stars } from "../reviews/stars.tsx";
@@ -91,8 +92,6 @@ const words: Record<ModeratedReview["state"], string> = {
   refused: "Refused",
 };
 
-const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
-
 interface ReviewEntryProps {
   review: ModeratedReview;
   busy: boolean;
@@ -109,7 +108,7 @@ function ReviewEntry({ review, busy, onMove }: ReviewEntryProps) {
       </p>
       <p className="my-3 wrap-anywhere whitespace-pre-line">{text}</p>
       <p className="text-sm wrap-anywhere text-muted">
-        {name} ({email}), <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+        {name} ({email}), <time dateTime={createdAt}>{longDate(createdAt)}</time>
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {state !== "shown" && (

@@ -1,15 +1,11 @@
+import { dateAndTime } from "#shared/dates.ts";
+
 interface HistoryEvent {
   at: string;
   what: string;
   /** Who did it; the desk is told. */
   actor?: string;
 }
-
-const moment = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
 
 /** What happened to an order, the oldest first. */
 export function OrderHistory({ events }: { events: readonly HistoryEvent[] }) {
@@ -19,7 +15,7 @@ export function OrderHistory({ events }: { events: readonly HistoryEvent[] }) {
         <li key={`${at} ${what}`} className="min-w-0 wrap-anywhere">
           <p>{what}</p>
           <p className="tabular text-muted">
-            <time dateTime={at}>{moment.format(new Date(at))}</time>
+            <time dateTime={at}>{dateAndTime(at)}</time>
             {actor && ` · ${actor}`}
           </p>
         </li>

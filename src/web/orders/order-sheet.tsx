@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { longDate } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -8,8 +9,6 @@ import { OrderHistory } from "./order-history.tsx";
 import { Address, OrderLines, Tracking } from "./order-parts.tsx";
 import { paymentWords } from "./payment-words.ts";
 import { StatusPill } from "./status-pill.tsx";
-
-const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long" });
 
 /** An order with all that was bought, where it goes and how it is paid. */
 export function OrderSheet({ order }: { order: Order }) {
@@ -24,7 +23,7 @@ export function OrderSheet({ order }: { order: Order }) {
         </h2>
         <StatusPill status={order.status} />
         <p className="w-full text-sm text-muted sm:ml-auto sm:w-auto">
-          <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
+          <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
         </p>
       </header>
       <OrderLines order={order} />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useAuth } from "../accounts/auth-store.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { visitorLinks } from "./navigation-links.ts";
 
 const link =
   "flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-paper-deep hover:underline underline-offset-4";
@@ -16,14 +17,11 @@ export function AccountControls() {
       {user ? (
         <AccountMenu user={user} />
       ) : (
-        <>
-          <Link to="/login" className={link}>
-            Login
+        visitorLinks.map(({ name, to }) => (
+          <Link key={to} to={to} className={link}>
+            {name}
           </Link>
-          <Link to="/register" className={link}>
-            Register
-          </Link>
-        </>
+        ))
       )}
     </div>
   );

@@ -2,8 +2,8 @@ import { ChevronDown, CircleUserRound } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { User } from "#shared/accounts/contract.ts";
-import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { logout } from "../accounts/auth-store.ts";
+import { accountLinks } from "./navigation-links.ts";
 
 /** Milliseconds after the pointer has left (specification, section 9). */
 const CLOSES_AFTER = 2000;
@@ -90,18 +90,13 @@ export function AccountMenu({ user }: { user: User }) {
         hidden={!open}
         className="sheet absolute top-full right-0 z-40 mt-1 w-52 py-1 shadow-raised"
       >
-        <li>
-          <Link to="/orders" className={item} onClick={close}>
-            My Orders
-          </Link>
-        </li>
-        {user.role === ADMIN_ROLE && (
-          <li>
-            <Link to="/dashboard/admin" className={item} onClick={close}>
-              Dashboard
+        {accountLinks(user).map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to} className={item} onClick={close}>
+              {name}
             </Link>
           </li>
-        )}
+        ))}
         <li className="border-t border-line">
           <button
             type="button"

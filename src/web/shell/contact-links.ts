@@ -1,10 +1,11 @@
 import type { ShopFace } from "#shared/shop-face.ts";
 
-/** `tel:` with the digits and the country's plus alone. */
+/** The shop's phone, or a customer's: `tel:` with the digits and the country's plus alone. */
 export function phoneLink({ phone }: Pick<ShopFace, "phone">): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
 }
 
+/** The shop's mailbox, or a customer's. */
 export function mailLink({ email }: Pick<ShopFace, "email">): string {
   return `mailto:${email}`;
 }

@@ -1,9 +1,8 @@
 import { Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
-import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { logout, useAuth } from "../accounts/auth-store.ts";
-import type { NavigationLink } from "./navigation-links.ts";
+import { accountLinks, type NavigationLink, visitorLinks } from "./navigation-links.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 interface MobileMenuProps {
@@ -37,16 +36,6 @@ export function MobileMenu({ name, links }: MobileMenuProps) {
     menu.addEventListener("pointerdown", closeBeside);
     return () => menu.removeEventListener("pointerdown", closeBeside);
   }, []);
-
-  const account = user
-    ? [
-        { name: "My Orders", to: "/orders" },
-        ...(user.role === ADMIN_ROLE ? [{ name: "Dashboard", to: "/dashboard/admin" }] : []),
-      ]
-    : [
-        { name: "Login", to: "/login" },
-        { name: "Register", to: "/register" },
-      ];
 
   return (
     <>
@@ -89,7 +78,7 @@ export function MobileMenu({ name, links }: MobileMenuProps) {
             {user ? `Signed in as ${user.name}` : "Your account"}
           </p>
           <ul className="border-t border-line">
-            {account.map((link) => (
+            {(user ? accountLinks(user) : visitorLinks).map((link) => (
               <li key={link.to}>
                 <NavLink to={link.to} onClick={close} className={row}>
                   {link.name}

@@ -1,3 +1,5 @@
+import type { User } from "#shared/accounts/contract.ts";
+import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 
 export interface NavigationLink {
@@ -6,6 +8,20 @@ export interface NavigationLink {
   /** Marked as the present page at exactly this address, not at those below it. */
   end?: boolean;
 }
+
+/** What is a signed-in user's own; the dashboard is shown to admins alone. */
+export function accountLinks({ role }: Pick<User, "role">): NavigationLink[] {
+  return [
+    { name: "My Orders", to: "/orders" },
+    ...(role === ADMIN_ROLE ? [{ name: "Dashboard", to: "/dashboard/admin" }] : []),
+  ];
+}
+
+/** What a visitor is offered instead. */
+export const visitorLinks: readonly NavigationLink[] = [
+  { name: "Login", to: "/login" },
+  { name: "Register", to: "/register" },
+];
 
 /** The header names only so many top-level categories (specification, section 9). */
 const CATEGORIES_SHOWN = 2;

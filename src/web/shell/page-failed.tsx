@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { mailLink } from "./contact-links.ts";
 import { RegistrationMark } from "./registration-mark.tsx";
 import { useRootData } from "./root-data.ts";
 
@@ -22,7 +23,7 @@ export function PageFailed() {
       {face && (
         <p className="mt-6 text-muted">
           If it stays so, write to{" "}
-          <a href={`mailto:${face.email}`} className="link">
+          <a href={mailLink(face)} className="link">
             {face.email}
           </a>
           .

@@ -1,22 +1,31 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "./button.tsx";
 
-interface PageNumbersProps {
+interface PageStepsProps {
   /** From 1. */
   page: number;
   pages: number;
   addressOf: (page: number) => string;
+  /** The words of the links to the page before and to the next one. */
+  back?: string;
+  on?: string;
 }
 
 /** The way through a list in numbered pages; nothing where all is on one. */
-export function PageNumbers({ page, pages, addressOf }: PageNumbersProps) {
+export function PageSteps({
+  page,
+  pages,
+  addressOf,
+  back = "Previous",
+  on = "Next",
+}: PageStepsProps) {
   if (pages === 1 && page === 1) return null;
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-4">
       {page > 1 ? (
         <ButtonLink to={addressOf(Math.min(page - 1, pages))} rel="prev" variant="secondary">
           <ChevronLeft aria-hidden="true" className="size-5" />
-          Previous
+          {back}
         </ButtonLink>
       ) : (
         <span />
@@ -26,7 +35,7 @@ export function PageNumbers({ page, pages, addressOf }: PageNumbersProps) {
       </p>
       {page < pages ? (
         <ButtonLink to={addressOf(page + 1)} rel="next" variant="secondary">
-          Next
+          {on}
           <ChevronRight aria-hidden="true" className="size-5" />
         </ButtonLink>
       ) : (

@@ -1,24 +1,26 @@
 import { isRouteErrorResponse } from "react-router";
-import { NotFound } from "../shell/not-found.tsx";
-import { PageFailed } from "../shell/page-failed.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { NotFound } from "./not-found.tsx";
+import { PageFailed } from "./page-failed.tsx";
 
-interface CatalogueFailedProps {
+interface SubjectFailedProps {
   error: unknown;
   /** What is not there, in a sentence. */
   missing: string;
+  /** Where others of its kind are. */
+  others: { text: string; to: string };
 }
 
-/** What stands where a product or a category could not be shown. */
-export function CatalogueFailed({ error, missing }: CatalogueFailedProps) {
+/** What stands where a page's product, category or article could not be shown. */
+export function SubjectFailed({ error, missing, others }: SubjectFailedProps) {
   if (!isMissing(error)) return <PageFailed />;
   return (
     <>
       <NotFound />
       <div className="page -mt-12 flex flex-col items-center gap-4 pb-20 text-center">
         <p>{missing}</p>
-        <ButtonLink to="/category" variant="secondary">
-          Browse all categories
+        <ButtonLink to={others.to} variant="secondary">
+          {others.text}
         </ButtonLink>
       </div>
     </>
@@ -30,6 +32,7 @@ export function failureTitle(error: unknown): string {
   return isMissing(error) ? "Error 404" : "Something went wrong";
 }
 
-function isMissing(error: unknown): boolean {
+/** Whether a page's loader has answered that what it is about is not there. */
+export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }

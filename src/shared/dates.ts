@@ -1,0 +1,25 @@
+/** How moments are written for people: in Indian English, by the clock of the head office. */
+const timeZone = "Asia/Kolkata";
+
+const long = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone });
+const short = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone });
+const withTime = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone,
+});
+
+/** A moment, or its ISO 8601 text, as a date: `12 June 2026`. */
+export function longDate(moment: Date | string): string {
+  return long.format(new Date(moment));
+}
+
+/** The same, shorter: `12 Jun 2026`. */
+export function shortDate(moment: Date | string): string {
+  return short.format(new Date(moment));
+}
+
+/** A moment, or its ISO 8601 text, to the minute: `12 Jun 2026, 3:04 pm`. */
+export function dateAndTime(moment: Date | string): string {
+  return withTime.format(new Date(moment));
+}

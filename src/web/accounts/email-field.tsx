@@ -1,0 +1,24 @@
+import { TextField } from "../ui/field.tsx";
+
+interface EmailFieldProps {
+  /** `email` where an account is made; `username` where it is looked up. */
+  autoComplete: "email" | "username";
+  error: string | undefined;
+}
+
+/** The address that an account is known by. */
+export function EmailField({ autoComplete, error }: EmailFieldProps) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      required
+      error={error}
+    />
+  );
+}

@@ -1,4 +1,33 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { FastifyBaseLogger } from "fastify";
+import pino, { type DestinationStream, type Logger } from "pino";
 
 /** What a service says of itself to the owner: pino's shape, the fields first, then a sentence. */
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+
+/** Opens the shop's log: a JSON line for each entry, to the terminal unless told otherwise. */
+export function openLog(level: string, to?: DestinationStream): Logger {
+  const settings = {
+    level,
+    serializers: { err: tellError },
+    // At `trace` the reader of forms tells all that it was given, headers too.
+    redact: ["*.headers.authorization"],
+  };
+  return to ? pino(settings, to) : pino(settings);
+}
+
+/**
+ * An error as it may be written down. The database's errors name the values of their statement:
+ * hashes of passwords, the secrets of links, people's addresses. The statement alone tells enough.
+ */
+export function tellError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { raw: _, params, detail, ...told } = pino.stdSerializers.err(error);
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (!(cause instanceof DrizzleQueryError)) continue;
+    const values = `params: ${cause.params}`;
+    told.message = told.message.replaceAll(values, "");
+    told.stack = told.stack.replaceAll(values, "");
+  }
+  return told;
+}

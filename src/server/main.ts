@@ -1,4 +1,5 @@
 import { readConfig } from "./config.ts";
+import { tellError } from "./log.ts";
 import { openBuild } from "./pages/build.ts";
 import { StartError } from "./start-error.ts";
 import { type RunningShop, startShop } from "./start-shop.ts";
@@ -10,7 +11,7 @@ const STOP_TIMEOUT = 20_000;
 export async function main(): Promise<void> {
   // One forgotten promise must not close the shop; it is a bug, and told as one.
   process.on("unhandledRejection", (reason) => {
-    console.error("A promise was rejected and nobody looked:", reason);
+    console.error("A promise was rejected and nobody looked:", tellError(reason));
   });
   try {
     const config = readConfig(process.env);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import pino from "pino";
+import type { Logger } from "pino";
 import { API_PREFIX } from "#shared/call.ts";
 import { hdfcWebhook } from "#shared/checkout/contract.ts";
 import { createHdfcGateway } from "./checkout/hdfc/hdfc-gateway.ts";
@@ -13,6 +13,7 @@ import { startEmbedded } from "./database/embedded/embedded.ts";
 import { migrate } from "./database/migrate.ts";
 import { checkOutsideDatabase } from "./database/outside.ts";
 import { migrateJobs } from "./jobs/queue.ts";
+import { openLog } from "./log.ts";
 import type { StorefrontBuild } from "./pages/build.ts";
 import { openSecrets } from "./secrets.ts";
 import { openShop, type ShopParts } from "./shop.ts";
@@ -59,7 +60,7 @@ async function startParts(config: Config, options: StartOptions, endings: Ending
   const { say, sandboxControlToken: _, ...parts } = options;
   // Before anything is made: a taken port would otherwise show only after the first start's work.
   await checkPort(config);
-  const log = pino({ level: config.logLevel, redact: ["req.headers.authorization"] });
+  const log = openLog(config.logLevel);
   const databaseUrl = await startDatabase(config, endings, say);
   const database = openDatabase({
     url: databaseUrl,
@@ -105,7 +106,7 @@ async function startGateway(
   config: Config,
   { pace, sandboxControlToken }: StartOptions,
   endings: Ending[],
-  log: pino.Logger,
+  log: Logger,
 ): Promise<Pick<ShopParts, "gateway" | "sandboxUrl">> {
   if (config.hdfc) return { gateway: createHdfcGateway(config.hdfc) };
   const secrets = await openSecrets(config.dataDir);

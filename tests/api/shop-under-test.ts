@@ -3,13 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pino from "pino";
 import { inject } from "vitest";
 import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
 import type { SandboxControl } from "#server/checkout/sandbox/control.ts";
 import { startSandboxGateway } from "#server/checkout/sandbox/sandbox-gateway.ts";
 import { readConfig } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
+import { openLog } from "#server/log.ts";
 import { type StorefrontBuild, storefrontOf } from "#server/pages/build.ts";
 import { openShop, type Shop } from "#server/shop.ts";
 import { ask, databaseUrl, dropDatabase } from "./database-server.ts";
@@ -78,14 +78,15 @@ export async function openTestShop({
   });
   const logged: string[] = [];
   const database = openDatabase({ url, onError: () => {} });
+  const config = readConfig({
+    PORT: String(port),
+    ORIGIN: origin,
+    DATA_DIR: dataDir,
+    DEMO: "true",
+    ...environment,
+  });
   const shop = await openShop({
-    config: readConfig({
-      PORT: String(port),
-      ORIGIN: origin,
-      DATA_DIR: dataDir,
-      DEMO: "true",
-      ...environment,
-    }),
+    config,
     database,
     databaseUrl: url,
     gateway: createHdfcGateway({
@@ -97,7 +98,7 @@ export async function openTestShop({
       timeoutMs: gatewayTimeoutMs,
     }),
     build,
-    log: pino({ level: "info" }, { write: (line: string) => void logged.push(line) }),
+    log: openLog(config.logLevel, { write: (line) => void logged.push(line) }),
     pace,
   });
   await shop.app.listen({ host: "127.0.0.1", port });

@@ -2,15 +2,16 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openBuild } from "#server/pages/build.ts";
-import { forgotPassword, login, updateProfile } from "#shared/accounts/contract.ts";
+import { ADMIN_ROLE, forgotPassword, login, updateProfile } from "#shared/accounts/contract.ts";
 import { API_PREFIX } from "#shared/call.ts";
+import { createProduct } from "#shared/catalogue/manage-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
 import { mailsOf, order } from "../api/buying.ts";
 import { callShop, newAddress } from "../api/call-shop.ts";
 import { newCategory, newProduct } from "../api/goods.ts";
-import { newPerson } from "../api/people.ts";
+import { newPerson, setRole } from "../api/people.ts";
 import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
 
 let shop: TestShop;
@@ -48,6 +49,12 @@ describe("PR5: logs and mails", () => {
     await post(login.path, JSON.stringify({ email, password }).slice(0, -1));
     await post(login.path, JSON.stringify({ email, password, filler: "x".repeat(2_000_000) }));
     await fetch(`${shop.origin}/search?token=${token}`);
+    const form = new FormData();
+    form.set("name", "A press");
+    const headers = { authorization: token };
+    const made = shop.origin + API_PREFIX + createProduct.path;
+    await setRole(shop, person, ADMIN_ROLE);
+    expect((await fetch(made, { method: "POST", headers, body: form })).status).toBe(400);
 
     // With a purchase, so that there is a mail.
     const category = (await newCategory(shop))._id;
@@ -70,6 +77,9 @@ describe("PR5: logs and mails", () => {
       (await readdir(mails)).map((name) => readFile(join(mails, name), "utf8")),
     );
     expect(written.length).toBeGreaterThan(0);
+    for (const personal of [email, "argon2id"]) {
+      expect(shop.logged.filter((line) => line.includes(personal))).toEqual([]);
+    }
     for (const secret of seeded) {
       expect(shop.logged.filter((line) => line.includes(secret))).toEqual([]);
       expect(written.filter((mail) => mail.includes(secret))).toEqual([]);

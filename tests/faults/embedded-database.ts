@@ -21,7 +21,7 @@ export const onLinux = process.platform === "linux";
 export const holderFile = join(import.meta.dirname, "embedded-database-holder.ts");
 
 /** A DATA_DIR for the test that runs, and what may be done there. */
-export interface DatabaseFolder {
+interface DatabaseFolder {
   /** The folder that DATA_DIR lies in. */
   home: string;
   dataDir: string;

@@ -33,7 +33,7 @@ export const allowedTags = [
   "code",
 ] as const;
 
-export type AllowedTag = (typeof allowedTags)[number];
+type AllowedTag = (typeof allowedTags)[number];
 
 /**
  * Attributes by tag; all others go. `rel` of a link and `loading` of a picture are the server's own:

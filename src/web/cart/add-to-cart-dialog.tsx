@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type Ref, useId, useRef, useState } from "react";
 import { type Variant, variantQuantity } from "#shared/cart/cart.ts";
 import { rupees } from "#shared/money.ts";
 import { Button } from "../ui/button.tsx";
@@ -96,25 +96,15 @@ function QuantityForm({
               onChoose={() => choose(`bulk_${quantity}`)}
             />
           ))}
-          <Option checked={choice === "typed"} onChoose={() => choose("typed")}>
-            <span className="font-semibold">Another quantity</span>
-            <input
-              ref={typedInput}
-              aria-label="Number of pieces"
-              aria-invalid={choice === "typed" && error ? true : undefined}
-              aria-describedby={`${ids}-outcome`}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                choose("typed");
-              }}
-              onClick={() => choose("typed")}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={9}
-              className="tabular min-h-11 w-20 rounded-md border border-field bg-surface px-3 py-2 text-right text-base"
-            />
-          </Option>
+          <TypedOption
+            ref={typedInput}
+            typed={typed}
+            checked={choice === "typed"}
+            wrong={choice === "typed" && error !== undefined}
+            describedBy={`${ids}-outcome`}
+            onChoose={() => choose("typed")}
+            onType={setTyped}
+          />
         </div>
       </fieldset>
       <div id={`${ids}-outcome`} aria-live="polite" className="mt-4 min-h-12 text-sm">
@@ -128,5 +118,42 @@ function QuantityForm({
         {product.quantity === 0 ? "Out of stock" : "Add to cart"}
       </Button>
     </form>
+  );
+}
+
+interface TypedOptionProps {
+  ref: Ref<HTMLInputElement>;
+  typed: string;
+  checked: boolean;
+  wrong: boolean;
+  /** Id of what tells the outcome. */
+  describedBy: string;
+  onChoose: () => void;
+  onType: (text: string) => void;
+}
+
+/** The choice of any number; touching its field chooses it. */
+function TypedOption(props: TypedOptionProps) {
+  const { ref, typed, checked, wrong, describedBy, onChoose, onType } = props;
+  return (
+    <Option checked={checked} onChoose={onChoose}>
+      <span className="font-semibold">Another quantity</span>
+      <input
+        ref={ref}
+        aria-label="Number of pieces"
+        aria-invalid={wrong || undefined}
+        aria-describedby={describedBy}
+        value={typed}
+        onChange={({ target }) => {
+          onType(target.value);
+          onChoose();
+        }}
+        onClick={onChoose}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        className="tabular min-h-11 w-20 rounded-md border border-field bg-surface px-3 py-2 text-right text-base"
+      />
+    </Option>
   );
 }

@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight, Minus, Plus, RotateCcw, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Picture } from "../ui/picture.tsx";
 import { useViewerGestures } from "./use-viewer-gestures.ts";
+import { ViewerBar, ViewerControl } from "./viewer-bar.tsx";
 import { percentOf, pressScale } from "./viewer-zoom.ts";
 
 interface PictureViewerProps {
@@ -85,27 +86,16 @@ export function PictureViewer({ name, photos, start, onClose }: PictureViewerPro
       className="covers-all on-ink m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden"
     >
       <div className="flex h-full flex-col">
-        <div className="flex items-center gap-1 px-2 py-1">
-          <p className="tabular mr-auto min-w-0 truncate px-2 text-sm">
-            {index + 1} / {photos.length}
-            <span className="ml-3 max-sm:sr-only">{name}</span>
-          </p>
-          <Control label="Zoom out" onClick={reduce}>
-            <Minus aria-hidden="true" className="size-5" />
-          </Control>
-          <output aria-label="Zoom" className="tabular w-14 text-center text-sm font-semibold">
-            {percentOf(view)}
-          </output>
-          <Control label="Zoom in" onClick={enlarge}>
-            <Plus aria-hidden="true" className="size-5" />
-          </Control>
-          <Control label="Original size" onClick={reset}>
-            <RotateCcw aria-hidden="true" className="size-5" />
-          </Control>
-          <Control ref={closeButton} label="Close" onClick={() => dialog.current?.close()}>
-            <X aria-hidden="true" className="size-6" />
-          </Control>
-        </div>
+        <ViewerBar
+          name={name}
+          place={`${index + 1} / ${photos.length}`}
+          zoom={percentOf(view)}
+          closeRef={closeButton}
+          onReduce={reduce}
+          onEnlarge={enlarge}
+          onReset={reset}
+          onClose={() => dialog.current?.close()}
+        />
         <div className="relative min-h-0 flex-1 bg-paper">
           <div
             ref={stage}
@@ -130,20 +120,20 @@ export function PictureViewer({ name, photos, start, onClose }: PictureViewerPro
           </div>
           {several && (
             <>
-              <Control
+              <ViewerControl
                 label="Previous picture"
                 onClick={() => step(-1)}
                 className="absolute top-1/2 left-2 -translate-y-1/2 bg-ink/80"
               >
                 <ChevronLeft aria-hidden="true" className="size-6" />
-              </Control>
-              <Control
+              </ViewerControl>
+              <ViewerControl
                 label="Next picture"
                 onClick={() => step(1)}
                 className="absolute top-1/2 right-2 -translate-y-1/2 bg-ink/80"
               >
                 <ChevronRight aria-hidden="true" className="size-6" />
-              </Control>
+              </ViewerControl>
             </>
           )}
         </div>
@@ -163,26 +153,4 @@ function keepInside(event: KeyboardEvent<HTMLElement>): void {
   if (document.activeElement !== from) return;
   event.preventDefault();
   to?.focus();
-}
-
-interface ControlProps {
-  ref?: Ref<HTMLButtonElement>;
-  label: string;
-  onClick: () => void;
-  className?: string;
-  children: ReactNode;
-}
-
-function Control({ ref, label, onClick, className = "", children }: ControlProps) {
-  return (
-    <button
-      ref={ref}
-      type="button"
-      onClick={onClick}
-      className={`grid size-11 shrink-0 place-items-center rounded-md hover:bg-ink-soft ${className}`}
-    >
-      {children}
-      <span className="sr-only">{label}</span>
-    </button>
-  );
 }

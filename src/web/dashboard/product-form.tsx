@@ -3,15 +3,13 @@ import { useNavigate } from "react-router";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
 import type { Outcome } from "#shared/failure.ts";
 import { Button } from "../ui/button.tsx";
-import { CheckboxField, SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { type FormTexts, useForm } from "../ui/use-form.ts";
-import { CategoryOptions } from "./category-options.tsx";
 import { failureWords } from "./failure-words.ts";
-import { HiddenField } from "./hidden-field.tsx";
 import { LegalFields } from "./legal-fields.tsx";
 import { PicturesField, picturesRefusal } from "./pictures-field.tsx";
+import { ProductBasics } from "./product-basics.tsx";
 import { SpecificationRows } from "./specification-rows.tsx";
 import { TierRows } from "./tier-rows.tsx";
 import { useUnsaved } from "./unsaved-changes.ts";
@@ -62,64 +60,7 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <form {...form} aria-label={action} className="grid max-w-4xl grid-cols-1 gap-6">
       <FormError message={message} />
-      <div className="sheet grid gap-5 p-4 sm:p-5">
-        <TextField
-          label="Name"
-          name="name"
-          defaultValue={product?.name}
-          maxLength={200}
-          autoComplete="off"
-          required
-          error={errors.name}
-        />
-        <TextAreaField
-          label="Description"
-          name="description"
-          defaultValue={product?.description}
-          maxLength={20_000}
-          rows={6}
-          error={errors.description}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Price"
-            name="price"
-            inputMode="decimal"
-            pattern="\s*\d{1,10}(\.\d{1,2})?\s*"
-            title="Price must be rupees with at most 2 decimals, such as 1499 or 99.50"
-            defaultValue={product && priceText(product.price)}
-            autoComplete="off"
-            required
-            hint="Rupees, GST included"
-            error={errors.price}
-          />
-          <TextField
-            label="Quantity"
-            name="quantity"
-            inputMode="numeric"
-            pattern="\s*\d{1,10}\s*"
-            title="Quantity must be a whole number, 0 or more"
-            defaultValue={product?.quantity}
-            autoComplete="off"
-            required
-            hint="Pieces in stock"
-            error={errors.quantity}
-          />
-          <SelectField
-            label="Category"
-            name="category"
-            defaultValue={product?.category._id ?? ""}
-            required
-            error={errors.category}
-          >
-            <option value="" disabled>
-              Choose a category
-            </option>
-            <CategoryOptions categories={categories} />
-          </SelectField>
-          <ShippingField initial={product?.shipping ?? true} error={errors.shipping} />
-        </div>
-      </div>
+      <ProductBasics product={product} categories={categories} errors={errors} />
       <div className="sheet p-4 sm:p-5">
         <PicturesField
           name="photo"
@@ -130,11 +71,7 @@ export function ProductForm(props: ProductFormProps) {
         />
       </div>
       <div className="sheet p-4 sm:p-5">
-        <TierRows
-          initial={product?.bulkDiscounts ?? []}
-          error={errors.bulkDiscounts}
-          errors={errors}
-        />
+        <TierRows initial={product?.bulkDiscounts ?? []} errors={errors} />
       </div>
       <div className="sheet grid gap-6 p-4 sm:p-5">
         <SpecificationRows initial={product?.specifications ?? []} error={errors.specifications} />
@@ -146,27 +83,5 @@ export function ProductForm(props: ProductFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** As people write it: 99.50, not 99.5. */
-function priceText(rupees: number): string {
-  return Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
-}
-
-/** The box has no name of its own: the hidden field says true or false, as the calls take it. */
-function ShippingField({ initial, error }: { initial: boolean; error: string | undefined }) {
-  const [checked, setChecked] = useState(initial);
-  return (
-    <div className="self-end">
-      <HiddenField name="shipping" value={String(checked)} />
-      <CheckboxField
-        label="Can be shipped"
-        name=""
-        checked={checked}
-        onChange={({ target }) => setChecked(target.checked)}
-        error={error}
-      />
-    </div>
   );
 }

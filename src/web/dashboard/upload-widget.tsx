@@ -1,9 +1,10 @@
-import { type DragEvent, useEffect, useId, useState } from "react";
+import { type DragEvent, useEffect, useState } from "react";
 import { callShop } from "../call-shop.ts";
-import { Button } from "../ui/button.tsx";
+import { FieldNotes, useFieldNotes } from "../ui/field-notes.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { mayLoadWidget, openCloudinaryWidget } from "./cloudinary-widget.ts";
 import { LoadFailed } from "./load-failed.tsx";
+import { PictureChooser } from "./picture-chooser.tsx";
 import { PictureTile } from "./picture-tile.tsx";
 import type { Pictures } from "./use-pictures.ts";
 import { useShopData } from "./use-shop-data.ts";
@@ -26,8 +27,7 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
   const { outcome, reload } = useShopData(load);
   const config = outcome?.ok ? outcome.value : null;
   const [over, setOver] = useState(false);
-  const labelId = useId();
-  const inputId = useId();
+  const tied = useFieldNotes({ error, hint });
   const { items, single } = pictures;
   const hosted = config?.host === "cloudinary" ? config.cloudinary : undefined;
 
@@ -76,12 +76,6 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
     });
   };
 
-  const words = chooseWords(single, items.length > 0);
-  const described = [hint && `${labelId}-hint`, error && `${labelId}-error`].filter(Boolean);
-  const tied = {
-    "aria-describedby": described.join(" ") || undefined,
-    "aria-invalid": error ? true : undefined,
-  } as const;
   return (
     <fieldset
       // The fieldset only hears what is dropped on it; the button does the same by keyboard.
@@ -113,48 +107,16 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
       <div
         className={`grid justify-items-center gap-2 rounded-md border-2 border-dashed px-4 py-6 text-center ${over ? "border-link bg-info-soft" : error ? "border-error" : "border-field"}`}
       >
-        {hosted ? (
-          <Button variant="secondary" onClick={open} {...tied}>
-            {words}
-          </Button>
-        ) : (
-          <>
-            <input
-              id={inputId}
-              type="file"
-              multiple={!single}
-              accept={config?.accept.join(",")}
-              disabled={!config}
-              className="peer sr-only"
-              onChange={({ currentTarget }) => {
-                take(currentTarget.files ?? []);
-                // The same file can be chosen again.
-                currentTarget.value = "";
-              }}
-              {...tied}
-            />
-            <label
-              htmlFor={inputId}
-              className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-ink bg-surface px-4 py-2 font-heading font-semibold peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link peer-disabled:bg-paper-deep peer-disabled:text-muted hover:bg-paper-deep"
-            >
-              {words}
-            </label>
-            <p className="text-sm text-muted max-sm:hidden">
-              or drop {single ? "it" : "them"} here
-            </p>
-          </>
-        )}
+        <PictureChooser
+          words={chooseWords(single, items.length > 0)}
+          single={single}
+          accept={config?.accept}
+          onFiles={take}
+          onOpen={hosted && open}
+          tied={tied}
+        />
       </div>
-      {hint && (
-        <p id={`${labelId}-hint`} className="mt-1 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${labelId}-error`} className="mt-1 text-sm font-semibold text-error">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={tied.id} error={error} hint={hint} />
     </fieldset>
   );
 }

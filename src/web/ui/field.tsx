@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { FieldNotes, useFieldNotes } from "./field-notes.tsx";
 
 interface FieldProps {
   label: ReactNode;
@@ -12,45 +13,25 @@ interface FieldProps {
 const control =
   "block w-full min-h-11 rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-muted disabled:bg-paper-deep disabled:text-muted";
 
-function borderOf(error: string | undefined): string {
-  return error ? "border-error border-2" : "border-field";
+interface LabelledProps extends Omit<FieldProps, "name"> {
+  className: string | undefined;
+  id: string | undefined;
+  /** The control itself, with what ties it to its label and notes. */
+  children: (tied: ReturnType<typeof useFieldNotes> & { className: string }) => ReactNode;
 }
 
-/** The ids and states that tie a control to its label, hint and error. */
-function useFieldIds({ error, hint }: Pick<FieldProps, "error" | "hint">, given?: string) {
-  const made = useId();
-  const id = given ?? made;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return {
-    id,
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": described || undefined,
-  };
-}
-
-function Hint({ id, hint }: { id: string; hint: ReactNode }) {
-  if (!hint) return null;
+/** A control under its label, its notes below it. */
+function Labelled({ label, error, hint, className, id, children }: LabelledProps) {
+  const tied = useFieldNotes({ error, hint }, id);
+  const border = error ? "border-error border-2" : "border-field";
   return (
-    <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-      {hint}
-    </p>
-  );
-}
-
-function ErrorText({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null;
-  return (
-    <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-error">
-      {error}
-    </p>
-  );
-}
-
-function Label({ id, label }: { id: string; label: ReactNode }) {
-  return (
-    <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-      {label}
-    </label>
+    <div className={className}>
+      <label htmlFor={tied.id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      {children({ ...tied, className: `${control} ${border}` })}
+      <FieldNotes id={tied.id} error={error} hint={hint} />
+    </div>
   );
 }
 
@@ -60,17 +41,13 @@ export function TextField({
   error,
   hint,
   className,
-  id: given,
+  id,
   ...rest
 }: FieldProps & ComponentProps<"input">) {
-  const tied = useFieldIds({ error, hint }, given);
   return (
-    <div className={className}>
-      <Label id={tied.id} label={label} />
-      <input {...rest} {...tied} className={`${control} ${borderOf(error)}`} />
-      <Hint id={tied.id} hint={hint} />
-      <ErrorText id={tied.id} error={error} />
-    </div>
+    <Labelled {...{ label, error, hint, className, id }}>
+      {(tied) => <input {...rest} {...tied} />}
+    </Labelled>
   );
 }
 
@@ -80,18 +57,14 @@ export function TextAreaField({
   error,
   hint,
   className,
-  id: given,
+  id,
   rows = 3,
   ...rest
 }: FieldProps & ComponentProps<"textarea">) {
-  const tied = useFieldIds({ error, hint }, given);
   return (
-    <div className={className}>
-      <Label id={tied.id} label={label} />
-      <textarea {...rest} {...tied} rows={rows} className={`${control} ${borderOf(error)}`} />
-      <Hint id={tied.id} hint={hint} />
-      <ErrorText id={tied.id} error={error} />
-    </div>
+    <Labelled {...{ label, error, hint, className, id }}>
+      {(tied) => <textarea {...rest} {...tied} rows={rows} />}
+    </Labelled>
   );
 }
 
@@ -101,17 +74,13 @@ export function SelectField({
   error,
   hint,
   className,
-  id: given,
+  id,
   ...rest
 }: FieldProps & ComponentProps<"select">) {
-  const tied = useFieldIds({ error, hint }, given);
   return (
-    <div className={className}>
-      <Label id={tied.id} label={label} />
-      <select {...rest} {...tied} className={`${control} ${borderOf(error)}`} />
-      <Hint id={tied.id} hint={hint} />
-      <ErrorText id={tied.id} error={error} />
-    </div>
+    <Labelled {...{ label, error, hint, className, id }}>
+      {(tied) => <select {...rest} {...tied} />}
+    </Labelled>
   );
 }
 
@@ -121,10 +90,10 @@ export function CheckboxField({
   error,
   hint,
   className,
-  id: given,
+  id,
   ...rest
 }: FieldProps & Omit<ComponentProps<"input">, "type">) {
-  const tied = useFieldIds({ error, hint }, given);
+  const tied = useFieldNotes({ error, hint }, id);
   return (
     <div className={className}>
       <div className="flex min-h-11 items-center gap-3">
@@ -133,8 +102,7 @@ export function CheckboxField({
           {label}
         </label>
       </div>
-      <Hint id={tied.id} hint={hint} />
-      <ErrorText id={tied.id} error={error} />
+      <FieldNotes id={tied.id} error={error} hint={hint} />
     </div>
   );
 }

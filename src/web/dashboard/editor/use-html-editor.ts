@@ -6,7 +6,7 @@ import { articleSchema } from "./article-schema.ts";
 import { words as looks } from "./editor-looks.ts";
 
 /** The window that is open over the editor. */
-export type EditorWindow = "link" | "picture" | null;
+type EditorWindow = "link" | "picture" | null;
 
 export type HtmlEditor = ReturnType<typeof useHtmlEditor>;
 

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from "react";
+
+interface FieldNotes {
+  /** Why what was entered is refused; said by screen readers with the field. */
+  error?: string | undefined;
+  /** What helps to fill it in. */
+  hint?: ReactNode;
+}
+
+/** The id and states that tie a control to its label, hint and error. */
+export function useFieldNotes({ error, hint }: FieldNotes, given?: string) {
+  const made = useId();
+  const id = given ?? made;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    id,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": described || undefined,
+  };
+}
+
+/** Below the control of this id: its hint, and why what was entered is refused. */
+export function FieldNotes({ id, error, hint }: FieldNotes & { id: string }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-error">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

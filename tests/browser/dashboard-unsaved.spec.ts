@@ -14,7 +14,6 @@ interface FormUnderTest {
   field: string;
   fill: (page: Page) => Promise<void>;
   exception: string;
-  made: RegExp;
 }
 
 const forms: FormUnderTest[] = [
@@ -26,7 +25,6 @@ const forms: FormUnderTest[] = [
     field: "Name",
     fill: async () => {},
     exception: "Something went wrong in creating category",
-    made: / is created$/,
   },
   {
     what: "product",
@@ -40,7 +38,6 @@ const forms: FormUnderTest[] = [
       await page.getByLabel("Category").selectOption("DTF printing");
     },
     exception: "Something went wrong in creating product",
-    made: /^Product created successfully$/,
   },
   {
     what: "blog",
@@ -56,22 +53,18 @@ const forms: FormUnderTest[] = [
       });
     },
     exception: "Failed to create blog",
-    made: /^Blog created successfully$/,
   },
 ];
 
-for (const { what, path, action, call, field, fill, exception, made } of forms) {
-  test(`a new ${what} is not lost by leaving or by a failed save, and made once`, async ({
-    page,
-    allowError,
-  }) => {
+for (const { what, path, action, call, field, fill, exception } of forms) {
+  test(`a new ${what} is not lost by leaving or by a failed save`, async ({ page, allowError }) => {
     allowError(/status of 500/);
     await signInOwner(page);
     await open(page, path);
     await fill(page);
     const form = page.getByRole("form", { name: action, exact: true });
     const typed = form.getByLabel(field, { exact: true });
-    const name = `Made once ${randomUUID()}`;
+    const name = `Kept ${randomUUID()}`;
     await typed.fill(name);
 
     await page.getByRole("link", { name: "Reviews" }).click();
@@ -99,14 +92,5 @@ for (const { what, path, action, call, field, fill, exception, made } of forms) 
     answer();
     await expect(form.getByRole("alert")).toHaveText(exception);
     await expect(typed).toHaveValue(name);
-    await page.unroute(call);
-
-    const calls: string[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
-    });
-    await form.getByRole("button", { name: action, exact: true }).dblclick();
-    await expect(page.getByText(made)).toBeVisible();
-    expect(calls).toHaveLength(1);
   });
 }

@@ -1,3 +1,4 @@
+import { signInOwner } from "./owner.ts";
 import { signUp } from "./people.ts";
 import { expect, keptInBrowser, open, test } from "./test.ts";
 
@@ -29,4 +30,27 @@ test("who is signed out has no token and no user", async ({ page }) => {
   await page.getByRole("searchbox", { name: "Search products" }).fill("mug");
   await page.keyboard.press("Enter");
   expect((await asked).headers()).not.toHaveProperty("authorization");
+});
+
+test("the categories are asked for once by each screen that uses them", async ({ page }) => {
+  await signInOwner(page);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/v1/category/get-category")) asked += 1;
+  });
+  // The header's, and those of a page that the server renders, come with the page.
+  await open(page, "/");
+  await page.getByRole("navigation", { name: "Main" }).getByText("All Categories").click();
+  await expect(page.getByRole("heading", { name: "All categories" })).toBeVisible();
+  expect(asked).toBe(0);
+
+  await open(page, "/dashboard/admin");
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
+  for (const [before, name] of ["Create Category", "Create Product", "Products"].entries()) {
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    const choice = page.getByLabel(/^(Parent category|Category)$/);
+    await expect(choice.getByRole("option", { name: "DTF printing" })).toBeAttached();
+    expect(asked).toBe(before + 1);
+  }
 });

@@ -8,6 +8,7 @@ import { SIGNATURE_LIFE, signParams } from "./cloudinary.ts";
 import { readPicture } from "./images.ts";
 import type { MediaStore } from "./media-store.ts";
 import { newPicture, pictureUrl } from "./picture-address.ts";
+import { openPictureTurns } from "./picture-turns.ts";
 import { sweepPictures } from "./sweep.ts";
 
 interface MediaParts {
@@ -37,28 +38,9 @@ interface KeptPicture {
 
 export type Media = ReturnType<typeof openMedia>;
 
-/** Pictures that wait to be read; each takes a second or two. */
-const MOST_WAITING = 20;
-
 /** The shop's pictures. */
 export function openMedia({ store, cloudinary, sql, log }: MediaParts) {
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** One at a time, so that memory and processors are bounded however many come. */
-  const inTurn = async <T>(task: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
-    if (waiting >= MOST_WAITING) {
-      return failure("unavailable", "Too many pictures at once. Please try again in a minute.", {
-        retryAfter: 30,
-      });
-    }
-    waiting += 1;
-    const turn = last.then(task).finally(() => {
-      waiting -= 1;
-    });
-    last = turn.catch(() => {});
-    return turn;
-  };
+  const inTurn = openPictureTurns();
 
   return {
     cloudinary,

@@ -72,11 +72,14 @@ async function admit(
   reply: FastifyReply,
   { identify, knowsGateway }: CallParts,
 ): Promise<void> {
-  const token = readToken(request.headers.authorization, request.raw.rawHeaders);
+  const { authorization } = request.headers;
+  const token = readToken(authorization, request.raw.rawHeaders);
   request.token = token;
+  // What is the same for everybody may be kept; never what somebody signed in was told, or a token.
+  const isForAll = call.access === "anyone" && call.method === "GET" && !authorization;
+  if (!isForAll) reply.header("Cache-Control", "no-store");
   if (call.access === "anyone") return;
   if (call.access === "gateway") return admitGateway(request, reply, knowsGateway);
-  reply.header("Cache-Control", "no-store");
   request.user = token ? await identify(token) : null;
   if (!request.user) return sendFailure(reply, notSignedIn());
   if (call.access === "admin" && request.user.role !== ADMIN_ROLE) {

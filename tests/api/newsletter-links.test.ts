@@ -109,7 +109,7 @@ describe("a sign-up", () => {
     expect(asked.body.percent).toBe(5);
   });
 
-  it("that is repeated is asked about again, three times an hour; the newest link counts", async () => {
+  it("that is repeated is asked about again, three times a day; the newest link counts", async () => {
     const email = newEmail();
     for (let n = 0; n < 5; n += 1) await signUp(email.toUpperCase());
     const mails = await waitForMails(email, "newsletter", 3);
@@ -117,6 +117,15 @@ describe("a sign-up", () => {
       mails.map((mail) => confirm(tokenOf(mail, "confirm")).then(({ status }) => status)),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it("is asked about three times a day however the mailbox is written", async () => {
+    const addresses = ["pestered@example.com", "pes.tered@example.com", "p.e.stered+1@example.com"];
+    for (const email of [...addresses, "pestered+2@example.com"]) await signUp(email);
+    for (const email of addresses) await waitForMails(email, "newsletter", 1);
+    expect((await rowOf("pestered+2@example.com")).linkHash).toBeNull();
+    await signUp("pestered@example.net");
+    await waitForMails("pestered@example.net", "newsletter", 1);
   });
 
   it("of who is on the list changes nothing and is answered alike", async () => {

@@ -5,7 +5,7 @@ import { NEWSLETTER_CONSENT } from "#shared/newsletter/consent.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import { hashToken, makeToken } from "../accounts/tokens.ts";
 import type { Database } from "../database/connection.ts";
-import { emailKey } from "../email-key.ts";
+import { emailKey, mailboxKey } from "../email-key.ts";
 import { v7 } from "../ids.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Tasks } from "../jobs/job-table.ts";
@@ -16,8 +16,8 @@ import { newsletterStore } from "./store.ts";
 
 /** Sign-ups from one network address in an hour (seconds). */
 const SIGN_UPS = { points: 20, duration: 60 * 60 };
-/** Mails to one address in an hour: nobody is to be pestered through this shop. */
-const MAILS = { points: 3, duration: 60 * 60 };
+/** Mails to one mailbox in a day: nobody is to be pestered through this shop. */
+const MAILS = { points: 3, duration: 24 * 60 * 60 };
 
 /** What signing up gives (specification, section 9). */
 const COUPON_PERCENT = 5;
@@ -43,7 +43,7 @@ export function openNewsletter({ database }: { database: Database }) {
       const refused = await takeAttempt(signUps, networkOf(address));
       if (refused) return refused;
       const key = emailKey(email);
-      const enough = await takeAttempt(mails, key);
+      const enough = await takeAttempt(mails, mailboxKey(email));
       await database.transaction(async (sql) => {
         const store = newsletterStore(sql);
         const consent = NEWSLETTER_CONSENT;

@@ -139,21 +139,27 @@ describe("an order with a coupon", () => {
 });
 
 describe("a coupon", () => {
-  it("is free again when its order lapses, and when it is cancelled unpaid", async () => {
+  it("is free again when its order lapses, and when it is cancelled, paid or not", async () => {
     const [who, other, code] = [await buyer(), await buyer(), await newCoupon(shop)];
+    const admin = await newAdmin(shop);
+    const cancel = (id: string) =>
+      callShop(shop, moveOrder, {
+        params: { id },
+        body: { status: "Cancelled" },
+        token: admin.token,
+      });
     const first = await ordered(who, code);
     await endReservation(shop, first);
     await addJob(shop.database.sql, "reconcile-payment", { orderId: first, step: 4 });
     await vi.waitFor(async () => expect(await holderOf(shop, code)).toBeNull(), 10_000);
-    const second = await orderRow(shop, await ordered(other, code));
-    const admin = await newAdmin(shop);
-    await callShop(shop, moveOrder, {
-      params: { id: second.id },
-      body: { status: "Cancelled" },
-      token: admin.token,
-    });
+    await cancel((await orderRow(shop, await ordered(other, code))).id);
+    expect(await holderOf(shop, code)).toBeNull();
+    const paid = await pay(who, await ordered(who, code));
+    expect(await holderOf(shop, code)).toBe(paid.id);
+    expect((await cancel(paid.id)).status).toBe(200);
     expect(await holderOf(shop, code)).toBeNull();
     expect((await ask(who, code)).status).toBe(200);
+    await watched.check();
   });
 
   it("is used up when its order is charged, also by its owner", async () => {

@@ -72,6 +72,11 @@ describe("what the browser claims to pay", () => {
     },
   );
 
+  it("PY1: a cart that costs nothing is told so in words", async () => {
+    const { body } = await initiate(shop, buyer, { ...cart(), amount: 0 });
+    expect(body.message).toBe("There is nothing to pay. Please contact us to order this.");
+  });
+
   it("PY1: edited prices change nothing", async () => {
     const before = await orderCount();
     const body = cart();

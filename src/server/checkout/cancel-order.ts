@@ -21,8 +21,9 @@ export function mayCancel({ status, paymentState, gatewayStatus }: Standing): bo
 }
 
 /**
- * Cancels an order that may be: its stock goes back, and what was paid is queued to go back, too. A
- * payment that still comes for an unpaid one is treated as one that comes after its time was over.
+ * Cancels an order that may be: its stock goes back, its coupon is free again, and what was paid is
+ * queued to go back, too. A payment that still comes for an unpaid one is treated as one that comes
+ * after its time was over.
  *
  * @param sql a transaction
  * @param orderId the payment order id
@@ -39,7 +40,7 @@ export async function cancelOrder(
   const order = await store.lock({ orderId });
   if (!order || !mayCancel(order)) return undefined;
   const paid = order.paymentState === "charged";
-  if (!paid) await couponStore(sql).free(order);
+  await couponStore(sql).free(order);
   if (order.holdsStock) await giveBackStock(sql, await store.pieces(order));
   await store.move(
     order,

@@ -42,7 +42,7 @@ export const initiatePayment = defineCall({
   // As many lines as an order takes, with long names.
   bodyLimit: 128 * 1024,
   body: z.object({
-    amount: rupeeAmount.positive(),
+    amount: rupeeAmount.positive("There is nothing to pay. Please contact us to order this."),
     /** A hint only: the signed-in user is the customer. */
     customer: z
       .object({

@@ -60,7 +60,8 @@ const chapters: Chapter[] = [
       <>
         <p>
           Whoever signs up for the newsletter and confirms it gets a coupon for 5% off one order. It
-          works once. You may end the newsletter at any time.
+          works once; if we cancel that order, it is yours again. You may end the newsletter at any
+          time.
         </p>
       </>
     ),

@@ -49,6 +49,7 @@ interface Match {
   terms: number;
 }
 
+/** An empty index; products are put into it one by one. */
 export function createSearchIndex(): SearchIndex {
   const entries = new Map<string, Entry>();
   // The words come ready made: no tokenizer of the library's own.

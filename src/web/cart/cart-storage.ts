@@ -9,10 +9,12 @@ type Writes = Record<string, string | null>;
 const JOURNAL = "cart-writing";
 const GUEST = cartKey(undefined);
 
+/** The cart of a user, or of the visitor, as the browser keeps it. */
 export function storedCart(items: Items, userId: string | undefined): CartLine[] {
   return readCart(items.read(cartKey(userId)));
 }
 
+/** Keeps the cart of a user, or of the visitor, in the browser. */
 export function storeCart(items: Items, userId: string | undefined, lines: CartLine[]): void {
   items.write(cartKey(userId), JSON.stringify(lines));
 }

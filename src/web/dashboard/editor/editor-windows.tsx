@@ -2,8 +2,8 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useForm } from "../../ui/use-form.ts";
-import { PicturesField, picturesRefusal } from "../pictures-field.tsx";
-import { usePictures } from "../use-pictures.ts";
+import { PicturesField, picturesRefusal } from "../pictures/pictures-field.tsx";
+import { usePictures } from "../pictures/use-pictures.ts";
 import { typedAddress } from "./typed-address.ts";
 import type { HtmlEditor } from "./use-html-editor.ts";
 

@@ -1,0 +1,116 @@
+import { useNavigate } from "react-router";
+import type { Blog } from "#shared/blog/contract.ts";
+import type { Outcome } from "#shared/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import { isBlankHtml } from "../editor/article-html.ts";
+import { EditorWindows } from "../editor/editor-windows.tsx";
+import { HtmlEditorField } from "../editor/html-editor.tsx";
+import { useHtmlEditor } from "../editor/use-html-editor.ts";
+import { failureWords } from "../failure-words.ts";
+import { addressesOf } from "../pictures/pictures.ts";
+import { PicturesField, picturesRefusal } from "../pictures/pictures-field.tsx";
+import { usePictures } from "../pictures/use-pictures.ts";
+import { useUnsaved } from "../unsaved-changes.ts";
+
+/** What the form gives. */
+interface BlogParts {
+  title: string;
+  content: string;
+  thumbnail: string;
+  images: string[];
+}
+
+interface BlogFormProps {
+  /** The article that is changed; left out, the form makes a new one. */
+  blog?: Blog;
+  /** The words of the button, and those while it is being done. */
+  action: string;
+  doing: string;
+  /** What to say where no answer of the shop came. */
+  exception: string;
+  send: (parts: BlogParts) => Promise<Outcome<{ message: string }>>;
+}
+
+/** The fields of an article. When it was saved the page goes on to the list. */
+export function BlogForm({ blog, action, doing, exception, send }: BlogFormProps) {
+  const navigate = useNavigate();
+  const editor = useHtmlEditor(blog?.content ?? "");
+  const thumbnail = usePictures({
+    folder: "blog-thumbnails",
+    single: true,
+    initial: blog?.thumbnail ? [blog.thumbnail] : [],
+  });
+  const images = usePictures({ folder: "blog-images", initial: blog?.images ?? [] });
+  const { form, busy, message, errors } = useForm(async (texts) => {
+    const { title = "", content = "", thumbnail: address = "" } = texts;
+    const fields: Record<string, string> = {};
+    // Here and not by the browser's rules, so that all three are told at once.
+    if (title.trim() === "") fields.title = "Title is required";
+    if (isBlankHtml(content)) fields.content = "Content is required";
+    if (address === "" && thumbnail.items.length === 0) {
+      fields.thumbnail = "Thumbnail image is required";
+    }
+    Object.assign(fields, picturesRefusal({ thumbnail, images }));
+    if (Object.keys(fields).length > 0) return { message: "", fields };
+    const answer = await send({
+      title,
+      content,
+      thumbnail: address,
+      images: addressesOf(images.items),
+    });
+    if (!answer.ok) return { ...answer, message: failureWords(answer, exception) };
+    settle();
+    showToast(answer.value.message);
+    navigate("/dashboard/admin/blogs");
+    return "leaving";
+  });
+  const { settle } = useUnsaved(form.ref);
+
+  return (
+    <>
+      <form {...form} aria-label={action} className="grid max-w-4xl grid-cols-1 gap-6">
+        <FormError message={message} />
+        <div className="sheet grid grid-cols-1 gap-5 p-4 sm:p-5">
+          <TextField
+            label="Title"
+            name="title"
+            defaultValue={blog?.title}
+            maxLength={200}
+            autoComplete="off"
+            aria-required
+            error={errors.title}
+          />
+          <HtmlEditorField label="Content" name="content" editor={editor} error={errors.content} />
+        </div>
+        <div className="sheet p-4 sm:p-5">
+          <PicturesField
+            name="thumbnail"
+            label="Thumbnail image"
+            hint="Shown in lists. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB."
+            pictures={thumbnail}
+            errors={errors}
+          />
+        </div>
+        <div className="sheet p-4 sm:p-5">
+          <PicturesField
+            name="images"
+            label="Images"
+            hint="Shown below the article."
+            pictures={images}
+            errors={errors}
+          />
+        </div>
+        <div>
+          <Button type="submit" busy={busy}>
+            {busy ? doing : action}
+          </Button>
+        </div>
+      </form>
+      <EditorWindows editor={editor} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { callShop } from "../../call-shop.ts";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { PageHead } from "../page-head.tsx";
+import type { Route } from "./+types/create-blog-page.ts";
+import { BlogForm } from "./blog-form.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Create Blog" });
+}
+
+export default function CreateBlogPage() {
+  return (
+    <>
+      <PageHead title="Create Blog" />
+      <BlogForm
+        action="Create blog"
+        doing="Creating..."
+        exception="Failed to create blog"
+        send={(parts) => callShop("createBlog", { body: parts })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback } from "react";
+import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
+import { type Outcome, success } from "#shared/failure.ts";
+import { callShop } from "../../call-shop.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { failureWords } from "../failure-words.ts";
+import { LoadFailed } from "../load-failed.tsx";
+import { useShopData } from "../use-shop-data.ts";
+import { CategoryForm } from "./category-form.tsx";
+
+interface CategoryEditProps {
+  category: Category;
+  categories: readonly Category[];
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** Changes a category where it stands. Its description is not in the list and is asked for first. */
+export function CategoryEdit({ category, categories, onSaved, onCancel }: CategoryEditProps) {
+  const { slug } = category;
+  const load = useCallback(() => described(slug), [slug]);
+  const { outcome, reload } = useShopData(load);
+  if (!outcome) return <Skeleton className="h-48 w-full" />;
+  if (!outcome.ok) {
+    const words = failureWords(outcome, "Something went wrong in fetching categories");
+    return <LoadFailed title={words} onRetry={reload} />;
+  }
+  return (
+    <CategoryForm
+      categories={categories}
+      category={category}
+      description={outcome.value.description}
+      action="Update"
+      doing="Updating..."
+      exception="Something went wrong in updating category"
+      onCancel={onCancel}
+      send={async (texts) => {
+        const answer = await callShop("updateCategory", {
+          params: { id: category._id },
+          body: texts,
+        });
+        if (answer.ok) {
+          showToast(answer.value.message);
+          onSaved();
+        }
+        return answer;
+      }}
+    />
+  );
+}
+
+async function described(slug: string): Promise<Outcome<DescribedCategory>> {
+  const answer = await callShop("getProductsOfCategory", { params: { slug }, query: { limit: 1 } });
+  return answer.ok ? success(answer.value.category) : answer;
+}

@@ -1,0 +1,100 @@
+import { useEffect } from "react";
+import { withDescendants } from "#shared/catalogue/category-tree.ts";
+import type { Category } from "#shared/catalogue/contract.ts";
+import type { Outcome } from "#shared/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { useForm } from "../../ui/use-form.ts";
+import { failureWords } from "../failure-words.ts";
+import { useUnsaved } from "../unsaved-changes.ts";
+import { CategoryOptions } from "./category-options.tsx";
+
+/** What the form gives. */
+export interface CategoryTexts {
+  name: string;
+  /** Id of the parent; null at the top. */
+  parent: string | null;
+  description: string;
+}
+
+interface CategoryFormProps {
+  categories: readonly Category[];
+  /** The category that is changed; left out, the form makes a new one. */
+  category?: Category;
+  description?: string;
+  /** The words of the button, and those while it is being done. */
+  action: string;
+  doing: string;
+  /** What to say where no answer of the shop came. */
+  exception: string;
+  send: (texts: CategoryTexts) => Promise<Outcome<unknown>>;
+  onCancel?: () => void;
+}
+
+/** The fields of a category. After it was sent the form begins anew. */
+export function CategoryForm(props: CategoryFormProps) {
+  const { categories, category, description, action, doing, exception, send, onCancel } = props;
+  const { form, busy, message, errors } = useForm(async (texts) => {
+    const { name = "", parent, description: words = "" } = texts;
+    const answer = await send({ name, parent: parent || null, description: words });
+    if (!answer.ok) return { ...answer, message: failureWords(answer, exception) };
+    formRef.current?.reset();
+    return "done";
+  });
+  const formRef = form.ref;
+  useUnsaved(formRef);
+  const isEdit = category !== undefined;
+
+  // Whoever asked to change a category goes on in its form.
+  useEffect(() => {
+    if (isEdit) formRef.current?.querySelector<HTMLInputElement>("[name=name]")?.focus();
+  }, [isEdit, formRef]);
+
+  return (
+    <form {...form} aria-label={action} className="grid gap-5">
+      <FormError message={message} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={category?.name}
+          maxLength={100}
+          autoComplete="off"
+          required
+          error={errors.name}
+        />
+        <SelectField
+          label="Parent category"
+          name="parent"
+          defaultValue={category?.parent ?? ""}
+          error={errors.parent}
+        >
+          <option value="">None: at the top</option>
+          <CategoryOptions
+            categories={categories}
+            except={category ? withDescendants(categories, category._id) : new Set()}
+          />
+        </SelectField>
+      </div>
+      <TextAreaField
+        label="Description"
+        name="description"
+        defaultValue={description}
+        maxLength={2000}
+        hint="Shown at the head of the category's page."
+        error={errors.description}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {busy ? doing : action}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

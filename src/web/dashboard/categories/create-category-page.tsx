@@ -1,0 +1,133 @@
+import { FolderTree } from "lucide-react";
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { categoryTree } from "#shared/catalogue/category-tree.ts";
+import type { Category } from "#shared/catalogue/contract.ts";
+import { callShop } from "../../call-shop.ts";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { failureWords } from "../failure-words.ts";
+import { LoadFailed } from "../load-failed.tsx";
+import { PageHead } from "../page-head.tsx";
+import { useShopData } from "../use-shop-data.ts";
+import type { Route } from "./+types/create-category-page.ts";
+import { CategoryForm, type CategoryTexts } from "./category-form.tsx";
+import { CategoryRows } from "./category-rows.tsx";
+
+const NOT_FETCHED = "Something went wrong in fetching categories";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Create Category" });
+}
+
+const load = () => callShop("getCategories");
+
+export default function CreateCategoryPage() {
+  const { outcome, reload } = useShopData(load);
+  const { revalidate } = useRevalidator();
+  const categories = outcome?.ok ? outcome.value.category : [];
+  // The header names categories too.
+  const refresh = async () => {
+    void revalidate();
+    await reload();
+  };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goOn = async () => {
+    await refresh();
+    // The row that held the focus is gone.
+    heading.current?.focus();
+  };
+
+  const create = async (texts: CategoryTexts) => {
+    const answer = await callShop("createCategory", { body: texts });
+    if (answer.ok) {
+      showToast(answer.value.message);
+      void refresh();
+    }
+    return answer;
+  };
+
+  return (
+    <>
+      <PageHead title="Create Category" />
+      <div className="sheet mb-10 max-w-3xl p-5">
+        <CategoryForm
+          categories={categories}
+          action="Create"
+          doing="Creating..."
+          exception="Something went wrong in creating category"
+          send={create}
+        />
+      </div>
+      <section aria-labelledby="all-categories" className="max-w-3xl">
+        <h2 ref={heading} id="all-categories" tabIndex={-1} className="mb-3 outline-none">
+          All categories
+        </h2>
+        {!outcome && <Skeleton className="h-64 w-full" />}
+        {outcome && !outcome.ok && (
+          <LoadFailed title={failureWords(outcome, NOT_FETCHED)} onRetry={reload} />
+        )}
+        {outcome?.ok && <Categories categories={categories} onChanged={refresh} onDeleted={goOn} />}
+      </section>
+    </>
+  );
+}
+
+interface CategoriesProps {
+  categories: readonly Category[];
+  onChanged: () => void;
+  onDeleted: () => void;
+}
+
+function Categories({ categories, onChanged, onDeleted }: CategoriesProps) {
+  const [chosen, setChosen] = useState<Category | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const remove = async () => {
+    if (!chosen || busy) return;
+    setBusy(true);
+    const answer = await callShop("deleteCategory", { params: { id: chosen._id } });
+    setBusy(false);
+    setChosen(null);
+    if (!answer.ok) {
+      return showToast(failureWords(answer, "Something went wrong in deleting category"), "error");
+    }
+    showToast(answer.value.message);
+    onDeleted();
+  };
+
+  if (categories.length === 0) {
+    return (
+      <EmptyState title="No categories yet" icon={<FolderTree className="size-10" />}>
+        <p className="text-muted">Create the first one above: products stand in categories.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CategoryRows
+        nodes={categoryTree(categories)}
+        categories={categories}
+        onChanged={onChanged}
+        onDelete={setChosen}
+      />
+      <ConfirmDialog
+        open={chosen !== null}
+        title={`Delete ${chosen?.name}?`}
+        action="Delete"
+        doing="Deleting..."
+        busy={busy}
+        onConfirm={remove}
+        onClose={() => setChosen(null)}
+      >
+        <p className="wrap-anywhere">
+          The category “{chosen?.name}” is deleted for good. One that still has subcategories or
+          products stays as it is.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { isControl } from "../../ui/field-problem.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { filterStatuses, orderFilterAddress, readOrderFilter } from "./order-filter.ts";
+
+/** Asks which orders to list; what was asked stands in the page's address. */
+export function OrderFilterForm({ address }: { address: URLSearchParams }) {
+  const navigate = useNavigate();
+  const { form } = useForm(async (texts) => {
+    await navigate(`?${orderFilterAddress(texts)}`);
+    return "done";
+  });
+  const asked: Record<string, unknown> = readOrderFilter(address);
+  const given = (name: string) => String(asked[name] ?? "");
+
+  // Back, forward and Clear bring another address. Fields made anew would lose the focus.
+  useEffect(() => {
+    const filter: Record<string, unknown> = readOrderFilter(address);
+    for (const control of form.ref.current?.elements ?? []) {
+      if (isControl(control)) control.value = String(filter[control.name] ?? "");
+    }
+  }, [address, form.ref]);
+
+  return (
+    <search aria-label="Orders">
+      <form
+        {...form}
+        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
+      >
+        <TextField
+          label="Number, name, e-mail or phone"
+          name="search"
+          type="search"
+          enterKeyHint="search"
+          maxLength={200}
+          defaultValue={given("search")}
+        />
+        <SelectField label="Status" name="status" defaultValue={given("status")}>
+          <option value="">All</option>
+          {filterStatuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </SelectField>
+        <TextField label="From" name="from" type="date" defaultValue={given("from")} />
+        <TextField label="To" name="to" type="date" defaultValue={given("to")} />
+        <div className="flex flex-wrap gap-3 sm:col-span-2 xl:col-span-4">
+          <Button type="submit">Find orders</Button>
+          {address.size > 0 && (
+            <ButtonLink to="/dashboard/admin/orders" variant="quiet">
+              Clear
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

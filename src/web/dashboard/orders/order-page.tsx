@@ -1,0 +1,187 @@
+import { Package, Printer } from "lucide-react";
+import { type Ref, useCallback, useEffect, useRef, useState } from "react";
+import { Link, useParams } from "react-router";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import type { Failure } from "#shared/failure.ts";
+import { rupees } from "#shared/money.ts";
+import type { DeskOrderDetails } from "#shared/orders/desk-contract.ts";
+import { callShop } from "../../call-shop.ts";
+import { OrderHistory } from "../../orders/order-history.tsx";
+import { Address, OrderLines, Tracking } from "../../orders/order-parts.tsx";
+import { PrintHead } from "../../orders/print-head.tsx";
+import { StatusPill } from "../../orders/status-pill.tsx";
+import { mailLink, phoneLink } from "../../shell/contact-links.ts";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Price } from "../../ui/price.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { failureWords } from "../failure-words.ts";
+import { LoadFailed } from "../load-failed.tsx";
+import { PageHead } from "../page-head.tsx";
+import { useShopData } from "../use-shop-data.ts";
+import type { Route } from "./+types/order-page.ts";
+import { OrderMoves } from "./order-moves.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Order" });
+}
+
+export default function OrderPage() {
+  const { id = "" } = useParams();
+  const load = useCallback(() => callShop("getDeskOrder", { params: { id } }), [id]);
+  const { outcome, loading, reload } = useShopData(load);
+  /** As the last move answered it. */
+  const [moved, setMoved] = useState<DeskOrderDetails | null>(null);
+  const loaded = outcome?.ok ? outcome.value.order : undefined;
+  const order = moved?._id === id ? moved : loaded;
+  const refused = outcome && !outcome.ok ? outcome : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    // The button that opened the dialog is gone with its move.
+    if (moved) heading.current?.focus();
+  }, [moved]);
+
+  const refresh = async () => {
+    setMoved(null);
+    await reload();
+  };
+
+  return (
+    <>
+      <p className="no-print mb-2">
+        <Link to="/dashboard/admin/orders" className="link inline-block py-2">
+          All orders
+        </Link>
+      </p>
+      <p role="status" className="sr-only">
+        {loading && "Loading the order..."}
+      </p>
+      {!order && <OrderMissing refused={refused} onRetry={reload} />}
+      {order && (
+        <Details order={order} headingRef={heading} onMoved={setMoved} onOutdated={refresh} />
+      )}
+    </>
+  );
+}
+
+/** Until there is an order, and where there is none. */
+function OrderMissing(props: { refused: Failure | undefined; onRetry: () => void }) {
+  const { refused, onRetry } = props;
+  return (
+    <>
+      <PageHead title="Order" />
+      {!refused && <Skeleton className="h-96 w-full" />}
+      {refused?.code === "not_found" && (
+        <EmptyState title="There is no such order" icon={<Package className="size-10" />}>
+          <ButtonLink to="/dashboard/admin/orders" variant="secondary">
+            Show all orders
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {refused && refused.code !== "not_found" && (
+        <LoadFailed
+          title={failureWords(refused, "Failed to load orders. Please try again later.")}
+          onRetry={onRetry}
+        />
+      )}
+    </>
+  );
+}
+
+interface DetailsProps {
+  order: DeskOrderDetails;
+  headingRef: Ref<HTMLHeadingElement>;
+  onMoved: (order: DeskOrderDetails) => void;
+  onOutdated: () => Promise<void>;
+}
+
+function Details({ order, headingRef, onMoved, onOutdated }: DetailsProps) {
+  const { name, email, phone } = order.customer;
+  return (
+    <>
+      <PrintHead />
+      <PageHead title={`Order #${shownOrderNumber(order._id)}`} headingRef={headingRef}>
+        <OrderMoves order={order} onMoved={onMoved} onOutdated={onOutdated} />
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-5" />
+          Print
+        </Button>
+      </PageHead>
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusPill status={order.status} />
+        {order.tracking && <Tracking tracking={order.tracking} />}
+      </div>
+      <section aria-label="What was ordered" className="sheet mb-6">
+        <OrderLines order={order} />
+        <p className="border-t border-line bg-paper px-5 py-4 text-right text-lg">
+          {order.coupon && (
+            <span className="block text-sm wrap-anywhere text-success">
+              Coupon {order.coupon.code}: − <Price money={rupees(order.coupon.amount)} />
+            </span>
+          )}
+          <span className="font-heading font-semibold">Total </span>
+          <Price money={rupees(order.totalAmount)} />
+        </p>
+      </section>
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <section aria-labelledby="customer" className="sheet min-w-0 p-5">
+          <h2 id="customer" className="mb-3 text-xl">
+            Customer
+          </h2>
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="wrap-anywhere">
+            <a href={mailLink({ email })} className="link inline-block py-1">
+              {email}
+            </a>
+          </p>
+          <p>
+            <a href={phoneLink({ phone })} className="link inline-block py-1">
+              {phone}
+            </a>
+          </p>
+          <h3 className="mt-3 mb-1 text-sm text-muted">Ships to</h3>
+          <Address address={order.shippingAddress} />
+        </section>
+        <section aria-labelledby="payment" className="sheet min-w-0 p-5">
+          <h2 id="payment" className="mb-3 text-xl">
+            Payment
+          </h2>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+            {order.paymentFacts.map((fact) => (
+              <div key={fact.name} className="contents">
+                <dt className="text-muted">{fact.name}</dt>
+                <dd className="wrap-anywhere">{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Refunds refunds={order.refunds} />
+        </section>
+        <section aria-labelledby="history" className="sheet min-w-0 p-5 md:col-span-2">
+          <h2 id="history" className="mb-3 text-xl">
+            History
+          </h2>
+          <OrderHistory events={order.history} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Refunds({ refunds }: Pick<DeskOrderDetails, "refunds">) {
+  if (refunds.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 mb-1">Refunds</h3>
+      <ul className="grid gap-2 text-sm">
+        {refunds.map(({ requestId, amount, state, reason }) => (
+          <li key={requestId} className="wrap-anywhere">
+            <Price money={rupees(amount)} /> {state} ({requestId})
+            <span className="block text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { dateAndTime } from "#shared/dates.ts";
+import { rupees } from "#shared/money.ts";
+import type { DeskOrder } from "#shared/orders/desk-contract.ts";
+import { StatusPill } from "../../orders/status-pill.tsx";
+import { Price } from "../../ui/price.tsx";
+
+const row =
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,12rem)_7rem_8rem]";
+
+/** Orders as cards on phones and as a table's rows on desks; each leads to its own page. */
+export function OrderTable({ orders }: { orders: readonly DeskOrder[] }) {
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className={`${row} border-b border-line-strong pb-2 text-sm font-semibold text-muted max-lg:hidden`}
+      >
+        <span>Order</span>
+        <span>Customer</span>
+        <span>Made</span>
+        <span>Status</span>
+        <span className="text-right">Total</span>
+      </div>
+      <ol aria-label="Orders" className="grid gap-3 lg:gap-0">
+        {orders.map((order) => (
+          <li
+            key={order._id}
+            className={`${row} max-lg:sheet relative hover:bg-paper-deep max-lg:p-4 lg:border-b lg:border-line lg:py-2`}
+          >
+            <Link
+              to={`/dashboard/admin/orders/${order._id}`}
+              className="link tabular w-fit py-2 font-semibold after:absolute after:inset-0"
+            >
+              #{shownOrderNumber(order._id)}
+            </Link>
+            <span className="min-w-0 max-lg:order-2 max-lg:col-span-2">
+              <span className="block wrap-anywhere">{order.customer.name}</span>
+              <span className="block text-sm wrap-anywhere text-muted">{order.customer.email}</span>
+            </span>
+            <time dateTime={order.createdAt} className="tabular text-sm text-muted max-lg:order-3">
+              {dateAndTime(order.createdAt)}
+            </time>
+            <span className="max-lg:order-1">
+              <StatusPill status={order.status} />
+            </span>
+            <span className="text-right max-lg:order-4">
+              <Price money={rupees(order.totalAmount)} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

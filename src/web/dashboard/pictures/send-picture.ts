@@ -1,0 +1,54 @@
+import { callPaths } from "virtual:call-paths";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { MediaFolder } from "#shared/media/contract.ts";
+import { currentAuth } from "../../accounts/auth-record.ts";
+import { callAddress, readFailure, SOMETHING_WENT_WRONG } from "../../call-wire.ts";
+
+interface Sending {
+  /** The address of the picture as the shop keeps it. */
+  done: Promise<Outcome<string>>;
+  cancel: () => void;
+}
+
+/**
+ * Sends one file to the shop's own store. Unlike other calls this one tells how far it is (`fetch`
+ * cannot): `onProgress` hears numbers from 0 to 1. Cancelled, it ends like a network failure.
+ */
+export function sendPicture(
+  file: File,
+  folder: MediaFolder,
+  onProgress: (part: number) => void,
+): Sending {
+  const [method, path] = callPaths.uploadMedia;
+  const request = new XMLHttpRequest();
+  const done = new Promise<Outcome<string>>((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onloadend = () => resolve(answerOf(request));
+    request.open(method, callAddress(path, {}, { folder }));
+    request.setRequestHeader("Accept", "application/json");
+    request.setRequestHeader("Authorization", currentAuth().token);
+    const form = new FormData();
+    form.set("file", file);
+    request.send(form);
+  });
+  return { done, cancel: () => request.abort() };
+}
+
+function answerOf(request: XMLHttpRequest): Outcome<string> {
+  const retryAfter = request.getResponseHeader("Retry-After");
+  const headers = new Headers(retryAfter ? { "Retry-After": retryAfter } : {});
+  const ok = request.status >= 200 && request.status < 300;
+  const answer = parsed(request.responseText);
+  const problem = readFailure({ ok, headers }, answer);
+  if (problem) return problem;
+  const { url } = answer as { url?: unknown };
+  return typeof url === "string" ? success(url) : failure("unavailable", SOMETHING_WENT_WRONG);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import { Trash2 } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Category, Product } from "#shared/catalogue/contract.ts";
+import { type Outcome, success } from "#shared/failure.ts";
+import { callShop } from "../../call-shop.ts";
+import { pageMeta } from "../../shell/page-meta.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
+import { failureWords } from "../failure-words.ts";
+import { FormSkeleton } from "../form-skeleton.tsx";
+import { LoadFailed } from "../load-failed.tsx";
+import { PageHead } from "../page-head.tsx";
+import { dropUnsaved } from "../unsaved-changes.ts";
+import { useShopData } from "../use-shop-data.ts";
+import type { Route } from "./+types/update-product-page.ts";
+import { DeleteProductDialog } from "./delete-product-dialog.tsx";
+import { ProductForm } from "./product-form.tsx";
+import { productTexts } from "./product-texts.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Update Product" });
+}
+
+export default function UpdateProductPage({ params: { slug } }: Route.ComponentProps) {
+  const load = useCallback(() => productToUpdate(slug), [slug]);
+  const { outcome, reload } = useShopData(load);
+  if (!outcome?.ok) {
+    return (
+      <>
+        <PageHead title="Update Product" />
+        {outcome ? (
+          <LoadFailed title={failureWords(outcome, NO_CATEGORIES)} onRetry={reload} />
+        ) : (
+          <FormSkeleton />
+        )}
+      </>
+    );
+  }
+  const { product, categories } = outcome.value;
+  return <UpdateProduct key={product._id} product={product} categories={categories} />;
+}
+
+function UpdateProduct({ product, categories }: { product: Product; categories: Category[] }) {
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead title="Update Product">
+        <ButtonLink to={`/product/${product.slug}`} variant="secondary">
+          View in the shop
+        </ButtonLink>
+        <Button variant="danger" onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete
+        </Button>
+      </PageHead>
+      <ProductForm
+        categories={categories}
+        product={product}
+        action="Update product"
+        doing="Updating..."
+        exception="Something went wrong in upadating product"
+        send={(texts) =>
+          callShop("updateProduct", {
+            params: { id: product._id },
+            body: productTexts(texts, product.quantity),
+          })
+        }
+      />
+      <DeleteProductDialog
+        product={deleting ? product : null}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => {
+          dropUnsaved();
+          navigate("/dashboard/admin/products");
+        }}
+      />
+    </>
+  );
+}
+
+async function productToUpdate(
+  slug: string,
+): Promise<Outcome<{ product: Product; categories: Category[] }>> {
+  const [found, categories] = await Promise.all([
+    callShop("getProduct", { params: { slug } }),
+    loadCategories(),
+  ]);
+  if (!found.ok) return found;
+  if (!categories.ok) return categories;
+  return success({ product: found.value.product, categories: categories.value });
+}

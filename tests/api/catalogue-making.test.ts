@@ -102,7 +102,9 @@ describe("making a product", () => {
     ["photo", { photo: ["javascript:alert(1)"] }],
     ["photo", { photo: ["//evil.example/x.png"] }],
     ["photo", { photo: ["data:text/html,x"] }],
+    ["photo", { photo: ["/\\evil.example/x.png"] }],
     ["description", { description: "a\u0000b" }],
+    ["specifications", { specifications: [{ name: "Power", value: "\ud800" }] }],
     ["gstPercent", { gstPercent: 101 }],
   ])("refuses a bad %s: %j", async (field, given) => {
     const { _id: category } = await newCategory(shop);

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#server/database/connection.ts";
 import { users } from "#server/database/schema/accounts.ts";
-import { ADMIN_ROLE, login, register } from "#shared/accounts/contract.ts";
+import { login, register } from "#shared/accounts/contract.ts";
+import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { callShop, newAddress } from "./call-shop.ts";
 
 export interface Person {

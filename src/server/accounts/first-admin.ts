@@ -1,4 +1,4 @@
-import { ADMIN_ROLE } from "#shared/accounts/contract.ts";
+import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { success } from "#shared/failure.ts";
 import type { Database } from "../database/connection.ts";
 import { takeTurn } from "../database/locks.ts";

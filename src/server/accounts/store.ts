@@ -1,5 +1,6 @@
 import { and, desc, eq, sql as expression, gt, inArray, lte, ne } from "drizzle-orm";
-import { ADMIN_ROLE, type User } from "#shared/accounts/contract.ts";
+import type { User } from "#shared/accounts/contract.ts";
+import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { Sql } from "../database/connection.ts";
 import { sessions, users } from "../database/schema/accounts.ts";
 

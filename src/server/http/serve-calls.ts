@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { User } from "#shared/accounts/contract.ts";
-import { ADMIN_ROLE } from "#shared/accounts/contract.ts";
+import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { API_PREFIX, type Call } from "#shared/call.ts";
 import { type CallName, calls } from "#shared/calls.ts";
 import { failure, type Outcome } from "#shared/failure.ts";

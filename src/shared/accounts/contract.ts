@@ -2,8 +2,6 @@ import { z } from "zod";
 import { defineCall, successBody } from "../call.ts";
 import { emailAddress, isStorable, requiredText, UNSTORABLE } from "../fields.ts";
 
-export { ADMIN_ROLE } from "./roles.ts";
-
 const user = z.object({
   _id: z.string(),
   name: z.string(),

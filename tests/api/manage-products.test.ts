@@ -145,6 +145,9 @@ describe("creating a product", () => {
   it("takes a form and nothing else, and no files", async () => {
     const json = await callShop(shop, createProduct, { body: whole(), token });
     expect(json.status).toBe(415);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const plain = await callShop(shop, createProduct, { body: "name=x", headers, token });
+    expect(plain.body.message).toBe(json.body.message);
     const bytes = new TextEncoder().encode("GIF89a");
     const filed = await callShop(shop, createProduct, {
       ...(await multipart(whole(), { bytes })),
@@ -156,6 +159,18 @@ describe("creating a product", () => {
     expect(large.status).toBe(413);
     const many = await create({ ...whole(), photo: Array.from({ length: 1_001 }, () => "x") });
     expect([400, 413]).toContain(many.status);
+  });
+
+  it.each([
+    ["has no boundary", "multipart/form-data", (body: Buffer) => body],
+    ["has a boundary without end", `multipart/form-data; boundary=${"b".repeat(300)}`, () => "x"],
+    ["breaks off", undefined, (body: Buffer) => body.subarray(0, body.length - 40)],
+  ])("says of a form that it %s", async (_, type, cut) => {
+    const { body, headers } = await multipart(whole());
+    const sent = { body: cut(body), headers: type ? { "content-type": type } : headers };
+    const answer = await callShop(shop, createProduct, { ...sent, token });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe("The form broke off on its way. Please try again.");
   });
 
   it.each(["__proto__", "constructor", "toString"])(

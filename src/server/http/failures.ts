@@ -83,11 +83,9 @@ function knownFailure(error: FastifyError, request: FastifyRequest): Failure | u
     return failure("too_large", `The request is too large: it may have ${most / 1024} KiB`);
   }
   if (error.statusCode === 415) {
-    return sentAsOther(
-      request.routeOptions.config.takesForms
-        ? "application/x-www-form-urlencoded"
-        : "application/json",
-    );
+    const { call, takesForms } = request.routeOptions.config;
+    if (call?.form || call?.upload) return sentAsOther("multipart/form-data");
+    return sentAsOther(takesForms ? "application/x-www-form-urlencoded" : "application/json");
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return failure("invalid_request", "The request cannot be read");

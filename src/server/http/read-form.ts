@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { failure } from "#shared/failure.ts";
+import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { sendFailure, sentAsOther } from "./failures.ts";
 
 /** Bounds of a form: text fields only, 1 MiB in all; pictures travel through the media calls. */
 const FIELDS = 64;
 const BYTES = 1024 * 1024;
+
+type Form = Record<string, string | string[]>;
 
 /**
  * Reads a multipart form into the body, before it is validated like any other: a name that comes
@@ -17,29 +19,38 @@ export async function readForm(
   if (!request.isMultipart()) {
     return sendFailure(reply, sentAsOther("multipart/form-data"));
   }
+  const form = await readTexts(request).catch(brokenForm);
+  if (!form.ok) return sendFailure(reply, form);
+  request.body = form.value;
+  return undefined;
+}
+
+async function readTexts(request: FastifyRequest): Promise<Outcome<Form>> {
   // No prototype: a field may have any name.
-  const form: Record<string, string | string[]> = Object.create(null);
+  const form: Form = Object.create(null);
   let bytes = 0;
   // One file is let in as far as its name, so that its refusal can say what to do instead.
   const limits = { fields: FIELDS, fieldSize: BYTES, files: 1 };
   for await (const part of request.parts({ limits })) {
     if (part.type === "file") {
       part.file.resume();
-      return sendFailure(
-        reply,
-        failure("invalid_request", "Upload pictures first, then send their addresses", {
-          fields: { [part.fieldname]: "takes text, not a file" },
-        }),
-      );
+      return failure("invalid_request", "Upload pictures first, then send their addresses", {
+        fields: { [part.fieldname]: "takes text, not a file" },
+      });
     }
     const value = String(part.value);
     bytes += value.length;
     if (bytes > BYTES || part.valueTruncated) {
-      return sendFailure(reply, failure("too_large", "The form is too large: it may have 1 MiB"));
+      return failure("too_large", "The form is too large: it may have 1 MiB");
     }
     const earlier = form[part.fieldname];
     form[part.fieldname] = earlier === undefined ? value : [earlier, value].flat();
   }
-  request.body = { ...form };
-  return undefined;
+  return success({ ...form });
+}
+
+/** The reader of forms gives what is wrong with a form no status; Fastify's own errors have one. */
+function brokenForm(error: unknown): Failure {
+  if (!(error instanceof Error) || "statusCode" in error) throw error;
+  return failure("invalid_request", "The form broke off on its way. Please try again.");
 }

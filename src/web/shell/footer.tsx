@@ -5,14 +5,14 @@ import { ControlStrip, RegistrationMark } from "./registration-mark.tsx";
 import type { RootData } from "./root-data.ts";
 import { branches, establishedIn, headOffice, openingHours } from "./shop-facts.ts";
 
-const accountLinks = [
+const accountColumn = [
   { name: "My Account", to: "/login" },
   { name: "Account Security", to: "/login" },
   { name: "My Orders", to: "/orders" },
   { name: "Track My Orders", to: "/orders" },
 ];
 
-const helpLinks = [
+const helpColumn = [
   { name: "Help center", to: "/help-center" },
   { name: "Privacy policy", to: "/privacy-policy" },
   { name: "Refund policy", to: "/refund-policy" },
@@ -53,8 +53,8 @@ export function Footer({ face, categories }: RootData) {
       <ControlStrip />
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.3fr_1.3fr]">
         <LinkList title="Shop" links={shopLinks} />
-        <LinkList title="Account" links={accountLinks} />
-        <LinkList title="Help and policies" links={helpLinks} />
+        <LinkList title="Account" links={accountColumn} />
+        <LinkList title="Help and policies" links={helpColumn} />
         <section>
           <FooterTitle>Head office and branches</FooterTitle>
           <ul className="space-y-1.5">

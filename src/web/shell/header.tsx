@@ -7,7 +7,10 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { navigationLinks } from "./navigation-links.ts";
 import type { RootData } from "./root-data.ts";
 import { SearchBox } from "./search-box.tsx";
+import { openingHours } from "./shop-facts.ts";
 import { Wordmark } from "./wordmark.tsx";
+
+const [openingDays] = openingHours;
 
 /**
  * The head of every page. It stays at the top while the page scrolls, but for its first strip; on
@@ -33,7 +36,9 @@ export function Header({ face, categories }: RootData) {
             <Phone aria-hidden="true" className="size-4 shrink-0 text-marigold" />
             {face.phone}
           </a>
-          <p className="ml-auto hidden md:block">Monday to Saturday 10:00 AM to 7:00 PM</p>
+          <p className="ml-auto hidden md:block">
+            {openingDays.days} {openingDays.hours}
+          </p>
         </div>
       </div>
       <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-6">

@@ -1,7 +1,7 @@
-import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Form, useNavigate, useSearchParams } from "react-router";
+import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
 import { searchProducts } from "../catalogue/search-state.ts";
+import { SearchInput } from "../ui/search-input.tsx";
 
 /**
  * Searches the products by keyword and opens what was found; a search that fails leaves the page as
@@ -9,7 +9,9 @@ import { searchProducts } from "../catalogue/search-state.ts";
  */
 export function SearchBox() {
   const [asked] = useSearchParams();
-  const keyword = asked.get("q") ?? "";
+  const { pathname } = useLocation();
+  // Elsewhere `q` is another search's: the blogs'.
+  const keyword = (pathname === "/search" && asked.get("q")) || "";
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
 
@@ -24,25 +26,13 @@ export function SearchBox() {
 
   return (
     <Form action="/search" role="search" onSubmit={search} className="flex">
-      <input
-        // A new answer's keyword replaces what was typed; typing itself is left alone.
-        key={keyword}
-        type="search"
-        name="q"
-        defaultValue={keyword}
-        aria-label="Search products"
+      <SearchInput
+        label="Search products"
+        action="Search"
         placeholder="Search machines and supplies"
-        enterKeyHint="search"
-        className="h-11 min-w-0 flex-1 rounded-l-md border border-r-0 border-field bg-surface px-3 text-base placeholder:text-muted focus-visible:-outline-offset-2"
+        asked={keyword}
+        busy={searching}
       />
-      <button
-        type="submit"
-        aria-busy={searching || undefined}
-        className="grid h-11 w-12 shrink-0 place-items-center rounded-r-md bg-ink text-white hover:bg-ink-soft aria-busy:animate-pulse-soft"
-      >
-        <Search aria-hidden="true" className="size-5" />
-        <span className="sr-only">Search</span>
-      </button>
     </Form>
   );
 }

@@ -12,4 +12,4 @@ export const branches = [
 export const openingHours = [
   { days: "Monday to Saturday", hours: "10:00 AM to 7:00 PM" },
   { days: "Sunday", hours: "Closed" },
-];
+] as const;

@@ -1,0 +1,47 @@
+import { Search } from "lucide-react";
+
+interface SearchInputProps {
+  /** What the field is called, and its button. */
+  label: string;
+  action: string;
+  placeholder: string;
+  /** What the page's address asks for. */
+  asked: string;
+  maxLength?: number | undefined;
+  busy?: boolean;
+}
+
+/** The field `q` of a search's form, and its button. */
+export function SearchInput({
+  label,
+  action,
+  placeholder,
+  asked,
+  maxLength,
+  busy = false,
+}: SearchInputProps) {
+  return (
+    <>
+      <input
+        // A new answer's text replaces what was typed; typing itself is left alone.
+        key={asked}
+        type="search"
+        name="q"
+        defaultValue={asked}
+        maxLength={maxLength}
+        aria-label={label}
+        placeholder={placeholder}
+        enterKeyHint="search"
+        className="h-11 min-w-0 flex-1 rounded-l-md border border-r-0 border-field bg-surface px-3 text-base placeholder:text-muted focus-visible:-outline-offset-2"
+      />
+      <button
+        type="submit"
+        aria-busy={busy || undefined}
+        className="grid h-11 w-12 shrink-0 place-items-center rounded-r-md bg-ink text-white hover:bg-ink-soft aria-busy:animate-pulse-soft"
+      >
+        <Search aria-hidden="true" className="size-5" />
+        <span className="sr-only">{action}</span>
+      </button>
+    </>
+  );
+}

@@ -93,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       const server = createServer(
         { ...TIMEOUTS, connectionsCheckingInterval: 1_000 },
         (request, response) => {
+          if (request.socket.destroyed) return;
           // Else a visitor who never pauses would keep a shop that is told to end.
           if (closing) response.shouldKeepAlive = false;
           parts.before(request, response, () => handler(request, response));

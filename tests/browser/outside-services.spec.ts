@@ -126,6 +126,7 @@ test.describe("with outside services", () => {
     });
     await open(page, `${shop.origin}/login`);
     await sendLogin(page, admin);
+    await expect(page.getByRole("heading", { name: /^Everything/ })).toBeVisible();
     await page.getByRole("button", { name: /^Hi, / }).click();
     // Its own page is the first that may load Cloudinary's script: it loads itself anew for that.
     await page.getByRole("link", { name: "Dashboard", exact: true }).click();

@@ -26,6 +26,7 @@ test("an owner's day: a product is made, sold and shipped, and a blog tells of i
     await open(desk, "/login");
     await sendLogin(desk, admin);
     await expect(desk).toHaveURL("/");
+    await expect(desk.getByRole("heading", { name: /^Everything/ })).toBeVisible();
     await desk.getByRole("button", { name: /^Hi, / }).click();
     await desk.getByRole("link", { name: "Dashboard", exact: true }).click();
     await choose(desk, "Create Category");

@@ -204,6 +204,16 @@ describe("initiating a payment", () => {
     expect(await stockOf(shop, product)).toBe(2);
   });
 
+  it("holds the stock of one order only, however many are made at once", async () => {
+    const product = await mug({ quantity: 40 });
+    const carts = [1, 2, 3, 4, 5, 6].map((quantity) => cartCall(shop, [{ product, quantity }]));
+    const answers = await Promise.all(carts.map((cart) => initiate(shop, person, cart)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const rows = await Promise.all(carts.map(({ orderId }) => orderRow(shop, orderId)));
+    expect(rows.filter(({ holdsStock }) => holdsStock)).toHaveLength(1);
+    expect(await stockOf(shop, product)).toBeGreaterThanOrEqual(34);
+  });
+
   it("leaves an earlier order that is paid or being paid alone", async () => {
     const product = await mug({ quantity: 10 });
     const paid = await order(shop, person, [{ product, quantity: 2 }]);

@@ -86,7 +86,7 @@ function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<OrderR
   const { database, pace } = parts;
   return database.transaction(async (sql): Promise<Outcome<OrderRow>> => {
     const store = checkoutStore(sql);
-    await store.claimOrderId(asked.orderId);
+    await store.takeTurnToOrder(asked.orderId, asked.user._id);
     const known = await store.find({ orderId: asked.orderId });
     if (known) return repeat(known, asked);
     const { user, coupon } = asked;

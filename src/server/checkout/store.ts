@@ -29,11 +29,14 @@ export function checkoutStore(sql: Sql) {
   return {
     ...ordersStore(sql),
 
-    /** Lets only one transaction at a time work on making the order of this id. */
-    async claimOrderId(orderId: string): Promise<void> {
-      await sql.execute(
-        text`select pg_advisory_xact_lock(hashtextextended(${orderKeyOf(orderId)}, 0))`,
-      );
+    /**
+     * Lets only one transaction at a time work on making the order of this id, and on any of this
+     * shopper: of two at once neither would see the other to give it up.
+     */
+    async takeTurnToOrder(orderId: string, userId: string): Promise<void> {
+      for (const key of [orderKeyOf(orderId), userId]) {
+        await sql.execute(text`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      }
     },
 
     /**

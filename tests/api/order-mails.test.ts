@@ -1,6 +1,12 @@
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { sendPaidMail } from "#server/checkout/paid-mail.ts";
+import { readConfig } from "#server/config.ts";
+import { orders } from "#server/database/schema/orders.ts";
+import type { Mail } from "#server/mail/mail.ts";
+import { sendMovedMail } from "#server/orders/moved-mail.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
 import { order, orderRow, poll } from "./buying.ts";
@@ -102,5 +108,23 @@ describe("the customer is written to", () => {
     await move(id, { status: "Cancelled" });
     expect(await mailOf("cancelled", id)).toContain("Nothing was paid for it");
     expect(await mailsNamed(join(shop.dataDir, "mail"), `-order-paid-${id}`)).toEqual([]);
+  });
+
+  it("nothing that is not so any more once the mail goes out", async () => {
+    const sent: string[] = [];
+    const mail = { send: async ({ id }: Mail) => void sent.push(id) };
+    const { face } = readConfig({});
+    const parts = { database: shop.database, mail, face };
+    const { id } = await bought();
+    await mailOf("paid", id);
+    await shop.database.sql.update(orders).set({ paidMailSentAt: null }).where(eq(orders.id, id));
+    const at = new Date().toISOString();
+    await sendMovedMail(parts, { orderId: id, status: "Cancelled", at });
+    expect(sent).toEqual([]);
+    await move(id, { status: "Cancelled" });
+    await sendPaidMail(parts, id);
+    expect(sent).toEqual([]);
+    await sendMovedMail(parts, { orderId: id, status: "Cancelled", at });
+    expect(sent).toEqual([`order-cancelled-${id}`]);
   });
 });

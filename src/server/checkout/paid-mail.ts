@@ -19,6 +19,8 @@ export async function sendPaidMail(
   const store = ordersStore(sql);
   const order = await store.find({ id });
   if (!order?.paidAt || order.paidMailSentAt) return;
+  // Cancelled while this mail waited: what it would say is not so any more, and another mail tells.
+  if (order.paymentState !== "charged") return;
   const lines = (await store.linesOf([id])).get(id) ?? [];
   const paid = {
     id,

@@ -66,7 +66,7 @@ function sentencesOf({ status, tracking, reason, refund }: MovedOrder, number: s
         `we have cancelled your order ${number}.`,
         ...(reason ? [`The reason: ${reason}`] : []),
         refund === null
-          ? "Nothing was paid for it, and nothing will be."
+          ? "Nothing was paid for it. Please do not pay for it any more."
           : `Your ${formatMoney(refund)} goes back the way it was paid, within 7 to 10 business days.`,
       ];
   }

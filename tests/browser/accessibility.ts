@@ -17,10 +17,10 @@ export async function checkAccessibility(page: Page): Promise<void> {
   await checkWidth(page);
 }
 
-/** Fails where the page can be scrolled sideways. */
+/** Fails where the page can be scrolled sideways, once what follows the screen's width has done so. */
 export async function checkWidth(page: Page): Promise<void> {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(beyond, `pixels beyond the screen's edge at ${page.url()}`).toBeLessThanOrEqual(0);
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const where = `pixels beyond the screen's edge at ${page.url()}`;
+  await expect.poll(beyond, { message: where }).toBeLessThanOrEqual(0);
 }

@@ -10,6 +10,9 @@ import { signUp } from "./people.ts";
 import { admin } from "./shop-facts.ts";
 import { expect, test } from "./test.ts";
 
+// Many pages in one test each: on a busy machine they take their time.
+test.describe.configure({ timeout: 120_000 });
+
 interface Stop {
   path: string;
   heading: string | RegExp;
@@ -106,15 +109,18 @@ async function walk(page: Page, stops: Stop[]): Promise<void> {
     const why = request.failure()?.errorText;
     if (why !== "net::ERR_ABORTED") broken.push(`${why} ${request.url()}`);
   });
+  const widths = [360, 768, 1280];
   for (const { path, heading, title = heading, shows = "" } of stops) {
     await page.goto(path);
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
     await expect.soft(page, path).toHaveTitle(`${title} | Pressroom`);
     await expect.soft(page.getByRole("main"), path).toContainText(shows);
-    for (const width of [360, 768, 1280]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await checkWidth(page);
     }
+    // The next page begins as wide as this one ended.
+    widths.reverse();
   }
   expect(broken, "what the pages asked for in vain").toEqual([]);
 }

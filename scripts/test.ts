@@ -24,7 +24,11 @@ type Part = () => Promise<Sums>;
 
 const parts: Record<string, Part[]> = {
   checks: [
-    () => check("Format, lint and walls", "biome", ["ci", "--error-on-warnings"]),
+    () =>
+      check("Format, lint, import rules between the folders", "biome", [
+        "ci",
+        "--error-on-warnings",
+      ]),
     () => check("Route types", "react-router", ["typegen"]),
     () => check("Types", "tsc", []),
     () => check("Specification table", "node", ["scripts/check-specification.ts"]),

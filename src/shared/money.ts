@@ -40,8 +40,9 @@ export function times(money: Money, count: number): Money {
 }
 
 /**
- * An amount less a percentage, rounded to the whole rupee, halves up (specification, section 9,
- * settled in the README beside it). A percentage of 0 leaves the amount as it is.
+ * An amount less a percentage, rounded to the whole rupee, halves up (specification, section 9;
+ * where it is silent, the row of that section in docs/specification.md). A percentage of 0 leaves
+ * the amount as it is.
  */
 export function lessPercent(money: Money, percent: number): Money {
   if (percent === 0) return money;

@@ -75,7 +75,10 @@ export interface GatewaySessionOrder {
 export interface GatewaySession {
   sessionId: string;
   orderId: string;
-  /** The hosted page for the shopper's browser; opaque, short-lived, never kept for later. */
+  /**
+   * The hosted page for the shopper's browser; opaque and short-lived: kept only to answer the same
+   * call again while the link is good.
+   */
   paymentUrl: string;
   /** When the page's link ends, as the gateway writes it (ISO 8601). */
   expiry?: string;

@@ -54,8 +54,8 @@ interface AppParts extends CallParts {
 }
 
 /**
- * Milliseconds between being told to end and closing the connections that rest: what is on its way
- * over them is answered still.
+ * Milliseconds between the stop signal and closing idle connections: requests already on their way
+ * are still answered.
  */
 const LAST_REQUESTS = 500;
 

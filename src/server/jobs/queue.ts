@@ -86,9 +86,9 @@ async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void>
       taskList: taskList(settings.tasks),
       crontab: crontab(settings.sweeps),
       logger: quiet(log),
-      // Ended jobs are told to the database in batches, for the sake of how that fails: without
-      // batches the queue does not look at its own promise, and a database that is away would end
-      // the process by an unhandled rejection. Batches are tried again, then end this runner.
+      // Finished jobs are reported in batches, because of how that fails: without batches the queue
+      // does not await its own promise, and a database that is away would end the process by an
+      // unhandled rejection. Batches are tried again, then end this runner.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       concurrency,
       pollInterval: settings.pollInterval ?? 1_000,

@@ -1,2 +1,5 @@
-/** The role of an admin (specification, section 3); apart from the schemas, which the browser's pages do without. */
+/**
+ * The role of an admin (specification, section 3). In a file without schemas, so that pages do not
+ * load zod.
+ */
 export const ADMIN_ROLE = 1;

@@ -6,8 +6,10 @@
  * - `pending`: the gateway is working on it
  * - `failed`: the last try failed; another may follow, on the same order
  * - `charged`: paid, compared and applied
- * - `review`: the gateway says CHARGED but amount, currency or transaction do not fit: a person looks
- * - `expired`: the reservation lapsed unpaid, the stock went back
+ * - `review`: the gateway has money that does not match the order (id, amount, currency,
+ *   transaction), or that it holds without paying it out; a person looks
+ * - `expired`: given up unpaid (time over, another order made, payment page lost, cancelled at the
+ *   desk); the stock went back
  * - `refunding`, `refunded`: the money goes back, went back
  */
 export const paymentStates = [

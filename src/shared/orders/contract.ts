@@ -16,7 +16,7 @@ export const order = z.object({
   /** The payment order id: `ORD…`. */
   orderId: z.string(),
   createdAt: z.string(),
-  /** Absent until the order is paid; shown as Pending then. */
+  /** Absent while the order waits for its payment; shown as Pending. */
   status: z.enum(orderStatuses).optional(),
   products: z.array(
     z.object({

@@ -1,4 +1,7 @@
-/** An order's statuses once it is paid; before that it has none and is shown as Pending. */
+/**
+ * An order's statuses. It has none while it waits for its payment and is shown as Pending; it gets
+ * Processing when paid, Cancelled when given up.
+ */
 export const orderStatuses = [
   "Processing",
   "Shipped",

@@ -12,15 +12,19 @@ import { rememberPaying } from "../cart/cart-storage.ts";
 import { forgetAttempt, noteHeld, orderIdFor, type Purchase } from "./order-attempt.ts";
 import { readWord } from "./payment-progress.ts";
 
-/**
- * How a payment started: `leave` for the bank's page at `url`; `already_paid`, as in another tab;
- * `under_way`, the bank has yet to decide on a payment of this very order; `cart_changed`, the shop's prices or stock are others now; `coupon_refused`, the coupon is used;
- * `refused` for any other reason.
- */
+/** How a payment started. */
 type PaymentStart =
+  /** The browser goes to the bank's page. */
   | { kind: "leave"; url: string }
-  | { kind: "already_paid" | "under_way"; orderId: string }
-  | { kind: "cart_changed" | "coupon_refused"; message: string }
+  /** This order is paid, perhaps from another tab. */
+  | { kind: "already_paid"; orderId: string }
+  /** The bank has yet to decide on a payment of this very order. */
+  | { kind: "under_way"; orderId: string }
+  /** The shop's prices or stock are different now. */
+  | { kind: "cart_changed"; message: string }
+  /** The coupon is used. */
+  | { kind: "coupon_refused"; message: string }
+  /** Any other reason; `fields` as in `Failure`. */
   | { kind: "refused"; message: string; fields?: Record<string, string> };
 
 /** Makes an order of the cart and opens its payment page. The same cart again is the same order. */

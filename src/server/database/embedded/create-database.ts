@@ -29,7 +29,8 @@ const settings: Readonly<Record<string, string>> = {
  * gets its name when it is whole and on the disk: whatever interrupts this leaves no half of one.
  *
  * @param folder does not exist; its parent does
- * @throws StartError if the disk is full, PostgreSQL refuses …
+ * @throws StartError if the disk is full, the folder cannot be written, or PostgreSQL refuses to
+ *   make it
  */
 export async function createDatabaseFolder(
   folder: string,

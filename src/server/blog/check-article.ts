@@ -3,21 +3,21 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { isStorable, UNSTORABLE } from "#shared/fields.ts";
 import { pictureAddress } from "../safe-address.ts";
 import { cleanHtml, showsSomething } from "./clean-html.ts";
-import type { ArticleWords } from "./store.ts";
+import type { ArticleDraft } from "./store.ts";
 
 /** Far beyond any article; nesting so many would keep the parser busy for seconds. */
 const MOST_TAGS = 20_000;
 
 /** The parts of an article that somebody gave. */
-export type GivenArticle = { [Part in keyof ArticleWords]?: ArticleWords[Part] | undefined };
+export type GivenArticle = { [Part in keyof ArticleDraft]?: ArticleDraft[Part] | undefined };
 
 /**
  * Cleans and checks the parts of an article that are given. Fails with `invalid_request` and the
  * refused fields.
  */
-export function checkArticle(given: GivenArticle): Outcome<Partial<ArticleWords>> {
+export function checkArticle(given: GivenArticle): Outcome<Partial<ArticleDraft>> {
   const fields: Record<string, string> = {};
-  const checked: Partial<ArticleWords> = {};
+  const checked: Partial<ArticleDraft> = {};
   if (given.title !== undefined) {
     checked.title = given.title;
     if (!isStorable(given.title)) fields.title = `Title ${UNSTORABLE}`;

@@ -3,10 +3,10 @@ import { announce } from "../database/change-feed.ts";
 import type { Sql } from "../database/connection.ts";
 import { tags } from "../tags.ts";
 import { checkArticle } from "./check-article.ts";
-import { type ArticleWords, blogStore } from "./store.ts";
+import { type ArticleDraft, blogStore } from "./store.ts";
 
 /** An article for an empty shop, with a slug of its own. */
-interface FirstArticle extends ArticleWords {
+interface FirstArticle extends ArticleDraft {
   slug: string;
   authorName: string;
 }

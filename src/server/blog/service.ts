@@ -1,5 +1,5 @@
 import type { User } from "#shared/accounts/contract.ts";
-import { articleWords } from "#shared/blog/article-words.ts";
+import { plainText } from "#shared/blog/plain-text.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { isSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
@@ -8,7 +8,7 @@ import { isId } from "../ids.ts";
 import { noArticle } from "../refusals.ts";
 import { tags } from "../tags.ts";
 import { checkArticle, type GivenArticle } from "./check-article.ts";
-import { type Article, type ArticleWords, blogStore } from "./store.ts";
+import { type Article, type ArticleDraft, blogStore } from "./store.ts";
 
 export type BlogService = ReturnType<typeof openBlog>;
 
@@ -28,7 +28,7 @@ export function openBlog({ database }: { database: Database }) {
       const wanted = given.trim().replaceAll(/\s+/g, " ").toLowerCase();
       const has = (words: string) => words.toLowerCase().includes(wanted);
       const articles = await store.newest();
-      return articles.filter(({ title, content }) => has(title) || has(articleWords(content)));
+      return articles.filter(({ title, content }) => has(title) || has(plainText(content)));
     },
 
     async bySlug(slug: string): Promise<Outcome<Article>> {
@@ -37,7 +37,7 @@ export function openBlog({ database }: { database: Database }) {
     },
 
     /** Publishes an article; its HTML is cut down to the allow-list. Its slug comes of its title. */
-    async create(given: ArticleWords, author: User): Promise<Outcome<Article>> {
+    async create(given: ArticleDraft, author: User): Promise<Outcome<Article>> {
       const checked = checkArticle(given);
       if (!checked.ok) return checked;
       const article = { ...given, ...checked.value };

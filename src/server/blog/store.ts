@@ -8,7 +8,7 @@ import { v7 } from "../ids.ts";
 export type Article = typeof blogs.$inferSelect;
 
 /** What an author gives; `content` is cleaned HTML. */
-export type ArticleWords = Pick<Article, "title" | "content" | "thumbnail" | "images">;
+export type ArticleDraft = Pick<Article, "title" | "content" | "thumbnail" | "images">;
 
 /** Who signs an article; without an id where it is nobody's account. */
 interface Author {
@@ -34,7 +34,7 @@ export function blogStore(sql: Sql) {
     },
 
     /** Writes a new article with a slug of its title; answers its id. */
-    async insert(article: ArticleWords, author: Author): Promise<string> {
+    async insert(article: ArticleDraft, author: Author): Promise<string> {
       const id = v7();
       const slug = await freeSlug(sql, blogs, article.title);
       const signed = { authorId: author.id, authorName: author.name };
@@ -43,7 +43,7 @@ export function blogStore(sql: Sql) {
     },
 
     /** Changes what is named; false where there is no such article. */
-    async change(id: string, change: Partial<ArticleWords>): Promise<boolean> {
+    async change(id: string, change: Partial<ArticleDraft>): Promise<boolean> {
       const changed = await sql
         .update(blogs)
         .set({ ...change, updatedAt: text`now()` })
@@ -60,7 +60,7 @@ export function blogStore(sql: Sql) {
 
     /** Whole rows at once, each `age` milliseconds old by the database's clock. */
     async insertAged(
-      rows: (ArticleWords & { slug: string; author: Author; age: number })[],
+      rows: (ArticleDraft & { slug: string; author: Author; age: number })[],
     ): Promise<void> {
       const values = rows.map(({ author, age, ...row }) => {
         const createdAt = text`now() - ${milliseconds(age)}`;

@@ -1,4 +1,4 @@
-import { articleWords } from "#shared/blog/article-words.ts";
+import { plainText } from "#shared/blog/plain-text.ts";
 import { makeSlug } from "#shared/slug.ts";
 
 export interface ArticleHtml {
@@ -16,7 +16,7 @@ export function articleHtml(content: string): ArticleHtml {
   const chapters: ArticleHtml["chapters"] = [];
   const newId = chapterIds();
   const named = content.replaceAll(/<h2>(.*?)<\/h2>/gs, (_all, heading: string) => {
-    const title = articleWords(heading);
+    const title = plainText(heading);
     const id = newId(`part-${makeSlug(title)}`);
     chapters.push({ id, title });
     return `<h2 id="${id}">${heading}</h2>`;

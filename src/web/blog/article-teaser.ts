@@ -1,5 +1,5 @@
-import { articleWords } from "#shared/blog/article-words.ts";
 import type { Blog } from "#shared/blog/contract.ts";
+import { plainText } from "#shared/blog/plain-text.ts";
 import { longDate } from "#shared/dates.ts";
 
 /** An article as lists show it: its content stays on the server. */
@@ -41,7 +41,7 @@ export function firstWords(content: string): string {
     .match(/<p>.*?<\/p>/gs)
     ?.slice(0, 3)
     .join(" ");
-  const words = articleWords(paragraphs ?? content);
+  const words = plainText(paragraphs ?? content);
   if (words.length <= LONGEST) return words;
   const beginning = words.slice(0, LONGEST + 1);
   const sentences = /^.*[.!?](?=\s)/s.exec(beginning)?.[0] ?? "";

@@ -2,7 +2,7 @@
 export const area = "block min-h-80 w-full bg-surface px-4 py-3";
 
 /** What ProseMirror asks of its element's styles, and what shows where one is in it. */
-export const words = [
+export const editorClass = [
   area,
   "prose max-h-[70vh] max-w-none overflow-y-auto whitespace-break-spaces",
   "focus-visible:-outline-offset-2 [&_img]:max-w-xs",

@@ -24,7 +24,7 @@ interface FormatTool {
   icon: ReactNode;
   command: Command;
   /** Whether what is selected has the format already; left out, the tool is no state. */
-  isOn?: (words: Editor) => boolean;
+  isOn?: (tiptap: Editor) => boolean;
 }
 
 const formats: FormatTool[] = [
@@ -32,49 +32,49 @@ const formats: FormatTool[] = [
     name: "Paragraph",
     icon: <Pilcrow />,
     command: (chain) => chain.setParagraph(),
-    isOn: (words) => words.isActive("paragraph"),
+    isOn: (tiptap) => tiptap.isActive("paragraph"),
   },
   {
     name: "Heading",
     icon: <Heading2 />,
     command: (chain) => chain.toggleHeading({ level: 2 }),
-    isOn: (words) => words.isActive("heading", { level: 2 }),
+    isOn: (tiptap) => tiptap.isActive("heading", { level: 2 }),
   },
   {
     name: "Subheading",
     icon: <Heading3 />,
     command: (chain) => chain.toggleHeading({ level: 3 }),
-    isOn: (words) => words.isActive("heading", { level: 3 }),
+    isOn: (tiptap) => tiptap.isActive("heading", { level: 3 }),
   },
   {
     name: "Bold",
     icon: <Bold />,
     command: (chain) => chain.toggleBold(),
-    isOn: (words) => words.isActive("bold"),
+    isOn: (tiptap) => tiptap.isActive("bold"),
   },
   {
     name: "Italic",
     icon: <Italic />,
     command: (chain) => chain.toggleItalic(),
-    isOn: (words) => words.isActive("italic"),
+    isOn: (tiptap) => tiptap.isActive("italic"),
   },
   {
     name: "List",
     icon: <List />,
     command: (chain) => chain.toggleBulletList(),
-    isOn: (words) => words.isActive("bulletList"),
+    isOn: (tiptap) => tiptap.isActive("bulletList"),
   },
   {
     name: "Numbered list",
     icon: <ListOrdered />,
     command: (chain) => chain.toggleOrderedList(),
-    isOn: (words) => words.isActive("orderedList"),
+    isOn: (tiptap) => tiptap.isActive("orderedList"),
   },
   {
     name: "Quote",
     icon: <Quote />,
     command: (chain) => chain.toggleBlockquote(),
-    isOn: (words) => words.isActive("blockquote"),
+    isOn: (tiptap) => tiptap.isActive("blockquote"),
   },
 ];
 
@@ -103,8 +103,8 @@ const tableTools: { name: string; command: Command }[] = [
 
 /** The buttons over the editor. */
 export function EditorToolbar({ editor }: { editor: HtmlEditor }) {
-  const { run, words, isSource, toggleSource, open } = editor;
-  const on = useFormats(words);
+  const { run, tiptap, isSource, toggleSource, open } = editor;
+  const on = useFormats(tiptap);
   return (
     <fieldset className="flex flex-wrap border-b border-line bg-paper-deep p-1">
       <legend className="sr-only">Formatting</legend>
@@ -170,9 +170,9 @@ function Tool({ name, pressed, onClick, children }: ToolProps) {
 }
 
 /** Names of the formats that what is selected has, and `table` in a table. */
-function useFormats(words: Editor | null): Set<string> {
+function useFormats(tiptap: Editor | null): Set<string> {
   const names = useEditorState({
-    editor: words,
+    editor: tiptap,
     selector: ({ editor }) => {
       if (!editor) return "";
       const on = formats.filter(({ isOn }) => isOn?.(editor)).map(({ name }) => name);

@@ -23,7 +23,7 @@ export function EditorWindows({ editor }: { editor: HtmlEditor }) {
 }
 
 function LinkForm({ editor }: { editor: HtmlEditor }) {
-  const { words, finish } = editor;
+  const { tiptap, finish } = editor;
   const { form, errors } = useForm(async ({ address = "", text = "" }) => {
     const href = typedAddress(address);
     if (!href) {
@@ -43,7 +43,7 @@ function LinkForm({ editor }: { editor: HtmlEditor }) {
       <TextField
         label="Address"
         name="address"
-        defaultValue={words?.getAttributes("link").href ?? ""}
+        defaultValue={tiptap?.getAttributes("link").href ?? ""}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
@@ -65,11 +65,11 @@ function LinkForm({ editor }: { editor: HtmlEditor }) {
 }
 
 /** The words that are selected, or those of the link that the cursor stands in. */
-function selectedText({ words }: HtmlEditor): string {
-  if (!words) return "";
-  const { from, to, empty, $from } = words.state.selection;
-  if (!empty) return words.state.doc.textBetween(from, to, " ");
-  return words.isActive("link") ? (($from.nodeBefore ?? $from.nodeAfter)?.text ?? "") : "";
+function selectedText({ tiptap }: HtmlEditor): string {
+  if (!tiptap) return "";
+  const { from, to, empty, $from } = tiptap.state.selection;
+  if (!empty) return tiptap.state.doc.textBetween(from, to, " ");
+  return tiptap.isActive("link") ? (($from.nodeBefore ?? $from.nodeAfter)?.text ?? "") : "";
 }
 
 function PictureForm({ editor }: { editor: HtmlEditor }) {

@@ -43,7 +43,7 @@ export function HtmlEditorField({ label, name, editor, error }: HtmlEditorFieldP
             className={`${area} font-mono text-sm`}
           />
         ) : (
-          <EditorContent editor={editor.words} className="min-h-80 bg-surface" />
+          <EditorContent editor={editor.tiptap} className="min-h-80 bg-surface" />
         )}
       </div>
       {error && (
@@ -56,12 +56,12 @@ export function HtmlEditorField({ label, name, editor, error }: HtmlEditorFieldP
 }
 
 /** Ties the element that holds the words to its label and error: Tiptap makes it, not React. */
-function useTied({ words }: HtmlEditor, tied: Record<string, string | undefined>) {
+function useTied({ tiptap }: HtmlEditor, tied: Record<string, string | undefined>) {
   useEffect(() => {
-    if (!words) return;
+    if (!tiptap) return;
     for (const [name, value] of Object.entries(tied)) {
-      if (value === undefined) words.view.dom.removeAttribute(name);
-      else words.view.dom.setAttribute(name, value);
+      if (value === undefined) tiptap.view.dom.removeAttribute(name);
+      else tiptap.view.dom.setAttribute(name, value);
     }
-  }, [words, tied]);
+  }, [tiptap, tied]);
 }

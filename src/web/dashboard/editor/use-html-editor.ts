@@ -1,9 +1,9 @@
 import { type Editor, useEditor } from "@tiptap/react";
 import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
-import { articleHtml, pastedHtml } from "./article-html.ts";
 import { articleSchema } from "./article-schema.ts";
-import { words as looks } from "./editor-looks.ts";
+import { editorClass } from "./editor-looks.ts";
+import { pastedHtml, storedHtml } from "./stored-html.ts";
 
 /** The window that is open over the editor. */
 type EditorWindow = "link" | "picture" | null;
@@ -18,7 +18,7 @@ export function useHtmlEditor(initial: string) {
   const [html, setHtml] = useState(initial);
   const [isSource, setSource] = useState(false);
   const [openWindow, setOpenWindow] = useState<EditorWindow>(null);
-  const words = useEditor({
+  const tiptap = useEditor({
     extensions: articleSchema,
     content: initial,
     // The page is rendered on the server first, where no editor can be.
@@ -27,16 +27,16 @@ export function useHtmlEditor(initial: string) {
     // Its styles are in ours: a style element of its own would need a wider policy.
     injectCSS: false,
     editorProps: {
-      attributes: { class: looks, "aria-multiline": "true", "aria-required": "true" },
+      attributes: { class: editorClass, "aria-multiline": "true", "aria-required": "true" },
       transformPastedHTML: pastedHtml,
       // Files go through the upload widget; dropped here they would be lost or leave the page.
       handleDrop: (_view, event) => (event.dataTransfer?.files.length ?? 0) > 0,
     },
-    onUpdate: ({ editor }) => setHtml(articleHtml(editor.getHTML())),
+    onUpdate: ({ editor }) => setHtml(storedHtml(editor.getHTML())),
   });
 
   const run = (command: Command) => {
-    if (words) command(words.chain().focus()).run();
+    if (tiptap) command(tiptap.chain().focus()).run();
   };
 
   return {
@@ -45,11 +45,11 @@ export function useHtmlEditor(initial: string) {
     isSource,
     /** Changes between the words as they will look and their source. */
     toggleSource(): void {
-      if (isSource) words?.commands.setContent(html, { emitUpdate: false });
+      if (isSource) tiptap?.commands.setContent(html, { emitUpdate: false });
       setSource(!isSource);
     },
     /** Tiptap's editor; null until the browser has made it. */
-    words,
+    tiptap,
     /** Changes what is selected. */
     run,
 

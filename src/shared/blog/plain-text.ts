@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
  * What a reader reads of cleaned HTML: in it `<` stands nowhere but at the start of a tag, and only
  * four signs are written as entities. What stands in one line is joined, blocks are kept apart.
  */
-export function articleWords(cleaned: string): string {
+export function plainText(cleaned: string): string {
   return cleaned
     .replaceAll(/<\/?(?:strong|em|u|s|a|code)(?: [^>]*)?>/g, "")
     .replaceAll(/<[^>]*>/g, " ")

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { articleWords } from "./article-words.ts";
+import { plainText } from "./plain-text.ts";
 
 it.each([
   ["<p>Hot <strong>pre</strong>ss</p>\n<h2>Next</h2><p>a<br />b</p>", "Hot press Next a b"],
@@ -8,5 +8,5 @@ it.each([
   ["<p>a &lt;b&gt; &amp;amp; &quot;c&quot;</p>", 'a <b> &amp; "c"'],
   ['<img src="/media/a.webp" alt="not read" />', ""],
 ])("the words of %j", (html, words) => {
-  expect(articleWords(html)).toBe(words);
+  expect(plainText(html)).toBe(words);
 });

@@ -2,7 +2,7 @@
  * The HTML of an article as it is stored: the editor's own, but list items and cells hold their
  * words without a paragraph around them, and tables have a head and a foot.
  */
-export function articleHtml(edited: string): string {
+export function storedHtml(edited: string): string {
   const { body } = new DOMParser().parseFromString(edited, "text/html");
   for (const paragraph of body.querySelectorAll("li > p:first-child, :is(td, th) > p:only-child")) {
     paragraph.replaceWith(...paragraph.childNodes);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isBlankHtml, pastedHtml } from "./article-html.ts";
+import { isBlankHtml, pastedHtml } from "./stored-html.ts";
 
 describe("an article", () => {
   it.each(["", "<p><br></p>", "<h2> </h2><p>&nbsp;</p>", "<ul><li></li></ul>"])(

@@ -13,7 +13,7 @@ import { createProduct, deleteProduct, updateProduct } from "./change-product.ts
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { CategoryChange, CategoryDraft, ProductChange, ProductDraft } from "./drafts.ts";
 import { openLiveSearch } from "./live-search.ts";
-import { type ManagedPage, type ManagedWish, managedProducts } from "./managed-products.ts";
+import { type ManagedPage, type ManagedWish, managedProducts } from "./managed-products-store.ts";
 import type { CatalogueProduct, ProductPage } from "./product.ts";
 import { catalogueStore } from "./store.ts";
 

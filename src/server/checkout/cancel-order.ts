@@ -5,7 +5,7 @@ import type { OrderRow } from "../orders/store.ts";
 import { couponStore } from "./coupon-store.ts";
 import { holdsMoney } from "./judge-payment.ts";
 import { queueRefund } from "./refunds.ts";
-import { giveBackStock } from "./stock.ts";
+import { giveBackStock } from "./stock-store.ts";
 import { checkoutStore } from "./store.ts";
 
 type Standing = Pick<OrderRow, "status" | "paymentState" | "gatewayStatus">;

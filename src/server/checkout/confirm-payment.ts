@@ -10,7 +10,7 @@ import { couponStore } from "./coupon-store.ts";
 import type { GatewayOrder } from "./gateway.ts";
 import { judgePayment } from "./judge-payment.ts";
 import { queueRefund } from "./refunds.ts";
-import { giveBackStock, takeStock } from "./stock.ts";
+import { giveBackStock, takeStock } from "./stock-store.ts";
 import { checkoutStore } from "./store.ts";
 
 type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;

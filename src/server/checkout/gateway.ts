@@ -69,12 +69,10 @@ export interface GatewaySessionOrder {
   };
   /** Absolute, without query and fragment; must answer itself, not by a redirect. */
   returnUrl: string;
-  description?: string | undefined;
 }
 
 export interface GatewaySession {
   sessionId: string;
-  orderId: string;
   /**
    * The hosted page for the shopper's browser; opaque and short-lived: kept only to answer the same
    * call again while the link is good.
@@ -115,8 +113,6 @@ export interface GatewayOrder {
   /** What the bank said of the attempt, at most 300 characters. */
   bankMessage: string | null;
   refunds: GatewayRefund[];
-  /** Believe `refunds[].status`; this sum may count refunds that are still pending. */
-  amountRefunded: Money | null;
 }
 
 /** Where the shopper came back from the hosted page. It decides nothing; the status call does. */
@@ -137,10 +133,6 @@ export interface GatewayEvent {
   eventName: string;
   /** null for an event that is about no order. */
   orderId: string | null;
-  /** The status that the event claims, null where it names none. */
-  status: GatewayStatus | null;
-  /** As the gateway writes it. */
-  createdAt: string | null;
 }
 
 /** The payment gateway as the shop needs it. `customerId` is the one given to `openSession`. */

@@ -18,7 +18,7 @@ import { type AskedProduct, mergeProducts, type PricedLine } from "./price-order
 import { profileAddress } from "./profile-address.ts";
 import { queueReconciling } from "./reconcile.ts";
 import { readReturnUrl } from "./return-url.ts";
-import { takeLockedStock } from "./stock.ts";
+import { takeLockedStock } from "./stock-store.ts";
 import { checkoutStore, type NewLine } from "./store.ts";
 
 export type InitiateRequest = CallInput<typeof initiatePayment>["body"];

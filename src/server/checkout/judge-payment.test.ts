@@ -16,7 +16,6 @@ const charged: GatewayOrder = {
   paymentMethodType: "CARD",
   bankMessage: null,
   refunds: [],
-  amountRefunded: rupees(0),
 };
 
 describe("the gateway's word", () => {

@@ -3,7 +3,7 @@ import type { Sql } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { couponStore } from "./coupon-store.ts";
 import { holdsMoney } from "./judge-payment.ts";
-import { giveBackStock } from "./stock.ts";
+import { giveBackStock } from "./stock-store.ts";
 import { checkoutStore } from "./store.ts";
 
 /**

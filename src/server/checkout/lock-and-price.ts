@@ -4,7 +4,7 @@ import type { Sql } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { couponStore } from "./coupon-store.ts";
 import { type AskedProduct, type PricedOrder, priceOrder, productIdsOf } from "./price-order.ts";
-import { lockProducts, type ProductRow } from "./stock.ts";
+import { lockProducts, type ProductRow } from "./stock-store.ts";
 import { checkoutStore } from "./store.ts";
 
 /** What is said of a coupon that is unknown, used or held by another. */

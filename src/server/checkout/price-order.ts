@@ -5,7 +5,7 @@ import { withCoupon } from "#shared/checkout/coupon.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
 import { isId } from "../ids.ts";
-import type { ProductRow } from "./stock.ts";
+import type { ProductRow } from "./stock-store.ts";
 
 /** One product of a cart; several lines of one product are one here. */
 export interface AskedProduct {

@@ -15,11 +15,11 @@ import { confirmPayment } from "./confirm-payment.ts";
 import { couponStore } from "./coupon-store.ts";
 import { type InitiateRequest, initiate } from "./initiate.ts";
 import { COUPON_REFUSED } from "./lock-and-price.ts";
-import { sendPaidMail } from "./paid-mail.ts";
 import type { PaymentPage } from "./payment-page-store.ts";
 import { paymentView } from "./payment-view.ts";
 import { reconcile, sweep } from "./reconcile.ts";
 import { sendRefund } from "./refunds.ts";
+import { sendPaidMail } from "./send-paid-mail.ts";
 import { checkoutStore } from "./store.ts";
 import { takeWebhook } from "./take-webhook.ts";
 

@@ -11,7 +11,7 @@ import { milliseconds } from "../database/milliseconds.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { v7 } from "../ids.ts";
 import { type OrderRow, orderColumns, orderKeyOf, ordersStore } from "../orders/store.ts";
-import type { Pieces } from "./stock.ts";
+import type { Pieces } from "./stock-store.ts";
 
 type NewOrder = typeof orders.$inferInsert;
 export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;

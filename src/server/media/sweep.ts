@@ -1,11 +1,8 @@
-import { sql as text } from "drizzle-orm";
 import type { Sql } from "../database/connection.ts";
-import { blogs } from "../database/schema/blog.ts";
-import { products } from "../database/schema/catalogue.ts";
-import { orderLines } from "../database/schema/orders.ts";
 import type { Log } from "../log.ts";
 import type { MediaStore } from "./media-store.ts";
 import { readPictureName } from "./picture-address.ts";
+import { usedPictures } from "./used-pictures-store.ts";
 
 interface SweepParts {
   store: Pick<MediaStore, "list" | "remove">;
@@ -29,20 +26,4 @@ export async function sweepPictures({ store, sql, log }: SweepParts): Promise<vo
   const unused = old.filter(({ id }) => !used.has(id));
   for (const { name } of unused) await store.remove(name);
   if (unused.length > 0) log.info({ pictures: unused.length }, "forgot unused pictures");
-}
-
-/** The ids of all pictures of the own store that anything shows. */
-async function usedPictures(sql: Sql): Promise<Set<string>> {
-  const { rows } = await sql.execute<{ id: string }>(text`
-    select distinct found[1] as id
-    from (
-      select ${products.photos}::text as shown from ${products}
-      union all
-      select ${orderLines.image} from ${orderLines} where ${orderLines.image} is not null
-      union all
-      select concat(${blogs.thumbnail}, ' ', ${blogs.images}, ' ', ${blogs.content}) from ${blogs}
-    ) as texts,
-    regexp_matches(shown, '/media/[\\w-]+/([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})-', 'g') as found
-  `);
-  return new Set(rows.map(({ id }) => id));
 }

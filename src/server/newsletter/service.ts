@@ -11,7 +11,7 @@ import { addJob } from "../jobs/add-job.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { networkOf, takeAttempt } from "../throttle.ts";
-import { sendConfirmMail, sendCouponMail } from "./newsletter-mails.ts";
+import { sendConfirmMail, sendCouponMail } from "./send-newsletter-mails.ts";
 import { newsletterStore } from "./store.ts";
 
 /** Sign-ups from one network address in an hour (seconds). */

@@ -17,7 +17,7 @@ import { noOrder } from "../refusals.ts";
 import { applyMove, type Cancelling, openMoves } from "./desk-move.ts";
 import { deskStore } from "./desk-store.ts";
 import { deskDetailsView, deskOrderView } from "./desk-view.ts";
-import { sendMovedMail } from "./moved-mail.ts";
+import { sendMovedMail } from "./send-moved-mail.ts";
 import { ordersStore } from "./store.ts";
 
 /** Orders on one page of the desk. */

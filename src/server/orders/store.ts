@@ -70,6 +70,11 @@ export function ordersStore(sql: Sql) {
       return Map.groupBy(rows, (row) => row.orderId);
     },
 
+    /** Remembers that the customer was told of the payment. */
+    async markPaidMailSent(id: string): Promise<void> {
+      await sql.update(orders).set({ paidMailSentAt: text`now()` }).where(eq(orders.id, id));
+    },
+
     /**
      * Writes into the order's history; answers when.
      *

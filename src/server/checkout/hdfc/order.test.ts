@@ -85,7 +85,6 @@ describe("an order from the gateway", () => {
         { requestId: "R1", status: "SUCCESS", amount: 10000, ref: "123", error: null },
         { requestId: "R2", status: "PENDING", amount: null, ref: null, error: null },
       ],
-      amountRefunded: 10000,
     });
   });
 

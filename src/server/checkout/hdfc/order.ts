@@ -1,4 +1,3 @@
-import { paise } from "#shared/money.ts";
 import type { GatewayOrder, GatewayRefund } from "../gateway.ts";
 import { knownStatus, statusIds } from "./status-table.ts";
 import {
@@ -31,7 +30,6 @@ export function readOrder(body: JsonObject): GatewayOrder | null {
     paymentMethodType: wireText(body.payment_method_type),
     bankMessage: wireSentence(body.bank_error_message) ?? wireSentence(body.resp_message),
     refunds: Array.isArray(body.refunds) ? body.refunds.flatMap(readRefund) : [],
-    amountRefunded: body.amount_refunded == null ? paise(0) : wireAmount(body.amount_refunded),
   };
 }
 
@@ -49,7 +47,6 @@ export function missingOrder(orderId: string): GatewayOrder {
     paymentMethodType: null,
     bankMessage: null,
     refunds: [],
-    amountRefunded: null,
   };
 }
 

@@ -22,7 +22,7 @@ export async function openSession(
     customerId: order.customer.id,
   });
   if (!answer.ok) return answer;
-  const session = readSession(answer.value, order.orderId, config.baseUrl);
+  const session = readSession(answer.value, config.baseUrl);
   return session ? { ok: true, value: session } : unknown("unusable_answer");
 }
 
@@ -45,7 +45,6 @@ function sessionBody(order: GatewaySessionOrder, clientId: string): JsonObject {
     return_url: order.returnUrl,
     ...(firstName ? { first_name: firstName.slice(0, MAX_TEXT) } : {}),
     ...(lastName ? { last_name: lastName.slice(0, MAX_TEXT) } : {}),
-    ...(order.description ? { description: order.description.slice(0, MAX_TEXT) } : {}),
     udf1: order.orderId,
   };
 }
@@ -54,7 +53,7 @@ function isReturnUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\/[^?#]+$/.test(text);
 }
 
-function readSession(body: JsonObject, orderId: string, baseUrl: string): GatewaySession | null {
+function readSession(body: JsonObject, baseUrl: string): GatewaySession | null {
   const sessionId = wireText(body.id);
   const links = isJsonObject(body.payment_links) ? body.payment_links : {};
   const paymentUrl = wireText(links.web, 4000);
@@ -62,7 +61,6 @@ function readSession(body: JsonObject, orderId: string, baseUrl: string): Gatewa
   const expiry = wireText(links.expiry) ?? wireText(body.order_expiry);
   return {
     sessionId,
-    orderId: wireText(body.order_id) ?? orderId,
     paymentUrl,
     ...(expiry ? { expiry } : {}),
   };

@@ -1,8 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { GatewayEvent, GatewayOutcome } from "../gateway.ts";
 import { refused } from "./client.ts";
-import { readStatus } from "./order.ts";
-import { knownStatus } from "./status-table.ts";
 import { isJsonObject, type JsonObject, wireText } from "./wire-values.ts";
 
 interface WebhookCredentials {
@@ -24,17 +22,9 @@ export function readWebhook(
   const eventId = wireText(body.id);
   const eventName = wireText(body.event_name, 100);
   if (!eventId || !eventName) return refused("invalid_body");
-  const subjects = contentOf(body);
-  const status = isJsonObject(subjects.order) ? readStatus(subjects.order) : null;
   return {
     ok: true,
-    value: {
-      eventId,
-      eventName,
-      orderId: findOrderId(subjects),
-      status: status ? knownStatus(status) : null,
-      createdAt: wireText(body.date_created, 64),
-    },
+    value: { eventId, eventName, orderId: findOrderId(contentOf(body)) },
   };
 }
 

@@ -24,15 +24,13 @@ function returned(response: Response): Record<string, string> {
 
 describe("the hosted page", () => {
   it("shows the amount, the order and that no money moves, under a strict policy", async () => {
-    const { orderId, paymentUrl } = await opened(shop, { description: "<b>Mugs & more</b>" });
+    const { orderId, paymentUrl } = await opened(shop);
     const page = await fetch(paymentUrl);
     const text = await page.text();
     expect(text).toContain("₹1,29,000.50");
     expect(text).toContain(orderId);
     expect(text).toContain("Sandbox: no money moves");
     expect(text).toContain("4242 4242 4242 4242");
-    expect(text).toContain("&lt;b&gt;Mugs &amp; more&lt;/b&gt;");
-    expect(text).not.toContain("<b>Mugs");
     const policy = page.headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("form-action 'self' http://127.0.0.1:3000");

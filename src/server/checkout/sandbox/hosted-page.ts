@@ -128,7 +128,6 @@ function summary({ order, shopName }: PageFace): Html {
 <h1>${formatMoney(order.amount)}</h1>
 <dl class="facts">
 <div><dt>Order</dt><dd>${order.orderId}</dd></div>
-${order.description ? html`<div><dt>For</dt><dd>${order.description}</dd></div>` : null}
 </dl>
 </header>`;
 }

@@ -49,7 +49,6 @@ export interface SandboxOrder {
   amount: Money;
   currency: string;
   customer: { id: string; email: string; phone: string; firstName: string; lastName: string };
-  description: string;
   returnUrl: string;
   udf: Record<string, string>;
   /** ms since 1970 */

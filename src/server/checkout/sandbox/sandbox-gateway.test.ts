@@ -24,10 +24,9 @@ async function statusOf(orderId: string): Promise<GatewayStatus> {
 
 describe("a session", () => {
   it("gives a hosted page and an order that waits to be paid", async () => {
-    const order = newOrder({ description: "Heat press" });
+    const order = newOrder();
     const session = await shop.gateway.openSession(order);
-    expect(session).toMatchObject({ ok: true, value: { orderId: order.orderId } });
-    if (!session.ok) return;
+    if (!session.ok) throw new Error(session.message);
     expect(session.value.sessionId).toMatch(/^ordeh_/);
     expect(Date.parse(session.value.expiry ?? "")).toBeGreaterThan(Date.now());
     const page = await fetch(session.value.paymentUrl);
@@ -42,7 +41,6 @@ describe("a session", () => {
         currency: "INR",
         txnId: null,
         refunds: [],
-        amountRefunded: 0,
       },
     });
   });
@@ -241,7 +239,6 @@ describe("a refund", () => {
       expect(order).toMatchObject({
         value: {
           status: "CHARGED",
-          amountRefunded: amount,
           refunds: [{ requestId: "R1", status: "SUCCESS", amount, error: null }],
         },
       });

@@ -108,9 +108,10 @@ export async function opened(
   shop: SandboxUnderTest,
   more: Partial<GatewaySessionOrder> = {},
 ): Promise<{ orderId: string; paymentUrl: string }> {
-  const session = await shop.gateway.openSession(newOrder(more));
+  const order = newOrder(more);
+  const session = await shop.gateway.openSession(order);
   if (!session.ok) throw new Error(session.message);
-  return session.value;
+  return { orderId: order.orderId, paymentUrl: session.value.paymentUrl };
 }
 
 /** Sends one of the hosted page's forms; a redirect is not followed. */

@@ -74,7 +74,6 @@ function makeOrder(body: JsonObject): SandboxOrder | ApiAnswer {
       firstName: text("first_name"),
       lastName: text("last_name"),
     },
-    description: text("description"),
     returnUrl: text("return_url"),
     udf: Object.fromEntries(udfNames().map((name) => [name, text(name)])),
     createdAt: now,

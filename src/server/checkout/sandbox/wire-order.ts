@@ -39,7 +39,6 @@ export function wireOrder(order: SandboxOrder, merchantId: string, asText = fals
     refunded: refunded > 0 && refunded >= order.amount,
     amount_refunded: figure(refunded),
     refunds: order.refunds.map((refund) => wireRefund(refund, figure)),
-    description: order.description,
     return_url: order.returnUrl,
     date_created: new Date(order.createdAt).toISOString(),
     resp_code: failure.code,

@@ -1,8 +1,6 @@
-import { eq, sql as text } from "drizzle-orm";
 import { paise, times } from "#shared/money.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import type { Database } from "../database/connection.ts";
-import { orders } from "../database/schema/orders.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { orderPaidMail } from "../mail/order-paid-mail.ts";
 import { ordersStore } from "../orders/store.ts";
@@ -15,8 +13,7 @@ export async function sendPaidMail(
   { database, mail, face }: { database: Database; mail: MailSender; face: ShopFace },
   id: string,
 ): Promise<void> {
-  const { sql } = database;
-  const store = ordersStore(sql);
+  const store = ordersStore(database.sql);
   const order = await store.find({ id });
   if (!order?.paidAt || order.paidMailSentAt) return;
   // Cancelled while this mail waited: what it would say is not so any more, and another mail tells.
@@ -37,5 +34,5 @@ export async function sendPaidMail(
     paymentMethod: order.paymentMethod,
   };
   await mail.send(orderPaidMail(paid, face));
-  await sql.update(orders).set({ paidMailSentAt: text`now()` }).where(eq(orders.id, id));
+  await store.markPaidMailSent(id);
 }

@@ -1,0 +1,21 @@
+import { sql as text } from "drizzle-orm";
+import type { Sql } from "../database/connection.ts";
+import { blogs } from "../database/schema/blog.ts";
+import { products } from "../database/schema/catalogue.ts";
+import { orderLines } from "../database/schema/orders.ts";
+
+/** The ids of all pictures of the own store that anything shows. */
+export async function usedPictures(sql: Sql): Promise<Set<string>> {
+  const { rows } = await sql.execute<{ id: string }>(text`
+    select distinct found[1] as id
+    from (
+      select ${products.photos}::text as shown from ${products}
+      union all
+      select ${orderLines.image} from ${orderLines} where ${orderLines.image} is not null
+      union all
+      select concat(${blogs.thumbnail}, ' ', ${blogs.images}, ' ', ${blogs.content}) from ${blogs}
+    ) as texts,
+    regexp_matches(shown, '/media/[\\w-]+/([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})-', 'g') as found
+  `);
+  return new Set(rows.map(({ id }) => id));
+}

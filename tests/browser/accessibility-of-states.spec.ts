@@ -53,7 +53,7 @@ test("the open menu of a phone is accessible", { tag: "@phone" }, async ({ page 
   await checkAccessibility(page);
 });
 
-test("the way of a purchase is accessible at each step", { tag: "@both" }, async ({
+test("the way of a purchase is accessible at each step", { tag: "@phone" }, async ({
   page,
   allowError,
 }) => {

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await signInOwner(page);
 });
 
-test("a category is created, changed and deleted", { tag: "@both" }, async ({ page }) => {
+test("a category is created, changed and deleted", { tag: "@phone" }, async ({ page }) => {
   const name = `Shelf ${randomUUID()}`;
   await open(page, "/dashboard/admin/create-category");
   const form = page.getByRole("form", { name: "Create" });
@@ -41,7 +41,7 @@ test("a category is created, changed and deleted", { tag: "@both" }, async ({ pa
   await expect(page.getByRole("link", { name: `${name} new` })).toHaveCount(0);
 });
 
-test("a product with pictures and two tiers, from empty to gone", { tag: "@both" }, async ({
+test("a product with pictures and two tiers, from empty to gone", { tag: "@phone" }, async ({
   page,
 }) => {
   const category = await makeCategory(page.request);
@@ -128,7 +128,7 @@ test("the stock is left alone where nobody changed it", async ({ page }) => {
   await expect(page.getByText("Product updated successfully")).toBeVisible();
 });
 
-test("a blog, from empty to gone", { tag: "@both" }, async ({ page, allowError }) => {
+test("a blog, from empty to gone", { tag: "@phone" }, async ({ page, allowError }) => {
   // What it says of the source that is typed below, and then taken out of it.
   allowError(/Executing inline event handler violates/);
   const title = `Article ${randomUUID()}`;

@@ -8,7 +8,9 @@ const pages = {
   "/terms-conditions": "Terms and conditions",
 };
 
-test("information pages lead to each other and fit a phone", { tag: "@both" }, async ({ page }) => {
+test("information pages lead to each other and fit a phone", { tag: "@phone" }, async ({
+  page,
+}) => {
   await open(page, "/about-us");
   for (const [path, title] of Object.entries(pages)) {
     await page.getByRole("navigation", { name: "Information" }).getByText(title).click();

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const indianDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
 test("an order is found at the desk, shipped and delivered, and its shopper follows it", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page: desk, elsewhere: shop }) => {
   const person = await signUp(shop);
   const category = await makeCategory(shop.request);

@@ -3,7 +3,7 @@ import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("a product is read without scripts", { tag: "@both" }, async ({ page }) => {
+test("a product is read without scripts", { tag: "@phone" }, async ({ page }) => {
   await page.goto(`/product/${mug.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(mug.name);
   await expect(page.getByRole("row", { name: "10 5% ₹75" })).toBeVisible();

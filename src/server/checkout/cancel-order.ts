@@ -40,6 +40,7 @@ export async function cancelOrder(
   const order = await store.lock({ orderId });
   if (!order || !mayCancel(order)) return undefined;
   const paid = order.paymentState === "charged";
+  // Coupons before products: the order of locks (decision 7).
   await couponStore(sql).free(order);
   if (order.holdsStock) await giveBackStock(sql, await store.pieces(order));
   await store.move(

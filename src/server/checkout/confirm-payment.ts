@@ -81,6 +81,7 @@ async function takePayment(
   const facts = { ...factsOf(answer), transactionId: answer.txnId };
   const twin = sameCart.find((other) => isTwin(order, other, pace));
   const coupons = couponStore(sql);
+  // Coupons before products: the order of locks (decision 7).
   if (twin) {
     await coupons.free(order);
     if (order.holdsStock) await giveBackStock(sql, await store.pieces(order));

@@ -16,16 +16,18 @@ import { checkoutStore } from "./store.ts";
 export async function lapse(sql: Sql, order: OrderRow, why: string): Promise<void> {
   const store = checkoutStore(sql);
   const waits = waitsForPayment(order.paymentState);
-  if (waits && !holdsMoney(order.gatewayStatus)) await couponStore(sql).free(order);
+  const held = holdsMoney(order.gatewayStatus);
+  // Coupons before products: the order of locks (decision 7).
+  if (waits && !held) await couponStore(sql).free(order);
   if (order.holdsStock) {
     await giveBackStock(sql, await store.pieces(order));
     await store.record(order, { holdsStock: false });
-  }
-  if (order.paymentState === "review" && order.holdsStock) {
-    await store.note(order, "shop", `${why} The stock went back.`);
+    if (order.paymentState === "review") {
+      await store.note(order, "shop", `${why} The stock went back.`);
+    }
   }
   if (!waits) return;
-  if (holdsMoney(order.gatewayStatus)) {
+  if (held) {
     const what = `${why} The gateway holds money (${order.gatewayStatus}): please look.`;
     await store.move(order, { paymentState: "review" });
     await store.note(order, "shop", what, "desk");

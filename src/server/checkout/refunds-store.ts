@@ -5,8 +5,13 @@ import { refunds } from "../database/schema/payments.ts";
 export type Refund = typeof refunds.$inferSelect;
 export type RefundState = Refund["state"];
 
-/** Refunds that the bank has yet to carry out. */
-const open: RefundState[] = ["queued", "pending"];
+/** Refunds that the bank has yet to carry out and that no person looks at. */
+const openStates: RefundState[] = ["queued", "pending"];
+
+/** Whether nothing more becomes of a refund by itself. */
+export function isEnded(state: RefundState): boolean {
+  return state === "done" || state === "failed";
+}
 
 /** Money on its way back. */
 export function refundsStore(sql: Sql) {
@@ -33,12 +38,12 @@ export function refundsStore(sql: Sql) {
       await sql.update(refunds).set({ state, updatedAt: text`now()` }).where(eq(refunds.id, id));
     },
 
-    /** Ids of refunds that the bank has yet to carry out, the oldest first. */
-    async open(limit: number): Promise<string[]> {
+    /** Ids of refunds that the bank has yet to carry out and that no person looks at, the oldest first. */
+    async openIds(limit: number): Promise<string[]> {
       const rows = await sql
         .select({ id: refunds.id })
         .from(refunds)
-        .where(inArray(refunds.state, open))
+        .where(inArray(refunds.state, openStates))
         .orderBy(refunds.createdAt)
         .limit(limit);
       return rows.map(({ id }) => id);

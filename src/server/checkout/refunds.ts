@@ -6,7 +6,7 @@ import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import type { Audience, OrderRow } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import type { GatewayOutcome, GatewayRefund } from "./gateway.ts";
-import { type Refund, type RefundState, refundsStore } from "./refunds-store.ts";
+import { isEnded, type Refund, type RefundState, refundsStore } from "./refunds-store.ts";
 import { checkoutStore } from "./store.ts";
 
 type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;
@@ -40,16 +40,22 @@ export async function queueRefund(sql: Sql, order: OrderRow, reason: string): Pr
   await queueCheck(sql, id, 0);
 }
 
-/** Has the refunds of an order looked at now: the bank said that something became of them. */
+/**
+ * Has the refunds of an order looked at now, those under review, too: the bank said that something
+ * became of them, and that may be what the person waits for.
+ */
 export async function hurryRefunds(sql: Sql, order: Pick<OrderRow, "id">): Promise<void> {
   for (const { id, state } of await refundsStore(sql).ofOrder(order.id)) {
-    if (state !== "done" && state !== "failed") await queueCheck(sql, id, 0);
+    if (!isEnded(state)) await queueCheck(sql, id, 0);
   }
 }
 
-/** Queues every open refund that has no job any more. */
+/**
+ * Queues every open refund that has no job any more. One under review is left to the person who
+ * looks: where its checks are over, the sweep would begin them anew for ever.
+ */
 export async function queueLostRefunds(sql: Sql): Promise<void> {
-  for (const id of await refundsStore(sql).open(500)) {
+  for (const id of await refundsStore(sql).openIds(500)) {
     await queueCheck(sql, id, 0, { onSameKey: "keep" });
   }
 }
@@ -75,7 +81,7 @@ async function queueCheck(
 export async function sendRefund(parts: Parts, refundId: string, check: number): Promise<void> {
   const { database, gateway, log, pace } = parts;
   const refund = await refundsStore(database.sql).find(refundId);
-  if (!refund || refund.state === "done" || refund.state === "failed") return;
+  if (!refund || isEnded(refund.state)) return;
   const order = await checkoutStore(database.sql).find({ id: refund.orderId });
   if (!order) throw new Error("a refund has no order");
   const outcome = await gateway.refund({
@@ -163,7 +169,7 @@ async function settle(
   const store = checkoutStore(sql);
   const order = await store.lock({ orderId });
   const refund = await refundsStore(sql).find(refundId);
-  if (!order || !refund || refund.state === "done" || refund.state === "failed") return true;
+  if (!order || !refund || isEnded(refund.state)) return true;
   // What a person looks at stays with them while the bank merely works on it.
   const stays = refund.state === state || (refund.state === "review" && state === "pending");
   if (stays && !overlong) return false;

@@ -1,15 +1,18 @@
 import type { User } from "#shared/accounts/contract.ts";
+import type { CallInput } from "#shared/call.ts";
 import { waitsForPayment } from "#shared/checkout/payment-status.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { moveOrder } from "#shared/orders/desk-contract.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import type { CheckoutService } from "../checkout/service.ts";
 import type { Sql } from "../database/connection.ts";
 import { isId } from "../ids.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { noOrder } from "../refusals.ts";
-import type { DeskMove } from "./desk-service.ts";
 import { deskStore } from "./desk-store.ts";
 import { type OrderRow, ordersStore } from "./store.ts";
+
+export type DeskMove = CallInput<typeof moveOrder>["body"];
 
 /** What the desk needs of the checkout. */
 export type Cancelling = Pick<CheckoutService, "mayCancel" | "cancelOrder">;

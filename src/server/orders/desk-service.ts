@@ -1,12 +1,7 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { CallInput } from "#shared/call.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import type {
-  DeskOrder,
-  DeskOrderDetails,
-  getAllOrders,
-  moveOrder,
-} from "#shared/orders/desk-contract.ts";
+import type { DeskOrder, DeskOrderDetails, getAllOrders } from "#shared/orders/desk-contract.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import { refundsStore } from "../checkout/refunds-store.ts";
 import type { Database, Sql } from "../database/connection.ts";
@@ -14,7 +9,7 @@ import { isId } from "../ids.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { noOrder } from "../refusals.ts";
-import { applyMove, type Cancelling, openMoves } from "./desk-move.ts";
+import { applyMove, type Cancelling, type DeskMove, openMoves } from "./desk-move.ts";
 import { deskStore } from "./desk-store.ts";
 import { deskDetailsView, deskOrderView } from "./desk-view.ts";
 import { sendMovedMail } from "./send-moved-mail.ts";
@@ -27,7 +22,6 @@ const DAY_MS = 24 * 60 * 60_000;
 const LAST_DAY = Date.UTC(9000, 0);
 
 type DeskSearch = CallInput<typeof getAllOrders>["query"];
-export type DeskMove = CallInput<typeof moveOrder>["body"];
 export type DeskService = ReturnType<typeof openDesk>;
 
 interface DeskPage {

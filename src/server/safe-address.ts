@@ -1,5 +1,4 @@
-/** Stands for the shop itself while an address is read; nothing can be asked of it. */
-const OWN = "https://own.invalid";
+import { ownPath } from "#shared/own-path.ts";
 
 const linkSchemes = new Set(["https:", "http:", "mailto:", "tel:"]);
 const pictureSchemes = new Set(["https:", "http:"]);
@@ -21,13 +20,7 @@ export function pictureAddress(given: string): string | undefined {
 /** Reads an address by the browsers' own rules (WHATWG URL): it drops tabs, mends slashes. */
 function read(given: string, schemes: ReadonlySet<string>): string | undefined {
   const text = given.trim();
-  if (text.startsWith("/")) {
-    const url = URL.parse(text, OWN);
-    if (url?.origin !== OWN) return undefined;
-    const path = url.pathname + url.search + url.hash;
-    // `/.//host` is read as a path, but written it would be another host's address.
-    return path.startsWith("//") ? undefined : path;
-  }
+  if (text.startsWith("/")) return ownPath(text);
   const url = URL.parse(text);
   return url && schemes.has(url.protocol) ? url.href : undefined;
 }

@@ -1,10 +1,10 @@
+import { ownPath } from "#shared/own-path.ts";
+
 /** What a screen hands to /login so that the visitor comes back to it. */
 export interface ReturnState {
   /** The path to come back to, with its query. */
   from: string;
 }
-
-const HERE = "http://shop.invalid";
 
 /**
  * Where a visitor goes after login: the path that a screen remembered (`state.from`) or the address
@@ -13,15 +13,11 @@ const HERE = "http://shop.invalid";
  */
 export function returnPath(state: unknown, search: string): string {
   const { from } = (state ?? {}) as Partial<ReturnState>;
-  return ownPath(from) ?? ownPath(new URLSearchParams(search).get("next")) ?? "/";
+  return pathAfter(from) ?? pathAfter(new URLSearchParams(search).get("next")) ?? "/";
 }
 
-function ownPath(given: unknown): string | undefined {
-  // Browsers take a backslash for a slash, and two of them for the start of another host.
-  if (typeof given !== "string" || !/^\/(?![/\\])/.test(given)) return undefined;
-  const url = URL.parse(given, HERE);
-  if (!url || url.origin !== HERE || url.pathname === "/login") return undefined;
-  // `/.//host` is read as a path, but written it would be another host's address.
-  if (url.pathname.startsWith("//")) return undefined;
-  return url.pathname + url.search + url.hash;
+/** A path of the shop's but that of the login itself. */
+function pathAfter(given: unknown): string | undefined {
+  const path = typeof given === "string" ? ownPath(given) : undefined;
+  return path && !/^\/login(?:[?#]|$)/.test(path) ? path : undefined;
 }

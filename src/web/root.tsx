@@ -9,7 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { addition } from "./addition.ts";
+import { optionalPart } from "./optional-part.ts";
 import { shopOf } from "./page-context.ts";
 import { CONTENT, useFocusContent } from "./shell/focus-content.ts";
 import { Footer } from "./shell/footer.tsx";
@@ -38,7 +38,7 @@ export function links(): Route.LinkDescriptors {
 /** What every page's header and footer show. Without categories the page is shown all the same. */
 export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   const { call, face } = shopOf(args);
-  const found = await addition(call("getCategories"));
+  const found = await optionalPart(call("getCategories"));
   const categories = found?.category.filter(({ parent }) => parent === null) ?? [];
   return { face, categories };
 }

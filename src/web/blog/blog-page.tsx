@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { longDate } from "#shared/dates.ts";
-import { addition } from "../addition.ts";
+import { optionalPart } from "../optional-part.ts";
 import { shopOf } from "../page-context.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { failureTitle, SubjectFailed } from "../shell/subject-failed.tsx";
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await call("getBlog", { params: { slug: args.params.slug } });
   if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
   const { content, ...article } = found.value.blog;
-  const others = await addition(call("getBlogs"));
+  const others = await optionalPart(call("getBlogs"));
   const related = relatedArticles(found.value.blog, others?.blogs ?? [], RELATED);
   return {
     article,

@@ -2,7 +2,7 @@ import { PackageOpen } from "lucide-react";
 import { useEffect } from "react";
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
-import { addition } from "../addition.ts";
+import { optionalPart } from "../optional-part.ts";
 import { shopOf } from "../page-context.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { failureTitle, SubjectFailed } from "../shell/subject-failed.tsx";
@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> 
       params: { slug },
       query: { limit: PAGE, ...(cursor !== null && { cursor }) },
     }),
-    addition(call("getCategories")),
+    optionalPart(call("getCategories")),
   ]);
   if (!listed.ok) {
     if (listed.code === "unavailable") throw data(null, { status: 503 });

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { categoryTree } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
-import { addition } from "../addition.ts";
+import { optionalPart } from "../optional-part.ts";
 import { shopOf } from "../page-context.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { categories, glances: Object.fromEntries(glances) };
 
   async function glanceAt({ slug }: Category): Promise<[slug: string, CategoryGlance | undefined]> {
-    const listed = await addition(
+    const listed = await optionalPart(
       call("getProductsOfCategory", { params: { slug }, query: { limit: 1 } }),
     );
     if (!listed) return [slug, undefined];

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
-import { addition } from "../addition.ts";
+import { optionalPart } from "../optional-part.ts";
 import { shopOf } from "../page-context.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { failureTitle, SubjectFailed } from "../shell/subject-failed.tsx";
@@ -39,12 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
   const { product } = found.value;
   const [related, tree] = await Promise.all([
-    addition(
+    optionalPart(
       call("getRelatedProducts", {
         params: { productId: product._id, categoryId: product.category._id },
       }),
     ),
-    addition(call("getCategories")),
+    optionalPart(call("getCategories")),
   ]);
   return {
     product,

@@ -2,7 +2,7 @@ import { SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { data } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
-import { addition } from "../addition.ts";
+import { optionalPart } from "../optional-part.ts";
 import { shopOf } from "../page-context.ts";
 import { PageFailed } from "../shell/page-failed.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
@@ -38,8 +38,8 @@ export async function loader(args: Route.LoaderArgs): Promise<SearchAnswer> {
   const results = found?.value.map(listedProduct) ?? [];
   if (results.length > 0) return { keyword, results, categories: [], newest: [] };
   const [tree, newest] = await Promise.all([
-    addition(call("getCategories")),
-    addition(call("getProducts", { query: { limit: NEWEST } })),
+    optionalPart(call("getCategories")),
+    optionalPart(call("getProducts", { query: { limit: NEWEST } })),
   ]);
   return {
     keyword,

@@ -1,6 +1,6 @@
-import { addition } from "../addition.ts";
 import { articleTeaser } from "../blog/article-teaser.ts";
 import { BlogCards } from "../blog/blog-cards.tsx";
+import { optionalPart } from "../optional-part.ts";
 import { shopOf } from "../page-context.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args);
-  const [home, found] = await Promise.all([loadHome(shop), addition(shop.call("getBlogs"))]);
+  const [home, found] = await Promise.all([loadHome(shop), optionalPart(shop.call("getBlogs"))]);
   return { home, articles: found?.blogs.slice(0, TEASERS).map(articleTeaser) ?? [] };
 }
 

@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
 import { failure, success } from "#shared/failure.ts";
-import { addition } from "./addition.ts";
+import { optionalPart } from "./optional-part.ts";
 
 it("answers the value, or nothing whatever went wrong", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  expect(await addition(Promise.resolve(success(7)))).toBe(7);
+  expect(await optionalPart(Promise.resolve(success(7)))).toBe(7);
   expect(logged).not.toHaveBeenCalled();
-  expect(await addition(Promise.resolve(failure("unavailable", "Away")))).toBeUndefined();
-  expect(await addition(Promise.reject(new Error("a bug")))).toBeUndefined();
+  expect(await optionalPart(Promise.resolve(failure("unavailable", "Away")))).toBeUndefined();
+  expect(await optionalPart(Promise.reject(new Error("a bug")))).toBeUndefined();
   expect(logged).toHaveBeenCalledTimes(2);
   logged.mockRestore();
 });

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EVERYTHING } from "../database/change-feed.ts";
-import type { Page } from "./answer-page.ts";
 import { compress } from "./compress.ts";
 import { createKeptPages, type KeptPages } from "./kept-pages.ts";
+import type { Page } from "./write-answer.ts";
 
 const TEXT = "a page of the shop ".repeat(50);
 

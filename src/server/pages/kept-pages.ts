@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { EVERYTHING } from "../database/change-feed.ts";
+import { keptAddress } from "./page-address.ts";
 import {
   encodingFor,
   type Page,
   type PreparedPage,
   preparePage,
   writeAnswer,
-} from "./answer-page.ts";
-import { keptAddress } from "./page-address.ts";
+} from "./write-answer.ts";
 
 /** The gateway's return is a page, too, but first it must be heard. */
 const RETURN = `${RETURN_PATH}?`;

@@ -25,8 +25,8 @@ const meaningful: readonly { path: RegExp; query: Readonly<Record<string, ReadPa
   { path: /^\/blogs$/, query: { q: words(500), page: pageNumber } },
 ];
 
-/** React Router asks for a page's data alone under this ending. */
-const DATA = /\.data$/;
+/** React Router asks for a page's data alone under this ending, for the front page as `/_.data`. */
+export const DATA = /(?:(?<=\/)_)?\.data$/;
 
 /** Stands for every address that leads nowhere; it leads nowhere itself. */
 const NOWHERE = "/404";

@@ -5,11 +5,11 @@ import type { ShopFace } from "#shared/shop-face.ts";
 import type { Handlers } from "../call-handler.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import type { Log } from "../log.ts";
-import type { RenderedPage } from "./answer-page.ts";
 import type { StorefrontBuild } from "./build.ts";
 import { type OtherOrigins, sealScripts } from "./content-security-policy.ts";
 import { isDashboard } from "./page-address.ts";
 import { pageCall } from "./page-call.ts";
+import type { RenderedPage } from "./write-answer.ts";
 
 interface RenderParts {
   build: StorefrontBuild;

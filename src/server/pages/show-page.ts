@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import { sendFailure } from "../http/failures.ts";
-import { encodingFor, type RenderedPage, writeAnswer } from "./answer-page.ts";
+import { type FindPlace, type Place, placesOf } from "./canonical-address.ts";
 import type { KeptPages } from "./kept-pages.ts";
-import { keptAddress, nowhereAddress } from "./page-address.ts";
-import { openPageAnswers } from "./page-answers.ts";
-import { type FindPlace, type Place, placesOf } from "./page-place.ts";
+import { DATA, keptAddress, nowhereAddress } from "./page-address.ts";
+import { openRenderOnce } from "./render-once.ts";
+import { encodingFor, type RenderedPage, writeAnswer } from "./write-answer.ts";
 
 export interface PagesParts {
   kept: KeptPages;
@@ -22,7 +22,7 @@ const HOST = /^https?:\/\/[^/?#]*/i;
 
 /** Makes what shows pages: kept ones at once, others in their turn. */
 export function openShowPage({ kept, render, load }: PagesParts): ShowPage {
-  const answersOf = openPageAnswers(kept, render);
+  const answersOf = openRenderOnce(kept, render);
   const findPlace = placesOfLatest(load);
 
   return async (request, reply) => {
@@ -66,7 +66,7 @@ function placesOfLatest(load: () => Promise<ServerBuild>): () => Promise<FindPla
 
 /** Where a page has another address of its own. Who asks for data alone follows no redirect. */
 function movedTo(place: Place, path: string): string | undefined {
-  if (place.kind !== "page" || place.own === path || path.endsWith(".data")) return undefined;
+  if (place.kind !== "page" || place.own === path || DATA.test(path)) return undefined;
   return place.own;
 }
 

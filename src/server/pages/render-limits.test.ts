@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { openRenderTurns } from "./render-turns.ts";
+import { openRenderLimits } from "./render-limits.ts";
 
 it("lets one network have 20 pages at once, and all together 200", async () => {
-  const turns = openRenderTurns();
+  const turns = openRenderLimits();
   const mine = await Promise.all(Array.from({ length: 20 }, () => turns.take("10.0.0.1")));
   expect(mine.every(({ ok }) => ok)).toBe(true);
   expect(await turns.take("10.0.0.1")).toMatchObject({ code: "too_many_requests", retryAfter: 5 });

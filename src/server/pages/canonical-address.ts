@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { DATA } from "./page-address.ts";
 
 /**
  * What an address leads to: `nowhere`, to no page at all; `page`, with the address that is its own;
@@ -11,9 +12,6 @@ export type FindPlace = (path: string) => Place;
 
 const NOWHERE: Place = { kind: "nowhere" };
 const UNCLEAR: Place = { kind: "unclear" };
-
-/** React Router asks for a page's data alone under this ending, for the front page as `/_.data`. */
-const DATA = /(?:(?<=\/)_)?\.data$/;
 
 /**
  * Reads a storefront's route table. It knows which addresses lead nowhere without rendering

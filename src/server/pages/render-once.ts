@@ -1,8 +1,13 @@
 import { type Outcome, success } from "#shared/failure.ts";
-import { type PreparedAnswer, prepareOnce, preparePage, type RenderedPage } from "./answer-page.ts";
 import { compress, type Encoding } from "./compress.ts";
 import type { KeptPages } from "./kept-pages.ts";
-import { openRenderTurns } from "./render-turns.ts";
+import { openRenderLimits } from "./render-limits.ts";
+import {
+  type PreparedAnswer,
+  prepareOnce,
+  preparePage,
+  type RenderedPage,
+} from "./write-answer.ts";
 
 /** The answer of one page in the encoding that a visitor takes. */
 type Answers = (encoding: Encoding) => Promise<PreparedAnswer>;
@@ -17,11 +22,11 @@ interface AskedPage {
 }
 
 /** Renders pages and keeps those that may be kept; one render serves all who ask meanwhile. */
-export function openPageAnswers(
+export function openRenderOnce(
   kept: KeptPages,
   render: (address: string) => Promise<RenderedPage>,
 ): (asked: AskedPage) => Promise<Outcome<Answers>> {
-  const turns = openRenderTurns();
+  const limits = openRenderLimits();
   const rendering = new Map<string, { answers: Promise<Answers>; mark: number }>();
 
   /** One that began before the last change may show what was before it. */
@@ -53,7 +58,7 @@ export function openPageAnswers(
     const { address } = asked;
     const started = underWay(address);
     if (started) return success(await started);
-    const turn = await turns.take(asked.from);
+    const turn = await limits.take(asked.from);
     if (!turn.ok) return turn;
     try {
       // Somebody else may have begun while this one waited for its turn.

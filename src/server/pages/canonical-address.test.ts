@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placesOf } from "./page-place.ts";
+import { placesOf } from "./canonical-address.ts";
 
 const table = {
   root: { path: "" },

@@ -19,7 +19,7 @@ const TOO_MANY = failure(
 );
 
 /** Lets pages be rendered, but so many only: it is the dearest thing that a stranger can ask for. */
-interface RenderTurns {
+interface RenderLimits {
   /**
    * Takes a turn for a caller's address.
    *
@@ -29,7 +29,7 @@ interface RenderTurns {
 }
 
 /** Opens the counts; they live as long as the process. */
-export function openRenderTurns(): RenderTurns {
+export function openRenderLimits(): RenderLimits {
   const started = new RateLimiterMemory({ points: A_MINUTE, duration: 60 });
   const underWay = new Map<string, number>();
   let all = 0;

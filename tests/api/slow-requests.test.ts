@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { login } from "#shared/accounts/contract.ts";
@@ -43,7 +43,7 @@ async function drip(head: string, rest: Buffer, pace: number): Promise<Ended> {
   socket.write(head);
   for (let from = 0; from < rest.length && !socket.closed; from += pace) {
     socket.write(rest.subarray(from, from + pace));
-    await Promise.race([closed, pause(1_000)]);
+    await Promise.race([closed, delay(1_000)]);
   }
   await closed;
   const text = Buffer.concat(received).toString("latin1");
@@ -81,7 +81,7 @@ describe.concurrent("a sender that is slow", () => {
       if (kind === 1) return drip(head.slice(0, -6), Buffer.from(`${head.slice(-6)}${endless}`), 1);
       return drip(head, endless, 1);
     });
-    await pause(4_000);
+    await delay(4_000);
     const begun = performance.now();
     expect((await callShop(shop, getCategories)).status).toBe(200);
     expect(performance.now() - begun).toBeLessThan(1_000);

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { paise } from "#shared/money.ts";
 import type { OrderRow } from "../orders/store.ts";
@@ -40,7 +40,7 @@ export async function openPaymentPage(
     if (waited && !asked) return FAILED;
     if (!asked && (await store.claim(order.id))) return askGateway(parts, order);
     waited = true;
-    await pause(wait);
+    await delay(wait);
   }
   return FAILED;
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
     const checkout = {
       async takeReturn(params: Record<string, string>) {
         taken.push(params);
-        return { orderId: params.order_id ?? params.orderId ?? null };
+        return params.order_id ?? params.orderId ?? null;
       },
     };
     takeReturns(forms, checkout, async () => "the page");

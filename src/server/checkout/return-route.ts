@@ -43,8 +43,7 @@ export function takeReturns(
     // Looked at before the signature, which costs more the more was sent.
     if (!ORDER_ID_PATTERN.test(named)) return null;
     if (await takeAttempt(returns, networkOf(ip))) return named;
-    const { orderId } = await checkout.takeReturn(parameters);
-    return orderId;
+    return checkout.takeReturn(parameters);
   }
 
   app.get(RETURN_PATH, async (request, reply) => {

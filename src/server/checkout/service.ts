@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import type { User } from "#shared/accounts/contract.ts";
 import type { Payment } from "#shared/checkout/contract.ts";
 import { type Coupon, readCouponCode } from "#shared/checkout/coupon.ts";
@@ -39,7 +39,7 @@ export function openCheckout(parts: CheckoutParts) {
     const asked = confirmPayment(parts, orderId).catch((error: unknown) =>
       log.warn({ err: error, orderId }, "a payment could not be confirmed"),
     );
-    await Promise.race([asked, pause(PATIENCE, undefined, { ref: false })]);
+    await Promise.race([asked, delay(PATIENCE, undefined, { ref: false })]);
   }
 
   return {
@@ -79,13 +79,13 @@ export function openCheckout(parts: CheckoutParts) {
      * @param params of the query or the form
      * @returns the order id to show, null where there is none that could be the shop's
      */
-    async takeReturn(params: Record<string, string>): Promise<{ orderId: string | null }> {
+    async takeReturn(params: Record<string, string>): Promise<string | null> {
       const { orderId, verdict } = gateway.readReturn(params);
-      if (!orderId || !ORDER_ID_PATTERN.test(orderId)) return { orderId: null };
+      if (!orderId || !ORDER_ID_PATTERN.test(orderId)) return null;
       if (verdict === "forged")
         log.warn({ orderId }, "a return with a wrong signature was ignored");
       else await confirmPatiently(orderId);
-      return { orderId };
+      return orderId;
     },
 
     /** Whether an order can be cancelled now: see cancel-order.ts. */

@@ -7,6 +7,7 @@ import {
 } from "#shared/checkout/payment-status.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import type { Sql } from "../database/connection.ts";
+import { takeTurnFor } from "../database/locks.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { v7 } from "../ids.ts";
@@ -35,7 +36,7 @@ export function checkoutStore(sql: Sql) {
      */
     async takeTurnToOrder(orderId: string, userId: string): Promise<void> {
       for (const key of [orderKeyOf(orderId), userId]) {
-        await sql.execute(text`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+        await takeTurnFor(sql, key);
       }
     },
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
@@ -72,12 +72,12 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
           return await inTransaction(pool, work);
         } catch (error) {
           if (attempt === TRANSACTION_TRIES || !isContention(error)) throw error;
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+          await delay(Math.random() * 20 * attempt);
         }
       }
     },
     answers: () => {
-      const late = pause(READY_TIMEOUT, false, { ref: false });
+      const late = delay(READY_TIMEOUT, false, { ref: false });
       const answered = pool.query("select 1").then(
         () => true,
         () => false,

@@ -17,3 +17,8 @@ export const locks = {
 export async function takeTurn(sql: Sql, lock: keyof typeof locks): Promise<void> {
   await sql.execute(text`select pg_advisory_xact_lock(${locks[lock]})`);
 }
+
+/** The same by the key of a row, which need not be there yet. */
+export async function takeTurnFor(sql: Sql, key: string): Promise<void> {
+  await sql.execute(text`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}

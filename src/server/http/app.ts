@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import multipart from "@fastify/multipart";
 import Fastify, {
@@ -131,5 +131,5 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 async function lastRequests(server: Server): Promise<void> {
   const end = performance.now() + LAST_REQUESTS;
   const open = promisify(server.getConnections.bind(server));
-  while (performance.now() < end && (await open()) > 0) await pause(20);
+  while (performance.now() < end && (await open()) > 0) await delay(20);
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import type { Log } from "../log.ts";
 
@@ -30,7 +30,7 @@ export async function giveBackAbandonedJobs(
     await holdMark(pool, runnerId, stopped).catch((error: unknown) =>
       log.warn({ err: error }, "the job runner lost its mark; it is set again"),
     );
-    await pause(MARK_AGAIN_AFTER, undefined, { signal: stopped }).catch(() => {});
+    await delay(MARK_AGAIN_AFTER, undefined, { signal: stopped }).catch(() => {});
   }
   clearInterval(timer);
 }

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import {
   Logger,
   type Runner,
@@ -65,7 +65,7 @@ async function supervise(settings: Settings, stopping: AbortSignal): Promise<voi
     await runOnce(settings, stopping).catch((error: unknown) =>
       log.warn({ err: error }, "the job runner stopped; it is started again"),
     );
-    await pause(RESTART_AFTER, undefined, { signal: stopping }).catch(() => {});
+    await delay(RESTART_AFTER, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
@@ -105,14 +105,14 @@ async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void>
     ended.abort();
     await watch;
     // A connection that the queue lost count of in some trouble would keep the pool open for ever.
-    await Promise.race([pool.end(), pause(STOP_TIMEOUT, undefined, { ref: false })]);
+    await Promise.race([pool.end(), delay(STOP_TIMEOUT, undefined, { ref: false })]);
   }
 }
 
 /** Resolves when a runner had its time to stop, and more. */
 async function longAfter(stopping: AbortSignal): Promise<void> {
   if (!stopping.aborted) await once(stopping, "abort");
-  await pause(STOP_TIMEOUT + 2_000, undefined, { ref: false });
+  await delay(STOP_TIMEOUT + 2_000, undefined, { ref: false });
 }
 
 async function stopRunner(runner: Runner): Promise<void> {

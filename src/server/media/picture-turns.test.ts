@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import { openPictureTurns } from "./picture-turns.ts";
@@ -13,7 +13,7 @@ it("makes one at a time, and goes on after one that failed", async () => {
   const work = async () => {
     together += 1;
     most = Math.max(most, together);
-    await pause(5);
+    await delay(5);
     together -= 1;
     return made();
   };
@@ -26,7 +26,7 @@ it("makes one at a time, and goes on after one that failed", async () => {
 
 it("refuses what is too many, and what has waited too long", async () => {
   const inTurn = openPictureTurns({ most: 2, longestWait: 10 });
-  const [first, second, third] = [inTurn(() => pause(50).then(made)), inTurn(made), inTurn(made)];
+  const [first, second, third] = [inTurn(() => delay(50).then(made)), inTurn(made), inTurn(made)];
   expect(await third).toMatchObject({ code: "unavailable", retryAfter: 30 });
   expect(await second).toMatchObject({ code: "unavailable" });
   expect((await first).ok).toBe(true);

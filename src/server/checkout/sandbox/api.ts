@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isJsonObject, type JsonObject, wireAmount } from "../hdfc/wire-values.ts";
 import { type ApiAnswer, apiError } from "./api-answer.ts";
@@ -53,7 +53,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     if (!isShop(request, parts))
       return send(reply, apiError(401, "access_denied", "Access denied"));
     const fault = faults.take(call);
-    if (fault?.kind === "slow") await sleep(fault.ms ?? 0, undefined, { ref: false });
+    if (fault?.kind === "slow") await delay(fault.ms ?? 0, undefined, { ref: false });
     const answer = !fault || worksFirst(fault) ? work() : null;
     habits.seen.push({ call, orderId, httpStatus: answer?.httpStatus ?? null });
     if (habits.seen.length > KEPT_CALLS) habits.seen.shift();

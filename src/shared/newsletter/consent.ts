@@ -1,6 +1,12 @@
 /**
- * What a visitor agrees to beside the newsletter's box (web/home/home-newsletter.tsx), word for
- * word. Stored with the address, as the proof of consent: change both together.
+ * What a visitor agrees to beside the newsletter's box, in the parts that it is shown in: the middle
+ * one is a link to the policy.
  */
-export const NEWSLETTER_CONSENT =
-  "You may write to me about products and offers. I can end this at any time; see the privacy policy.";
+export const consentParts = {
+  before: "You may write to me about products and offers. I can end this at any time; see the ",
+  policy: "privacy policy",
+  after: ".",
+} as const;
+
+/** The same word for word, as it is stored with the address: the proof of consent. */
+export const NEWSLETTER_CONSENT = Object.values(consentParts).join("");

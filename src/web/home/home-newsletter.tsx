@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { consentParts } from "#shared/newsletter/consent.ts";
 import { callShop } from "../call-shop.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckboxField, TextField } from "../ui/field.tsx";
@@ -43,11 +44,11 @@ export function HomeNewsletter() {
         error={errors.consent}
         label={
           <>
-            You may write to me about products and offers. I can end this at any time; see the{" "}
+            {consentParts.before}
             <Link to="/privacy-policy" className="link">
-              privacy policy
+              {consentParts.policy}
             </Link>
-            .
+            {consentParts.after}
           </>
         }
         className="mt-3 mb-4"

@@ -114,6 +114,19 @@ describe("an order with a coupon", () => {
     expect(await shop.database.sql.$count(orders, eq(orders.couponCode, coupon))).toBe(0);
   });
 
+  it("is refused where the coupon takes nothing off, and stays unused", async () => {
+    const cheap = await newProduct(shop, { category, price: rupees(10), quantity: 5 });
+    const [who, code] = [await buyer(), await newCoupon(shop)];
+    const small = couponCall(shop, [{ product: cheap, quantity: 1 }], code);
+    const { status, body } = await initiate(shop, who, small);
+    expect([status, body.code]).toEqual([409, "conflict"]);
+    expect(body.message).toMatch(/^This coupon takes nothing off so small a total\./);
+    expect([await holderOf(shop, code), await stockOf(shop, cheap)]).toEqual([null, 5]);
+    const enough = couponCall(shop, [{ product: cheap, quantity: 2 }], code);
+    expect((await initiate(shop, who, enough)).status).toBe(200);
+    expect((await orderRow(shop, enough.orderId)).couponPaise).toBe(100);
+  });
+
   it("is the same order when it is asked for again", async () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
     const body = couponCall(shop, [{ product, quantity: 1 }], code);

@@ -1,3 +1,4 @@
+import { COUPON_TAKES_NOTHING } from "#shared/checkout/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
 import type { Sql } from "../database/connection.ts";
@@ -29,7 +30,7 @@ interface Asked {
  * order that every transaction keeps: orders, then coupons, then products.
  *
  * @returns the earlier orders, to be given up if the price stands; `conflict` for a coupon that
- *   cannot be used, `cart_changed` as priceOrder says
+ *   cannot be used or takes nothing off, `cart_changed` as priceOrder says
  */
 export async function lockAndPrice(
   sql: Sql,
@@ -49,5 +50,9 @@ export async function lockAndPrice(
     present.set(id, { ...product, stock: product.stock + (freed.get(id) ?? 0) });
   }
   const priced = priceOrder(present, products, amount, percent);
-  return priced.ok ? success({ ...priced.value, earlier }) : priced;
+  if (!priced.ok) return priced;
+  if (coupon !== undefined && priced.value.couponOff === 0) {
+    return failure("conflict", COUPON_TAKES_NOTHING);
+  }
+  return success({ ...priced.value, earlier });
 }

@@ -18,6 +18,10 @@ export function withCoupon(total: Money, percent: number): { off: Money; total: 
   return { off: paise(total - less), total: less };
 }
 
+/** What is said of a coupon on a cart that it takes nothing off: it would be used up for nothing. */
+export const COUPON_TAKES_NOTHING =
+  "This coupon takes nothing off so small a total. Add more to your cart, or keep the coupon for later.";
+
 /** A code as it is stored, however it was typed: upper case, in groups of four. */
 export function readCouponCode(typed: string): string {
   const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");

@@ -26,8 +26,8 @@ export default function CartPage() {
   const { lines, total, pieces, ready } = useCart();
   const { mend, ...mending } = useMendedCart();
   const { user } = useAuth();
-  const couponState = useCoupon();
-  const { coupon } = couponState;
+  const couponState = useCoupon(total);
+  const coupon = couponState.used;
   const heading = useRef<HTMLHeadingElement>(null);
 
   const remove = ({ _id, name }: CartLine) => {

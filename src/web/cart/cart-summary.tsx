@@ -21,7 +21,7 @@ interface CartSummaryProps {
 export function CartSummary({ lines, total, pieces, gst, coupon }: CartSummaryProps) {
   const full = sum(lines.map(({ fullPrice, quantity }) => times(rupees(fullPrice), quantity)));
   const saved = paise(full - total);
-  const { off, total: toPay } = withCoupon(total, coupon?.coupon?.percent ?? 0);
+  const { off, total: toPay } = withCoupon(total, coupon?.used?.percent ?? 0);
   return (
     <section aria-labelledby="summary" className="sheet p-5">
       <h2 id="summary" className="mb-4 text-xl">
@@ -36,9 +36,9 @@ export function CartSummary({ lines, total, pieces, gst, coupon }: CartSummaryPr
             <dd className="text-right text-success">− {formatMoney(saved)}</dd>
           </>
         )}
-        {coupon?.coupon && (
+        {coupon?.used && (
           <>
-            <dt className="text-success">Coupon, {coupon.coupon.percent}% off</dt>
+            <dt className="text-success">Coupon, {coupon.used.percent}% off</dt>
             <dd className="text-right text-success">− {formatMoney(off)}</dd>
           </>
         )}

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { COUPON_TAKES_NOTHING } from "#shared/checkout/coupon.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { showToast } from "../ui/toast.tsx";
@@ -6,7 +7,7 @@ import { useForm } from "../ui/use-form.ts";
 import type { CouponState } from "./use-coupon.ts";
 
 /** Takes a coupon's code, or shows the one that is used. */
-export function CouponBox({ coupon, enter, remove }: CouponState) {
+export function CouponBox({ coupon, used, enter, remove }: CouponState) {
   const box = useRef<HTMLElement>(null);
   const { form, busy, message, errors } = useForm(async ({ code = "" }) => {
     const answer = await enter(code);
@@ -41,6 +42,7 @@ export function CouponBox({ coupon, enter, remove }: CouponState) {
           >
             Remove
           </Button>
+          {!used && <p className="w-full text-sm">{COUPON_TAKES_NOTHING}</p>}
         </div>
       ) : (
         <form {...form} className="flex items-start gap-3">

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Coupon } from "#shared/checkout/coupon.ts";
-import type { Outcome } from "#shared/failure.ts";
+import { COUPON_TAKES_NOTHING, type Coupon, withCoupon } from "#shared/checkout/coupon.ts";
+import { failure, type Outcome } from "#shared/failure.ts";
+import type { Money } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { sessionItems } from "../browser-storage.ts";
 import { callShop } from "../call-shop.ts";
@@ -8,15 +9,21 @@ import { showToast } from "../ui/toast.tsx";
 import { forgetCoupon, keepCoupon, keptCoupon } from "./kept-coupon.ts";
 
 export interface CouponState {
-  /** What is taken off the cart now; null without a coupon, or with nobody signed in. */
+  /** The one that was entered; null without a coupon, or with nobody signed in. */
   coupon: Coupon | null;
+  /** The same while it takes something off the cart: what the shopper pays with. */
+  used: Coupon | null;
   /** Asks the shop for a coupon and uses it from now on. */
   enter: (code: string) => Promise<Outcome<unknown>>;
   remove: () => void;
 }
 
-/** The coupon of this tab's cart; one that was kept is asked about again when the cart opens. */
-export function useCoupon(): CouponState {
+/**
+ * The coupon of this tab's cart; one that was kept is asked about again when the cart opens.
+ *
+ * @param total the cart's, without it
+ */
+export function useCoupon(total: Money): CouponState {
   const { user } = useAuth();
   const userId = user?._id;
   const [coupon, setCoupon] = useState<Coupon | null>(null);
@@ -26,14 +33,15 @@ export function useCoupon(): CouponState {
     setCoupon(null);
   }, []);
 
-  const enter = useCallback(async (code: string) => {
+  const enter = async (code: string) => {
     const answer = await callShop("checkCoupon", { body: { code } });
     if (!answer.ok) return answer;
     const { code: kept, percent } = answer.value;
+    if (withCoupon(total, percent).off === 0) return failure("conflict", COUPON_TAKES_NOTHING);
     keepCoupon(sessionItems, { code: kept, percent });
     setCoupon({ code: kept, percent });
     return answer;
-  }, []);
+  };
 
   useEffect(() => {
     setCoupon(null);
@@ -51,5 +59,6 @@ export function useCoupon(): CouponState {
     };
   }, [userId, remove]);
 
-  return { coupon, enter, remove };
+  const takesOff = coupon !== null && withCoupon(total, coupon.percent).off > 0;
+  return { coupon, used: takesOff ? coupon : null, enter, remove };
 }

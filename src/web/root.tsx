@@ -77,6 +77,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </a>
         <LoadingBar />
         {data && <Header {...data} />}
+        <noscript>
+          <p className="page py-3 font-semibold">
+            The cart and the login need JavaScript, which is off in this browser. Reading and
+            searching work without it.
+          </p>
+        </noscript>
         <main id={CONTENT} tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>

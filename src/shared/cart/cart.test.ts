@@ -10,6 +10,7 @@ import {
   mergeCarts,
   newLine,
   removeProduct,
+  setQuantity,
   type Variant,
   variantQuantity,
   withoutPaid,
@@ -112,6 +113,16 @@ describe("increasing and decreasing", () => {
     expect(shape(below)).toEqual([["mug", "bulk_10", 9, 79]]);
     expect(shape(increase(below, "mug", "bulk_10"))).toEqual([["mug", "bulk_10", 10, 75]]);
   });
+});
+
+it("a typed quantity has its tier's price, and is never below 1", () => {
+  const lines = cart([mug, "single"], [tape, "single"]);
+  const many = setQuantity(lines, "mug", "single", 100);
+  expect(shape(many)).toEqual([
+    ["mug", "single", 100, 67],
+    ["tape", "single", 1, 85],
+  ]);
+  expect(shape(setQuantity(many, "mug", "single", 0))).toEqual(shape(lines));
 });
 
 describe("totals", () => {

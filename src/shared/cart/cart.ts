@@ -118,6 +118,16 @@ export function decrease(
   return changeQuantity(lines, productId, variant, (quantity) => Math.max(1, quantity - 1));
 }
 
+/** Gives a line so many pieces, never below 1. */
+export function setQuantity(
+  lines: readonly CartLine[],
+  productId: string,
+  variant: Variant,
+  quantity: number,
+): CartLine[] {
+  return changeQuantity(lines, productId, variant, () => Math.max(1, quantity));
+}
+
 function changeQuantity(
   lines: readonly CartLine[],
   productId: string,

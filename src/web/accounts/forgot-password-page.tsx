@@ -32,7 +32,7 @@ export default function ForgotPasswordPage() {
       const reset = await callShop("forgotPassword", { body: { email, answer, newPassword } });
       if (!reset.ok) return reset;
       showToast(reset.value.message);
-      navigate("/login", { state });
+      navigate("/login", { state: { ...state, email } });
       return "leaving";
     },
   );

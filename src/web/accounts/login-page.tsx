@@ -33,12 +33,20 @@ export default function LoginPage() {
     return "leaving";
   });
 
-  if (user && !busy) return <SignedIn name={user.name} next={returnPath(state, search)} />;
+  const next = returnPath(state, search);
+  if (user && !busy) return <SignedIn name={user.name} next={next} />;
   return (
     <AccountSheet title="Login">
+      {ready && next === "/cart" && (
+        <p className="-mt-3 mb-5 text-muted">Your cart is kept: log in, and go on to pay.</p>
+      )}
       <form {...form} className="grid gap-5">
         <FormError message={message} />
-        <EmailField autoComplete="username" error={errors.email} />
+        <EmailField
+          autoComplete="username"
+          defaultValue={ready ? state?.email : undefined}
+          error={errors.email}
+        />
         <PasswordField
           label="Password"
           name="password"

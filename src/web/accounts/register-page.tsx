@@ -35,7 +35,7 @@ export default function RegisterPage() {
       return { message: made.message, fields: { email: made.message } };
     }
     showToast(made.value.message);
-    navigate("/login", { state });
+    navigate("/login", { state: { ...state, email } });
     return "leaving";
   });
 

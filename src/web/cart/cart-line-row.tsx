@@ -6,7 +6,7 @@ import { rupees, times } from "#shared/money.ts";
 import { ProductPicture } from "../catalogue/product-picture.tsx";
 import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
-import { decrease, increase } from "./cart-store.ts";
+import { decrease, increase, setQuantity } from "./cart-store.ts";
 import { inWords } from "./pieces.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
@@ -24,6 +24,8 @@ export function CartLineRow({ line, siblings, left, onRemove }: CartLineRowProps
   const { _id, name, slug, photo, variant, quantity } = line;
   const path = `/product/${encodeURIComponent(slug)}`;
   const [unitPrice, fullPrice] = [rupees(line.price), rupees(line.fullPrice)];
+  /** As many as the shop has for this line, once it is known. */
+  const most = left === undefined ? MAX_PIECES : quantity + left;
   const mayIncrease = quantity < MAX_PIECES && (left === undefined || left > 0);
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
@@ -61,6 +63,7 @@ export function CartLineRow({ line, siblings, left, onRemove }: CartLineRowProps
           mayIncrease={mayIncrease}
           onIncrease={() => increase(_id, variant)}
           onDecrease={() => decrease(_id, variant)}
+          onType={(pieces) => setQuantity(_id, variant, Math.min(pieces, most))}
         />
         <Button variant="quiet" onClick={onRemove} className="-mr-4">
           <Trash2 aria-hidden="true" className="size-4 shrink-0" />
@@ -77,7 +80,7 @@ export function CartLineRow({ line, siblings, left, onRemove }: CartLineRowProps
 
 /** How a line was chosen; its quantity may have become another since. */
 function variantInWords(variant: Variant): string {
-  if (variant === "single") return "Single piece";
-  if (variant.startsWith("manual_")) return "Chosen quantity";
-  return `Bulk, from ${inWords(variantQuantity(variant))}`;
+  if (variant === "single") return "Added by the piece";
+  if (variant.startsWith("manual_")) return "Added by quantity";
+  return `Added as ${inWords(variantQuantity(variant))}`;
 }

@@ -8,6 +8,7 @@ import {
   increase as increaseLine,
   newLine,
   removeProduct,
+  setQuantity as setLineQuantity,
   type Variant,
 } from "#shared/cart/cart.ts";
 import type { MendedCart } from "#shared/cart/mend-cart.ts";
@@ -80,6 +81,11 @@ export function increase(productId: Product["_id"], variant: Variant): void {
 /** Takes a piece from a line, never below 1. */
 export function decrease(productId: Product["_id"], variant: Variant): void {
   change((lines) => decreaseLine(lines, productId, variant));
+}
+
+/** Gives a line so many pieces, never below 1. */
+export function setQuantity(productId: Product["_id"], variant: Variant, quantity: number): void {
+  change((lines) => setLineQuantity(lines, productId, variant, quantity));
 }
 
 /** Mends the lines as they are stored now; answers the sentences about what changed. */

@@ -1,4 +1,5 @@
 import { Minus, Plus } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
 import { groupedNumber } from "../ui/grouped-number.ts";
 
 interface QuantityStepperProps {
@@ -9,14 +10,16 @@ interface QuantityStepperProps {
   mayIncrease: boolean;
   onIncrease: () => void;
   onDecrease: () => void;
+  /** Called with what was typed: an integer of at least 1. */
+  onType: (quantity: number) => void;
 }
 
 const button =
   "grid size-11 shrink-0 place-items-center hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent";
 
 /**
- * Pieces of a line, one more or less. At 1 the control merely leaves it at 1; at the stock's end it
- * says so but keeps the focus, which a disabled one would lose.
+ * Pieces of a line: one more, one less, or as many as are typed. At its ends a button says so but
+ * keeps the focus, which a disabled one would lose.
  */
 export function QuantityStepper({
   name,
@@ -24,21 +27,21 @@ export function QuantityStepper({
   mayIncrease,
   onIncrease,
   onDecrease,
+  onType,
 }: QuantityStepperProps) {
   return (
     <div className="inline-flex items-center rounded-md border border-field bg-surface">
       <button
         type="button"
         aria-label={`Decrease quantity of ${name}`}
+        aria-disabled={quantity === 1 || undefined}
         onClick={onDecrease}
-        className={`${button} ${quantity > 1 ? "" : "text-muted"}`}
+        className={button}
       >
         <Minus aria-hidden="true" className="size-4" />
       </button>
-      <output
-        aria-label={`Quantity of ${name}`}
-        className="tabular min-w-10 px-1 text-center font-semibold"
-      >
+      <QuantityInput name={name} quantity={quantity} onType={onType} />
+      <output aria-label={`Quantity of ${name}`} className="sr-only">
         {groupedNumber(quantity)}
       </output>
       <button
@@ -51,5 +54,40 @@ export function QuantityStepper({
         <Plus aria-hidden="true" className="size-4" />
       </button>
     </div>
+  );
+}
+
+/** Takes what is typed on Enter or when it is left; anything but a positive integer changes nothing. */
+function QuantityInput({
+  name,
+  quantity,
+  onType,
+}: Pick<QuantityStepperProps, "name" | "quantity" | "onType">) {
+  /** What stands in the field while it is edited. */
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const take = () => {
+    const pieces = Number(typed?.replaceAll(",", ""));
+    if (Number.isInteger(pieces) && pieces >= 1 && pieces !== quantity) onType(pieces);
+    setTyped(null);
+  };
+  const takeOnEnter = (event: KeyboardEvent) => {
+    if (event.key === "Enter") take();
+    if (event.key === "Escape") setTyped(null);
+  };
+
+  return (
+    <input
+      aria-label={`Type the quantity of ${name}`}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+      value={typed ?? groupedNumber(quantity)}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={takeOnEnter}
+      className="tabular min-h-11 w-16 bg-transparent text-center font-semibold focus-visible:-outline-offset-2"
+    />
   );
 }

@@ -1,6 +1,9 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
+/** Milliseconds: the second click on the button that opened a dialog must not close it. */
+const DOUBLE_CLICK = 500;
+
 interface DialogProps {
   open: boolean;
   /** Asked for by Escape, the close button or a click beside the dialog. */
@@ -18,11 +21,16 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, children, className = "max-w-lg" }: DialogProps) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
+  /** Milliseconds, on the clock of events. */
+  const openedAt = useRef(0);
 
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      openedAt.current = performance.now();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
@@ -30,7 +38,8 @@ export function Dialog({ open, onClose, title, children, className = "max-w-lg" 
     const dialog = element.current;
     if (!dialog) return;
     const closeBeside = (event: PointerEvent) => {
-      if (event.target === dialog) onClose();
+      const isSecondOfTwo = event.timeStamp - openedAt.current < DOUBLE_CLICK;
+      if (event.target === dialog && !isSecondOfTwo) onClose();
     };
     dialog.addEventListener("pointerdown", closeBeside);
     return () => dialog.removeEventListener("pointerdown", closeBeside);

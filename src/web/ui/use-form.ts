@@ -36,7 +36,11 @@ export function useForm(send: (texts: FormTexts) => Promise<Sent>) {
 
   // The marks stand in the document only now.
   useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<FormControl>("[aria-invalid='true']")?.focus();
+    if (refusals === 0) return;
+    const fault = ref.current?.querySelector<FormControl>("[aria-invalid='true']");
+    if (fault) fault.focus();
+    // In a long form its message may stand far above the button that was pressed.
+    else ref.current?.querySelector("[role='alert'] > *")?.scrollIntoView({ block: "nearest" });
   }, [refusals]);
 
   // A page that the browser brings back as it was left is not sending any more.

@@ -11,7 +11,7 @@ const STOP_TIMEOUT = 20_000;
 export async function main(): Promise<void> {
   // One forgotten promise must not close the shop; it is a bug, and told as one.
   process.on("unhandledRejection", (reason) => {
-    console.error("A promise was rejected and nobody looked:", tellError(reason));
+    console.error("Unhandled promise rejection:", tellError(reason));
   });
   try {
     const config = readConfig(process.env);

@@ -3,16 +3,16 @@ import { failure } from "#shared/failure.ts";
 /** Refusals that are given in more than one place, each in one wording. */
 
 /** Of a thing that is gone, never was, or is not the caller's: all three alike. */
-const gone = (what: string) => () => failure("not_found", `This ${what} is not there (any more)`);
+const gone = (what: string) => () => failure("not_found", `This ${what} no longer exists`);
 
 export const noArticle = gone("blog");
 export const noCategory = gone("category");
 export const noPicture = gone("picture");
 export const noProduct = gone("product");
-export const noOrder = () => failure("not_found", "There is no such order");
-export const noReview = () => failure("not_found", "There is no such review");
+export const noOrder = () => failure("not_found", "This order does not exist");
+export const noReview = () => failure("not_found", "This review does not exist");
 
-export const notSignedIn = () => failure("not_signed_in", "Please login to continue");
+export const notSignedIn = () => failure("not_signed_in", "Please log in to continue");
 
 /** Of the payment gateway, whose webhooks carry credentials. */
 export const wrongGatewayCredentials = () =>

@@ -33,7 +33,7 @@ export function startErrorOfFile(error: unknown, path: string): unknown {
       );
     case "EROFS":
       return new StartError(
-        `${path} lies on a read-only disk: set DATA_DIR to a folder that can be written.`,
+        `${path} is on a read-only disk: set DATA_DIR to a folder that can be written.`,
       );
     case "ENOTDIR":
     case "EEXIST":
@@ -42,7 +42,7 @@ export function startErrorOfFile(error: unknown, path: string): unknown {
       );
     default:
       return new StartError(
-        `${path} cannot be used (${String(error.code)}): set DATA_DIR to another folder, or mend this one.`,
+        `${path} cannot be used (${String(error.code)}): set DATA_DIR to another folder, or fix this one.`,
       );
   }
 }

@@ -159,13 +159,15 @@ function explainListen({ host, port }: Config): (error: unknown) => never {
   return (error) => {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE") {
-      throw new StartError(`PORT ${port} is taken on ${host}: end what uses it, or set PORT.`);
+      throw new StartError(`PORT ${port} is taken on ${host}: stop what uses it, or set PORT.`);
     }
     if (code === "EACCES") {
       throw new StartError(`PORT ${port} may not be used by this user: set PORT to 1024 or more.`);
     }
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-      throw new StartError(`HOST ${host} is no address of this machine: set HOST to one that is.`);
+      throw new StartError(
+        `HOST ${host} is not an address of this machine: set HOST to one that is.`,
+      );
     }
     throw error;
   };

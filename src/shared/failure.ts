@@ -28,7 +28,7 @@ export interface Failure {
   code: FailureCode;
   /** A sentence for a person: what happened, what to do. */
   message: string;
-  /** For each refused field its name and why. */
+  /** For each refused field a whole sentence that can stand beside it. */
   fields?: Record<string, string>;
   /** Seconds after which trying again makes sense (429, 503). */
   retryAfter?: number;

@@ -38,14 +38,14 @@ export function requiredText(label: string, longest: number) {
 
 /** A text to keep that may be left out or empty; it is trimmed. `label` begins refusals. */
 export function optionalText(label: string, longest: number) {
-  return keptText(label, longest, "must be a text").optional();
+  return keptText(label, longest, "must be text").optional();
 }
 
 function keptText(label: string, longest: number, noText: string) {
   return z
     .string({ error: `${label} ${noText}` })
     .trim()
-    .max(longest, `${label} takes at most ${longest.toLocaleString("en-IN")} characters`)
+    .max(longest, `${label} must have at most ${longest.toLocaleString("en-IN")} characters`)
     .refine(isStorable, `${label} ${UNSTORABLE}`);
 }
 

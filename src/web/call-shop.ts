@@ -57,5 +57,5 @@ function formOf(body: unknown): FormData {
 function endSession(token: string): void {
   if (currentAuth().token !== token) return;
   keepAuth(null);
-  showToast("You have been signed out. Please login again.", "info");
+  showToast("You have been signed out. Please log in again.", "info");
 }

@@ -207,10 +207,10 @@ describe("registering", () => {
   });
 
   it.each([
-    ["1,001 characters", "k".repeat(1_001), "Password takes at most 1,000 characters"],
+    ["1,001 characters", "k".repeat(1_001), "Password must have at most 1,000 characters"],
     ["NUL", "mango\0train", "Password holds a character that cannot be stored"],
-    ["the best known", "PassWord123", "This password is too well known. Choose another."],
-    ["digits in a row", "1234567890", "This password is too well known. Choose another."],
+    ["the best known", "PassWord123", "This password is too common. Choose another."],
+    ["digits in a row", "1234567890", "This password is too common. Choose another."],
   ])("refuses a password of %s", async (_, password, why) => {
     const body = { ...registration(), password };
     const answer = await callShop(shop, register, { body, address: newAddress() });

@@ -82,7 +82,7 @@ describe("registering", () => {
     const body = { ...registration(), password: "seven77" };
     const answer = await callShop(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(400);
-    expect(answer.body.fields).toEqual({ password: "Password takes at least 8 characters" });
+    expect(answer.body.fields).toEqual({ password: "Password must have at least 8 characters" });
   });
 });
 
@@ -213,7 +213,7 @@ describe("a forgotten password", () => {
     const answer = await callShop(shop, forgotPassword, { body, address: newAddress() });
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toEqual({
-      newPassword: "This password is too well known. Choose another.",
+      newPassword: "This password is too common. Choose another.",
     });
   });
 });

@@ -63,7 +63,7 @@ describe("a body", () => {
     const body = { ...registration(), more: "x".repeat(17_000) };
     const answer = await callShop(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(413);
-    expect(answer.body.message).toBe("The request is too large: it may have 16 KiB");
+    expect(answer.body.message).toBe("The request is too large: at most 16 KiB");
   });
 
   it.each([

@@ -170,7 +170,7 @@ describe("creating a product", () => {
     const sent = { body: cut(body), headers: type ? { "content-type": type } : headers };
     const answer = await callShop(shop, createProduct, { ...sent, token });
     expect(answer.status).toBe(400);
-    expect(answer.body.message).toBe("The form broke off on its way. Please try again.");
+    expect(answer.body.message).toBe("The form did not arrive completely. Please try again.");
   });
 
   it.each(["__proto__", "constructor", "toString"])(

@@ -81,7 +81,7 @@ describe("what is no picture", () => {
     const answer = await upload(bomb);
     lag.disable();
     expect(answer.status).toBe(413);
-    expect(answer.body.message).toBe("The picture is too large: it may have 40 megapixels");
+    expect(answer.body.message).toBe("The picture is too large: at most 40 megapixels");
     expect(lag.max / 1e6).toBeLessThan(100);
   });
 
@@ -91,7 +91,7 @@ describe("what is no picture", () => {
     const before = await onDisk(shop);
     const answer = await upload(bytes);
     expect(answer.status).toBe(413);
-    expect(answer.body.message).toBe("The file is too large: it may have 10 MB");
+    expect(answer.body.message).toBe("The file is too large: at most 10 MB");
     const huge = await upload(new Uint8Array(MAX_UPLOAD_BYTES + 200_000));
     expect(huge.status).toBe(413);
     expect(await onDisk(shop)).toEqual(before);

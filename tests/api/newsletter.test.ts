@@ -28,7 +28,7 @@ describe("the newsletter", () => {
     expect(answer.body).toEqual({
       success: true,
       message:
-        "Thank you. Please confirm by the link in our mail; your 5% coupon follows by e-mail.",
+        "Thank you. Please confirm with the link in our e-mail; your 5% coupon then follows.",
     });
     expect(await rowsOf("asha@example.com")).toMatchObject([
       { email: "Asha@Example.com", consent: NEWSLETTER_CONSENT },

@@ -87,7 +87,7 @@ describe("the customer is written to", () => {
     await move(id, { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" });
     const shipped = await mailOf("shipped", id);
     expect(shipped).toContain(`Your order ${number} is on its way`);
-    expect(shipped).toContain("It goes with Blue Dart, tracking number BD 1.");
+    expect(shipped).toContain("It was sent with Blue Dart, tracking number BD 1.");
     expect(shipped).toContain("10 × Mug");
     await move(id, { status: "Delivered" });
     expect(await mailOf("delivered", id)).toContain(`Your order ${number} is delivered`);

@@ -19,7 +19,7 @@ test("dialogs are accessible", { tag: "@both" }, async ({ page }) => {
   await expect(page.getByText("Product added to Cart")).toBeVisible();
   await checkAccessibility(page);
   await page
-    .getByRole("button", { name: /view over the whole screen/ })
+    .getByRole("button", { name: /view full screen/ })
     .first()
     .click();
   await expect(page.getByRole("dialog", { name: /^Pictures of/ })).toBeVisible();

@@ -55,10 +55,10 @@ test("a registration says at each field what is missing or refused", async ({
 
   await sendRegistration(page, { ...newRegistration(), phone: "12", password: "short" });
   await expect(page.getByText("Enter a phone number of at least 10 digits")).toBeVisible();
-  await expect(page.getByText("Password takes at least 8 characters")).toBeVisible();
+  await expect(page.getByText("Password must have at least 8 characters")).toBeVisible();
 
   await sendRegistration(page, { ...known, password: "password123" });
-  const wellKnown = "This password is too well known. Choose another.";
+  const wellKnown = "This password is too common. Choose another.";
   await expect(page.getByText(wellKnown)).toBeVisible();
 
   await sendRegistration(page, { ...known, email: known.email.toUpperCase() });

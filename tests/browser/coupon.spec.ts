@@ -24,7 +24,7 @@ test("the newsletter's coupon: asked for, confirmed, used once", { tag: "@phone"
     await contact.getByLabel("Email").fill(email);
     await contact.getByRole("checkbox").check();
     await contact.getByRole("button", { name: "Sign up" }).click();
-    await expect(contact.getByText(/^Thank you. Please confirm by the link/)).toBeVisible();
+    await expect(contact.getByText(/^Thank you. Please confirm with the link/)).toBeVisible();
     await open(page, linkTo(await mailTo(email, "-newsletter-"), "confirm"));
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByText("Thank you, you are signed up.")).toBeVisible();

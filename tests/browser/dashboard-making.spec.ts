@@ -63,7 +63,7 @@ test("a product with pictures and two tiers, from empty to gone", { tag: "@phone
     { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
     await pictureFile("blue.png", "blue"),
   ]);
-  await expect(photos.getByText(/^Not a picture that the shop takes/)).toBeVisible();
+  await expect(photos.getByText(/^This type of file is not accepted/)).toBeVisible();
   await expect(photos.getByRole("progressbar")).toHaveCount(0, { timeout: 30_000 });
   await create.click();
   await expect(photos.getByText("could not be uploaded: retry or remove it")).toBeVisible();

@@ -64,7 +64,7 @@ const forVisitors: Stop[] = [
   },
   {
     path: "/payment/callback?order_id=ORD1",
-    heading: "Please login to see your payment",
+    heading: "Please log in to see your payment",
     title: "Payment",
   },
   { path: "/orders", heading: "Login" },

@@ -96,7 +96,7 @@ test("a session that the shop no longer knows ends politely, and the cart stays"
   await page.request.post("/api/v1/auth/logout", { headers: { Authorization: person.token } });
 
   await open(page, "/orders");
-  await expect(page.getByText("You have been signed out. Please login again.")).toBeVisible();
+  await expect(page.getByText("You have been signed out. Please log in again.")).toBeVisible();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
   await sendLogin(page, person);

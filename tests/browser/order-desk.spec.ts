@@ -26,7 +26,7 @@ test("an order is found at the desk, shipped and delivered, and its shopper foll
     await desk.getByRole("searchbox", { name: /^Number, name/ }).fill(person.email);
     await desk.getByLabel("Status").selectOption("Shipped");
     await find.click();
-    await expect(desk.getByText("None fits what you are looking for.")).toBeVisible();
+    await expect(desk.getByText("No order matches your search.")).toBeVisible();
     await expect(find).toBeFocused();
     await desk.getByLabel("Status").selectOption("Processing");
     await desk.getByLabel("To").fill("2020-01-01");
@@ -118,7 +118,7 @@ test("an order is cancelled at the desk: stock and money go back, and its shoppe
 
   await signInOwner(desk);
   await open(desk, "/dashboard/admin/orders/none");
-  await expect(desk.getByText("There is no such order")).toBeVisible();
+  await expect(desk.getByText("This order does not exist")).toBeVisible();
   await desk.route("**/api/v1/order/all-orders*", (route) => route.abort(), { times: 1 });
   await desk.getByRole("link", { name: "Show all orders" }).click();
   await expect(desk.getByText("Failed to load orders. Please try again later.")).toBeVisible();

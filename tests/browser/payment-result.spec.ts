@@ -37,7 +37,7 @@ test("who is signed out logs in and comes back to the result", async ({ page }) 
   await keepInBrowser(page, { auth: "" });
   await open(page, `/payment/callback?order_id=${orderId}`);
   await expect(
-    page.getByRole("heading", { name: "Please login to see your payment" }),
+    page.getByRole("heading", { name: "Please log in to see your payment" }),
   ).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Login" }).click();
   await expect(page).toHaveURL("/login");

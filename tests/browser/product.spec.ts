@@ -54,7 +54,7 @@ test.describe("pictures", () => {
       "aria-current",
       "true",
     );
-    const third = page.getByRole("button", { name: /picture 3 *: view over the whole screen/ });
+    const third = page.getByRole("button", { name: /picture 3 *: view full screen/ });
     await expect(third).toBeInViewport({ ratio: 0.9 });
     await third.click();
     const viewer = page.getByRole("dialog", { name: /^Pictures of Goods/ });
@@ -68,7 +68,7 @@ test.describe("pictures", () => {
   });
 
   test("the viewer zooms by click and by wheel with ctrl, within its bounds", async ({ page }) => {
-    await page.getByRole("button", { name: /picture 1 *: view over the whole screen/ }).click();
+    await page.getByRole("button", { name: /picture 1 *: view full screen/ }).click();
     const viewer = page.getByRole("dialog");
     const zoom = viewer.getByRole("status", { name: "Zoom" });
     const image = viewer.getByRole("img", { name: /picture 1 of 3/ });
@@ -100,7 +100,7 @@ test.describe("pictures", () => {
   });
 
   test("the viewer works from the keyboard and gives the focus back", async ({ page }) => {
-    const first = page.getByRole("button", { name: /picture 1 *: view over the whole screen/ });
+    const first = page.getByRole("button", { name: /picture 1 *: view full screen/ });
     await first.focus();
     await page.keyboard.press("Enter");
     const viewer = page.getByRole("dialog");

@@ -30,14 +30,14 @@ test("a customer's review is shown once the owner has read it; a refused one is 
     await open(shop, "/orders");
     await own.getByText("Write a review of our shop").click();
     await own.getByRole("button", { name: "Send the review" }).click();
-    await expect(own.getByLabel("Your mark")).toBeFocused();
-    await expect(own.getByLabel("Your mark")).toHaveAccessibleDescription("Choose 1 to 5 stars");
+    await expect(own.getByLabel("Your rating")).toBeFocused();
+    await expect(own.getByLabel("Your rating")).toHaveAccessibleDescription("Choose 1 to 5 stars");
     await expect(own.getByText("Write at least 10 characters")).toBeVisible();
     await checkAccessibility(shop);
-    await own.getByLabel("Your mark").selectOption("4 stars: good");
+    await own.getByLabel("Your rating").selectOption("4 stars: good");
     await own.getByLabel("What you think of us").fill(good);
     await own.getByRole("button", { name: "Send the review" }).click();
-    await expect(own.getByText(/^Thank you. Your review is shown as soon as/)).toBeVisible();
+    await expect(own.getByText(/^Thank you. Your review will be shown once we/)).toBeVisible();
     await expect(own).toBeFocused();
     await open(shop, "/orders");
     await expect(own.getByText(good)).toBeVisible();
@@ -50,7 +50,7 @@ test("a customer's review is shown once the owner has read it; a refused one is 
     await signInOwner(desk);
     await open(desk, "/dashboard/admin/reviews");
     const entry = (text: string) => desk.getByRole("listitem").filter({ hasText: text });
-    await expect(entry(good)).toContainText("Waits for you");
+    await expect(entry(good)).toContainText("Waiting for you");
     await entry(good).getByRole("button", { name: "Show it" }).click();
     await expect(desk.getByText("The review is shown.")).toBeVisible();
     await expect(entry(good)).toBeFocused();

@@ -47,7 +47,7 @@ test("of files that are dropped together each goes its own way", async ({
   await dropFiles(page, photos, paths);
   const tiles = photos.getByRole("listitem");
   await expect(tiles).toHaveCount(5);
-  await expect(tiles.nth(1)).toContainText("Not a picture that the shop takes");
+  await expect(tiles.nth(1)).toContainText("This type of file is not accepted");
   await expect(tiles.nth(2)).toContainText("Choose a picture: JPEG, PNG, WebP, AVIF or GIF");
   await expect(tiles.nth(3)).toContainText("Too large: at most 10 MB");
   await expect(photos.locator("img[src^='/media/products/']")).toHaveCount(2, { timeout: 30_000 });
@@ -122,7 +122,7 @@ test("where one picture may be, the newest is it", async ({ page }, info) => {
   const names = ["teal", "navy"];
   const files = await Promise.all(names.map((name) => pictureFile(`${name}.png`, name)));
   await dropFiles(page, group, onDisk(info, files));
-  await expect(page.getByText("Only one picture can be here: teal.png was taken.")).toBeVisible();
+  await expect(page.getByText("Only one picture can be used: teal.png was chosen.")).toBeVisible();
   const kept = page.locator("input[name=thumbnail]");
   await expect(kept).toHaveValue(/^\/media\/blog-thumbnails\//, { timeout: 30_000 });
   await expect(group.getByRole("listitem")).toHaveCount(1);

@@ -158,7 +158,7 @@ describe("money that comes twice or late", () => {
       await shop.sandbox.pay(orderId);
       await vi.waitFor(async () => {
         expect((await historyOf(shop, orderId)).at(-1)).toMatch(
-          ending === "FAILURE" ? /^The refund failed/ : /looks at the refund by hand/,
+          ending === "FAILURE" ? /^The refund failed/ : /is checking the refund by hand/,
         );
       }, 20_000);
       shop.sandbox.refundsEndAs("SUCCESS");
@@ -172,7 +172,7 @@ describe("money that comes twice or late", () => {
     const orderId = await lapsedAndSold();
     shop.sandbox.refundsEndAs("PENDING");
     await shop.sandbox.pay(orderId);
-    const works = "The bank works on the refund.";
+    const works = "The bank is working on the refund.";
     await vi.waitFor(async () => expect(await historyOf(shop, orderId)).toContain(works), 20_000);
     // News from the bank begins the counting anew.
     await shop.sandbox.idle();

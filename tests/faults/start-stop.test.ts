@@ -97,7 +97,7 @@ describe("a start that cannot go on says in one line why", () => {
     ["ORIGIN", "shop.example.com", /^ORIGIN is not valid: it takes an origin/],
     ["ORIGIN", "https://shop.example.com", /^ORIGIN is .* no payment gateway is configured/],
     ["HDFC_API_KEY", "seeded-secret", /^HDFC_BASE_URL is missing/],
-    ["HOST", "203.0.113.7", /^HOST 203\.0\.113\.7 is no address of this machine/],
+    ["HOST", "203.0.113.7", /^HOST 203\.0\.113\.7 is not an address of this machine/],
     ["DATABASE_URL", "mysql://x", /^DATABASE_URL is not valid: it takes a PostgreSQL address/],
     [
       "DATABASE_URL",

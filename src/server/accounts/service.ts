@@ -194,6 +194,6 @@ function answerForm(answer: string): string {
 
 function refuseKnown(field: "password" | "newPassword", password: string): Failure | undefined {
   if (!isKnownPassword(password)) return undefined;
-  const message = "This password is too well known. Choose another.";
+  const message = "This password is too common. Choose another.";
   return failure("invalid_request", message, { fields: { [field]: message } });
 }

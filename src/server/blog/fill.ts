@@ -22,7 +22,7 @@ export async function fillBlog(sql: Sql, articles: readonly FirstArticle[]): Pro
   const rows = articles.map(({ slug, authorName, ...words }, place) => {
     const checked = checkArticle(words);
     if (!checked.ok) throw new Error(`${slug}: ${checked.message}`);
-    if (makeSlug(slug) !== slug) throw new Error(`${slug} is no slug`);
+    if (makeSlug(slug) !== slug) throw new Error(`${slug} is not a slug`);
     const author = { id: null, name: authorName };
     return { ...words, ...checked.value, slug, author, age: (place + 1) * AGE_STEP };
   });

@@ -85,7 +85,7 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueCall
 
 function tooManyIds() {
   return failure("invalid_request", `Ask for at most ${MOST_IDS} products at once`, {
-    fields: { ids: `are at most ${MOST_IDS}` },
+    fields: { ids: `At most ${MOST_IDS} ids` },
   });
 }
 

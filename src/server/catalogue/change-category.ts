@@ -106,10 +106,12 @@ function changeTree<T>(
   });
 }
 
-const noParent = () => refuseFields({ parent: "is not there (any more): choose another" });
+const noParent = () =>
+  failure("invalid_request", "This parent no longer exists: choose another", {
+    fields: { parent: "This parent no longer exists: choose another" },
+  });
 
-const ownParent = () =>
-  refuseFields({ parent: "must be neither the category itself nor one below it" });
+const ownParent = () => refuseFields({ parent: "must not be the category itself or one below it" });
 
 const nameTaken = (name: string) =>
   failure("conflict", `There is already a category ${name} here`, {

@@ -1,4 +1,4 @@
-import { type Outcome, success } from "#shared/failure.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { isId } from "../ids.ts";
@@ -9,7 +9,6 @@ import {
   checkProductChange,
   type ProductChange,
   type ProductDraft,
-  refuseFields,
 } from "./drafts.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { catalogueStore } from "./store.ts";
@@ -73,7 +72,10 @@ export async function deleteProduct(database: Database, id: string): Promise<Out
   });
 }
 
-const unknownCategory = () => refuseFields({ category: "is not there (any more): choose another" });
+const unknownCategory = () =>
+  failure("invalid_request", "This category no longer exists: choose another", {
+    fields: { category: "This category no longer exists: choose another" },
+  });
 
 function present([product]: readonly CatalogueProduct[]): Outcome<CatalogueProduct> {
   return product ? success(product) : noProduct();

@@ -18,7 +18,7 @@ const labels: Record<string, string> = {
 
 const line = (longest: number) =>
   z
-    .string("must be a text")
+    .string("must be text")
     .trim()
     .max(longest, `must have at most ${longest} characters`)
     .refine(isStorable, UNSTORABLE);

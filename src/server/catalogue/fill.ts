@@ -63,7 +63,7 @@ function idOf(ids: ReadonlyMap<string, string>, slug: string): string {
 }
 
 function checkedSlug(slug: string): string {
-  if (makeSlug(slug) !== slug) throw new Error(`${slug} is no slug`);
+  if (makeSlug(slug) !== slug) throw new Error(`${slug} is not a slug`);
   return slug;
 }
 

@@ -57,8 +57,8 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
   ): Promise<Outcome<ProductPage>> => {
     const after = cursor === undefined ? undefined : readCursor(cursor);
     if (cursor !== undefined && !after) {
-      return failure("invalid_request", "This cursor is not valid: begin the list anew", {
-        fields: { cursor: "is none that a list has given" },
+      return failure("invalid_request", "This cursor is not valid: start the list again", {
+        fields: { cursor: "This cursor is not valid" },
       });
     }
     const [{ products, next }, total] = await Promise.all([

@@ -31,7 +31,7 @@ export async function confirmPayment(parts: Parts, orderId: string): Promise<Out
   const asked = await gateway.orderStatus(order.orderId, order.userId);
   if (!asked.ok) {
     log.warn({ orderId: order.orderId, code: asked.code }, asked.message);
-    return failure("unavailable", "The payment gateway cannot be asked at present");
+    return failure("unavailable", "The payment gateway does not answer at present");
   }
   const apply = () => database.transaction((sql) => applyAnswer(sql, parts, order, asked.value));
   // Two orders that are paid by one transaction at the same moment: the second look sees the first.

@@ -54,7 +54,8 @@ export async function initiate(
 
 function readRequest(origin: string, user: User, request: InitiateRequest): Outcome<Asked> {
   const returnUrl = readReturnUrl(request.redirectUrl, origin);
-  if (!returnUrl) return refuse("redirectUrl", "The return address must lie on this shop");
+  if (!returnUrl)
+    return refuse("redirectUrl", "The return address must be on this shop's own site");
   const address = request.shippingAddress ?? profileAddress(user.address);
   if (!address) return refuse("shippingAddress", "Enter the address to ship to");
   const products = mergeProducts(request.products);
@@ -136,7 +137,7 @@ function repeat(known: OrderRow, asked: Asked): Outcome<OrderRow> {
   }
   return known.paymentState === "charged"
     ? failure("order_id_taken", "This order is already paid.")
-    : failure("order_id_taken", "This order cannot be paid any more. Please try again.");
+    : failure("order_id_taken", "This order can no longer be paid. Please try again.");
 }
 
 function sameAddress(a: ShippingAddress, b: ShippingAddress): boolean {

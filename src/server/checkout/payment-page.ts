@@ -86,6 +86,6 @@ async function startAnew({ database }: Parts, order: OrderRow): Promise<Outcome<
   });
   return failure(
     "order_id_taken",
-    "The payment page of this order cannot be opened any more. Please try again.",
+    "The payment page of this order can no longer be opened. Please try again.",
   );
 }

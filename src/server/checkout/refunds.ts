@@ -148,11 +148,11 @@ function judgeRefund(refund: Refund, outcome: GatewayOutcome<GatewayRefund>): Re
       return { state: "failed", what, last: true, audience: "desk" };
     }
     case "MANUAL_REVIEW": {
-      const what = "The bank looks at the refund by hand.";
+      const what = "The bank is checking the refund by hand.";
       return { state: "review", what, last: false, audience: "desk" };
     }
     case "PENDING": {
-      const what = "The bank works on the refund.";
+      const what = "The bank is working on the refund.";
       return { state: "pending", what, last: false, audience: "shopper" };
     }
   }

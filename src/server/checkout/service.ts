@@ -58,7 +58,9 @@ export function openCheckout(parts: CheckoutParts) {
     /** How the payment of one's own order stands; the gateway is asked where it is not final. */
     async paymentStatus(user: User, orderId: string | undefined): Promise<Outcome<Payment>> {
       if (!orderId) {
-        return failure("invalid_request", MISSING, { fields: { order_id: "is missing" } });
+        return failure("invalid_request", MISSING, {
+          fields: { order_id: "Order id is required" },
+        });
       }
       const store = checkoutStore(database.sql);
       const order = ORDER_ID_PATTERN.test(orderId) ? await store.find({ orderId }) : undefined;

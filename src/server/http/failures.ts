@@ -45,7 +45,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** A call that is not in the table. */
 export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendFailure(reply, failure("not_found", "There is no such call"));
+  return sendFailure(reply, failure("not_found", "This call does not exist"));
 }
 
 /** A method and an address that nothing answers: `POST /`, `OPTIONS *`, a file that is not there. */
@@ -70,7 +70,7 @@ function knownFailure(error: FastifyError, request: FastifyRequest): Failure | u
     const fields: Record<string, string> = {};
     for (const problem of error.validation) {
       const name = problem.instancePath.split("/").filter(Boolean).join(".") || "body";
-      fields[name] ??= problem.message ?? "is not valid";
+      fields[name] ??= problem.message ?? "This field is not valid";
     }
     const [first] = Object.values(fields);
     return failure("invalid_request", first ?? "The request is not valid", { fields });
@@ -80,7 +80,7 @@ function knownFailure(error: FastifyError, request: FastifyRequest): Failure | u
   }
   if (error.statusCode === 413) {
     const most = request.routeOptions.bodyLimit ?? BODY_LIMIT;
-    return failure("too_large", `The request is too large: it may have ${most / 1024} KiB`);
+    return failure("too_large", `The request is too large: at most ${most / 1024} KiB`);
   }
   if (error.statusCode === 415) {
     const { call, takesForms } = request.routeOptions.config;

@@ -35,13 +35,13 @@ async function readTexts(request: FastifyRequest): Promise<Outcome<Form>> {
     if (part.type === "file") {
       part.file.resume();
       return failure("invalid_request", "Upload pictures first, then send their addresses", {
-        fields: { [part.fieldname]: "takes text, not a file" },
+        fields: { [part.fieldname]: "This field takes text, not a file" },
       });
     }
     const value = String(part.value);
     bytes += value.length;
     if (bytes > BYTES || part.valueTruncated) {
-      return failure("too_large", "The form is too large: it may have 1 MiB");
+      return failure("too_large", "The form is too large: at most 1 MiB");
     }
     const earlier = form[part.fieldname];
     form[part.fieldname] = earlier === undefined ? value : [earlier, value].flat();
@@ -52,5 +52,5 @@ async function readTexts(request: FastifyRequest): Promise<Outcome<Form>> {
 /** The reader of forms gives what is wrong with a form no status; Fastify's own errors have one. */
 function brokenForm(error: unknown): Failure {
   if (!(error instanceof Error) || "statusCode" in error) throw error;
-  return failure("invalid_request", "The form broke off on its way. Please try again.");
+  return failure("invalid_request", "The form did not arrive completely. Please try again.");
 }

@@ -106,7 +106,7 @@ async function readFile(
 class TooLarge extends Error {}
 
 const tooLarge = ({ maxBytes }: UploadRoom) =>
-  failure("too_large", `The file is too large: it may have ${maxBytes / 1024 / 1024} MB`);
+  failure("too_large", `The file is too large: at most ${maxBytes / 1024 / 1024} MB`);
 
 function refusal(error: unknown, room: UploadRoom, request: FastifyRequest): Failure {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -116,12 +116,12 @@ function refusal(error: unknown, room: UploadRoom, request: FastifyRequest): Fai
   }
   if (fileTrouble(error)) {
     request.log.error({ err: error }, "an upload could not be written");
-    return failure("unavailable", "The upload cannot be kept just now. Please try again later.", {
+    return failure("unavailable", "The upload cannot be saved just now. Please try again later.", {
       retryAfter: 60,
     });
   }
   // What is left is what the reader of forms says of a form that it cannot read.
-  return failure("invalid_request", "The upload broke off. Please try again.");
+  return failure("invalid_request", "The upload was interrupted. Please try again.");
 }
 
 /** Reads on to nowhere, for a while: browsers read an answer only when they have sent it all. */

@@ -73,7 +73,7 @@ function message(mail: Mail, from: string): SendMailOptions {
   if (!/^[\w-]+$/.test(id)) throw new Error("a mail's id takes letters, digits and hyphens only");
   // Anything else could make one recipient into several, or end the header.
   if (!/^[^\s\p{Cc}<>,;:"()[\]\\]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u.test(to.email)) {
-    throw new Error("a mail's recipient is no plain e-mail address");
+    throw new Error("a mail's recipient is not a plain e-mail address");
   }
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
   return {

@@ -53,7 +53,7 @@ function sentencesOf({ status, tracking, reason, refund }: MovedOrder, number: s
       return [
         `your order ${number} is on its way.`,
         ...(tracking
-          ? [`It goes with ${tracking.carrier}, tracking number ${tracking.number}.`]
+          ? [`It was sent with ${tracking.carrier}, tracking number ${tracking.number}.`]
           : []),
       ];
     case "Delivered":

@@ -49,7 +49,7 @@ describe("the store on the disk", () => {
     // What the operating system says of a full disk, without filling one.
     ["ENOSPC", "The shop's disk is full"],
     ["EDQUOT", "The shop's disk is full"],
-    ["EROFS", "Pictures cannot be kept just now"],
+    ["EROFS", "Pictures cannot be saved just now"],
   ])("leaves nothing behind when writing ends with %s", async (code, message) => {
     const store = openDiskStore(root, log);
     const picture = newPicture("products", 200, 100);

@@ -22,7 +22,7 @@ export function openDiskStore(root: string, log: Log): MediaStore {
       "unavailable",
       code === "full"
         ? "The shop's disk is full: free some space, then upload the picture again."
-        : "Pictures cannot be kept just now. Please try again in a few minutes.",
+        : "Pictures cannot be saved just now. Please try again in a few minutes.",
       { retryAfter: 60 },
     );
   };

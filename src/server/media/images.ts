@@ -98,7 +98,7 @@ const noPicture = () =>
 function refusal(error: unknown) {
   if (error instanceof Error && error.message.includes("pixel limit")) {
     const megapixels = MAX_UPLOAD_PIXELS / 1_000_000;
-    return failure("too_large", `The picture is too large: it may have ${megapixels} megapixels`);
+    return failure("too_large", `The picture is too large: at most ${megapixels} megapixels`);
   }
-  return failure("invalid_request", "The picture is damaged: save it anew or choose another");
+  return failure("invalid_request", "The picture is damaged: save it again or choose another");
 }

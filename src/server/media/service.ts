@@ -59,13 +59,13 @@ export function openMedia({ store, cloudinary, sql, log }: MediaParts) {
     /** Signs one upload to Cloudinary; `conflict` where the shop keeps its pictures itself. */
     sign(wanted: UploadToSign): Outcome<{ signature: string; timestamp: number }> {
       if (!cloudinary) {
-        return failure("conflict", "This shop keeps its pictures itself: upload them to it");
+        return failure("conflict", "This shop stores pictures itself: upload them directly to it");
       }
       const now = Math.floor(Date.now() / 1000);
       const { folder, timestamp = now, source } = wanted;
       if (Math.abs(timestamp - now) > SIGNATURE_LIFE) {
         return failure("invalid_request", "This device's clock is wrong: set it, then try again", {
-          fields: { timestamp: "is more than an hour off" },
+          fields: { timestamp: "The time is more than an hour off" },
         });
       }
       const params = { folder, timestamp, ...(source && { source }) };

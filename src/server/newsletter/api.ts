@@ -11,7 +11,7 @@ export function newsletterApi(
       const subscribed = await newsletter.subscribe(body.email, caller.address);
       if (!subscribed.ok) return subscribed;
       const message =
-        "Thank you. Please confirm by the link in our mail; your 5% coupon follows by e-mail.";
+        "Thank you. Please confirm with the link in our e-mail; your 5% coupon then follows.";
       return success({ success: true, message });
     },
 

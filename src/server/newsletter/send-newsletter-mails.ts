@@ -26,7 +26,7 @@ export async function sendConfirmMail(
       token,
       title: "Please confirm your sign-up",
       sentences: [
-        `Somebody, we hope you, has asked for the newsletter of ${face.name} at this address.`,
+        `Somebody, we hope it was you, asked for the newsletter of ${face.name} at this address.`,
         "Confirm it, and your coupon for 5% off comes with the next mail. If it was not you, do nothing: we will not write again.",
       ],
       link: { words: "Confirm my sign-up", path: `/newsletter/confirm?token=${token}` },

@@ -26,7 +26,7 @@ const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_LENGTH = 12;
 
 const DEAD_LINK =
-  "This link is not valid any more. If you have signed up again since, use the newest mail.";
+  "This link is no longer valid. If you have signed up again since, use the link in the newest e-mail.";
 
 export type NewsletterService = ReturnType<typeof openNewsletter>;
 

@@ -19,7 +19,7 @@ export function deskApi(
     async moveOrder({ params, body }, { user }) {
       const moved = await desk.move(params.id, user, body);
       if (!moved.ok) return moved;
-      const message = `The order is ${body.status} now. The customer gets a mail.`;
+      const message = `The order is now ${body.status}. The customer gets an e-mail.`;
       return success({ success: true, message, order: moved.value });
     },
   };

@@ -66,7 +66,7 @@ export async function applyMove(
 
 function missing(given: Record<string, string | undefined>): Outcome<never> {
   const names: Record<string, string> = {
-    carrier: "Enter who carries it",
+    carrier: "Enter the carrier",
     trackingNumber: "Enter the tracking number",
   };
   const fields = Object.fromEntries(Object.entries(names).filter(([name]) => !given[name]));
@@ -75,14 +75,14 @@ function missing(given: Record<string, string | undefined>): Outcome<never> {
 
 function refusal({ status, paymentState }: OrderRow, to: OrderStatus): string {
   const now = status ?? "Pending";
-  if (now === to) return `This order is ${now} already. Reload the page to see it.`;
+  if (now === to) return `This order is already ${now}. Reload the page to see it.`;
   if (to === "Cancelled" && mayMove(status, to)) {
     return "The bank still has this order's payment. Settle that with the bank first.";
   }
   if (waitsForPayment(paymentState)) {
     return `This order is not paid, so it cannot become ${to}.`;
   }
-  return `This order is ${now} now, so it cannot become ${to}. Reload the page to see it.`;
+  return `This order is now ${now}, so it cannot become ${to}. Reload the page to see it.`;
 }
 
 /** The sentence for the order's history; the customer reads it, too. */

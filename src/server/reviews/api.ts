@@ -19,7 +19,7 @@ export function reviewsApi(
     async writeReview({ body }, { user }) {
       const written = await reviews.write(user, body);
       if (!written.ok) return written;
-      const message = "Thank you. Your review is shown as soon as we have read it.";
+      const message = "Thank you. Your review will be shown once we have read it.";
       return success({ success: true, message, review: written.value });
     },
 

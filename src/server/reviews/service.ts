@@ -34,7 +34,7 @@ export function openReviews({ database }: { database: Database }) {
       const review = { id: v7(), userId: user._id, name: shownName(user.name), rating, text };
       const written = await store.insert(review);
       if (written) return success(ownView(written));
-      return failure("not_allowed", "You have written a review already. Thank you.");
+      return failure("not_allowed", "You have already written a review. Thank you.");
     },
 
     /** What a user has written; null for nothing. */

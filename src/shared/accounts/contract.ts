@@ -16,8 +16,8 @@ export type User = z.infer<typeof user>;
 /** Never trimmed: a space is part of a password. The 1,000 characters bound the hashing work. */
 const newPassword = z
   .string({ error: "Password is required" })
-  .min(8, "Password takes at least 8 characters")
-  .max(1000, "Password takes at most 1,000 characters")
+  .min(8, "Password must have at least 8 characters")
+  .max(1000, "Password must have at most 1,000 characters")
   .refine(isStorable, `Password ${UNSTORABLE}`);
 
 /** A password or answer to compare: no rule but presence, so that nothing is told by a refusal. */
@@ -25,7 +25,7 @@ const secret = (label: string) =>
   z
     .string({ error: `${label} is required` })
     .min(1, `${label} is required`)
-    .max(1000, `${label} takes at most 1,000 characters`);
+    .max(1000, `${label} must have at most 1,000 characters`);
 
 /** An e-mail address to look up: one that is none is simply not known. */
 const knownEmail = z

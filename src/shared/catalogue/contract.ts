@@ -47,7 +47,7 @@ export const product = z.object({
   origin: z.string(),
   netQuantity: z.string(),
   hsn: z.string(),
-  /** GST contained in the price, in percent; null where the owner has not given it. */
+  /** GST included in the price, in percent; null where the owner has not given it. */
   gstPercent: z.number().nullable(),
 });
 export type Product = z.infer<typeof product>;

@@ -67,7 +67,7 @@ export const initiatePayment = defineCall({
         }),
       )
       .min(1, "Your cart is empty")
-      .max(MAX_LINES, `An order takes at most ${MAX_LINES} lines`),
+      .max(MAX_LINES, `An order can have at most ${MAX_LINES} lines`),
     shippingAddress: shippingAddressInput.optional(),
     /** A coupon's code; `amount` is what is left to pay with it. */
     coupon: couponText.optional(),

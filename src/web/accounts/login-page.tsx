@@ -15,7 +15,7 @@ import { returnPath } from "./return-path.ts";
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Login",
-    description: "Login to pay online and to see your orders.",
+    description: "Log in to pay online and to see your orders.",
     path: "/login",
   });
 }

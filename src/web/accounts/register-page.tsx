@@ -70,7 +70,7 @@ export default function RegisterPage() {
           name="password"
           autoComplete="new-password"
           minLength={8}
-          hint="At least 8 characters; several words together are easy to keep in mind."
+          hint="At least 8 characters; several words together are easy to remember."
           required
           error={errors.password}
         />

@@ -152,7 +152,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SubjectFailed
       error={error}
-      missing="This blog is not there, or not any more."
+      missing="This blog does not exist or was removed."
       others={{ text: "All blogs", to: "/blogs" }}
     />
   );

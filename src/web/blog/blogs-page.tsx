@@ -100,7 +100,7 @@ function NoBlogs({ asked }: { asked: string }) {
     <EmptyState title="No blogs found" icon={<Newspaper className="size-10" />}>
       <p className="max-w-md text-muted">
         {asked
-          ? "The search takes your words as they stand. Try one word, or part of it."
+          ? "The search looks for your words exactly as typed. Try one word, or part of it."
           : "Here we write about temperatures and times, choosing a machine, and prints that last."}
       </p>
       <ButtonLink to={asked ? "/blogs" : "/help-center"} variant="secondary">

@@ -51,7 +51,7 @@ export function CartSummary({ lines, total, pieces, gst, coupon }: CartSummaryPr
       </dl>
       <p className="tabular mt-2 text-sm text-muted">
         {gst === undefined || off > 0 ? "GST is included." : `Includes GST of ${formatMoney(gst)}.`}{" "}
-        You pay this amount and nothing on top.
+        You pay this amount and nothing more.
       </p>
       {coupon ? (
         <CouponBox {...coupon} />

@@ -22,5 +22,5 @@ async function settle(orderId: string): Promise<void> {
   if (over.has(status)) return forgetPaying(localItems, orderId);
   if (status !== "CHARGED") return;
   takePaidFromCart(orderId);
-  showToast("Your payment has arrived: what you paid for has left your cart", "info");
+  showToast("Your payment has arrived: what you paid for was removed from your cart", "info");
 }

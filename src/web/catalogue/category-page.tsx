@@ -142,7 +142,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
               title="Nothing in this category yet"
               icon={<PackageOpen className="size-10" />}
             >
-              <p>Look into the categories beside it, or ask us: we may have it on the way.</p>
+              <p>Try another category, or ask us: it may be on its way.</p>
               <ButtonLink to="/category" variant="secondary">
                 All categories
               </ButtonLink>
@@ -167,7 +167,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SubjectFailed
       error={error}
-      missing="This category is not in the shop, or not any more."
+      missing="This category does not exist or was removed."
       others={{ text: "Browse all categories", to: "/category" }}
     />
   );

@@ -51,7 +51,7 @@ export function PriceList({ product: { price, bulkDiscounts }, quoteLink }: Pric
             className="link inline-flex min-h-11 items-center gap-2"
           >
             <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
-            Ask for a quote from 2 up
+            Ask for a quote for 2 or more
           </a>
         </p>
       )}

@@ -45,7 +45,7 @@ function taxAndOrigin({ price, gstPercent, hsn, origin, netQuantity, sku }: Prod
     ...(gstPercent === null
       ? []
       : [
-          { name: "GST", value: `${gstPercent}%, contained in the price` },
+          { name: "GST", value: `${gstPercent}%, included in the price` },
           {
             name: "Price without GST",
             value: `${formatMoney(beforeGst)} + GST ${formatMoney(gst)}`,

@@ -74,7 +74,7 @@ export function ProductGallery({ name, photos }: ProductGalleryProps) {
                   sizes="(min-width: 80rem) 34rem, (min-width: 48rem) 43vw, 100vw"
                   priority={place === 0}
                 />
-                <span className="sr-only">: view over the whole screen</span>
+                <span className="sr-only">: view full screen</span>
               </button>
             </li>
           ))}

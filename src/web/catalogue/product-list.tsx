@@ -42,7 +42,7 @@ export function ProductList({ products, total, start, nextCursor, failed }: Prod
       {start !== null && (
         <p className="mb-3">
           <Link to={start} className="link inline-flex min-h-11 items-center">
-            Show the list from its beginning
+            Show the list from the start
           </Link>
         </p>
       )}

@@ -99,7 +99,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SubjectFailed
       error={error}
-      missing="This product is not in the shop, or not any more."
+      missing="This product does not exist or was removed."
       others={{ text: "Browse all categories", to: "/category" }}
     />
   );

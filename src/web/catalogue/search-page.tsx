@@ -90,7 +90,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         >
           <ul className="list-disc space-y-1 pl-5 text-left">
             <li>Check the spelling, or use fewer words.</li>
-            <li>Say it more generally: “mug” instead of “blue magic mug”.</li>
+            <li>Use more general words: “mug” instead of “blue magic mug”.</li>
             <li>Model numbers, sizes and units work as well: “HP-3838”, “15 inch”, “1 litre”.</li>
           </ul>
         </EmptyState>

@@ -94,7 +94,7 @@ function Result({ result, again, pathname, search }: ResultProps) {
           title="Payment verification failed. Please contact support."
           actions={<LookAgain again={again} />}
         >
-          <p>The payment itself may have gone through: please look before you pay again.</p>
+          <p>The payment itself may have gone through: please check before you pay again.</p>
           <Support />
         </PaymentOutcome>
       );
@@ -102,7 +102,7 @@ function Result({ result, again, pathname, search }: ResultProps) {
       return (
         <PaymentOutcome
           icon={<LogIn className="text-link" />}
-          title="Please login to see your payment"
+          title="Please log in to see your payment"
           actions={
             <ButtonLink
               to="/login"

@@ -81,7 +81,7 @@ describe("an order id that is used up", () => {
     ["was not paid in time", status("EXPIRED")],
     ["was never tried", status("NEW")],
     ["failed", status("AUTHORIZATION_FAILED")],
-    ["is not this shopper's", failure("not_found", "There is no such order")],
+    ["is not this shopper's", failure("not_found", "This order does not exist")],
   ])("begins anew where it %s", async (_, answer) => {
     const { ids } = shop([taken, opened], answer);
     expect(await start()).toEqual({ kind: "leave", url: "https://bank.example/pay" });

@@ -21,7 +21,7 @@ export default function DashboardFrame() {
   if (admittance === "failed") {
     return (
       <div className="page py-12">
-        <LoadFailed title="The shop could not be asked who you are." onRetry={askAgain} />
+        <LoadFailed title="The shop could not check who you are." onRetry={askAgain} />
       </div>
     );
   }
@@ -47,7 +47,7 @@ function Interrupted() {
     >
       <p>
         <a href="/login" target="_blank" rel="noopener" className="link">
-          Login in a new tab
+          Log in (new tab)
         </a>
         , then come back and save here.
       </p>

@@ -29,7 +29,7 @@ export function Redirecting() {
       <div role="status">
         <h1 className="tabular text-2xl">Redirecting you to login in {left} sec</h1>
       </div>
-      <p className="text-muted">This part of the shop is for its admins.</p>
+      <p className="text-muted">This part of the shop is only for admins.</p>
       <p className="flex flex-wrap justify-center gap-x-6">
         <Link
           to="/login"
@@ -37,7 +37,7 @@ export function Redirecting() {
           state={{ from } satisfies ReturnState}
           className="link inline-block py-2"
         >
-          Login now
+          Log in now
         </Link>
         <Link to="/" className="link inline-block py-2">
           Go to the home page

@@ -87,7 +87,7 @@ function inWords(reviews: readonly ModeratedReview[]): string {
 }
 
 const words: Record<ModeratedReview["state"], string> = {
-  waiting: "Waits for you",
+  waiting: "Waiting for you",
   shown: "Shown",
   refused: "Refused",
 };

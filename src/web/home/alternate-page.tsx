@@ -32,7 +32,7 @@ export default function AlternatePage({ loaderData }: Route.ComponentProps) {
     <HomeView {...home}>
       <HomeSection title="From our blog" more={{ text: "All articles", to: "/blogs" }}>
         {articles.length === 0 ? (
-          <EmptyState title="No articles yet" />
+          <EmptyState title="No blogs yet" />
         ) : (
           <BlogCards articles={articles} columns={3} />
         )}

@@ -4,17 +4,17 @@ import { HomeSection } from "./home-section.tsx";
 const blocks = [
   {
     Icon: IndianRupee,
-    title: "One price, GST within",
-    text: "What you see is what you pay for the goods: GST is contained in every price, and the rate stands on the product's page.",
+    title: "One price, GST included",
+    text: "What you see is what you pay for the goods: GST is included in every price, and the rate is shown on the product's page.",
   },
   {
     Icon: Layers,
-    title: "Less by the box",
-    text: "Blanks, inks, papers and vinyl cost less from a small number of pieces on. Each price list shows every step.",
+    title: "Cheaper by the box",
+    text: "Blanks, inks, papers and vinyl cost less even in small numbers. Each price list shows every step.",
   },
   {
     Icon: Wrench,
-    title: "Machines with their facts",
+    title: "Machines with all their facts",
     text: "Power, size, speed, warranty, installation and training are written down before you buy, not after.",
   },
   {

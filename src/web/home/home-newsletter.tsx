@@ -25,7 +25,7 @@ export function HomeNewsletter() {
     <form {...form} className="sheet self-start p-5 shadow-sheet sm:p-6">
       <h3 className="text-xl">A coupon for 5% off</h3>
       <p className="mt-1 mb-4 text-muted">
-        Sign up for our newsletter: new machines, prices and how-tos, and the coupon to begin with.
+        Sign up for our newsletter: new machines, prices and how-tos, and a coupon to start with.
       </p>
       <TextField
         label="Email"

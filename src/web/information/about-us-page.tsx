@@ -24,7 +24,7 @@ const chapters: Chapter[] = [
         <p>
           DTF and sublimation printers, heat presses, cutting plotters, laser markers and engravers;
           inks, powders, films, papers and transfer vinyl; and the blanks to print on: mugs,
-          bottles, T-shirts, caps, key chains, frames, slates and metal. All of it stands in{" "}
+          bottles, T-shirts, caps, key chains, frames, slates and metal. All of it is in{" "}
           <Link to="/category">one catalogue</Link>, by the piece and by the carton.
         </p>
       </>
@@ -32,7 +32,7 @@ const chapters: Chapter[] = [
   },
   {
     id: "customers",
-    title: "Whom we sell to",
+    title: "Who we sell to",
     content: (
       <>
         <p>
@@ -54,15 +54,15 @@ const chapters: Chapter[] = [
             says what it is not meant for.
           </li>
           <li>
-            Prices contain GST. Where a larger number costs less, the price list shows from how many
-            pieces on, and by how much.
+            Prices include GST. Where a larger number costs less, the price list shows from how many
+            pieces, and by how much.
           </li>
           <li>
             Pictures in the catalogue are illustrations: the actual unit may differ in details. The
             specification table is what counts.
           </li>
           <li>
-            What we have learnt by working with it stands in <Link to="/blogs">our articles</Link>.
+            What we have learnt by working with it is in <Link to="/blogs">our articles</Link>.
           </li>
         </ul>
       </>

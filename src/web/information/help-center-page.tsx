@@ -34,13 +34,13 @@ const chapters: Chapter[] = [
           </li>
           <li>
             Open the <Link to="/cart">cart</Link>, check the quantities and the total, and{" "}
-            <Link to="/login">log in</Link> or <Link to="/register">register</Link>. Your cart comes
-            along.
+            <Link to="/login">log in</Link> or <Link to="/register">register</Link>. Your cart stays
+            with you.
           </li>
           <li>Enter the address that we ship to, and pay on the bank&rsquo;s page.</li>
           <li>
-            You come back to the shop, which tells you whether the payment went through. A mail
-            follows, and the order stands on <Link to="/orders">My Orders</Link>.
+            You come back to the shop, which tells you whether the payment went through. An e-mail
+            follows, and the order is listed under <Link to="/orders">My Orders</Link>.
           </li>
         </ol>
         <h3>Why did the price in my cart change?</h3>
@@ -81,7 +81,7 @@ const chapters: Chapter[] = [
         <p>
           Look at <Link to="/orders">My Orders</Link> first. If your account was charged and the
           order still shows Pending after an hour, write to us with the order number; please do not
-          pay twice. What was taken for an order that did not come about is refunded.
+          pay twice. Money taken for an order that did not go through is refunded.
         </p>
         <h3>How long are the goods held for me?</h3>
         <p>
@@ -97,7 +97,7 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          All prices are in Indian rupees and contain GST; the rate and the HSN stand on each
+          All prices are in Indian rupees and include GST; the rate and the HSN are on each
           product&rsquo;s page. A tax invoice comes with the goods. To have your GSTIN on it for
           input tax credit, write to <ShopEmail /> with the order number before the goods are
           shipped. Orders within West Bengal carry CGST and SGST, all others IGST; the total is the
@@ -112,9 +112,9 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          Goods that travel by courier are marked so on their page. Large machines are delivered or
-          collected by arrangement: we call you to agree on the day and the access. Look over the
-          parcel before you sign for it, and take pictures of any damage.
+          Goods that are sent by courier are marked on their page. Large machines are delivered or
+          collected by arrangement: we call you to agree on the day and the access. Check the parcel
+          before you sign for it, and take pictures of any damage.
         </p>
       </>
     ),
@@ -160,11 +160,11 @@ const chapters: Chapter[] = [
             </tr>
             <tr>
               <th scope="row">Cancelled, Refunded</th>
-              <td>Called off; what was paid goes back or is back</td>
+              <td>Cancelled; what was paid is being refunded or has been refunded</td>
             </tr>
           </tbody>
         </table>
-        <p>A mail tells you when it is shipped and when it is delivered.</p>
+        <p>An e-mail tells you when it is shipped and when it is delivered.</p>
       </>
     ),
   },
@@ -190,7 +190,7 @@ const chapters: Chapter[] = [
           </li>
         </ol>
         <p>
-          The <Link to="/refund-policy">refund policy</Link> has the whole of it.
+          The <Link to="/refund-policy">refund policy</Link> has the details.
         </p>
       </>
     ),
@@ -203,7 +203,7 @@ const chapters: Chapter[] = [
         <p>
           Forgot your password? <Link to="/forgotPassword">Set a new one</Link> with the security
           answer that you gave when you registered. This ends every open session of your account.
-          What we keep of you, and how to have it erased, stands in the{" "}
+          What we keep about you, and how to have it erased, is in the{" "}
           <Link to="/privacy-policy">privacy policy</Link>.
         </p>
       </>
@@ -230,7 +230,7 @@ export default function HelpCenterPage() {
   return (
     <InfoPage
       title="Help center"
-      lead="The questions that we hear most, and how to reach us."
+      lead="The questions that we are asked most, and how to reach us."
       chapters={chapters}
     />
   );
@@ -243,7 +243,7 @@ function Contact() {
       Call <ShopPhone />, write to <ShopEmail /> or{" "}
       <a href={whatsappLink(face)}>send a WhatsApp message</a>.{" "}
       {openingHours.map(({ days, hours }) => `${days}: ${hours}`).join(". ")}. With a question about
-      an order, have its number at hand: it stands on <Link to="/orders">My Orders</Link>.
+      an order, have its number at hand: it is on <Link to="/orders">My Orders</Link>.
     </p>
   );
 }

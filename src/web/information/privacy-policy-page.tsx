@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Privacy policy",
     description:
-      "What we keep of you and why, what stays in your browser, who else gets it, how long it is kept, and your rights.",
+      "What we keep about you and why, what stays in your browser, who else gets it, how long it is kept, and your rights.",
     path: "/privacy-policy",
   });
 }
@@ -28,8 +28,8 @@ const chapters: Chapter[] = [
             about your order.
           </li>
           <li>
-            <strong>Your password and your security answer:</strong> only scrambled, so that nobody,
-            not even we, can read them.
+            <strong>Your password and your security answer:</strong> only in scrambled form, so that
+            nobody, not even we, can read them.
           </li>
           <li>
             <strong>Your orders:</strong> what you bought, at what price, where it went and whether
@@ -70,7 +70,7 @@ const chapters: Chapter[] = [
       <>
         <p>
           The cart, the fact that you are logged in, the address of your last order and the payments
-          that you have begun lie in your browser&rsquo;s own storage. We set no cookies.
+          that you have begun are kept in your browser&rsquo;s own storage. We set no cookies.
         </p>
         <OtherParties />
       </>
@@ -138,12 +138,12 @@ const chapters: Chapter[] = [
         </p>
         <ul>
           <li>
-            have a copy of what we hold of you (<strong>export</strong>) and hear whom we gave it
+            have a copy of what we hold about you (<strong>export</strong>) and learn who we gave it
             to;
           </li>
           <li>have it corrected or completed;</li>
           <li>
-            have it <strong>erased</strong>, all but what a law makes us keep;
+            have it <strong>erased</strong>, all but what the law requires us to keep;
           </li>
           <li>withdraw a consent, which does not touch what was done before;</li>
           <li>name someone who may do all this for you if you die or cannot.</li>
@@ -179,12 +179,13 @@ export default function PrivacyPolicyPage() {
 /** What the pages load of others, which the shop's configuration decides. */
 function OtherParties() {
   const { reviewsWidget } = useShopFace();
-  if (!reviewsWidget) return <p>The pages load nothing of others: no trackers, no advertising.</p>;
+  if (!reviewsWidget)
+    return <p>The pages load nothing from others: no trackers, no advertising.</p>;
   return (
     <p>
       The home page shows reviews that come from {new URL(reviewsWidget.src).hostname}: when you
       scroll to them, your browser asks that service for them and so tells it your network address.
-      Beside that the pages load nothing of others: no trackers, no advertising.
+      Apart from that, the pages load nothing from others: no trackers, no advertising.
     </p>
   );
 }

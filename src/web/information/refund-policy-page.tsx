@@ -23,7 +23,7 @@ const chapters: Chapter[] = [
         <p>
           Within 7 days of delivery, anything that is unused, complete and in its packing. Please
           test consumables on one piece first: opened ink, powder and cut material cannot be sold
-          again and are taken back only if they were at fault.
+          again and are taken back only if they were faulty.
         </p>
       </>
     ),
@@ -46,10 +46,10 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          If goods arrive damaged, defective, later than agreed or other than described, you may
-          refuse or return them and have them replaced or your money back; we bear the way back.
-          Pictures of the parcel and the goods, taken when you open it, help us to settle it with
-          the courier.
+          If goods arrive damaged, defective, later than agreed or not as described, you may refuse
+          or return them and have them replaced or your money back; we pay for the return. Pictures
+          of the parcel and the goods, taken when you open it, help us to settle it with the
+          courier.
         </p>
       </>
     ),
@@ -93,8 +93,8 @@ const chapters: Chapter[] = [
       <>
         <p>
           An order that has not been shipped can be cancelled without charge: call us as soon as you
-          can. An order that nobody paid lapses by itself. Where we have to cancel, we tell you why
-          and refund all of it.
+          can. An order that is not paid for lapses by itself. Where we have to cancel, we tell you
+          why and refund all of it.
         </p>
       </>
     ),
@@ -105,8 +105,8 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          A machine under warranty is repaired by the terms on its page, also after the 7 days. See{" "}
-          <Link to="/terms-conditions#warranty">the terms on warranty</Link>.
+          A machine under warranty is repaired under the terms on its page, also after the 7 days.
+          See <Link to="/terms-conditions#warranty">the terms on warranty</Link>.
         </p>
       </>
     ),

@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Terms and conditions",
     description:
-      "Who sells, prices and GST, when an order stands, payment, delivery, warranty, returns and the law that applies.",
+      "Who sells, prices and GST, when an order is accepted, payment, delivery, warranty, returns and the law that applies.",
     path: "/terms-conditions",
   });
 }
@@ -20,7 +20,7 @@ const chapters: Chapter[] = [
     title: "The seller",
     content: (
       <>
-        <p>We sell on our own account; this is no marketplace of others.</p>
+        <p>We sell on our own account; this is not a marketplace for other sellers.</p>
         <SellerFacts />
       </>
     ),
@@ -33,8 +33,8 @@ const chapters: Chapter[] = [
         <p>
           Specifications are the maker&rsquo;s and typical of the model. Pictures are illustrations:
           the actual unit may differ. Country of origin, net quantity and HSN stand on the
-          product&rsquo;s page; what the law wants declared on a package, such as the maker&rsquo;s
-          or importer&rsquo;s name and address, stands on the package too.
+          product&rsquo;s page; what the law requires on a package, such as the maker&rsquo;s or
+          importer&rsquo;s name and address, is on the package too.
         </p>
       </>
     ),
@@ -45,9 +45,9 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          Prices are in Indian rupees and are the whole price of the goods: GST is contained, and
-          the product&rsquo;s page and the cart show how much it is. Bulk prices hold for the pieces
-          of one product in one order. The total in the cart is what you pay; nothing is added
+          Prices are in Indian rupees and are the whole price of the goods: GST is included, and the
+          product&rsquo;s page and the cart show how much it is. Bulk prices apply to the pieces of
+          one product in one order. The total in the cart is what you pay; nothing is added
           afterwards.
         </p>
       </>
@@ -68,13 +68,13 @@ const chapters: Chapter[] = [
   },
   {
     id: "orders",
-    title: "When an order stands",
+    title: "When an order is accepted",
     content: (
       <>
         <p>
-          An order stands when its payment is confirmed by the bank; you then get a mail, and{" "}
-          <Link to="/orders">My Orders</Link> shows it as Processing. If something turns out to be
-          unavailable after that, we tell you and refund it in full.
+          An order is accepted when its payment is confirmed by the bank; you then get an e-mail,
+          and <Link to="/orders">My Orders</Link> shows it as Processing. If something turns out to
+          be unavailable after that, we tell you and refund it in full.
         </p>
       </>
     ),
@@ -111,8 +111,8 @@ const chapters: Chapter[] = [
       <>
         <p>
           As stated in the product&rsquo;s specification table, from the day of delivery. Parts that
-          wear out in use and damage by the wrong ink, voltage or handling are not covered. Your
-          rights under the Consumer Protection Act 2019 stay untouched.
+          wear out in use and damage caused by the wrong ink, voltage or handling are not covered.
+          Your rights under the Consumer Protection Act 2019 stay untouched.
         </p>
       </>
     ),
@@ -137,7 +137,7 @@ const chapters: Chapter[] = [
       <>
         <p>
           Keep your password and your security answer to yourself, and give an address and a phone
-          number at which you can be reached. What we keep of you, and why, stands in the{" "}
+          number at which you can be reached. What we keep about you, and why, is in the{" "}
           <Link to="/privacy-policy">privacy policy</Link>.
         </p>
       </>

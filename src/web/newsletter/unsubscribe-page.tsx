@@ -12,7 +12,7 @@ const end = (token: string) => callShop("unsubscribe", { body: { token } });
 export default function UnsubscribePage() {
   return (
     <LinkAction title="End the newsletter" action="Unsubscribe" doing="Ending it..." act={end}>
-      We will write no more newsletters to you. A coupon that you have stays good.
+      We will send you no more newsletters. A coupon that you already have stays valid.
     </LinkAction>
   );
 }

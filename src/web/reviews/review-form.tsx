@@ -31,7 +31,7 @@ export function ReviewForm({ onWritten }: ReviewFormProps) {
       <summary className="link w-fit py-2 font-semibold">Write a review of our shop</summary>
       <form {...form} className="my-3 grid max-w-xl gap-4">
         <SelectField
-          label="Your mark"
+          label="Your rating"
           name="rating"
           required
           title="Choose 1 to 5 stars"

@@ -22,7 +22,7 @@ export function PageFailed() {
       </div>
       {face && (
         <p className="mt-6 text-muted">
-          If it stays so, write to{" "}
+          If this keeps happening, write to{" "}
           <a href={mailLink(face)} className="link">
             {face.email}
           </a>

@@ -17,7 +17,7 @@ export function fieldProblem(control: FormControl): string | undefined {
     return "Enter an e-mail address such as name@example.com";
   }
   if (validity.tooShort && "minLength" in control) {
-    return `${labelOf(control)} takes at least ${control.minLength} characters`;
+    return `${labelOf(control)} must have at least ${control.minLength} characters`;
   }
   return (validity.patternMismatch && control.title) || control.validationMessage;
 }

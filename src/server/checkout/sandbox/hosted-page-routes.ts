@@ -109,7 +109,7 @@ function sendGone(reply: FastifyReply): FastifyReply {
     .code(404)
     .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
     .type("text/plain; charset=utf-8")
-    .send("There is no such payment page. Please go back to the shop and start again.");
+    .send("This payment page does not exist. Please go back to the shop and start again.");
 }
 
 function faceOf(order: SandboxOrder, parts: PageParts) {

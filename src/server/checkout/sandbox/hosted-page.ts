@@ -27,7 +27,7 @@ export function formPage(face: PageFace, fields: PaymentFields, errors: FieldErr
   const amount = formatMoney(face.order.amount);
   const invalid = Object.keys(errors).length > 0;
   const body = html`${summary(face)}
-${invalid ? html`<p class="alert wide" role="alert">Nothing was paid. Please mend what is marked below.</p>` : null}
+${invalid ? html`<p class="alert wide" role="alert">Nothing was paid. Please correct the fields marked below.</p>` : null}
 <div class="methods">
 <section class="panel" aria-labelledby="card-title">
 <h2 id="card-title">Pay by card</h2>

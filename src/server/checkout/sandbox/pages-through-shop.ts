@@ -30,7 +30,7 @@ export function passSandboxPages(app: FastifyInstance, sandboxUrl: string): void
       const { token } = request.params;
       // Such as `..`, which would lead away from the pages.
       if (!/^[\w-]+$/.test(token)) {
-        return sendFailure(reply, failure("not_found", "There is no such payment page"));
+        return sendFailure(reply, failure("not_found", "This payment page does not exist"));
       }
       const page = new URL(`/pay/${token}`, sandboxUrl);
       page.search = new URLSearchParams(request.query as Record<string, string>).toString();

@@ -29,7 +29,7 @@ export function readCardForm(sent: PaymentFields, now: Date): FormReading {
   const errors: FieldErrors = {
     ...(wellFormed
       ? {}
-      : { number: "Enter the number as it stands on the card, 12 to 19 digits." }),
+      : { number: "Enter the number as it appears on the card, 12 to 19 digits." }),
     ...(wellFormed && !card ? { number: REAL_CARD } : {}),
     ...expiryError(sent.expiry, now),
     ...(/^\d{3,4}$/.test(sent.cvv.trim()) ? {} : { cvv: "Enter the 3 digits of the CVV." }),

@@ -76,5 +76,7 @@ export async function tryBinaries(
   const tried = await runCommand("/bin/sh", ["-c", script, "sh", folder], { account });
   if (!tried.ok) return { ok: false, reason: tried.reason };
   const major = /postgres \(PostgreSQL\) (\d+)/.exec(tried.stdout)?.[1];
-  return major ? { ok: true, major: Number(major) } : { ok: false, reason: "it tells no version" };
+  return major
+    ? { ok: true, major: Number(major) }
+    : { ok: false, reason: "it reports no version" };
 }

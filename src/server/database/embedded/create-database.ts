@@ -101,7 +101,7 @@ function notMade(folder: string, reason: string, output: string): StartError {
   if (isDiskFull(output)) return diskFull(folder);
   return new StartError(
     `The database ${folder} could not be made: ${reason}. ` +
-      "Mend that and start again; nothing half-made was left.",
+      "Fix that and start again; no partial database was left.",
   );
 }
 

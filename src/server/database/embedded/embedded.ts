@@ -117,7 +117,7 @@ async function prepareFolder(
     case "damaged":
       throw new StartError(
         `The database folder ${folder} is damaged (${found.missing} is missing): bring it back from ` +
-          "a backup, or move it away to begin with an empty database.",
+          "a backup, or move it away to start with an empty database.",
       );
     default:
       // The other states were cleared away when it was placed.

@@ -57,7 +57,7 @@ export async function endLeftover(folder: string, log: (line: string) => void): 
     return;
   }
   throw new StartError(
-    `The database process ${file.pid} of an earlier shop does not end: end it by hand, then start again.`,
+    `The database process ${file.pid} of an earlier shop does not end: stop it by hand, then start again.`,
   );
 }
 

@@ -74,7 +74,7 @@ async function placeExisting(
   if (folder === null) {
     throw new StartError(
       `${inside} is a link to a folder that is not there: bring that folder back, ` +
-        "or remove the link to begin with an empty database.",
+        "or remove the link to start with an empty database.",
     );
   }
   const status = await stat(folder);

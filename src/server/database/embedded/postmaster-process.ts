@@ -108,7 +108,7 @@ export async function untilReady(
     ? diskFull(folder)
     : new StartError(
         `The database in ${folder} does not start: ${failureLine(output) ?? end}. ` +
-          `${logFile} tells more; mend that and start again.`,
+          `See ${logFile}, fix the problem, then start again.`,
       );
   return { error, stillInUse };
 }

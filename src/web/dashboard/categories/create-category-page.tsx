@@ -102,7 +102,9 @@ function Categories({ categories, onChanged, onDeleted }: CategoriesProps) {
   if (categories.length === 0) {
     return (
       <EmptyState title="No categories yet" icon={<FolderTree className="size-10" />}>
-        <p className="text-muted">Create the first one above: products stand in categories.</p>
+        <p className="text-muted">
+          Create the first one above: every product belongs to a category.
+        </p>
       </EmptyState>
     );
   }

@@ -88,7 +88,7 @@ function PictureForm({ editor }: { editor: HtmlEditor }) {
         label="What it shows"
         name="alt"
         maxLength={300}
-        hint="For those who cannot see it. Leave it empty for a mere ornament."
+        hint="For those who cannot see it. Leave it empty if the picture is only decoration."
       />
       <div>
         <Button type="submit">Insert picture</Button>

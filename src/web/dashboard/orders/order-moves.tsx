@@ -104,7 +104,7 @@ function MoveForm({ move, order, send, onClose }: MoveFormProps) {
             name="carrier"
             required
             maxLength={100}
-            title="Enter who carries it"
+            title="Enter the carrier"
             hint="Such as Blue Dart or India Post"
             error={errors.carrier}
           />
@@ -140,7 +140,7 @@ function MoveForm({ move, order, send, onClose }: MoveFormProps) {
           />
         </>
       )}
-      <p className="text-muted">The customer is told by e-mail.</p>
+      <p className="text-muted">The customer gets an e-mail.</p>
       <FormError message={message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={move === "Cancelled" ? "danger" : "primary"} busy={busy}>

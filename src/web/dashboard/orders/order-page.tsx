@@ -74,7 +74,7 @@ function OrderMissing(props: { refused: Failure | undefined; onRetry: () => void
       <PageHead title="Order" />
       {!refused && <Skeleton className="h-96 w-full" />}
       {refused?.code === "not_found" && (
-        <EmptyState title="There is no such order" icon={<Package className="size-10" />}>
+        <EmptyState title="This order does not exist" icon={<Package className="size-10" />}>
           <ButtonLink to="/dashboard/admin/orders" variant="secondary">
             Show all orders
           </ButtonLink>

@@ -48,7 +48,7 @@ export default function OrdersPage() {
       {shown?.orders.length === 0 && (
         <EmptyState title="No orders here" icon={<Package className="size-10" />}>
           <p className="text-muted">
-            {asked ? "None fits what you are looking for." : "What customers order is listed here."}
+            {asked ? "No order matches your search." : "What customers order is listed here."}
           </p>
           {asked && (
             <ButtonLink to="/dashboard/admin/orders" variant="secondary">

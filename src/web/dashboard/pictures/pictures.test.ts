@@ -62,7 +62,7 @@ describe("a file", () => {
     ["image/png", bounds.maxBytes, undefined],
     ["", 1, undefined],
     ["image/png", bounds.maxBytes + 1, "Too large: at most 10 MB"],
-    ["application/pdf", 1, "Not a picture that the shop takes: choose JPEG or PNG"],
+    ["application/pdf", 1, "This type of file is not accepted: choose JPEG or PNG"],
     ["image/png", 0, "The file is empty"],
   ])("of type %j and %i bytes: %s", (type, size, problem) => {
     expect(fileProblem({ type, size }, bounds)).toBe(problem);

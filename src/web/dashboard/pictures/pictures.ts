@@ -74,7 +74,7 @@ export function fileProblem(
 ): string | undefined {
   if (type !== "" && !accept.includes(type)) {
     const names = accept.map((each) => each.replace("image/", "").toUpperCase());
-    return `Not a picture that the shop takes: choose ${new Intl.ListFormat("en-IN", { type: "disjunction" }).format(names)}`;
+    return `This type of file is not accepted: choose ${new Intl.ListFormat("en-IN", { type: "disjunction" }).format(names)}`;
   }
   if (size > maxBytes) return `Too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB`;
   if (size === 0) return "The file is empty";

@@ -45,7 +45,7 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
     const chosen = [...files];
     if (!config || chosen.length === 0) return;
     if (single && chosen.length > 1) {
-      showToast(`Only one picture can be here: ${chosen[0]?.name} was taken.`, "info");
+      showToast(`Only one picture can be used: ${chosen[0]?.name} was chosen.`, "info");
     }
     pictures.addFiles(single ? chosen.slice(0, 1) : chosen, config);
   };

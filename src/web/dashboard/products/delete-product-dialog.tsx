@@ -54,7 +54,7 @@ function Question({
         maxLength={100}
       />
       <p className="text-sm text-muted">
-        Orders keep their own copy of what was bought. An empty answer deletes nothing.
+        Orders keep their own copy of what was bought. If you leave this empty, nothing is deleted.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onClose}>

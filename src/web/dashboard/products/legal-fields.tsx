@@ -51,7 +51,7 @@ export function LegalFields({ product, errors }: LegalFieldsProps) {
           pattern="\d{1,3}(\.\d{1,2})?"
           title="GST must be from 0 to 100, with at most 2 decimals"
           defaultValue={product?.gstPercent ?? ""}
-          hint="Contained in the price"
+          hint="Included in the price"
           error={errors.gstPercent}
         />
       </div>

@@ -17,7 +17,7 @@ export function SpecificationRows({ initial, error }: SpecificationRowsProps) {
   return (
     <RowList
       legend="Specifications"
-      hint="Such as Power: 400 W. They stand in a table."
+      hint="Such as Power: 400 W. They are shown in a table."
       one="specification"
       rows={rows}
       onChange={setRows}

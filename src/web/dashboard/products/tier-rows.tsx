@@ -22,7 +22,7 @@ export function TierRows({ initial, errors }: TierRowsProps) {
   return (
     <RowList
       legend="Bulk discounts"
-      hint="From so many pieces on, each costs so many percent less. A row that misses a value is not saved."
+      hint="From this many pieces, each one costs this much less. A row with a missing value is not saved."
       one="bulk discount"
       rows={rows}
       onChange={setRows}

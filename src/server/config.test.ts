@@ -102,7 +102,7 @@ describe("readConfig", () => {
     expect(readConfig({}).face.reviewsWidget).toBeUndefined();
   });
 
-  it("shows what the law asks of a seller as far as it is told", () => {
+  it("shows what the law asks of a seller as far as it is set", () => {
     expect(readConfig({}).face).toMatchObject({
       legalName: undefined,
       address: undefined,
@@ -120,7 +120,7 @@ describe("readConfig", () => {
     });
   });
 
-  it("never takes play money at a public origin, unless it is told that it is a demonstration", () => {
+  it("never takes play money at a public origin, unless it is set to be a demonstration", () => {
     const ORIGIN = "https://shop.example.com";
     expect(() => readConfig({ ORIGIN })).toThrow("a live shop never takes play money");
     expect(() => readConfig({ ORIGIN, DEMO: "false" })).toThrow("never takes play money");

@@ -227,7 +227,7 @@ describe("a coupon", () => {
   });
 });
 
-describe("I4: a coupon works once", () => {
+describe("a coupon works once", () => {
   it("of 24 buyers at once one gets it", async () => {
     const code = await newCoupon(shop);
     const buyers = await newBuyers(shop, 24);

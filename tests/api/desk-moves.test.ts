@@ -134,7 +134,7 @@ describe("a cancelled order", () => {
     expect(await historyOf(shop, orderId)).toEqual(before);
   });
 
-  it("is revived by a payment that comes late, with its stock (PY15)", async () => {
+  it("is revived by a payment that comes late, with its stock", async () => {
     const { id, orderId, product } = await desk.bought({ paid: false });
     await desk.move(id, { status: "Cancelled" });
     await shop.sandbox.pay(orderId);

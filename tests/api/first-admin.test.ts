@@ -20,7 +20,7 @@ beforeEach(async () => {
   await shop.database.sql.delete(users);
 });
 
-it("is made with a password that is told once", async () => {
+it("is made with a password that is printed once", async () => {
   const made = await shop.accounts.ensureAdmin({ email: "Owner@Example.com" });
   expect(made).toEqual({ email: "Owner@Example.com", password: expect.any(String) });
   const password = made?.password ?? "";

@@ -85,7 +85,7 @@ describe("what is no picture", () => {
     expect(lag.max / 1e6).toBeLessThan(100);
   });
 
-  it("is refused past 10 MB, whether its length is told or not", async () => {
+  it("is refused past 10 MB, whether its length is announced or not", async () => {
     const bytes = new Uint8Array(MAX_UPLOAD_BYTES + 1);
     bytes.set(await drawn(10, 10));
     const before = await onDisk(shop);

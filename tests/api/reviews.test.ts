@@ -94,7 +94,7 @@ describe("writing", () => {
 });
 
 describe("one's own review", () => {
-  it("is told with its state, and to nobody else", async () => {
+  it("is shown with its state, and to nobody else", async () => {
     const [who, other] = [await customer(), await customer()];
     const own = async ({ token }: Person) =>
       (await callShop(shop, getOwnReview, { token, address: newAddress() })).body.review;

@@ -72,7 +72,7 @@ const UPLOAD = `${uploadMedia.path}?folder=products`;
 const endless = Buffer.alloc(1_000, "x");
 
 describe.concurrent("a sender that is slow", () => {
-  it("with headers or a body is told so within 10 seconds, and others are served", async () => {
+  it("with headers or a body is answered 408 within 10 seconds, and others are served", async () => {
     const attacks = Array.from({ length: 100 }, (_, n) => {
       const kind = n % 3;
       if (kind === 0) return drip(`GET / HTTP/1.1\r\nHost: x\r\nX-A: `, endless, 1);

@@ -96,10 +96,7 @@ test("a blog that is not there says so", async ({ page, allowError }) => {
   await expect(page).toHaveURL("/blogs");
 });
 
-test("blogs that cannot be fetched are told of, and fetched again", async ({
-  page,
-  allowError,
-}) => {
+test("a failed fetch of blogs shows an error and can be retried", async ({ page, allowError }) => {
   allowError(/status of 503/);
   allowError(/503/);
   await page.route("**/blogs.data*", (route) => route.fulfill({ status: 503, body: "" }));

@@ -101,7 +101,7 @@ test("a return by form POST is taken like one by GET", async ({ page }) => {
   await expect(page).toHaveURL(`/payment/callback?order_id=${orderId}`);
 });
 
-test("a gateway that fails is told, and the payment can be tried again", async ({
+test("a gateway that fails shows an error, and the payment can be tried again", async ({
   page,
   allowError,
 }) => {

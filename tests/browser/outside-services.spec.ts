@@ -102,7 +102,7 @@ test.describe("with outside services", () => {
     await expect(block.getByText("Rated 4.9 by the service")).toBeVisible();
   });
 
-  test("a reviews service that is away is told of, and the page stands", async ({
+  test("a reviews service that is away shows an error, and the page works", async ({
     page,
     allowError,
   }) => {

@@ -43,7 +43,7 @@ test("who is signed out logs in and comes back to the result", async ({ page }) 
   await expect(page).toHaveURL("/login");
 });
 
-test("a bank that takes long is told of, and asked again", async ({ page }) => {
+test("a bank that takes long is shown as still working, and asked again", async ({ page }) => {
   await signUp(page);
   let status = "PENDING_VBV";
   await page.route("**/api/v1/payment/status?*", (route) =>

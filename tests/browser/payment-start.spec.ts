@@ -48,7 +48,7 @@ test("the payment page is found in the session where nothing else names it", asy
   await expect(page.getByRole("heading", { name: "₹79" })).toBeVisible();
 });
 
-test("an answer without a payment page is told, and the cart stays", async ({ page }) => {
+test("an answer without a payment page shows an error, and the cart stays", async ({ page }) => {
   const person = await signUp(page);
   await fillCart(page, [{ slug: mug.slug }], person);
   await page.route(INITIATE, (route) => route.fulfill({ json: { success: true } }));

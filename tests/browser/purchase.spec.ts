@@ -65,7 +65,9 @@ test("a refused card leaves the cart, and another try pays", async ({ page }) =>
   await expect(page.getByText("Processing")).toBeVisible();
 });
 
-test("going back from the bank by its Cancel is told and can be paid again", async ({ page }) => {
+test("cancelling at the bank shows that nothing was bought, and can be paid again", async ({
+  page,
+}) => {
   const person = await signUp(page);
   await fillCart(page, [{ slug: mug.slug }], person);
   await checkOut(page);

@@ -61,7 +61,7 @@ test("a customer's review is shown once the owner has read it; a refused one is 
     await checkAccessibility(desk);
   });
 
-  await test.step("the home page shows the one, and its writer is told", async () => {
+  await test.step("the home page shows the one, and its writer sees that", async () => {
     const said = shop.getByRole("region", { name: "What customers say" });
     await expect(async () => {
       await open(shop, "/");

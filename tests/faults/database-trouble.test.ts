@@ -94,7 +94,7 @@ async function expectServed(): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 }
 
-describe("FI5: the database", () => {
+describe("the database", () => {
   it.each([
     ["is slow", { slow: 4_000 }],
     ["falls silent", "silent"],
@@ -112,7 +112,7 @@ describe("FI5: the database", () => {
     await expectServed();
   });
 
-  it("breaks its connections again and again: what is cut off is told so, and none is lost", async () => {
+  it("breaks its connections again and again: what is cut off gets an error, and none is lost", async () => {
     for (let round = 0; round < 15; round += 1) {
       const answers = Promise.all(Array.from({ length: 4 }, calls).flat());
       setTimeout(() => proxy.reset(), round * 3);
@@ -156,7 +156,7 @@ describe("FI5: the database", () => {
   });
 });
 
-describe("FI2: the database is killed", () => {
+describe("the database is killed", () => {
   it("kept pages are served from memory, and are fresh once it is back", async () => {
     const path = `/product/${product.slug}`;
     await kept(path);
@@ -208,7 +208,7 @@ describe("FI2: the database is killed", () => {
   });
 });
 
-describe("FI9: the shop's clock is wrong", () => {
+describe("the shop's clock is wrong", () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each([

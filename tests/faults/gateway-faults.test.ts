@@ -58,7 +58,7 @@ async function charged(orderId: string): Promise<void> {
   }, 20_000);
 }
 
-describe("FI6: the gateway fails while a payment is opened", () => {
+describe("the gateway fails while a payment is opened", () => {
   it.each<SandboxFault>([
     { kind: "error-500", call: "session" },
     { kind: "html", call: "session" },
@@ -96,7 +96,7 @@ describe("FI6: the gateway fails while a payment is opened", () => {
     expect((await orderRow(shop, body.orderId)).paymentState).toBe("expired");
   });
 
-  it("the calls that wait for one that fails are told so, not sent after it", async () => {
+  it("the calls that wait for one that fails get its failure, and are not sent after it", async () => {
     shop.sandbox.fault({ kind: "error-500", call: "session" });
     const body = cartCall(shop, [{ product, quantity: 1 }]);
     shop.sandbox.fault({ kind: "slow", call: "session", ms: 50, times: 20 });
@@ -153,7 +153,7 @@ describe("FI6: the gateway fails while a payment is opened", () => {
   });
 });
 
-describe("FI7: nobody tells the shop", () => {
+describe("nobody tells the shop", () => {
   it("the job finds a payment whose webhook was lost and whose tab was closed", async () => {
     const orderId = await buy();
     shop.sandbox.webhooks({ travel: "lost" });
@@ -163,7 +163,7 @@ describe("FI7: nobody tells the shop", () => {
   });
 });
 
-describe("FI8: the database is away", () => {
+describe("the database is away", () => {
   it("a webhook is not answered with 200, and is applied when it comes again", async () => {
     const orderId = await buy();
     const before = await shop.database.sql.$count(webhookEvents);

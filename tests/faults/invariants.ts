@@ -41,16 +41,20 @@ export async function watch(
       await totalsAgree(shop, rows);
       await stockAddsUp(database, start, added);
       await movesAreLegal(database);
-      expect(await fetch(`${shop.origin}/healthz`).then(({ status }) => status), "I6").toBe(200);
+      expect(
+        await fetch(`${shop.origin}/healthz`).then(({ status }) => status),
+        "the process still answers",
+      ).toBe(200);
       const known = new Set(rows.map(({ orderId }) => orderId));
-      for (const orderId of acknowledged) expect(known.has(orderId), `I7 ${orderId}`).toBe(true);
+      for (const orderId of acknowledged)
+        expect(known.has(orderId), `acknowledged order ${orderId} was kept`).toBe(true);
     },
   };
 }
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** I1: what the gateway calls CHARGED is paid once, or goes back, or waits for a person. */
+/** What the gateway calls CHARGED is paid once, or goes back, or waits for a person. */
 async function paymentsBelong(shop: WatchedShop, rows: readonly OrderRow[]): Promise<void> {
   const repaid = new Set(
     (await shop.database.sql.select().from(refunds)).map(({ orderId }) => orderId),
@@ -58,27 +62,31 @@ async function paymentsBelong(shop: WatchedShop, rows: readonly OrderRow[]): Pro
   const charged = shop.sandbox.orders().filter(({ status }) => status === "CHARGED");
   for (const { orderId } of charged) {
     const own = rows.filter(({ orderKey }) => orderKey === orderId.toLowerCase());
-    expect(own, `I1 ${orderId}`).toHaveLength(1);
+    expect(own, `charged order ${orderId} is there once`).toHaveLength(1);
     const [order] = own;
-    expect(["charged", "refunding", "refunded", "review"], `I1 ${orderId}`).toContain(
+    expect(["charged", "refunding", "refunded", "review"], `charged order ${orderId}`).toContain(
       order?.paymentState,
     );
   }
   for (const { id, orderId, orderKey, paymentState, status, paidAt, transactionId } of rows) {
     const goesBack = paymentState === "refunding" || paymentState === "refunded";
-    expect(repaid.has(id), `I1 refund of ${orderId}`).toBe(goesBack);
+    expect(repaid.has(id), `order ${orderId} has a refund where its money goes back`).toBe(
+      goesBack,
+    );
     if (paymentState !== "charged") {
-      expect(["Processing", "Shipped", "Delivered"], `I1 ${orderId}`).not.toContain(status);
+      expect(["Processing", "Shipped", "Delivered"], `unpaid order ${orderId}`).not.toContain(
+        status,
+      );
       continue;
     }
-    expect(paidAt, `I1 ${orderId}`).not.toBeNull();
-    expect(transactionId, `I1 ${orderId}`).not.toBeNull();
+    expect(paidAt, `paid order ${orderId} has its time`).not.toBeNull();
+    expect(transactionId, `paid order ${orderId} has its transaction`).not.toBeNull();
     const known = charged.some((one) => one.orderId.toLowerCase() === orderKey);
-    expect(known, `I1 ${orderId} is paid but the gateway knows nothing of it`).toBe(true);
+    expect(known, `paid order ${orderId} is charged at the gateway`).toBe(true);
   }
 }
 
-/** I2: the order's total is the sum of its lines and what the gateway was asked for. */
+/** The order's total is the sum of its lines and what the gateway was asked for. */
 async function totalsAgree(shop: WatchedShop, rows: readonly OrderRow[]): Promise<void> {
   const lines = await shop.database.sql.select().from(orderLines);
   const asked = new Map(
@@ -87,12 +95,13 @@ async function totalsAgree(shop: WatchedShop, rows: readonly OrderRow[]): Promis
   for (const { id, orderId, orderKey, totalPaise, couponPaise } of rows) {
     const own = lines.filter((line) => line.orderId === id);
     const sum = own.reduce((total, line) => total + line.unitPricePaise * line.quantity, 0);
-    expect(sum - couponPaise, `I2 ${orderId}`).toBe(totalPaise);
-    if (asked.has(orderKey)) expect(asked.get(orderKey), `I2 ${orderId}`).toBe(totalPaise);
+    expect(sum - couponPaise, `the lines of ${orderId} add up`).toBe(totalPaise);
+    if (asked.has(orderKey))
+      expect(asked.get(orderKey), `amount asked for ${orderId}`).toBe(totalPaise);
   }
 }
 
-/** I3: what was there at the start is on the shelf, reserved or sold. */
+/** What was there at the start is on the shelf, reserved or sold. */
 async function stockAddsUp(
   database: Database,
   start: ReadonlyMap<string, number>,
@@ -103,13 +112,16 @@ async function stockAddsUp(
       text`select count(*)::int as below from products where stock < 0`,
     )
   ).rows;
-  expect(below, "I3 stock below 0").toBe(0);
+  expect(below, "stock is never negative").toBe(0);
   for (const [id, whole] of await wholes(database)) {
-    if (start.has(id)) expect(whole, `I3 ${id}`).toBe((start.get(id) ?? 0) + (added.get(id) ?? 0));
+    if (start.has(id))
+      expect(whole, `pieces of product ${id} add up`).toBe(
+        (start.get(id) ?? 0) + (added.get(id) ?? 0),
+      );
   }
 }
 
-/** I5: only moves that the tables have. */
+/** Only moves that the tables have. */
 async function movesAreLegal(database: Database): Promise<void> {
   const moved = await database.sql.execute<{
     order_id: string;
@@ -121,11 +133,15 @@ async function movesAreLegal(database: Database): Promise<void> {
   for (const { order_id, from_payment, to_payment, from_status, to_status } of moved.rows) {
     if (from_payment !== to_payment) {
       const legal = mayMovePayment(from_payment, to_payment);
-      expect(legal, `I5 ${order_id}: ${from_payment} to ${to_payment}`).toBe(true);
+      expect(legal, `order ${order_id}: payment may go from ${from_payment} to ${to_payment}`).toBe(
+        true,
+      );
     }
     if (from_status !== to_status) {
       const legal = to_status !== null && mayMove(from_status, to_status);
-      expect(legal, `I5 ${order_id}: ${from_status} to ${to_status}`).toBe(true);
+      expect(legal, `order ${order_id}: status may go from ${from_status} to ${to_status}`).toBe(
+        true,
+      );
     }
   }
 }

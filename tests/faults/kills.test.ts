@@ -148,7 +148,7 @@ async function checkAll(): Promise<void> {
   await watched.check();
 }
 
-describe("FI1: a shop that is killed", () => {
+describe("a shop that is killed", () => {
   it.each([
     ["while the gateway is asked for a session", false],
     ["when the gateway had made the session", true],

@@ -89,7 +89,7 @@ async function refunded(orderId: string): Promise<void> {
 }
 
 describe("money that comes twice or late", () => {
-  it("PY14: of two tabs that are both charged one is paid, the other goes back", async () => {
+  it("of two tabs that are both charged one is paid, the other goes back", async () => {
     const tabs = [await buy(), await buy()];
     for (const orderId of tabs) await payInSilence(orderId);
     await Promise.all(tabs.map((orderId) => poll(shop, buyer, orderId)));
@@ -105,7 +105,7 @@ describe("money that comes twice or late", () => {
     }, 10_000);
   });
 
-  it("PY14: a cart that is bought again after it was paid is another order", async () => {
+  it("a cart that is bought again after it was paid is another order", async () => {
     const first = await buy();
     await shop.sandbox.pay(first);
     await shop.sandbox.idle();
@@ -117,7 +117,7 @@ describe("money that comes twice or late", () => {
     }
   });
 
-  it("PY15: what is charged after it lapsed is paid while there is stock", async () => {
+  it("what is charged after it lapsed is paid while there is stock", async () => {
     const orderId = await buy();
     await lapsed(orderId);
     expect(await stockOf(shop, product)).toBe(1000);
@@ -132,7 +132,7 @@ describe("money that comes twice or late", () => {
     expect(await stockOf(shop, product)).toBe(999);
   });
 
-  it("PY15: and goes back when the stock is sold", async () => {
+  it("what is charged after it lapsed goes back when the stock is sold", async () => {
     const orderId = await lapsedAndSold();
     await shop.sandbox.pay(orderId);
     await shop.sandbox.idle();
@@ -141,7 +141,7 @@ describe("money that comes twice or late", () => {
     expect((await poll(shop, buyer, orderId)).body.order?.status).toBe("REFUNDED");
   });
 
-  it("PY15: a lapsed order's id opens no second payment", async () => {
+  it("a lapsed order's id opens no second payment", async () => {
     const body = cartCall(shop, [{ product, quantity: 1 }]);
     await initiate(shop, buyer, body);
     await lapsed(body.orderId);

@@ -50,7 +50,7 @@ const paidMoves = (orderId: string) =>
   historyOf(shop, orderId).then((lines) => lines.filter((line) => line.includes("complete")));
 
 describe("news that comes all at once", () => {
-  it("PY11: 100 webhooks, returns and polls make one transition and one mail", async () => {
+  it("100 webhooks, returns and polls make one transition and one mail", async () => {
     const orderId = await buy();
     shop.sandbox.webhooks({ copies: 100 });
     await Promise.all([
@@ -67,7 +67,7 @@ describe("news that comes all at once", () => {
     expect((await orderRow(shop, orderId)).paidMailSentAt).not.toBeNull();
   });
 
-  it("PY12: every order of five events ends the same", async () => {
+  it("every order of five events ends the same", async () => {
     const events = {
       fails: (orderId: string) => shop.sandbox.pay(orderId, { status: "AUTHORIZATION_FAILED" }),
       succeeds: (orderId: string) => shop.sandbox.pay(orderId),
@@ -90,7 +90,7 @@ describe("news that comes all at once", () => {
     }
   });
 
-  it("PY13: 20 calls at once with one id are one order and one payment", async () => {
+  it("20 calls at once with one id are one order and one payment", async () => {
     const body = cartCall(shop, [{ product, quantity: 1 }]);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => initiate(shop, buyer, body)),
@@ -103,7 +103,7 @@ describe("news that comes all at once", () => {
     watched.acknowledged(body.orderId);
   });
 
-  it("PY13: of two carts that claim one id at once, one gets it", async () => {
+  it("of two carts that claim one id at once, one gets it", async () => {
     const one = cartCall(shop, [{ product, quantity: 1 }]);
     const other = { ...cartCall(shop, [{ product, quantity: 2 }]), orderId: one.orderId };
     const answers = await Promise.all(
@@ -112,7 +112,7 @@ describe("news that comes all at once", () => {
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10, 409: 10 });
   });
 
-  it("PY13: the last piece goes to the call that repeats itself", async () => {
+  it("the last piece goes to the call that repeats itself", async () => {
     await shop.database.sql.update(products).set({ stock: 1 }).where(eq(products.id, product.id));
     watched = await watch(shop);
     const body = cartCall(shop, [{ product, quantity: 1 }]);

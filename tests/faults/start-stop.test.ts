@@ -137,7 +137,7 @@ describe("a start that cannot go on says in one line why", () => {
   });
 });
 
-describe("a shop that is told to end", () => {
+describe("a shop that is asked to stop", () => {
   it.each(["SIGTERM", "SIGINT"] as const)("ends with 0 on %s, its database too", async (signal) => {
     const shop = await start();
     const database = postmaster();
@@ -147,7 +147,7 @@ describe("a shop that is told to end", () => {
     expect(shop.output.stderr).toBe("");
   });
 
-  it("ends its database also when it is told so while it starts", async () => {
+  it("stops its database also when it is asked to stop while it starts", async () => {
     const shop = spawnShop({ DATA_DIR: dataDir, PORT: await freePort() });
     await expect.poll(postmaster, { timeout: 20_000, interval: 5 }).toBeDefined();
     const database = postmaster();
@@ -157,7 +157,7 @@ describe("a shop that is told to end", () => {
     expect(lives(database)).toBe(false);
   });
 
-  it("FI11: answers what it has taken, also under load", async () => {
+  it("answers what it has taken, also under load", async () => {
     const shop = await start();
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
     const lost: string[] = [];

@@ -69,7 +69,7 @@ const goods = (quantity: number): Promise<CatalogueProduct> =>
   newProduct(shop, { category, price: rupees(100), quantity });
 
 describe("many who want the same", () => {
-  it("ST1: of 200 buyers of 10 pieces on a slow database exactly 10 buy", async () => {
+  it("of 200 buyers of 10 pieces on a slow database exactly 10 buy", async () => {
     const product = await goods(10);
     const buyers = await newBuyers(shop, 200);
     watched = await watch(shop);
@@ -102,7 +102,7 @@ describe("many who want the same", () => {
     }
   });
 
-  it("ST2: baskets of A and B against baskets of B and A, 100 at once", async () => {
+  it("baskets of A and B against baskets of B and A, 100 at once", async () => {
     const [a, b] = [await goods(500), await goods(500)];
     const buyers = await newBuyers(shop, 100);
     watched = await watch(shop);
@@ -126,7 +126,7 @@ describe("many who want the same", () => {
     expect(takenB).toBe(2 * takenA);
   });
 
-  it("ST2: baskets of A that become baskets of B and others the other way, at once", async () => {
+  it("baskets of A that become baskets of B and others the other way, at once", async () => {
     const [a, b] = [await goods(500), await goods(500)];
     const buyers = await newBuyers(shop, 40);
     watched = await watch(shop);
@@ -148,7 +148,7 @@ describe("many who want the same", () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  it("ST3: reservations that lapse while they are paid", async () => {
+  it("reservations that lapse while they are paid", async () => {
     const product = await goods(60);
     const buyers = await newBuyers(shop, 60);
     watched = await watch(shop);
@@ -175,7 +175,7 @@ describe("many who want the same", () => {
     expect(await stockOf(shop, product)).toBe(0);
   });
 
-  it("ST3: what lapsed is sold to others, and late money goes back", async () => {
+  it("what lapsed is sold to others, and late money goes back", async () => {
     const product = await goods(5);
     const early = await newBuyers(shop, 5);
     const late = await newBuyers(shop, 5);
@@ -203,7 +203,7 @@ describe("many who want the same", () => {
     }
   });
 
-  it("ST3: a reservation whose job was lost is found by the sweep", async () => {
+  it("a reservation whose job was lost is found by the sweep", async () => {
     const product = await goods(1);
     const [buyer] = (await newBuyers(shop, 1)) as [Buyer];
     watched = await watch(shop);
@@ -220,7 +220,7 @@ describe("many who want the same", () => {
     });
   });
 
-  it("ST3: stock does not wait for a gateway that is away", async () => {
+  it("stock does not wait for a gateway that is away", async () => {
     const product = await goods(1);
     const [buyer] = (await newBuyers(shop, 1)) as [Buyer];
     watched = await watch(shop);
@@ -232,7 +232,7 @@ describe("many who want the same", () => {
     shop.sandbox.clearFaults();
   });
 
-  it("ST4: the admin fills the shelf and takes a product away during 50 checkouts", async () => {
+  it("the admin fills the shelf and takes a product away during 50 checkouts", async () => {
     const [kept, gone] = [await goods(10), await goods(100)];
     const buyers = await newBuyers(shop, 50);
     watched = await watch(shop, added);

@@ -48,7 +48,7 @@ describe("orderIdFor", () => {
     expect(orderIdFor(items, changed)).not.toBe(orderIdFor(items, purchase));
   });
 
-  it("begins anew once it is told to, or when what was kept makes no sense", () => {
+  it("starts again when it is forgotten, or when what was kept makes no sense", () => {
     const items = memory();
     const id = orderIdFor(items, purchase);
     forgetAttempt(items);

@@ -62,7 +62,7 @@ it("a refund whose answer was lost is the same refund when it is asked for again
   expect(state?.refunds).toHaveLength(1);
 });
 
-it("faults are used up in order, each by its own call, as often as told", async () => {
+it("faults are used up in order, each by its own call, as often as asked for", async () => {
   const { orderId } = await opened(shop);
   const { control } = shop.sandbox;
   control.fault({ kind: "html", call: "refund" });

@@ -140,7 +140,7 @@ describe("the hosted page", () => {
     expect((await fetch(`${shop.sandbox.baseUrl}/pay/nothing`)).status).toBe(404);
   });
 
-  it("carries the shopper back by a form where the bank was told so", async () => {
+  it("carries the shopper back by a form where that was asked for", async () => {
     shop.sandbox.control.returnBy("POST");
     const { orderId, paymentUrl } = await opened(shop);
     const page = await submit(paymentUrl, cardFields("4242424242424242"));

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a second one is told who holds the folder, until that one lets go", () => {
+test("a second one is refused by the name of the holder, until that one lets go", () => {
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(
     new StartError(
@@ -40,7 +40,7 @@ test("a process that is killed lets go by itself, and its number does not count"
   lockFolder(folder).release();
 });
 
-test("a file of another kind in the lock's place is told of", () => {
+test("a file of another kind in the lock's place is an error that names it", () => {
   writeFileSync(
     join(folder, "shop.lock"),
     "not a lock, but long enough to be taken for one".repeat(50),

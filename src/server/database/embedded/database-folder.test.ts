@@ -22,7 +22,7 @@ function fill(files: Record<string, string>): void {
   }
 }
 
-test("a whole database is told by its version, control file and templates", async () => {
+test("a whole database is recognised by its version, control file and templates", async () => {
   fill({ PG_VERSION: "18\n", "global/pg_control": "", "base/1/x": "", "base/4/x": "" });
   expect(await inspectDatabaseFolder(folder)).toEqual({ state: "whole", major: 18 });
 });
@@ -41,7 +41,7 @@ test("a folder with a database of its own that lacks a part is damaged, never ha
   expect(await inspectDatabaseFolder(folder)).toEqual({ state: "damaged", missing: "PG_VERSION" });
 });
 
-test("an absent, an empty and a foreign folder are told apart", async () => {
+test("an absent, an empty and a foreign folder are distinguished", async () => {
   expect(await inspectDatabaseFolder(folder)).toEqual({ state: "absent" });
   fill({});
   expect(await inspectDatabaseFolder(folder)).toEqual({ state: "empty" });

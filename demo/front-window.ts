@@ -38,7 +38,7 @@ export function inShowOrder(
   return [...first, ...mixed(machines, topCategory), ...mixed(goods, topCategory)];
 }
 
-/** One of each category, then the next of each, the dearest of a category first. */
+/** One of each category, then the next of each, the most expensive of a category first. */
 function mixed(
   products: readonly DemoProduct[],
   topCategory: (product: DemoProduct) => string,

@@ -7,7 +7,7 @@ import { StartError } from "#server/start-error.ts";
 import { startShop } from "#server/start-shop.ts";
 
 // The shop on its sources: Vite reloads pages in the browser as they change, and `node --watch`
-// (see package.json) starts this anew when the server or what is shared changes.
+// (see package.json) starts this again when the server or what is shared changes.
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 const load = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
 

@@ -7,7 +7,7 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 
 /**
  * Where the tests' browser is: CHROMIUM_PATH, an installed Chrome or Chromium, Playwright's own
- * install, else (as root on Debian and its kin) installed now. Throws with what to do otherwise.
+ * install, else (as root on Debian and derivatives) installed now. Throws with what to do if none.
  */
 export function findBrowser(): string {
   const given = process.env.CHROMIUM_PATH;

@@ -5,7 +5,7 @@ import pino, { type DestinationStream, type Logger } from "pino";
 /** What a service says of itself to the owner: pino's shape, the fields first, then a sentence. */
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 
-/** Opens the shop's log: a JSON line for each entry, to the terminal unless told otherwise. */
+/** Opens the shop's log: a JSON line for each entry, by default to the terminal. */
 export function openLog(level: string, to?: DestinationStream): Logger {
   const settings = {
     level,

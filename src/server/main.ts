@@ -9,7 +9,7 @@ const STOP_TIMEOUT = 20_000;
 
 /** Starts the shop of this environment and stops it on Ctrl-C or SIGTERM. */
 export async function main(): Promise<void> {
-  // One forgotten promise must not close the shop; it is a bug, and told as one.
+  // One forgotten promise must not close the shop; it is a bug, and logged as one.
   process.on("unhandledRejection", (reason) => {
     console.error("Unhandled promise rejection:", tellError(reason));
   });
@@ -35,7 +35,7 @@ export function stopOnSignals(starting: RunningShop | Promise<RunningShop>): voi
       if (stopping) return;
       stopping = true;
       setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
-      // Of a start that fails, whoever waits for it tells.
+      // A start that fails is reported by whoever waits for it.
       const shop = await Promise.resolve(starting).catch(() => undefined);
       if (!shop) return;
       await shop.stop();

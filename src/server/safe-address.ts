@@ -17,7 +17,7 @@ export function pictureAddress(given: string): string | undefined {
   return address?.startsWith("/") && !address.startsWith("/media/") ? undefined : address;
 }
 
-/** Reads an address by the browsers' own rules (WHATWG URL): it drops tabs, mends slashes. */
+/** Reads an address by the browsers' own rules (WHATWG URL): it drops tabs, corrects slashes. */
 function read(given: string, schemes: ReadonlySet<string>): string | undefined {
   const text = given.trim();
   if (text.startsWith("/")) return ownPath(text);

@@ -1,5 +1,5 @@
 /**
- * A start that cannot go on for a reason a person can mend: a folder that cannot be written, a full
+ * A start that cannot go on for a reason a person can fix: a folder that cannot be written, a full
  * disk, a bad setting. The message is one clear line that says what happened and what to do.
  * `main.ts` prints it, without a stack, and exits with 1.
  */

@@ -40,7 +40,7 @@ type Ending = () => Promise<unknown>;
 
 /**
  * Starts the whole shop of a configuration. Throws a StartError, with everything ended again, when
- * a person has to mend something first.
+ * a person has to fix something first.
  */
 export async function startShop(config: Config, options: StartOptions): Promise<RunningShop> {
   const endings: Ending[] = [];

@@ -44,8 +44,8 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
 }
 
 /**
- * The frame's data hold from page to page; only who asks for the present address anew gets them
- * anew. Otherwise every page that loads its data in the browser would cost a second call.
+ * The frame's data are kept from page to page; only asking for the present address again gets them
+ * again. Otherwise every page that loads its data in the browser would cost a second call.
  */
 export function shouldRevalidate({
   currentUrl,

@@ -184,17 +184,17 @@ describe("pages that show articles", () => {
   it("are dropped when one changes, and name what they show", async () => {
     const heard: string[] = [];
     shop.changes.listen((tag) => heard.push(tag));
-    const hear = async (id: string) => {
+    const untilAnnounced = async (id: string) => {
       await expect
         .poll(() => heard.includes(tags.blogs) && heard.includes(tags.blog(id)))
         .toBe(true);
       heard.length = 0;
     };
     const blog = await articles.newBlog();
-    await hear(blog._id);
+    await untilAnnounced(blog._id);
     // The kept page's tag is found however the id is written.
     await articles.update(blog._id.toUpperCase(), { title: "Another" });
-    await hear(blog._id);
+    await untilAnnounced(blog._id);
     const shown: string[] = [];
     const caller: CallerOf<typeof getBlogs> = {
       user: null,
@@ -221,7 +221,7 @@ describe("pages that show articles", () => {
       tags.blogs,
     ]);
     await articles.remove(blog._id);
-    await hear(blog._id);
+    await untilAnnounced(blog._id);
   });
 });
 

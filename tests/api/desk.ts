@@ -24,7 +24,7 @@ export async function openDeskOf(shop: TestShop) {
     admin,
     person,
 
-    /** An order of two pieces of ten at ₹100, paid unless told otherwise. */
+    /** An order of two pieces of ten at ₹100, paid by default. */
     async bought({ paid = true } = {}): Promise<Bought> {
       const product = await newProduct(shop, { category, price: rupees(100), quantity: 10 });
       const orderId = await order(shop, person, [{ product, quantity: 2 }]);

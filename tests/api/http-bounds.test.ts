@@ -52,7 +52,7 @@ async function expectNothing(line: string): Promise<void> {
   expect(JSON.parse(body)).toEqual({
     success: false,
     code: "not_found",
-    message: expect.stringMatching(/^There is (nothing|no such)/),
+    message: expect.stringMatching(/^(There is nothing|This call does not exist)/),
   });
   expect(headers).toContain("x-request-id: ");
   expect(headers).toContain("x-content-type-options: nosniff");

@@ -23,7 +23,7 @@ export async function drawn(width: number, height: number, format: Format = "png
   return new Uint8Array(bytes);
 }
 
-/** Uploads a file as an admin's browser does, to the folder of products unless told. */
+/** Uploads a file as an admin's browser does, by default to the folder of products. */
 export async function upload(
   shop: TestShop,
   token: string,

@@ -40,7 +40,7 @@ const moderate = (id: string, state: string, who: { token: string } = admin) =>
     address: newAddress(),
   });
 
-/** Somebody with an order; paid unless told otherwise. */
+/** Somebody with an order; paid by default. */
 async function customer({ paid = true } = {}): Promise<Person> {
   const person = await newPerson(shop);
   const product = await newProduct(shop, { category, price: rupees(100) });

@@ -125,7 +125,7 @@ describe("the search follows the catalogue", () => {
        where datname = current_database() and pid <> pg_backend_pid()`,
     );
     expect((await search("mug")).length).toBeGreaterThan(3);
-    // A connection that was dropped may be handed out once before the pool hears of it.
+    // A connection that was dropped may be handed out once before the pool notices.
     await vi.waitFor(() => newProduct(shop, { category, name: "Quokka plate" }), 8_000);
     await expect.poll(() => names("quokka"), { timeout: 8_000 }).toContain("Quokka plate");
   });

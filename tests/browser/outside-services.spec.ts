@@ -49,7 +49,7 @@ test.describe("with outside services", () => {
     shop = await startShopProcess({
       DATA_DIR: dataDir,
       DEMO: "false",
-      // Starts it as it is built; `npm start` would look whether it is to be built anew.
+      // Starts it as it is built; `npm start` would look whether it is to be built again.
       SANDBOX_CONTROL_TOKEN,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -88,7 +88,7 @@ test.describe("with outside services", () => {
     await expect(block.getByText("No reviews yet")).toHaveCount(0);
   });
 
-  test("a page that was come to by a link is loaded anew for it, where somebody asks", async ({
+  test("a page that was come to by a link is loaded again for it, where somebody asks", async ({
     page,
   }) => {
     await page.route(`${REVIEWS}/**`, (route) =>
@@ -128,7 +128,7 @@ test.describe("with outside services", () => {
     await sendLogin(page, admin);
     await expect(page.getByRole("heading", { name: /^Everything/ })).toBeVisible();
     await page.getByRole("button", { name: /^Hi, / }).click();
-    // Its own page is the first that may load Cloudinary's script: it loads itself anew for that.
+    // Its own page is the first that may load Cloudinary's script: it loads itself again for that.
     await page.getByRole("link", { name: "Dashboard", exact: true }).click();
     const menu = page.getByRole("navigation", { name: "Dashboard" });
     for (const [name, group, kept] of [

@@ -76,7 +76,7 @@ const calls = () => [
   initiate(shop, buyer, cartCall(shop, [{ product, quantity: 1 }])),
 ];
 
-/** Asks for everything that needs the database, so many times, and checks that all of it is told so. */
+/** Makes every call that needs the database, `times` times, and checks that each gets an error. */
 async function expectBusy(times = 1): Promise<void> {
   const begun = performance.now();
   const answers = await Promise.all(Array.from({ length: times }, calls).flat());
@@ -163,7 +163,7 @@ describe("the database is killed", () => {
     proxy.trouble("refused");
     expect(await statusOf("/readyz")).toBe(503);
     expect(await statusOf(path)).toBe(200);
-    // Changed by another process of the shop meanwhile, which this one cannot hear.
+    // Changed by another process of the shop meanwhile, which this one cannot receive.
     await ask(direct, `update products set name = 'Renamed mug' where id = '${product.id}'`);
     expect(await (await page(path)).text()).toContain(product.name);
     proxy.trouble("none");

@@ -1,6 +1,6 @@
 /**
  * A process that stands for a shop: it holds the embedded database of a folder (its one argument)
- * until it is told to end. It says `url …` when the database runs, and everything it logs.
+ * until it is asked to stop. It says `url …` when the database runs, and everything it logs.
  */
 import { startEmbedded } from "#server/database/embedded/embedded.ts";
 import { StartError } from "#server/start-error.ts";

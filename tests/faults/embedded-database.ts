@@ -29,7 +29,7 @@ interface DatabaseFolder {
   logged: string[];
   /** Puts a database that was shut down into DATA_DIR. */
   bringDatabase(): void;
-  /** Starts the database of a folder, DATA_DIR unless told otherwise; it ends with the test. */
+  /** Starts the database of a folder, by default DATA_DIR; it ends with the test. */
   start(folder?: string): Promise<EmbeddedDatabase>;
   /** Starts a process of its own, and process group, that stands for a shop. */
   spawnHolder(options?: { uid?: number; gid?: number }): ChildProcess;

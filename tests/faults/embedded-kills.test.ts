@@ -66,7 +66,7 @@ describe("after a kill", () => {
     expect(await ask(url, "select number from kept")).toEqual([{ number: 7 }]);
   });
 
-  test("in the middle of the very first start, the next one begins anew", async () => {
+  test("in the middle of the very first start, the next one starts again", async () => {
     const child = place.spawnHolder();
     while (!readdirIfThere(place.dataDir).some((name) => name.startsWith("database.new-"))) {
       await delay(5);

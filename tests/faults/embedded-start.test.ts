@@ -120,7 +120,7 @@ describe("one clear line, and nothing damaged, for", () => {
     await expect(place.start()).rejects.toThrow("is a link to a folder that is not there");
   });
 
-  test("another major version, a damaged folder; and both start again once mended", async () => {
+  test("another major version, a damaged folder; and both start again once fixed", async () => {
     place.bringDatabase();
     const first = await place.start();
     await ask(first.url, "create table kept as select 7 as number");
@@ -148,7 +148,9 @@ describe("one clear line, and nothing damaged, for", () => {
     const settings = join(place.dataDir, "database/postgresql.conf");
     const before = readFileSync(settings, "utf8");
     writeFileSync(settings, `${before}\nshared_buffers = 'plenty'\n`);
-    await expect(place.start()).rejects.toThrow(/does not start: .*See .*postgres\.log, fix the problem/);
+    await expect(place.start()).rejects.toThrow(
+      /does not start: .*See .*postgres\.log, fix the problem/,
+    );
     writeFileSync(settings, before);
     await place.start();
   });

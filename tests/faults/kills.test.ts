@@ -163,7 +163,7 @@ describe("a shop that is killed", () => {
     await killAndRestart();
     expect(await dying).toBe(0);
     await checkAll();
-    // The same call, and where its fate is not known the one with a new id that then follows.
+    // The same call, and where its outcome is not known the one with a new id that then follows.
     const again = await initiate(body);
     expect([200, 409, 502]).toContain(again);
     const paid = again === 200 ? body : { ...body, orderId: makeOrderId() };

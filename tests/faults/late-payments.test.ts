@@ -50,7 +50,7 @@ afterEach(async () => {
 
 const buy = () => order(shop, buyer, [{ product, quantity: 1 }]);
 
-/** Pays without the shop being told. */
+/** Pays without the shop being notified. */
 async function payInSilence(orderId: string): Promise<void> {
   shop.sandbox.webhooks({ travel: "lost" });
   await shop.sandbox.pay(orderId);
@@ -174,7 +174,7 @@ describe("money that comes twice or late", () => {
     await shop.sandbox.pay(orderId);
     const works = "The bank is working on the refund.";
     await vi.waitFor(async () => expect(await historyOf(shop, orderId)).toContain(works), 20_000);
-    // News from the bank begins the counting anew.
+    // News from the bank starts the counting again.
     await shop.sandbox.idle();
     shop.sandbox.refundsEndAs("SUCCESS");
     const { id } = await orderRow(shop, orderId);
@@ -195,7 +195,7 @@ describe("money that comes twice or late", () => {
     expect((await historyOf(shop, orderId)).at(-1)).toMatch(/about three weeks: please look\.$/);
     expect(shop.logged.some((line) => line.includes("about three weeks"))).toBe(true);
 
-    // Nothing begins anew: neither this job nor the sweep.
+    // Nothing starts again: neither this job nor the sweep.
     const queued = async () => {
       const waiting = text`select from graphile_worker.jobs where key = ${key}`;
       return (await shop.database.sql.execute(waiting)).rowCount;

@@ -54,7 +54,7 @@ export function spawnShop(environment: Record<string, string>): {
   child: ChildProcess;
   output: ShopProcess["output"];
 } {
-  // The script of tests/faults/open-shop.ts opens the sandbox's control when told to.
+  // The script of tests/faults/open-shop.ts opens the sandbox's control when asked to.
   const script = environment.SANDBOX_CONTROL_TOKEN
     ? "tests/faults/open-shop.ts"
     : "scripts/start.js";

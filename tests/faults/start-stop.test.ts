@@ -171,7 +171,7 @@ describe("a shop that is asked to stop", () => {
           response.resume().on("end", resolve);
         });
         request.on("error", (error: NodeJS.ErrnoException) => {
-          // Only who knocks anew at a door that is closed already may be turned away.
+          // Only a new connection to a port that is closed already may be refused.
           if (taken || request.reusedSocket) lost.push(String(error.code));
           resolve();
         });

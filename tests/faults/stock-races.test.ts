@@ -85,7 +85,7 @@ describe("many who want the same", () => {
         return { buyer, orderId: body.orderId, status };
       }),
     );
-    // The others are told that it is sold out, or, where the database kept them waiting, to wait;
+    // The others learn that it is sold out, or, where the database kept them waiting, to wait;
     // to one of the ten the latter may happen, too.
     const statuses = tally(answers.map(({ status }) => status));
     const others = (statuses[409] ?? 0) + (statuses[503] ?? 0);

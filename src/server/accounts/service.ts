@@ -136,7 +136,7 @@ export function openAccounts({ database }: { database: Database }) {
       });
     },
 
-    /** The user of a token, read anew each time: what ends a session holds for the next call. */
+    /** The user of a token, read again each time: what ends a session holds for the next call. */
     async identify(token: string): Promise<User | null> {
       return (await store.userOfSession(hashToken(token))) ?? null;
     },

@@ -5,7 +5,7 @@ import { allowedAttributes, allowedTags, replacedTags } from "./allowed-html.ts"
 
 /** Deeper than any article, and shallow enough for every parser. */
 const DEEPEST = 24;
-/** So often a text is cleaned anew at most; what still changes then is no article. */
+/** A text is cleaned this many times at most; what still changes then is not an article. */
 const MOST_ROUNDS = 4;
 
 const options: IOptions = {
@@ -46,7 +46,7 @@ export function cleanHtml(html: string): string {
     if (after === before) return after;
     before = after;
   }
-  // Odd nesting that never comes to rest is given up; its words are kept.
+  // Odd nesting that never settles is given up; its words are kept.
   return sanitizeHtml(before, { allowedTags: [], allowedAttributes: {} }).trim();
 }
 

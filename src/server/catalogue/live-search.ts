@@ -12,7 +12,7 @@ interface Parts {
   source: Pick<CatalogueStore, "categories" | "productsByIds" | "productsAfter">;
   changes: Pick<ChangeFeed, "listen">;
   log: Pick<Log, "warn">;
-  /** Told when the index is in step again after answers that were not. */
+  /** Called when the index is in step again after answers that were not. */
   caughtUp: () => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export interface CatalogueProduct {
   name: string;
   slug: string;
   sku: string;
-  /** Plain text, its paragraphs parted by blank lines. */
+  /** Plain text, its paragraphs separated by blank lines. */
   description: string;
   /** A piece, GST included. */
   price: Money;

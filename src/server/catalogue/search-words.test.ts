@@ -105,7 +105,7 @@ describe("what a keyword looks for", () => {
     expect(sought("x".repeat(2_000))).toEqual(["x".repeat(40)]);
   });
 
-  it("is a model's number, however it is parted", () => {
+  it("is a model's number, however it is split", () => {
     expect(compact("HP-3838")).toBe(compact("hp 3838"));
   });
 });

@@ -71,7 +71,7 @@ const machineWord = /^(printer|press|plotter|engraver|marker|oven|shaker|dryer)$
 const LONGEST_WORD = 40;
 const MOST_TERMS = 8;
 
-/** The words of a text that an index holds, parted by spaces; sizes in every unit asked for. */
+/** The words of a text that an index holds, separated by spaces; sizes in every unit asked for. */
 export function indexWords(text: string): string {
   const words: string[] = [];
   for (const part of parts(text)) {
@@ -81,7 +81,7 @@ export function indexWords(text: string): string {
   return words.join(" ");
 }
 
-/** Neighbouring words joined, parted by spaces: an index's answer to `heatpress`. */
+/** Neighbouring words joined, separated by spaces: an index's answer to `heatpress`. */
 export function indexPairs(text: string): string {
   return pairs(parts(text))
     .map(({ word }) => word)

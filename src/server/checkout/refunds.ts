@@ -20,7 +20,7 @@ const MAX_CHECKS = 90;
 /** Tries while the bank cannot be reached: for the best part of a year, since it is people's money. */
 const MAX_ATTEMPTS = 1_000;
 
-/** Refusals that no repeat changes; every other one (a wrong key, say) may be mended meanwhile. */
+/** Refusals that no repeat changes; every other one (a wrong key, say) may be fixed meanwhile. */
 const hopeless = ["invalid.amount.exceeded", "invalid.order.not_successful", "request.exceeded"];
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -51,8 +51,8 @@ export async function hurryRefunds(sql: Sql, order: Pick<OrderRow, "id">): Promi
 }
 
 /**
- * Queues every open refund that has no job any more. One under review is left to the person who
- * looks: where its checks are over, the sweep would begin them anew for ever.
+ * Queues every open refund that no longer has a job. One under review is left to the person who looks:
+ * where its checks are over, the sweep would start them again for ever.
  */
 export async function queueLostRefunds(sql: Sql): Promise<void> {
   for (const id of await refundsStore(sql).openIds(500)) {

@@ -16,7 +16,7 @@ export async function sendPaidMail(
   const store = ordersStore(database.sql);
   const order = await store.find({ id });
   if (!order?.paidAt || order.paidMailSentAt) return;
-  // Cancelled while this mail waited: what it would say is not so any more, and another mail tells.
+  // Cancelled while this mail waited: it would no longer be true, and another mail is sent.
   if (order.paymentState !== "charged") return;
   const lines = (await store.linesOf([id])).get(id) ?? [];
   const paid = {

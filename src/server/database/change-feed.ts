@@ -5,10 +5,10 @@ import type { Sql } from "./connection.ts";
 const CHANNEL = "pressroom_changes";
 const RECONNECT_MS = 500;
 const CONNECT_TIMEOUT_MS = 2_500;
-/** How often it is asked whether the connection still stands: one that fell silent tells nothing. */
+/** How often the connection is checked: one that fell silent reports nothing. */
 const CHECK_MS = 5_000;
 
-/** Everything may have changed: sent to listeners after a gap in what could be heard. */
+/** Everything may have changed: sent to listeners after a gap in what was received. */
 export const EVERYTHING = "*";
 
 /**

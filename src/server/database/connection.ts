@@ -27,7 +27,7 @@ interface Settings {
   url: string;
   /** Connections at most. */
   size?: number;
-  /** Told of a connection that broke while idle; the pool replaces it by itself. */
+  /** Called with the error of a connection that broke while idle; the pool replaces it. */
   onError: (error: Error) => void;
 }
 
@@ -38,7 +38,7 @@ const STATEMENT_TIMEOUT = 2_400;
 /** Counted here, for a database that has fallen silent: longer than what it counts itself. */
 const QUERY_TIMEOUT = 2_600;
 const IDLE_IN_TRANSACTION_TIMEOUT = 10_000;
-/** Whoever asks whether the database answers is told soon. */
+/** Whoever asks whether the database answers gets an answer soon. */
 const READY_TIMEOUT = 1_000;
 const TRANSACTION_TRIES = 5;
 
@@ -55,7 +55,7 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
     application_name: "pressroom",
   });
   let closing = false;
-  // Without both handlers a database restart would end the process; an idle client tells both.
+  // Without both handlers a database restart would end the process; an idle client reports to both.
   pool.on("error", () => {});
   pool.on("connect", (client) =>
     client.on("error", (error) => {

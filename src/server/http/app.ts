@@ -77,7 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: TIMEOUTS.requestTimeout,
     keepAliveTimeout: TIMEOUTS.keepAliveTimeout,
     forceCloseConnections: "idle",
-    // Whoever comes over a connection that still stands is served, and told that it ends.
+    // A request on a connection that is still open is served, with `Connection: close`.
     return503OnClosing: false,
     clientErrorHandler: answerClientErrors(headers),
     genReqId: () => v7(),
@@ -94,7 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         { ...TIMEOUTS, connectionsCheckingInterval: 1_000 },
         (request, response) => {
           if (request.socket.destroyed) return;
-          // Else a visitor who never pauses would keep a shop that is told to end.
+          // Else a visitor who never pauses would keep alive a shop that is asked to stop.
           if (closing) response.shouldKeepAlive = false;
           parts.before(request, response, () => handler(request, response));
         },

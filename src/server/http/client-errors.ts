@@ -23,7 +23,8 @@ const unreadable: Answer = [
 
 /**
  * Answers what never became a request (it is no HTTP, or came too slowly) in the shape that all
- * failures have, and ends the connection. An upload on its way is let be: `upload-time.ts` minds it.
+ * failures have, and ends the connection. An upload on its way is left alone: `upload-time.ts`
+ * limits it.
  */
 export function answerClientErrors(headers: Record<string, string>) {
   const lines = Object.entries({ ...headers, "Content-Type": "application/json; charset=utf-8" })

@@ -75,7 +75,7 @@ async function admit(
   const { authorization } = request.headers;
   const token = readToken(authorization, request.raw.rawHeaders);
   request.token = token;
-  // What is the same for everybody may be kept; never what somebody signed in was told, or a token.
+  // What is the same for everybody may be kept; never what somebody signed in was sent, or a token.
   const isForAll = call.access === "anyone" && call.method === "GET" && !authorization;
   if (!isForAll) reply.header("Cache-Control", "no-store");
   if (call.access === "anyone") return;

@@ -7,7 +7,7 @@ import { z } from "zod";
 export const jobs = {
   /** Asks the gateway how an order stands; `step` counts along the schedule in reconcile.ts. */
   "reconcile-payment": z.object({ orderId: z.string(), step: z.number().int().nonnegative() }),
-  /** Queues what is overdue but has no job any more. */
+  /** Queues what is overdue but no longer has a job. */
   "sweep-payments": z.object({}),
   /** Sends one refund to the bank; `check` counts the times that its answer was waited for. */
   "refund-payment": z.object({ refundId: z.string(), check: z.number().int().nonnegative() }),

@@ -147,7 +147,7 @@ function openPool(url: string, log: Log, size: number): pg.Pool {
     query_timeout: QUERY_TIMEOUT,
     application_name: "pressroom jobs",
   });
-  // Without both handlers a database restart would end the process; idle clients tell both.
+  // Without both handlers a database restart would end the process; idle clients report to both.
   pool.on("error", () => {});
   pool.on("connect", (client) =>
     client.on("error", (error) =>

@@ -33,7 +33,7 @@ const formats = [
 export const acceptedTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
 
 /**
- * Makes a picture out of a file that anybody may have sent: decoded and encoded anew, so that
+ * Makes a picture out of a file that anybody may have sent: decoded and re-encoded, so that
  * nothing but pixels is left of it (no position where it was taken, no script, no second file in
  * one). Upright, in sRGB, the first frame of an animation.
  *

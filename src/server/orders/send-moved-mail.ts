@@ -20,7 +20,7 @@ export async function sendMovedMail(
   const orders = ordersStore(sql);
   const order = await orders.find({ id: orderId });
   if (!order) return;
-  // Paid after all while this mail waited: the order goes ahead, and another mail tells so.
+  // Paid after all while this mail waited: the order goes ahead, and another mail says so.
   if (status === "Cancelled" && order.status === "Processing") return;
   const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
   const moved = {

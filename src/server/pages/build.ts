@@ -4,7 +4,7 @@ import type { CallFunction } from "#shared/call-function.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import { StartError } from "../start-error.ts";
 
-/** The storefront as React Router built it: its routes, and the door to its loaders. */
+/** The storefront as React Router built it: its routes, and the entry to its loaders. */
 export interface StorefrontBuild {
   load: () => Promise<ServerBuild>;
   /** Wraps what the loaders of one page are handed (`web/entry.server.tsx`). */

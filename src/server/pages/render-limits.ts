@@ -18,7 +18,7 @@ const TOO_MANY = failure(
   { retryAfter: 5 },
 );
 
-/** Lets pages be rendered, but so many only: it is the dearest thing that a stranger can ask for. */
+/** Limits how many pages are rendered at once: nothing that a stranger can ask for costs more. */
 interface RenderLimits {
   /**
    * Takes a turn for a caller's address.

@@ -22,7 +22,7 @@ interface RenderParts {
   uploadWidget?: OtherOrigins | undefined;
 }
 
-/** Browsers ask again each time and mostly hear 304: a changed price is seen at once. */
+/** Browsers ask again each time and mostly get 304: a changed price is seen at once. */
 const CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
 /** Renders the page of an address (path and query), or its data alone, as any visitor sees it. */

@@ -108,7 +108,7 @@ function withRequestId(headers: string[], requestId: string): string[] {
 const PROCESS = randomBytes(9).toString("base64url");
 let answered = 0;
 
-/** Unlike any other's, of this process or another; a random one each time would be ten times as dear. */
+/** Unique over all processes; a random one each time would be ten times as expensive. */
 function nextRequestId(): string {
   answered += 1;
   return `${PROCESS}-${answered}`;

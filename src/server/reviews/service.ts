@@ -49,7 +49,7 @@ export function openReviews({ database }: { database: Database }) {
       return found.map(({ review, email }) => moderatedView(review, email));
     },
 
-    /** Shows or refuses a review; pages that show reviews are made anew. */
+    /** Shows or refuses a review; pages that show reviews are rendered again. */
     async moderate(id: string, state: "shown" | "refused"): Promise<Outcome<ModeratedReview>> {
       if (!isId(id)) return noReview();
       return database.transaction(async (sql): Promise<Outcome<ModeratedReview>> => {

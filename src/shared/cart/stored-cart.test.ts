@@ -57,7 +57,7 @@ describe("readCart", () => {
     expect(read({ ...line, quantity })[0]?.quantity).toBe(taken);
   });
 
-  it("works prices out anew, whatever was written there", () => {
+  it("works prices out again, whatever was written there", () => {
     const [found] = read({ ...line, price: 1, bulkDiscount: 99, quantity: 10 });
     expect(found).toMatchObject({ price: 75, bulkDiscount: 5 });
   });

@@ -9,7 +9,7 @@ export function cartKey(userId: string | undefined): string {
 /**
  * Reads a cart from local storage, where anyone may have written anything: lines that make no sense
  * are left out, numbers are brought into range, two lines that are one are joined, prices are worked
- * out anew.
+ * out again.
  */
 export function readCart(stored: string | null): CartLine[] {
   if (!stored) return [];

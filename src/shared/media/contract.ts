@@ -52,7 +52,7 @@ export const uploadMedia = defineCall({
   method: "POST",
   path: "/media/upload",
   access: "admin",
-  about: "Takes one picture (multipart/form-data), encodes it anew and answers its address.",
+  about: "Takes one picture (multipart/form-data), re-encodes it and answers its address.",
   query: z.object({ folder: z.enum(mediaFolders) }),
   upload: true,
   answer: successBody({ url: z.string(), width: z.number().int(), height: z.number().int() }),

@@ -30,7 +30,7 @@ if (inBrowser) {
   watchOtherTabs((key) => {
     if (key !== null && key !== KEY) return;
     const found = stored();
-    // The same record again must not make every page render anew.
+    // The same record again must not make every page render again.
     if (JSON.stringify(found) !== JSON.stringify(state)) become(found, "elsewhere");
   });
 }

@@ -65,7 +65,7 @@ export function begunPayments(items: Items, userId: string): string[] {
     .map((key) => key.slice(PAYING.length));
 }
 
-/** Nobody will pay this order any more. */
+/** Nobody will pay this order now. */
 export function forgetPaying(items: Items, orderId: string): void {
   items.write(payingKey(orderId), null);
 }

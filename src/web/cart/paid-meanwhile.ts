@@ -4,7 +4,7 @@ import { showToast } from "../ui/toast.tsx";
 import { forgetPaying } from "./cart-storage.ts";
 import { paymentsBegunHere, takePaidFromCart } from "./cart-store.ts";
 
-/** The shop's own words for an order that nobody pays any more: see paymentView in the server. */
+/** The shop's own words for an order that nobody will pay: see paymentView in the server. */
 const over: ReadonlySet<string> = new Set(["EXPIRED", "REFUNDING", "REFUNDED"]);
 
 /**

@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> 
   ]);
   if (!listed.ok) {
     if (listed.code === "unavailable") throw data(null, { status: 503 });
-    // A cursor of another list or of none: the list begins anew.
+    // A cursor of another list or of none: the list starts again.
     if (listed.code === "invalid_request" && cursor !== null) throw redirect(`/category/${slug}`);
     throw data(null, { status: 404 });
   }

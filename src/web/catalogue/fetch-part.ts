@@ -11,7 +11,7 @@ export async function fetchPart(load: () => Promise<unknown>): Promise<boolean> 
   }
 }
 
-/** Fetches it ahead, where the pointer or the focus is near; a failure is told when it is needed. */
+/** Fetches it ahead, where the pointer or focus is near; a failure shows once it is needed. */
 export function prepareParts(load: () => Promise<unknown>): () => void {
   return () => void load().catch(() => undefined);
 }

@@ -8,7 +8,7 @@ export interface ListPage {
 
 /** The pages of lists that this visit has loaded, so that going back shows all of them again. */
 interface ListMemory<Page extends ListPage> {
-  /** Keeps a page; a first page begins its list anew where what follows it has changed. */
+  /** Keeps a page; a first page starts its list again where what follows it has changed. */
   remember(list: string, page: Page): void;
   /** All pages from the first to the given one, or that one alone where those between are unknown. */
   upTo(list: string, page: Page): Page[];

@@ -21,7 +21,7 @@ const NUDGE = 60;
 
 /**
  * The pictures of a product over the whole screen. Mounted, it is open; the browser's own dialog
- * keeps the focus inside, hears Escape and gives the focus back.
+ * keeps the focus inside, handles Escape and gives the focus back.
  */
 export function PictureViewer({ name, photos, start, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -55,7 +55,7 @@ export function noteHeld(items: Items, orderId: string, now = Date.now()): void 
   items.write(KEY, JSON.stringify({ ...last, held } satisfies Attempt));
 }
 
-/** Begins anew: the next try gets a new order id. */
+/** Starts again: the next try gets a new order id. */
 export function forgetAttempt(items: Items): void {
   items.write(KEY, null);
 }

@@ -82,7 +82,7 @@ describe("an order id that is used up", () => {
     ["was never tried", status("NEW")],
     ["failed", status("AUTHORIZATION_FAILED")],
     ["is not this shopper's", failure("not_found", "This order does not exist")],
-  ])("begins anew where it %s", async (_, answer) => {
+  ])("starts again where it %s", async (_, answer) => {
     const { ids } = shop([taken, opened], answer);
     expect(await start()).toEqual({ kind: "leave", url: "https://bank.example/pay" });
     expect(ids).toHaveLength(2);

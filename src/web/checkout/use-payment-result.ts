@@ -31,7 +31,7 @@ export function usePaymentResult(orderId: string | undefined): {
   const { user, ready } = useAuth();
   const userId = user?._id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again
   useEffect(() => {
     if (!ready || !orderId) return;
     if (!userId) return setResult({ state: "signed_out" });

@@ -10,7 +10,7 @@ export function anyUnsaved(): boolean {
   return false;
 }
 
-/** What the open forms hold is of no use any more: the page may be left without asking. */
+/** What the open forms hold is no longer needed: the page may be left without asking. */
 export function dropUnsaved(): void {
   forms.clear();
 }

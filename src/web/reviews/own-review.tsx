@@ -14,7 +14,7 @@ export function OwnReview() {
   useEffect(() => {
     let left = false;
     void callShop("getOwnReview").then((answer) => {
-      // Where it cannot be told, the form is there: a second review is refused in words.
+      // Where it cannot be known, the form is there: a second review is refused in words.
       if (!left) setReview(answer.ok ? answer.value.review : null);
     });
     return () => {

@@ -15,7 +15,7 @@ interface DialogProps {
 }
 
 /**
- * A dialog over the page. The browser's own element holds the focus, hears Escape and gives the
+ * A dialog over the page. The browser's own element holds the focus, handles Escape and gives the
  * focus back; a library for it would weigh 18 kB as sent.
  */
 export function Dialog({ open, onClose, title, children, className = "max-w-lg" }: DialogProps) {

@@ -24,7 +24,7 @@ const idle: FormState = { busy: false, message: null, errors: {} };
 
 /**
  * Sends a form once at a time. First the browser's own rules (`required`, `type`, `pattern` with
- * its `title`) are asked; what they or the answer refuse is told at the fields, and the first of
+ * its `title`) are asked; what they or the answer refuse is shown at the fields, and the first of
  * these gets the focus. What was typed stays. Spread `form` on the form and give each field
  * `errors[name]`.
  */

@@ -20,7 +20,7 @@ export interface HdfcConfig {
   /** Without both, every webhook is refused. */
   webhookUser?: string | undefined;
   webhookPassword?: string | undefined;
-  /** For a whole call, the reading of the answer included; 15 s unless told. */
+  /** For a whole call, the reading of the answer included; default 15 s. */
   timeoutMs?: number | undefined;
 }
 

@@ -21,7 +21,7 @@ const names = [
 ] as const satisfies (keyof SandboxControl)[];
 
 /**
- * A door for tests that run in another process: POST /control with `Authorization: Bearer <token>`
+ * Access for tests that run in another process: POST /control with `Authorization: Bearer <token>`
  * and `{ name, args }` calls that part of the control and answers `{ value }`.
  */
 export function addControlDoor(app: FastifyInstance, control: SandboxControl, token: string): void {

@@ -23,15 +23,15 @@ interface SandboxOrderState {
 
 /** How a test pays an order. */
 interface DirectPayment {
-  /** CHARGED unless told; pays even after a failure or when the link has expired. */
+  /** Default CHARGED; pays even after a failure or when the link has expired. */
   status?: GatewayStatus;
-  /** A card unless told. */
+  /** Default a card. */
   type?: "CARD" | "UPI";
   /** Instead of merchant-order-attempt, such as one that another order has. */
   txnId?: string;
 }
 
-/** What tests tell the sandbox. Orders that it does not know make the calls throw. */
+/** What tests have the sandbox do. Orders that it does not know make the calls throw. */
 export interface SandboxControl {
   /** Makes the next calls go wrong; several faults are used up in order. */
   fault(fault: SandboxFault): void;
@@ -50,7 +50,7 @@ export interface SandboxControl {
   refundsEndAs(status: GatewayRefund["status"]): void;
   /** How events travel from now on; `{}` is normal. */
   webhooks(mode: WebhookMode): void;
-  /** Sends the held events one after the other, newest first where told. */
+  /** Sends the held events one after the other, newest first where asked for. */
   releaseWebhooks(reversed?: boolean): Promise<void>;
   /** Sends an event of any name about an order as it stands. */
   sendWebhook(orderId: string, eventName: string): Promise<void>;

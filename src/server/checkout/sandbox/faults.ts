@@ -10,9 +10,9 @@ export interface SandboxFault {
    * `truncated-json`, `timeout` (never answers), `reset` (the connection breaks): the work done.
    */
   kind: "slow" | "error-500" | "html" | "truncated-json" | "timeout" | "reset";
-  /** Only for this call; any unless told. */
+  /** Only for this call; default any. */
   call?: SandboxCall;
-  /** For so many calls; 1 unless told. */
+  /** For this many calls; default 1. */
   times?: number;
   /** For `slow`, in ms. */
   ms?: number;

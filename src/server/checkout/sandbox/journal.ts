@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 /**
  * Records by key, kept in a file of JSON lines `[key, record]` of which the last one counts. Lines
  * are only ever appended, all that changed meanwhile in one write, so that a kill at any moment
- * costs at most a line that nobody was told about.
+ * costs at most a line that nobody has seen.
  */
 export interface Journal {
   /** The records as they were found at the start. */

@@ -17,7 +17,7 @@ const SETTLE_MS = 5_000;
 export interface Refunds {
   /** Books a refund; null where it was booked, else the refusal. */
   ask(order: SandboxOrder, requestId: string, amount: Money): ApiAnswer | null;
-  /** How refunds asked for from now on end; SUCCESS unless told. PENDING never ends. */
+  /** How refunds asked for from now on end; default SUCCESS. PENDING never ends. */
   endAs(status: GatewayRefund["status"]): void;
   /** Takes up again what a restart interrupted. */
   resume(): void;

@@ -17,7 +17,7 @@ import { createWebhooks } from "./webhooks.ts";
 type SandboxLog = Pick<Log, "info" | "error">;
 
 export interface SandboxOptions {
-  /** Unless told the one of the last run, else any that is free. */
+  /** Default the one of the last run, else any that is free. */
   port?: number;
   /** The address by which browsers reach it, where that is not 127.0.0.1 and `port`. */
   publicUrl?: string;
@@ -35,9 +35,9 @@ export interface SandboxOptions {
   shopName?: string;
   /** By which the sandbox's waits (not a link's life) are multiplied: 1 is real time. */
   timeScale?: number;
-  /** How shoppers come back; GET unless told. */
+  /** How shoppers come back; default GET. */
   returnMethod?: "GET" | "POST";
-  /** Opens POST /control to its bearer; without it there is no such door. */
+  /** Opens POST /control to its bearer; without it there is no such address. */
   controlToken?: string;
   log?: SandboxLog;
 }

@@ -35,7 +35,7 @@ export interface SandboxUnderTest {
   stop(): Promise<void>;
 }
 
-/** Starts all three; a minute of the sandbox takes 60 ms unless told. */
+/** Starts all three; a minute of the sandbox takes 60 ms by default. */
 export async function startSandboxUnderTest(
   options: Partial<SandboxOptions> = {},
 ): Promise<SandboxUnderTest> {

@@ -30,9 +30,9 @@ export interface SandboxDelivery {
 
 /** How events travel: lost ones are never sent, held ones wait for `release`. */
 export interface WebhookMode {
-  /** `normal` unless told. */
+  /** Default `normal`. */
   travel?: "normal" | "lost" | "held";
-  /** How often each event is sent, with one id; 1 unless told. */
+  /** How often each event is sent, with one id; default 1. */
   copies?: number;
   /** Amounts and numbers as text. */
   numbersAsText?: boolean;
@@ -42,7 +42,7 @@ export interface Webhooks {
   /** Tells the shop of an order as it stands now. */
   emit(order: SandboxOrder, eventName: string): void;
   setMode(mode: WebhookMode): void;
-  /** Sends what is held, one after the other, newest first where told; ends after the last. */
+  /** Sends what is held, one after the other, newest first where asked for; ends after the last. */
   release(reversed: boolean): Promise<void>;
   deliveries(): SandboxDelivery[];
   /** Resolves once no event is on its way; waits for no retry. */

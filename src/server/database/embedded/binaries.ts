@@ -15,7 +15,7 @@ export interface Binaries {
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds the PostgreSQL that npm installed for this machine, and mends its library links.
+ * Finds the PostgreSQL that npm installed for this machine, and fixes its library links.
  *
  * @throws StartError if there is none for this machine
  */

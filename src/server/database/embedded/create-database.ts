@@ -91,7 +91,7 @@ async function initialise(
   ];
   const filled = await runCommand(postgres, [...single, "postgres"], {
     account,
-    // One statement a line. The role is no superuser; CREATEDB lets the tests copy the database.
+    // One statement a line. The role is not a superuser; CREATEDB lets the tests copy the database.
     input: `CREATE ROLE ${databaseName} LOGIN CREATEDB\nCREATE DATABASE ${databaseName} OWNER ${databaseName}\n`,
   });
   if (!filled.ok) throw notMade(folder, filled.reason, filled.stderr);

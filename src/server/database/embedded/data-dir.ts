@@ -16,7 +16,7 @@ export async function openDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Node tells ENOENT for a folder that it could not make, whatever the system had said. */
+/** Node reports ENOENT for a folder that it could not make, whatever the system had said. */
 async function trueReason(error: unknown, folder: string): Promise<unknown> {
   if (!(error instanceof Error) || !("code" in error) || error.code !== "ENOENT") return error;
   let parent = folder;

@@ -25,7 +25,7 @@ export interface EmbeddedDatabase {
  *
  * @param dataDir DATA_DIR, absolute; made if it is not there
  * @param log takes lines for the shop's log
- * @throws StartError for everything that a person can mend
+ * @throws StartError for everything that a person can fix
  */
 export async function startEmbedded({
   dataDir,

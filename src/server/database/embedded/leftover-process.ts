@@ -31,7 +31,7 @@ export function readPostmasterFile(folder: string): PostmasterFile | null {
 /**
  * Ends what an earlier shop that was killed left behind on this folder, so that this shop can start
  * its own: a living database process is shut down (it writes everything out), a postmaster.pid whose
- * number meanwhile belongs to a foreign process is removed, and that process is left alone.
+ * number meanwhile belongs to another program is removed, and that process is left alone.
  *
  * @throws StartError if the process belongs to a shop that still lives, or does not end
  */

@@ -55,7 +55,7 @@ export function runCommand(
       stderr += text;
     });
     child.stdin.on("error", () => {
-      // A child that ended before it read its input tells so by its exit.
+      // A child that ended before it read its input shows that by its exit.
     });
     child.stdin.end(options.input ?? "");
     child.on("error", (error) => {

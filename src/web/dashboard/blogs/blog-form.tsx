@@ -48,7 +48,7 @@ export function BlogForm({ blog, action, doing, exception, send }: BlogFormProps
   const { form, busy, message, errors } = useForm(async (texts) => {
     const { title = "", content = "", thumbnail: address = "" } = texts;
     const fields: Record<string, string> = {};
-    // Here and not by the browser's rules, so that all three are told at once.
+    // Here and not by the browser's rules, so that all three are shown at once.
     if (title.trim() === "") fields.title = "Title is required";
     if (isBlankHtml(content)) fields.content = "Content is required";
     if (address === "" && thumbnail.items.length === 0) {

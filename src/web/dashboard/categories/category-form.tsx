@@ -32,7 +32,7 @@ interface CategoryFormProps {
   onCancel?: () => void;
 }
 
-/** The fields of a category. After it was sent the form begins anew. */
+/** The fields of a category. After it was sent the form starts again. */
 export function CategoryForm(props: CategoryFormProps) {
   const { categories, category, description, action, doing, exception, send, onCancel } = props;
   const { form, busy, message, errors } = useForm(async (texts) => {

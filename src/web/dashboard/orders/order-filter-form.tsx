@@ -16,7 +16,7 @@ export function OrderFilterForm({ address }: { address: URLSearchParams }) {
   const asked: Record<string, unknown> = readOrderFilter(address);
   const given = (name: string) => String(asked[name] ?? "");
 
-  // Back, forward and Clear bring another address. Fields made anew would lose the focus.
+  // Back, forward and Clear bring another address. Fields made again would lose the focus.
   useEffect(() => {
     const filter: Record<string, unknown> = readOrderFilter(address);
     for (const control of form.ref.current?.elements ?? []) {

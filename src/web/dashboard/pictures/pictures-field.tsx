@@ -34,7 +34,7 @@ export function PicturesField({ name, label, hint, pictures, errors }: PicturesF
   );
 }
 
-/** Why a form with such fields must wait, told at each field; nothing when it can be sent. */
+/** Why a form with such fields must wait, shown at each field; nothing when it can be sent. */
 export function picturesRefusal(
   fields: Record<string, Pictures>,
 ): Record<string, string> | undefined {

@@ -12,7 +12,7 @@ interface Sending {
 
 /**
  * Sends one file to the shop's own store. Unlike other calls this one tells how far it is (`fetch`
- * cannot): `onProgress` hears numbers from 0 to 1. Cancelled, it ends like a network failure.
+ * cannot): `onProgress` receives numbers from 0 to 1. Cancelled, it ends like a network failure.
  */
 export function sendPicture(
   file: File,

@@ -78,7 +78,7 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
 
   return (
     <fieldset
-      // The fieldset only hears what is dropped on it; the button does the same by keyboard.
+      // The fieldset only handles what is dropped on it; the button does the same by keyboard.
       onDragOver={dragOver}
       onDragLeave={() => setOver(false)}
       onDrop={drop}

@@ -87,7 +87,7 @@ function QuantityInput({
       onChange={(event) => setTyped(event.target.value)}
       onBlur={take}
       onKeyDown={takeOnEnter}
-      className="tabular min-h-11 w-16 bg-transparent text-center font-semibold focus-visible:-outline-offset-2"
+      className="tabular min-h-11 w-16 border-x border-line bg-transparent text-center font-semibold focus-visible:-outline-offset-2"
     />
   );
 }

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { Printer } from "lucide-react";
+import { useRef, useState } from "react";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { longDate } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { Address, OrderLines, Tracking } from "./order-parts.tsx";
@@ -15,8 +16,16 @@ export function OrderSheet({ order }: { order: Order }) {
   const [now] = useState(() => Date.now());
   const { text, payable } = paymentWords(order, now);
   const number = shownOrderNumber(order._id);
+  const sheet = useRef<HTMLElement>(null);
+
+  const print = () => {
+    sheet.current?.toggleAttribute("data-printed", true);
+    window.print();
+    sheet.current?.removeAttribute("data-printed");
+  };
+
   return (
-    <article aria-label={`Order ${number}`} className="sheet">
+    <article ref={sheet} aria-label={`Order ${number}`} className="sheet">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-4">
         <h2 className="text-lg">
           Order <span className="tabular">#{number}</span>
@@ -25,6 +34,10 @@ export function OrderSheet({ order }: { order: Order }) {
         <p className="w-full text-sm text-muted sm:ml-auto sm:w-auto">
           <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
         </p>
+        <Button variant="quiet" onClick={print} className="-mr-4 text-sm">
+          <Printer aria-hidden="true" className="size-4" />
+          Print<span className="sr-only"> order {number}</span>
+        </Button>
       </header>
       <OrderLines order={order} />
       <footer className="grid gap-4 bg-paper px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -40,7 +40,7 @@ export default function OrdersPage() {
         {Array.isArray(shown) && shown.length === 0 && <NoOrders />}
       </div>
       {Array.isArray(shown) && (
-        <ol className="grid gap-6">
+        <ol className="orders grid gap-6">
           {shown.map((order) => (
             <li key={order._id}>
               <OrderSheet order={order} />

@@ -4,7 +4,7 @@ import type { ShopProcess } from "./shop-process.ts";
 
 const SECONDS = 4;
 
-/** The shop renders so many pages a minute for one network; then the next address asks. */
+/** The shop renders this many pages a minute for one network; then the next address asks. */
 const PAGES_OF_ONE = 250;
 
 /**

@@ -28,7 +28,7 @@ for (const [place, product] of content.products.entries()) {
 
 /** The slugs of what is found. */
 const found = (keyword: string) => index.find(keyword, 100).map(({ slug }) => slug);
-/** How many of the first so many have a slug like this. */
+/** How many of the `first` results have a slug like this. */
 const alike = (keyword: string, pattern: RegExp, first: number) =>
   found(keyword)
     .slice(0, first)

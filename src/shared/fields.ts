@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An id as JSON carries it. Any text is taken: an id that is none is simply not found. */
+/** An id as JSON carries it. Any text is taken: a malformed id is simply not found. */
 export const idText = z.string().min(1).max(200);
 
 /** What a call about one thing takes in its path. */

@@ -53,7 +53,7 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-/** The token is no longer one: unless someone signed in meanwhile, the browser is signed out. */
+/** The token is no longer valid: unless someone signed in meanwhile, the browser is signed out. */
 function endSession(token: string): void {
   if (currentAuth().token !== token) return;
   keepAuth(null);

@@ -49,7 +49,7 @@ describe("a login with something else than an e-mail", () => {
   });
 });
 
-describe("a token that is none", () => {
+describe("a malformed token", () => {
   it("is refused: forged, cut, lengthened, in other case, of SQL, expired", async () => {
     const { token, _id } = await newPerson(shop);
     expect(await statusWith(token)).toBe(200);

@@ -94,7 +94,7 @@ describe("the list and the search", () => {
     await articles.remove(blog._id);
   });
 
-  it("finds everything with nothing, and refuses what is no text", async () => {
+  it("finds everything with nothing, and refuses what is not text", async () => {
     expect(await articles.foundBy(" ")).toEqual(await articles.allIds());
     expect((await articles.search("x".repeat(2_001))).status).toBeOneOf([400, 404]);
     const half = await shop.app.inject(`${API_PREFIX}/blog/search-blog/%E0%A4%A`);

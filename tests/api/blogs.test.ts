@@ -47,7 +47,7 @@ describe("publishing an article", () => {
   it.each([
     ["no title", { title: undefined }, "title", "Title is required"],
     ["a blank title", { title: " \t " }, "title", "Title is required"],
-    ["a title that is none", { title: ["x"] }, "title", "Title is required"],
+    ["a title that is not text", { title: ["x"] }, "title", "Title is required"],
     ["no content", { content: undefined }, "content", "Content is required"],
     ["blank content", { content: "  " }, "content", "Content is required"],
     ["content of empty tags", { content: "<p> </p><h2></h2>" }, "content", "Content is required"],
@@ -88,7 +88,7 @@ describe("publishing an article", () => {
     expect(Object.keys(images.body.fields ?? {})).toEqual(["images"]);
   });
 
-  it("refuses what cannot be kept or is no article", async () => {
+  it("refuses what cannot be stored or is not an article", async () => {
     expect((await articles.create({ ...words(), title: "a\u0000b" })).status).toBe(400);
     expect((await articles.create({ ...words(), title: "x".repeat(201) })).status).toBe(400);
     expect((await articles.create({ ...words(), content: "x".repeat(500_001) })).status).toBe(400);
@@ -202,7 +202,7 @@ describe("deleting an article", () => {
   });
 });
 
-describe("those who are no admin", () => {
+describe("those who are not admins", () => {
   it("change nothing", async () => {
     const blog = await articles.newBlog();
     const count = await shop.database.sql.$count(blogs);

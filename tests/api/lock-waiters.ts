@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#server/database/connection.ts";
 
-/** Resolves once so many of this database's transactions wait for a lock that another one holds. */
+/** Resolves once `count` of this database's transactions wait for a lock that another one holds. */
 export async function waitersForLocks(
   { database }: { database: Database },
   count: number,

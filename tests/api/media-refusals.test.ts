@@ -29,7 +29,7 @@ const text = (given: string): Bytes => new TextEncoder().encode(given);
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-describe("what is no picture", () => {
+describe("what is not a picture", () => {
   it.each<[string, Bytes | (() => Promise<Bytes>), number]>([
     ["an SVG with a script", text(svg), 415],
     ["an SVG behind a byte order mark", text(`\ufeff<?xml version="1.0"?>${svg}`), 415],
@@ -150,7 +150,7 @@ describe("a form that is wrong", () => {
     await vi.waitFor(async () => expect(await onDisk(shop)).toEqual(before));
   });
 
-  it("has no folder, or one that is none", async () => {
+  it("has no folder, or an unknown one", async () => {
     const form = await multipart({}, { bytes: await drawn(9, 9) });
     for (const query of [{}, { folder: "../x" }, { folder: "demo" }]) {
       const answer = await callShop(shop, uploadMedia, { query, ...form, token });

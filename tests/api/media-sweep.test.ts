@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const HOUR = 60 * 60 * 1000;
 
-/** A picture that was uploaded so many hours ago; answers its address. */
+/** A picture that was uploaded some hours ago; answers its address. */
 async function uploaded(hoursAgo: number): Promise<string> {
   const name = `products/${v7(Date.now() - hoursAgo * HOUR)}-200x100`;
   await mkdir(join(shop.dataDir, "media", name), { recursive: true });
@@ -28,7 +28,7 @@ async function uploaded(hoursAgo: number): Promise<string> {
   return `/media/${name}/200.webp`;
 }
 
-it("forgets pictures after two days that nothing has come to show", async () => {
+it("deletes pictures after two days that nothing shows", async () => {
   const admin = await newAdmin(shop);
   const { _id: category } = await newCategory(shop);
   const [old, young] = [await uploaded(49), await uploaded(47)];

@@ -110,7 +110,7 @@ describe("the customer is written to", () => {
     expect(await mailsNamed(join(shop.dataDir, "mail"), `-order-paid-${id}`)).toEqual([]);
   });
 
-  it("nothing that is not so any more once the mail goes out", async () => {
+  it("nothing that is no longer true once the mail goes out", async () => {
     const sent: string[] = [];
     const mail = { send: async ({ id }: Mail) => void sent.push(id) };
     const { face } = readConfig({});

@@ -127,7 +127,7 @@ describe("an address", () => {
   });
 });
 
-it("renders so many pages a minute for one network, and goes on with kept ones", async () => {
+it("limits the pages rendered a minute for one network, and goes on with kept ones", async () => {
   const address = newAddress();
   const ask = (url: string, remoteAddress: string) => shop.app.inject({ url, remoteAddress });
   await ask("/product/kept", newAddress());

@@ -4,7 +4,7 @@ export const tally = (statuses: number[]) =>
     [...new Set(statuses)].map((s) => [s, statuses.filter((t) => t === s).length]),
   );
 
-/** Runs so many at once, and as many rounds as it takes: the queue for hashing stays short. */
+/** Runs 40 at once, in as many rounds as it takes: the queue for hashing stays short. */
 export async function rounds<T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   while (answers.length < count) {

@@ -31,7 +31,7 @@ interface Ended {
   took: number;
 }
 
-/** Sends some bytes at once, then the others so many at a time, each second, until it is ended. */
+/** Sends some bytes at once, then the others a few at a time, each second, until it is ended. */
 async function drip(head: string, rest: Buffer, pace: number): Promise<Ended> {
   const { port } = new URL(shop.origin);
   const socket = connect(Number(port), "127.0.0.1");

@@ -57,7 +57,7 @@ test("the way of a purchase is accessible at each step", { tag: "@phone" }, asyn
   page,
   allowError,
 }) => {
-  // The bank's page refuses a card that is none.
+  // The bank's page refuses an invalid card.
   allowError(/status of 400/);
   const person = await signUp(page);
   await open(page, "/orders");

@@ -36,7 +36,7 @@ test("ten pieces by a tier and one by hand", { tag: "@both" }, async ({ page }) 
   await expect(page.getByRole("button", { name: "Proceed to pay ₹825" })).toBeVisible();
 });
 
-test("a number of pieces that is none does nothing", async ({ page, request }) => {
+test("an invalid number of pieces does nothing", async ({ page, request }) => {
   const { _id: category } = await makeCategory(request);
   const { slug } = await makeProduct(request, { category, quantity: "22" });
   await open(page, `/product/${slug}`);

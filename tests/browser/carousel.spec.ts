@@ -11,7 +11,7 @@ const titles = [
 const shownTitle = (page: Page) =>
   page.getByRole("region", { name: "Machines" }).getByRole("group").getByRole("heading");
 
-/** Drags the carousel by so many pixels, as a mouse does. */
+/** Drags the carousel by a number of pixels, as a mouse does. */
 async function swipe(page: Page, pixels: number): Promise<void> {
   const box = await page.getByRole("region", { name: "Machines" }).boundingBox();
   if (!box) throw new Error("there is no carousel");

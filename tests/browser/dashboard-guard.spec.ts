@@ -23,7 +23,7 @@ test("a visitor is counted down to the login and comes back", async ({ page }) =
   await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
 });
 
-test("a customer is no admin", async ({ page, allowError }) => {
+test("a customer is not an admin", async ({ page, allowError }) => {
   allowError(/403/);
   await signUp(page);
   await open(page, "/dashboard/admin/create-product");

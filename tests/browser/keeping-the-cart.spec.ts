@@ -78,7 +78,7 @@ test("a cart that was tampered with is mended, and the page says what changed", 
   await expect(page.getByRole("link", { name: "Cart, 4 items" })).toBeVisible();
 });
 
-test("a cart that is no cart is an empty one", async ({ page }) => {
+test("a malformed cart is an empty one", async ({ page }) => {
   await keepInBrowser(page, { "cart-guest": '{"broken', auth: '{"user":7}' });
   await open(page, "/cart");
   await expect(page.getByText("Your cart is empty")).toBeVisible();

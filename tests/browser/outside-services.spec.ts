@@ -78,7 +78,7 @@ test.describe("with outside services", () => {
     await open(page, `${shop.origin}/`);
     const block = page.getByRole("region", { name: "What customers say" });
     await expect(block.locator("#reviews-app-1")).toBeAttached();
-    // The page has come to rest.
+    // The page has settled.
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
     await block.scrollIntoViewIfNeeded();
@@ -88,9 +88,7 @@ test.describe("with outside services", () => {
     await expect(block.getByText("No reviews yet")).toHaveCount(0);
   });
 
-  test("a page that was come to by a link is loaded again for it, where somebody asks", async ({
-    page,
-  }) => {
+  test("a page reached by a link is loaded again for it, where somebody asks", async ({ page }) => {
     await page.route(`${REVIEWS}/**`, (route) =>
       route.fulfill({ contentType: "text/javascript", body: REVIEWS_SCRIPT }),
     );

@@ -9,7 +9,7 @@ test("orders lead to the login and back", async ({ page }) => {
   await sendLogin(page, person);
   await expect(page).toHaveURL("/orders");
   await expect(page.getByText("You have no orders yet")).toBeVisible();
-  // The login is no page of the way back.
+  // Going back does not lead to the login.
   await page.goBack();
   await expect(page).not.toHaveURL("/login");
 });

@@ -19,8 +19,8 @@ export interface AdminSettings {
 const MADE_UP_LENGTH = 20;
 
 /**
- * Makes the admin if there is none. Null: there is one. `password` is there if it was made up here,
- * to be shown once: it is stored nowhere. Throws a StartError when the address is a customer's.
+ * Makes the admin if there is none. Null: there is one. `password` is there if it was generated
+ * here, to be shown once: it is stored nowhere. Throws a StartError when the address is a customer's.
  */
 export async function makeFirstAdmin(
   { database, hashing }: { database: Database; hashing: Hashing },

@@ -5,7 +5,7 @@ import { pictureAddress } from "../safe-address.ts";
 import { cleanHtml, showsSomething } from "./clean-html.ts";
 import type { ArticleDraft } from "./store.ts";
 
-/** Far beyond any article; nesting so many would keep the parser busy for seconds. */
+/** Far beyond any article; nesting this many would keep the parser busy for seconds. */
 const MOST_TAGS = 20_000;
 
 /** The parts of an article that somebody gave. */

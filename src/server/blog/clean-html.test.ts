@@ -184,7 +184,7 @@ describe("an article's HTML", () => {
     expect(showsSomething(cleanHtml(html))).toBe(true);
   });
 
-  it("comes to rest whatever is mixed", () => {
+  it("settles whatever is mixed", () => {
     const parts = ["<b>", "</b>", "<p>", "</p>", "<a href=/x>", "<a href=y>", "</a>", "<div>"];
     const more = ["</div>", "<table>", "<td>", "</table>", "<li>", "<svg>", "</svg>", "x ", "<h1>"];
     const all = [...parts, ...more, "<img src=/media/a>", "<script>", "</script>", "<!--", "-->"];

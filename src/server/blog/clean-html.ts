@@ -15,7 +15,7 @@ const options: IOptions = {
   ),
   allowedSchemes: ["https", "http", "mailto", "tel"],
   allowProtocolRelative: false,
-  // What stands in these is no text of the article.
+  // What stands in these is not text of the article.
   nonTextTags: [
     ...["script", "style", "textarea", "option", "xmp", "noscript", "noembed", "noframes"],
     ...["iframe", "template", "title", "plaintext"],

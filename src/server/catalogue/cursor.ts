@@ -18,6 +18,7 @@ export function readCursor(cursor: string): ListPlace | undefined {
   const [madeAt = "", id = "", ...more] = text.split(".");
   if (!/^[1-9]\d{0,15}$/.test(madeAt) || !isId(id) || more.length > 0) return undefined;
   const place = { madeAt, id: id.toLowerCase() };
-  // Decoding overlooks what is no base64, ids their case: one place in many writings would be many pages to keep.
+  // Decoding ignores what is not base64, and ids ignore case: one place spelt in many ways would be
+  // many pages to keep.
   return writeCursor(place) === cursor ? place : undefined;
 }

@@ -20,7 +20,7 @@ export interface CatalogueContent {
 const AGE_STEP = 60 * 60 * 1000;
 
 /**
- * Fills an empty shop in one transaction: all or nothing; `fillMore` adds what is no part of the
+ * Fills an empty shop in one transaction: all or nothing; `fillMore` adds what is not part of the
  * catalogue. Answers false, with nothing done, where there already are categories, products,
  * articles, shoppers, orders or subscriptions. Throws where the content is not valid: it is the
  * program's own.

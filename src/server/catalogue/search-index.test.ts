@@ -108,7 +108,7 @@ describe("the search index", () => {
     expect(index.names("goods")).toEqual([]);
   });
 
-  it("gives at most so many", () => {
+  it("gives at most as many as asked for", () => {
     const index = indexOf(
       ...Array.from({ length: 30 }, (_, i) => made(String(i), { name: "Cap" })),
     );

@@ -19,7 +19,7 @@ const headings: Field[] = ["name", "category", "sku", "ancestors"];
 
 type Words = Record<Field, string> & { id: string };
 
-/** What is out of stock counts so much less. */
+/** The factor by which what is out of stock counts less. */
 const OUT_OF_STOCK = 0.8;
 const RELATED = 0.5;
 /** Shorter words are found only as they are. */

@@ -6,12 +6,12 @@ interface Quantity {
   sizes: string[];
 }
 
-/** Units by how they are written; each is so many of a basic one. */
+/** Units by how they are written; each as a multiple of a basic one. */
 const units: readonly { written: string; basic: string; times: number }[] = [
   { written: "mm|millimeters?|millimetres?", basic: "mm", times: 1 },
   { written: "cms?|centimeters?|centimetres?", basic: "mm", times: 10 },
   { written: "mtrs?|meters?|metres?|m", basic: "mm", times: 1000 },
-  // `5 in 1` is no size.
+  // `5 in 1` is not a size.
   { written: "inch(?:es)?|in(?![ -]*\\d)|\"|″|”|''|′′", basic: "inch", times: 1 },
   { written: "ml|millilit(?:er|re)s?", basic: "ml", times: 1 },
   { written: "lit(?:er|re)s?|ltrs?|lts?|l", basic: "ml", times: 1000 },

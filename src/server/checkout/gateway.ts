@@ -86,7 +86,7 @@ export interface GatewayRefund {
   /** The shop's own id of the refund, as sent. */
   requestId: string;
   status: "PENDING" | "SUCCESS" | "FAILURE" | "MANUAL_REVIEW";
-  /** null where the gateway's figure is no exact amount. */
+  /** null where the gateway's figure is not an exact amount. */
   amount: Money | null;
   /** The bank's reference, once there is one. */
   ref: string | null;
@@ -101,7 +101,7 @@ export interface GatewayOrder {
   status: GatewayStatus;
   /** The status as it was written, also where the shop does not know the word. */
   rawStatus: string;
-  /** null where the gateway's figure is no exact amount: hold the order for review. */
+  /** null where the gateway's figure is not an exact amount: hold the order for review. */
   amount: Money | null;
   currency: string | null;
   /** The transaction of the present attempt; one order may see up to 25. */

@@ -52,7 +52,7 @@ export async function hurryRefunds(sql: Sql, order: Pick<OrderRow, "id">): Promi
 
 /**
  * Queues every open refund that no longer has a job. One under review is left to the person who looks:
- * where its checks are over, the sweep would start them again for ever.
+ * where its checks are over, the sweep would start them again forever.
  */
 export async function queueLostRefunds(sql: Sql): Promise<void> {
   for (const id of await refundsStore(sql).openIds(500)) {

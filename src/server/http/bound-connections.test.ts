@@ -56,7 +56,7 @@ it("ends a silent one", async () => {
   await once(socket, "close");
 });
 
-it("takes no more than so many", async () => {
+it("takes no more than its limit", async () => {
   await using opened = await open({});
   const sockets = [opened.connect(), opened.connect(), opened.connect()];
   await Promise.all(sockets.map((socket) => once(socket, "connect")));

@@ -14,7 +14,7 @@ import { giveTime } from "./upload-time.ts";
 export interface UploadRoom {
   /** Where files lie while their call is answered. */
   folder: string;
-  /** A file may have so many bytes. */
+  /** Most bytes of a file. */
   maxBytes: number;
 }
 

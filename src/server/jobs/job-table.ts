@@ -13,7 +13,7 @@ export const jobs = {
   "refund-payment": z.object({ refundId: z.string(), check: z.number().int().nonnegative() }),
   /** Writes to the shopper that an order is paid. */
   "order-paid-mail": z.object({ orderId: z.string() }),
-  /** Writes to the shopper that an order is on its way, has come, or was cancelled. */
+  /** Writes to the shopper that an order is on its way, has arrived, or was cancelled. */
   "order-moved-mail": z.object({
     orderId: z.string(),
     status: z.enum(["Shipped", "Delivered", "Cancelled"]),

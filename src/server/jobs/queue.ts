@@ -104,7 +104,7 @@ async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void>
   } finally {
     ended.abort();
     await watch;
-    // A connection that the queue lost count of in some trouble would keep the pool open for ever.
+    // A connection that the queue lost count of in some trouble would keep the pool open forever.
     await Promise.race([pool.end(), delay(STOP_TIMEOUT, undefined, { ref: false })]);
   }
 }

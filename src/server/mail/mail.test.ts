@@ -77,7 +77,7 @@ describe("mail without a mail server", () => {
     },
   );
 
-  it("refuses an id that is no file name", async () => {
+  it("refuses an id that is not a file name", async () => {
     await expect(written({ id: "../../x" })).rejects.toThrow("id");
   });
 });

@@ -29,7 +29,7 @@ export function fileType(path: string): string | undefined {
   return type && pictureTypes[type];
 }
 
-/** What a picture's name tells; undefined for a text that is no such name. */
+/** What a picture's name tells; undefined for a text that is not such a name. */
 export function readPictureName(
   name: string,
 ): { id: string; madeAt: number; files: string[] } | undefined {

@@ -1,7 +1,7 @@
 /** Reads one parameter of a query as its page does; undefined where it makes no other page. */
 type ReadParameter = (value: string) => string | undefined;
 
-/** A search as its page takes it: trimmed, and cut to so many characters. */
+/** A search as its page takes it: trimmed, and cut to this many characters. */
 const words =
   (most: number): ReadParameter =>
   (value) =>

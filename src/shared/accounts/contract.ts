@@ -27,7 +27,7 @@ const secret = (label: string) =>
     .min(1, `${label} is required`)
     .max(1000, `${label} must have at most 1,000 characters`);
 
-/** An e-mail address to look up: one that is none is simply not known. */
+/** An e-mail address to look up: a malformed one is simply not known. */
 const knownEmail = z
   .string({ error: "Email is required" })
   .trim()

@@ -118,7 +118,7 @@ export function decrease(
   return changeQuantity(lines, productId, variant, (quantity) => Math.max(1, quantity - 1));
 }
 
-/** Gives a line so many pieces, never below 1. */
+/** Sets a line's number of pieces, never below 1. */
 export function setQuantity(
   lines: readonly CartLine[],
   productId: string,
@@ -160,7 +160,7 @@ export function withoutPaid(
   return reprice(left.filter((line) => line.quantity > 0));
 }
 
-/** The line with so many pieces, at most as many as a line may hold. */
+/** The line with that number of pieces, at most as many as a line may hold. */
 export function withQuantity(line: CartLine, quantity: number): CartLine {
   const affordable = Math.max(1, Math.floor(DEAREST_LINE / Math.max(1, rupees(line.fullPrice))));
   return { ...line, quantity: Math.min(quantity, MAX_PIECES, affordable) };

@@ -32,7 +32,7 @@ export function reachedTier(
   return best;
 }
 
-/** Price a piece when so many pieces of a product are bought together. */
+/** Price a piece when `quantity` pieces of a product are bought together. */
 export function unitPriceAt(
   fullPrice: Money,
   tiers: readonly BulkDiscount[],

@@ -33,7 +33,7 @@ describe("readCart", () => {
   it.each([
     ["no id", { _id: undefined }],
     ["an empty id", { _id: "" }],
-    ["an id that is no text", { _id: 7 }],
+    ["an id that is not a text", { _id: 7 }],
     ["no name", { name: undefined }],
     ["no slug", { slug: null }],
     ["no full price", { fullPrice: undefined }],

@@ -2,7 +2,7 @@
  * How a payment stands, as the shop sees it. The gateway's own word is kept beside it
  * (orders.gateway_status).
  *
- * - `unpaid`: a session may be open, nothing has come
+ * - `unpaid`: a session may be open, nothing has arrived
  * - `pending`: the gateway is working on it
  * - `failed`: the last try failed; another may follow, on the same order
  * - `charged`: paid, compared and applied

@@ -10,7 +10,7 @@ export const mediaFolders = [
 ] as const;
 export type MediaFolder = (typeof mediaFolders)[number];
 
-/** A file may have so many bytes, and a picture so many pixels. */
+/** Most bytes of a file, most pixels of a picture. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_UPLOAD_PIXELS = 40_000_000;
 

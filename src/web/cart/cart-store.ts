@@ -83,7 +83,7 @@ export function decrease(productId: Product["_id"], variant: Variant): void {
   change((lines) => decreaseLine(lines, productId, variant));
 }
 
-/** Gives a line so many pieces, never below 1. */
+/** Sets a line's number of pieces, never below 1. */
 export function setQuantity(productId: Product["_id"], variant: Variant, quantity: number): void {
   change((lines) => setLineQuantity(lines, productId, variant, quantity));
 }

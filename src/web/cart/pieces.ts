@@ -13,7 +13,7 @@ export function inWords(pieces: number): string {
   return `${groupedNumber(pieces)} ${pieces === 1 ? "piece" : "pieces"}`;
 }
 
-/** Why so many further pieces cannot go into the cart, or nothing when they can. */
+/** Why this many further pieces cannot go into the cart, or nothing when they can. */
 export function tooMany(pieces: number, stock: number, inCart: number): string | undefined {
   if (stock === 0) return "Out of stock";
   if (pieces > MAX_PIECES) return `At most ${groupedNumber(MAX_PIECES)} pieces at once`;

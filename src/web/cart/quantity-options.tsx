@@ -46,7 +46,7 @@ interface BulkOptionProps extends Omit<OptionProps, "children" | "disabled"> {
   discount: number;
 }
 
-/** A tier: what so many pieces cost, and would cost without it. */
+/** A tier: what its pieces cost, and would cost without it. */
 export function BulkOption({ product, quantity, discount, ...option }: BulkOptionProps) {
   const full = rupees(product.price);
   const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, quantity);
@@ -75,7 +75,7 @@ interface PriceOfPiecesProps {
   inCart: number;
 }
 
-/** What so many pieces cost, priced together with those of the product that are in the cart. */
+/** What this many pieces cost, priced together with those of the product that are in the cart. */
 export function PriceOfPieces({ product, pieces, inCart }: PriceOfPiecesProps) {
   const full = rupees(product.price);
   const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, pieces + inCart);

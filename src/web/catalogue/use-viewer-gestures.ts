@@ -121,7 +121,7 @@ export function useViewerGestures({ stage, onSwipe }: Gestures) {
     /** Changes the scale about the stage's middle. */
     scaleTo: (scale: (before: number) => number) =>
       change((before) => zoomAt(before, scale(before.scale), { x: 0, y: 0 })),
-    /** Moves the picture by so many CSS pixels. */
+    /** Moves the picture by a number of CSS pixels. */
     move: (by: Point) => change((before) => before, by),
     reset: () => setView(fittedView),
     /** For the stage. */

@@ -104,7 +104,7 @@ function isOver(answer: PaymentStart | { over: Failure }): answer is { over: Fai
   return "over" in answer;
 }
 
-/** The bank's page, wherever the answer names it; nothing where it is no web address. */
+/** The bank's page, wherever the answer names it; nothing where it is not a web address. */
 function paymentUrl(answer: {
   payment_url?: string;
   session?: { payment_links?: { web?: string } };

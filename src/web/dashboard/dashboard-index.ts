@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** /dashboard is no page of its own: it begins with the profile. */
+/** /dashboard is not a page of its own: it starts with the profile. */
 export function loader(): Response {
   return redirect("/dashboard/admin");
 }

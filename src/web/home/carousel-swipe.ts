@@ -7,7 +7,8 @@ export const SWIPE_THRESHOLD = 10;
 
 /**
  * Turns the carousel by every swipe that goes far enough. The library itself asks for speed as
- * well: to it a slow drag that ends before the middle of the slide is none. Answers what ends it.
+ * well: for it a slow drag that ends before the middle of the slide is not a swipe. Answers what
+ * ends it.
  */
 export function turnBySwipe(carousel: Carousel): () => void {
   const root = carousel.rootNode();
@@ -29,7 +30,7 @@ export function turnBySwipe(carousel: Carousel): () => void {
     // A finger that scrolls the page never goes quite straight.
     if (Math.abs(across) < SWIPE_THRESHOLD || Math.abs(across) < Math.abs(down)) return;
     // One slide on from where it was grasped, whatever the library made of it: where a swipe begins
-    // before the last one has come to rest, it may have gone back.
+    // before the last one has settled, it may have gone back.
     const count = carousel.scrollSnapList().length;
     const forward = across < 0;
     const target = (slide + (forward ? 1 : count - 1)) % count;

@@ -176,7 +176,7 @@ export default function PrivacyPolicyPage() {
   );
 }
 
-/** What the pages load of others, which the shop's configuration decides. */
+/** What the pages load from others, which the shop's configuration decides. */
 function OtherParties() {
   const { reviewsWidget } = useShopFace();
   if (!reviewsWidget)

@@ -23,7 +23,7 @@ export const visitorLinks: readonly NavigationLink[] = [
   { name: "Register", to: "/register" },
 ];
 
-/** The header names only so many top-level categories (specification, section 9). */
+/** The header names at most this many top-level categories (specification, section 9). */
 const CATEGORIES_SHOWN = 2;
 
 /** The header's links, in order. */

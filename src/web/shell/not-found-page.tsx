@@ -7,7 +7,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Error 404" });
 }
 
-/** Any address that is no page's. */
+/** Any address that is not a page's. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -25,7 +25,7 @@ export function wireSentence(value: unknown): string | null {
 
 /**
  * Rupees as the gateway writes them, a number or a text, read exactly. Signs, exponents, blanks
- * and a third decimal give null: an amount that has to be guessed at is no amount.
+ * and a third decimal give null: an amount that has to be guessed at is not an amount.
  */
 export function wireAmount(value: unknown): Money | null {
   if (typeof value !== "number" && typeof value !== "string") return null;

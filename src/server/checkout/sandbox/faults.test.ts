@@ -45,7 +45,7 @@ describe("a session whose answer is lost", () => {
     expect(await shop.gateway.openSession(order)).toMatchObject({ ok: true });
   });
 
-  it("by slowness alone is no failure", async () => {
+  it("by slowness alone is not a failure", async () => {
     shop.sandbox.control.fault({ kind: "slow", ms: 60 });
     expect(await shop.gateway.openSession(newOrder())).toMatchObject({ ok: true });
   });

@@ -19,7 +19,7 @@ type FormReading =
 export const emptyFields: PaymentFields = { number: "", expiry: "", cvv: "", name: "", vpa: "" };
 
 const REAL_CARD =
-  "This is no test card. Use one of the test cards on this page, and never enter a real card here.";
+  "This is not a test card. Use one of those on this page, and never enter a real card here.";
 
 /** Reads the card form. What is wrong is said for each field; a CVV is never shown again. */
 export function readCardForm(sent: PaymentFields, now: Date): FormReading {

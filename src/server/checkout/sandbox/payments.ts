@@ -3,7 +3,7 @@ import type { OrderBook, PaymentMethod, SandboxAttempt, SandboxOrder } from "./o
 import type { Timers } from "./timers.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-/** An order can have at most so many attempts. */
+/** An order can have at most this many attempts. */
 export const MAX_ATTEMPTS = 25;
 const PENDING_MS = 60_000;
 

@@ -61,7 +61,7 @@ describe("a session", () => {
     }
   });
 
-  it("leaves out a phone that is no ten digits", async () => {
+  it("leaves out a phone that is not ten digits", async () => {
     const customer = { id: "u", email: "a@b.in", phone: "+91 98765", name: "" };
     expect(await shop.gateway.openSession(newOrder({ customer }))).toMatchObject({ ok: true });
   });

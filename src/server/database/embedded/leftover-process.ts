@@ -124,7 +124,7 @@ async function isPostgresOn(pid: number, folder: string): Promise<boolean> {
   }
 }
 
-/** The shop's process number if the postmaster's parent is a Node that lives: then it is no leftover. */
+/** The shop's process number if the postmaster's parent is a living Node: then it is no leftover. */
 function livingShopOf(postmaster: number): number | null {
   if (process.platform !== "linux") return null;
   try {

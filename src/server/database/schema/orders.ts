@@ -21,7 +21,7 @@ export const orders = pgTable(
   "orders",
   {
     id: id(),
-    /** The payment order id `ORD…`, unique for ever; the bank compares ids without case. */
+    /** The payment order id `ORD…`, unique forever; the bank compares ids without case. */
     orderId: text("order_id").notNull(),
     orderKey: text("order_key").notNull().unique(),
     userId: uuid("user_id")

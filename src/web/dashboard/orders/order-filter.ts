@@ -8,7 +8,7 @@ type Query = NonNullable<CallRequest<typeof getAllOrders>["query"]>;
 
 const names = ["search", "status", "from", "to"] as const;
 
-/** The filters of the order list as the page's address holds them; what is no filter is left out. */
+/** The filters of the order list as the page's address holds them; all else is left out. */
 export function readOrderFilter(address: URLSearchParams): Query {
   const text = (name: string) => address.get(name)?.trim() || undefined;
   const status = filterStatuses.find((one) => one === text("status"));

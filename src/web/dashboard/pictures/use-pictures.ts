@@ -110,7 +110,7 @@ export function usePictures({ folder, single = false, initial = [] }: PicturesWa
   };
 }
 
-/** What is wrong with the file itself stays so however often it is sent. */
+/** What is wrong with the file itself stays wrong however often it is sent. */
 function isOfFile({ code }: Failure): boolean {
   return code === "unsupported_media_type" || code === "too_large";
 }

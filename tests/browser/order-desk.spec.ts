@@ -69,7 +69,7 @@ test("an order is found at the desk, shipped and delivered, and its shopper foll
     await trackingNumber.fill(`${number}-IN`);
     await ship.click();
     await expect(dialog).toBeHidden();
-    await expect(desk.getByText("The order is Shipped now.")).toBeVisible();
+    await expect(desk.getByText("The order is now Shipped.")).toBeVisible();
     await expect(desk.getByRole("heading", { name: `Order #${number}` })).toBeFocused();
     await expect(desk.getByText(tracking, { exact: true })).toBeVisible();
     await checkAccessibility(desk);
@@ -91,7 +91,7 @@ test("an order is found at the desk, shipped and delivered, and its shopper foll
   await test.step("delivered", async () => {
     await desk.getByRole("button", { name: "Mark as delivered" }).click();
     await desk.getByRole("dialog").getByRole("button", { name: "Mark as delivered" }).click();
-    await expect(desk.getByText("The order is Delivered now.")).toBeVisible();
+    await expect(desk.getByText("The order is now Delivered.")).toBeVisible();
     await expect(desk.getByRole("button", { name: /^Mark as|^Cancel the/ })).toHaveCount(0);
     await open(shop, "/orders");
     await expect(order.getByText("Delivered", { exact: true })).toBeVisible();
@@ -135,7 +135,7 @@ test("an order is cancelled at the desk: stock and money go back, and its shoppe
   await cancel.click();
   await dialog.getByLabel(/^Reason/).fill("Out of this colour.");
   await dialog.getByRole("button", { name: "Cancel the order" }).click();
-  await expect(desk.getByText("The order is Cancelled now.")).toBeVisible();
+  await expect(desk.getByText("The order is now Cancelled.")).toBeVisible();
   await expect(desk.getByRole("button", { name: /^Mark as|^Cancel the/ })).toHaveCount(0);
   await expect(desk.getByRole("region", { name: "Payment" })).toContainText("Refunds₹200");
   expect(await pieces()).toBe(5);

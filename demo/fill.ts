@@ -16,7 +16,7 @@ const pictures = new URL("./pictures/", import.meta.url);
  */
 export async function fillDemo(database: Database): Promise<boolean> {
   const articles = demoArticles.map((article) => ({ ...article, authorName: ARTICLE_AUTHOR }));
-  return fillEmptyShop(database, await demoContent(), (sql) => fillBlog(sql, articles));
+  return fillEmptyShop(database, await demoContent(), (db) => fillBlog(db, articles));
 }
 
 /** The demo catalogue as the shop takes it: prices in paise, pictures as URLs. */

@@ -86,7 +86,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const desk = openDesk({ database, checkout });
   const uploads = { folder: join(config.dataDir, "uploads"), maxBytes: MAX_UPLOAD_BYTES };
   const pictures = openMediaStore(config, uploads.folder, log);
-  const media = openMedia({ store: pictures, ...config, sql: database.sql, log });
+  const media = openMedia({ store: pictures, ...config, db: database.db, log });
   const jobs = await startJobs({
     databaseUrl,
     log,

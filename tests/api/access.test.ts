@@ -130,7 +130,7 @@ describe("another origin", () => {
     async (type) => {
       const fields = registration();
       const payload = formOf(type, { ...fields, consent: "true" });
-      const before = await shop.database.sql.$count(users);
+      const before = await shop.database.db.$count(users);
       for (const [, call] of everyCall.filter(([, { method }]) => method === "POST")) {
         const token = await tokenOf("an admin");
         const answer = await shop.app.inject({
@@ -150,7 +150,7 @@ describe("another origin", () => {
         ]);
         expectFailureShape(call, answer.statusCode, answer.body);
       }
-      expect(await shop.database.sql.$count(users)).toBe(before);
+      expect(await shop.database.db.$count(users)).toBe(before);
     },
   );
 });
@@ -207,7 +207,7 @@ describe("every error provoked", () => {
   });
 
   it("nor does a fault of our own", async () => {
-    const execute = (text: string) => shop.database.sql.execute(sql.raw(text));
+    const execute = (text: string) => shop.database.db.execute(sql.raw(text));
     await execute("alter table users rename to users_away");
     try {
       const body = registration();

@@ -70,7 +70,7 @@ describe("a malformed token", () => {
       _id,
     ];
     for (const header of none) expect([header, await statusWith(header)]).toEqual([header, 401]);
-    await shop.database.sql
+    await shop.database.db
       .update(sessions)
       .set({ expiresAt: sql`now()` })
       .where(eq(sessions.userId, _id));
@@ -79,7 +79,7 @@ describe("a malformed token", () => {
 
   it("is not what the database holds of one", async () => {
     const { _id } = await newPerson(shop);
-    const [row] = await shop.database.sql.select().from(sessions).where(eq(sessions.userId, _id));
+    const [row] = await shop.database.db.select().from(sessions).where(eq(sessions.userId, _id));
     expect(await statusWith(row?.tokenHash ?? "")).toBe(401);
   });
 
@@ -129,7 +129,7 @@ describe("a token is worth nothing at once", () => {
 
   it("after the user was deleted", async () => {
     const person = await newPerson(shop);
-    await shop.database.sql.delete(users).where(eq(users.id, person._id));
+    await shop.database.db.delete(users).where(eq(users.id, person._id));
     expect(await statusWith(person.token)).toBe(401);
   });
 
@@ -144,7 +144,7 @@ describe("a token is worth nothing at once", () => {
       return { late: attempt };
     });
     expect((await late).status).toBe(401);
-    expect(await shop.database.sql.$count(sessions, eq(sessions.userId, person._id))).toBe(0);
+    expect(await shop.database.db.$count(sessions, eq(sessions.userId, person._id))).toBe(0);
   });
 
   it("when it was made with the old password while that was being reset", async () => {
@@ -155,7 +155,7 @@ describe("a token is worth nothing at once", () => {
         callShop(shop, login, { body, address: newAddress() }),
       );
       await Promise.all([reset(person, "a-brand-new-one"), ...logins]);
-      expect(await shop.database.sql.$count(sessions, eq(sessions.userId, person._id))).toBe(0);
+      expect(await shop.database.db.$count(sessions, eq(sessions.userId, person._id))).toBe(0);
     }
   });
 });
@@ -175,7 +175,7 @@ describe("registering", () => {
       return callShop(shop, register, { body, address: newAddress() });
     });
     expect(tally(answers.map((answer) => answer.status))).toEqual({ 201: 1, 409: 19 });
-    expect(await shop.database.sql.$count(users, eq(users.emailKey, given.email))).toBe(1);
+    expect(await shop.database.db.$count(users, eq(users.emailKey, given.email))).toBe(1);
   });
 
   it("cannot set the role, the id or a hash", async () => {

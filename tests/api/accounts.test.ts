@@ -45,10 +45,10 @@ describe("registering", () => {
 
   it("stores hashes, and the token's hash only", async () => {
     const person = await newPerson(shop);
-    const [row] = await shop.database.sql.select().from(users).where(eq(users.id, person._id));
+    const [row] = await shop.database.db.select().from(users).where(eq(users.id, person._id));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(row?.answerHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const [session] = await shop.database.sql
+    const [session] = await shop.database.db
       .select()
       .from(sessions)
       .where(eq(sessions.userId, person._id));
@@ -128,7 +128,7 @@ describe("logging in", () => {
     const person = await newPerson(shop);
     const tokens = [person.token];
     while (tokens.length < 22) tokens.push(await signIn(shop, person));
-    const kept = await shop.database.sql.$count(sessions, eq(sessions.userId, person._id));
+    const kept = await shop.database.db.$count(sessions, eq(sessions.userId, person._id));
     expect(kept).toBe(20);
     const are = await Promise.all(tokens.map(isSignedIn));
     expect(are).toEqual(tokens.map((_, at) => at >= 2));
@@ -136,18 +136,18 @@ describe("logging in", () => {
 
   it("clears away the user's expired sessions", async () => {
     const person = await newPerson(shop);
-    await shop.database.sql
+    await shop.database.db
       .update(sessions)
       .set({ expiresAt: sql`now()` })
       .where(eq(sessions.userId, person._id));
     await signIn(shop, person);
-    const left = await shop.database.sql.$count(sessions, eq(sessions.userId, person._id));
+    const left = await shop.database.db.$count(sessions, eq(sessions.userId, person._id));
     expect(left).toBe(1);
   });
 
   it("holds for 30 days", async () => {
     const person = await newPerson(shop);
-    const [row] = await shop.database.sql
+    const [row] = await shop.database.db
       .select({ life: sql<string>`(${sessions.expiresAt} - ${sessions.createdAt})::text` })
       .from(sessions)
       .where(eq(sessions.userId, person._id));

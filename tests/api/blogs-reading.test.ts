@@ -111,7 +111,7 @@ describe("the list and the search", () => {
 
   it("answers a search among hundreds of articles in time", async () => {
     const few = demoArticles.map(({ content }) => content);
-    await shop.database.sql.insert(blogs).values(
+    await shop.database.db.insert(blogs).values(
       Array.from({ length: 400 }, (_, number) => ({
         id: `01890a5d-ac96-774b-bcce-${String(number).padStart(12, "0")}`,
         slug: `many-${number}`,
@@ -128,7 +128,7 @@ describe("the list and the search", () => {
     const listed = performance.now();
     expect(((await articles.allIds()) ?? []).length).toBeGreaterThan(400);
     expect(performance.now() - listed).toBeLessThan(1_500);
-    await shop.database.sql.delete(blogs).where(sql`slug like 'many-%'`);
+    await shop.database.db.delete(blogs).where(sql`slug like 'many-%'`);
   });
 });
 
@@ -143,7 +143,7 @@ describe("scripts in an article", () => {
     expect(blog.content).toBe(safe);
     const changed = await articles.update(blog._id, { content: `${evil}<p>more</p>` });
     expect(changed.body.blog?.content).toBe(`${safe}<p>more</p>`);
-    const [row] = await shop.database.sql.select().from(blogs).where(sql`id = ${blog._id}`);
+    const [row] = await shop.database.db.select().from(blogs).where(sql`id = ${blog._id}`);
     expect(row?.content).toBe(`${safe}<p>more</p>`);
     expect((await callShop(shop, getBlogs)).text).not.toMatch(/alert|onclick|<script/);
   });

@@ -26,7 +26,7 @@ describe("publishing an article", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(answer.body).toMatchObject({ success: true, message: "Blog created successfully" });
     const { blog } = answer.body;
-    const [author] = await shop.database.sql
+    const [author] = await shop.database.db
       .select()
       .from(users)
       .where(sql`id = ${articles.admin._id}`);
@@ -121,7 +121,7 @@ describe("publishing an article", () => {
   it("keeps the author's name when the account is gone", async () => {
     const other = await newAdmin(shop);
     const { body } = await articles.create(words(), { token: other.token });
-    await shop.database.sql.delete(users).where(sql`id = ${other._id}`);
+    await shop.database.db.delete(users).where(sql`id = ${other._id}`);
     const author = (await articles.read(body.blog?.slug ?? "")).body.blog?.author;
     expect(author).toEqual({ _id: "", name: body.blog?.author.name });
   });
@@ -205,7 +205,7 @@ describe("deleting an article", () => {
 describe("those who are not admins", () => {
   it("change nothing", async () => {
     const blog = await articles.newBlog();
-    const count = await shop.database.sql.$count(blogs);
+    const count = await shop.database.db.$count(blogs);
     const user = await newPerson(shop);
     for (const [token, status] of [
       [user.token, 403],
@@ -219,7 +219,7 @@ describe("those who are not admins", () => {
       expect((await articles.remove(nobodysId, token)).status).toBe(status);
     }
     expect((await articles.read(blog.slug)).body.blog).toEqual(blog);
-    expect(await shop.database.sql.$count(blogs)).toBe(count);
+    expect(await shop.database.db.$count(blogs)).toBe(count);
   });
 
   it("read everything", async () => {

@@ -41,7 +41,7 @@ export async function newBuyers(
   count: number,
 ): Promise<Buyer[]> {
   const buyers = Array.from({ length: count }, () => ({ _id: v7(), token: makeToken() }));
-  await database.sql.insert(users).values(
+  await database.db.insert(users).values(
     buyers.map(({ _id }) => ({
       id: _id,
       name: "Buyer",
@@ -53,7 +53,7 @@ export async function newBuyers(
       answerHash: "none",
     })),
   );
-  await database.sql.insert(sessions).values(
+  await database.db.insert(sessions).values(
     buyers.map(({ _id, token }) => ({
       tokenHash: hashToken(token),
       userId: _id,
@@ -166,7 +166,7 @@ export async function orderRow(
   { database }: { database: Database },
   orderId: string,
 ): Promise<OrderRow> {
-  const [row] = await database.sql.select().from(orders).where(eq(orders.orderId, orderId));
+  const [row] = await database.db.select().from(orders).where(eq(orders.orderId, orderId));
   if (!row) throw new Error(`there is no order ${orderId}`);
   return row;
 }
@@ -174,7 +174,7 @@ export async function orderRow(
 /** An order's history, the oldest first. */
 export async function historyOf(shop: { database: Database }, orderId: string): Promise<string[]> {
   const { id } = await orderRow(shop, orderId);
-  const rows = await shop.database.sql
+  const rows = await shop.database.db
     .select({ what: orderEvents.what })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
@@ -187,7 +187,7 @@ export async function stockOf(
   { database }: { database: Database },
   product: Pick<CatalogueProduct, "id">,
 ): Promise<number> {
-  const [row] = await database.sql
+  const [row] = await database.db
     .select({ stock: products.stock })
     .from(products)
     .where(eq(products.id, product.id));
@@ -207,7 +207,7 @@ export async function endReservation(
   { database }: { database: Database },
   orderId: string,
 ): Promise<void> {
-  await database.sql
+  await database.db
     .update(orders)
     .set({ reservedUntil: new Date(0) })
     .where(eq(orders.orderId, orderId));

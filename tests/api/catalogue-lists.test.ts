@@ -43,7 +43,7 @@ describe("a list in pages", () => {
       categoryId: category._id,
     });
     // One statement: all have the very same time, microseconds included.
-    const made = await shop.database.sql
+    const made = await shop.database.db
       .insert(productTable)
       .values(Array.from({ length: 23 }, row))
       .returning({ id: productTable.id });

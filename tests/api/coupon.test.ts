@@ -111,7 +111,7 @@ describe("an order with a coupon", () => {
     const { coupon, ...less } = couponCall(shop, [{ product, quantity: 1 }], code);
     expect((await initiate(shop, who, less)).body.code).toBe("cart_changed");
     expect(await holderOf(shop, code)).toBeNull();
-    expect(await shop.database.sql.$count(orders, eq(orders.couponCode, coupon))).toBe(0);
+    expect(await shop.database.db.$count(orders, eq(orders.couponCode, coupon))).toBe(0);
   });
 
   it("is refused where the coupon takes nothing off, and stays unused", async () => {
@@ -163,7 +163,7 @@ describe("a coupon", () => {
       });
     const first = await ordered(who, code);
     await endReservation(shop, first);
-    await addJob(shop.database.sql, "reconcile-payment", { orderId: first, step: 4 });
+    await addJob(shop.database.db, "reconcile-payment", { orderId: first, step: 4 });
     await vi.waitFor(async () => expect(await holderOf(shop, code)).toBeNull(), 10_000);
     await cancel((await orderRow(shop, await ordered(other, code))).id);
     expect(await holderOf(shop, code)).toBeNull();
@@ -191,7 +191,7 @@ describe("a coupon", () => {
     expect((await pay(who, second)).paymentState).toBe("charged");
     const left = await pay(who, first);
     expect(["refunding", "refunded"]).toContain(left.paymentState);
-    expect(await shop.database.sql.$count(refunds, eq(refunds.orderId, left.id))).toBe(1);
+    expect(await shop.database.db.$count(refunds, eq(refunds.orderId, left.id))).toBe(1);
     await watched.check();
   });
 
@@ -237,7 +237,7 @@ describe("a coupon works once", () => {
     const statuses = tally(answers.map(({ status }) => status));
     expect(statuses[200]).toBe(1);
     expect((statuses[409] ?? 0) + (statuses[503] ?? 0)).toBe(23);
-    expect(await shop.database.sql.$count(orders, eq(orders.couponCode, code))).toBe(1);
+    expect(await shop.database.db.$count(orders, eq(orders.couponCode, code))).toBe(1);
     await watched.check();
   });
 
@@ -249,7 +249,7 @@ describe("a coupon works once", () => {
     await Promise.all(placed.map((orderId) => pay(who, orderId)));
     await shop.sandbox.idle();
     for (const orderId of placed) await poll(shop, who, orderId);
-    const rows = await shop.database.sql.select().from(orders).where(eq(orders.couponCode, code));
+    const rows = await shop.database.db.select().from(orders).where(eq(orders.couponCode, code));
     const paid = rows.filter(({ paymentState }) => paymentState === "charged");
     expect(paid).toHaveLength(1);
     expect(await holderOf(shop, code)).toBe(paid[0]?.id);
@@ -260,7 +260,7 @@ describe("a coupon works once", () => {
     const [early, late, code] = [await buyer(), await buyer(), await newCoupon(shop)];
     const lapsed = await ordered(early, code);
     await endReservation(shop, lapsed);
-    await addJob(shop.database.sql, "reconcile-payment", { orderId: lapsed, step: 4 });
+    await addJob(shop.database.db, "reconcile-payment", { orderId: lapsed, step: 4 });
     await vi.waitFor(async () => expect(await holderOf(shop, code)).toBeNull(), 10_000);
     const taken = await ordered(late, code);
     const before = await stockOf(shop, product);
@@ -275,7 +275,7 @@ describe("a coupon works once", () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
     const orderId = await ordered(who, code);
     await endReservation(shop, orderId);
-    await addJob(shop.database.sql, "reconcile-payment", { orderId, step: 4 });
+    await addJob(shop.database.db, "reconcile-payment", { orderId, step: 4 });
     await vi.waitFor(async () => expect(await holderOf(shop, code)).toBeNull(), 10_000);
     const paid = await pay(who, orderId);
     expect(paid.paymentState).toBe("charged");

@@ -11,7 +11,7 @@ let made = 0;
 export async function newCoupon({ database }: { database: Database }): Promise<string> {
   made += 1;
   const code = `TEST-${process.pid.toString(36).toUpperCase().padStart(4, "0").slice(-4)}-${String(made).padStart(4, "0")}`;
-  await database.sql.insert(coupons).values({ code, percent: 5 });
+  await database.db.insert(coupons).values({ code, percent: 5 });
   return code;
 }
 
@@ -20,7 +20,7 @@ export async function holderOf(
   { database }: { database: Database },
   code: string,
 ): Promise<string | null | undefined> {
-  const [coupon] = await database.sql.select().from(coupons).where(eq(coupons.code, code));
+  const [coupon] = await database.db.select().from(coupons).where(eq(coupons.code, code));
   return coupon?.orderId;
 }
 

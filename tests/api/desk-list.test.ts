@@ -49,7 +49,7 @@ describe("who may", () => {
 describe("the list", () => {
   it("finds an order by what people call it, in any case", async () => {
     const { id, orderId } = await desk.bought({ paid: false });
-    await shop.database.sql
+    await shop.database.db
       .update(orders)
       .set({
         customerName: "Asha 100%_Mugs",
@@ -101,7 +101,7 @@ describe("the list", () => {
   it("counts days as India does", async () => {
     const { id } = await desk.bought({ paid: false });
     // 00:10 of 2 March in India is still 1 March in Greenwich.
-    await shop.database.sql
+    await shop.database.db
       .update(orders)
       .set({ createdAt: new Date("2020-03-01T18:40:00Z") })
       .where(eq(orders.id, id));

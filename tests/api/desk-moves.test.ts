@@ -101,7 +101,7 @@ describe("a cancelled order", () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await stockOf(shop, product)).toBe(10);
-    expect(await shop.database.sql.$count(refunds, eq(refunds.orderId, id))).toBe(1);
+    expect(await shop.database.db.$count(refunds, eq(refunds.orderId, id))).toBe(1);
     expect(await historyOf(shop, orderId)).toContain("Cancelled: Out of ink The money goes back.");
     await vi.waitFor(async () => {
       expect((await orderRow(shop, orderId)).status).toBe("Refunded");

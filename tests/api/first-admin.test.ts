@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 beforeEach(async () => {
-  await shop.database.sql.delete(users);
+  await shop.database.db.delete(users);
 });
 
 it("is made with a password that is printed once", async () => {
@@ -55,7 +55,7 @@ it("is made once by two shops that start at once on one database", async () => {
   });
   const made = await Promise.all(starts);
   expect(made.filter((one) => one !== null)).toHaveLength(1);
-  expect(await shop.database.sql.$count(users, eq(users.role, 1))).toBe(1);
+  expect(await shop.database.db.$count(users, eq(users.role, 1))).toBe(1);
 });
 
 it("never takes over a customer's account", async () => {
@@ -64,5 +64,5 @@ it("never takes over a customer's account", async () => {
   await expect(refused).rejects.toThrow(StartError);
   await expect(refused).rejects.toThrow(/set ADMIN_EMAIL to another one/);
   await signIn(shop, customer);
-  expect(await shop.database.sql.$count(users, eq(users.role, 1))).toBe(0);
+  expect(await shop.database.db.$count(users, eq(users.role, 1))).toBe(0);
 });

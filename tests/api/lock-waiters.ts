@@ -8,7 +8,7 @@ export async function waitersForLocks(
   count: number,
 ): Promise<void> {
   const waiting = async () => {
-    const { rows } = await database.sql.execute<{ waiting: number }>(
+    const { rows } = await database.db.execute<{ waiting: number }>(
       sql`select count(*)::int as waiting from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`,
     );

@@ -167,8 +167,8 @@ describe("deleting a category", () => {
     await newProduct(shop, { category: top._id });
     await newProduct(shop, { category: low._id });
     const before = [
-      await shop.database.sql.$count(categories),
-      await shop.database.sql.$count(products),
+      await shop.database.db.$count(categories),
+      await shop.database.db.$count(products),
     ];
     const answer = await remove(top._id);
     expect(answer.status).toBe(409);
@@ -179,8 +179,8 @@ describe("deleting a category", () => {
     const second = await remove(low._id);
     expect(second.body.message).toMatch(/still has 1 product: move or delete/);
     expect([
-      await shop.database.sql.$count(categories),
-      await shop.database.sql.$count(products),
+      await shop.database.db.$count(categories),
+      await shop.database.db.$count(products),
     ]).toEqual(before);
   });
 

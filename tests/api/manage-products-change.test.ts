@@ -82,7 +82,7 @@ describe("updating a product", () => {
   it("keeps what no form names", async () => {
     const product = await newProduct(shop, { category, taxFrom: "2025-09-22" });
     await update(product.id, { name: "Other" });
-    const [row] = await shop.database.sql
+    const [row] = await shop.database.db
       .select()
       .from(productTable)
       .where(eq(productTable.id, product.id));

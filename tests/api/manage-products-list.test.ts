@@ -91,7 +91,7 @@ describe("the dashboard's list", () => {
       createdAt: new Date(Date.UTC(2020, 0, 1) + n * 1000),
     }));
     for (let from = 0; from < rows.length; from += 1_000) {
-      await shop.database.sql.insert(productTable).values(rows.slice(from, from + 1_000));
+      await shop.database.db.insert(productTable).values(rows.slice(from, from + 1_000));
     }
     const first = await list({ category });
     expect(first.body).toMatchObject({ total: 5_000, page: 1, pages: 100 });

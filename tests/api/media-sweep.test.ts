@@ -46,7 +46,7 @@ it("deletes pictures after two days that nothing shows", async () => {
   const stray = join(shop.dataDir, "media", "products", "notes");
   await mkdir(stray);
 
-  await addJob(shop.database.sql, "sweep-pictures", {});
+  await addJob(shop.database.db, "sweep-pictures", {});
   const left = () => readdir(join(shop.dataDir, "media", "products"));
   const nameOf = (address: string) => address.split("/")[3];
   await vi.waitFor(async () => expect(await left()).not.toContain(nameOf(old)), 10_000);

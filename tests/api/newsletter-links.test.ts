@@ -30,7 +30,7 @@ const newEmail = () => {
 };
 
 async function rowOf(email: string) {
-  const [row] = await shop.database.sql
+  const [row] = await shop.database.db
     .select()
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.emailKey, email));
@@ -86,12 +86,12 @@ describe("a sign-up", () => {
     const { id, confirmedAt, linkHash } = await rowOf(email);
     expect(confirmedAt).toBeNull();
     expect(linkHash).not.toBe(token);
-    expect(await shop.database.sql.$count(coupons, eq(coupons.subscriptionId, id))).toBe(0);
+    expect(await shop.database.db.$count(coupons, eq(coupons.subscriptionId, id))).toBe(0);
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect((await rowOf(email)).confirmedAt).not.toBeNull();
-    const [coupon] = await shop.database.sql
+    const [coupon] = await shop.database.db
       .select()
       .from(coupons)
       .where(eq(coupons.subscriptionId, id));
@@ -179,7 +179,7 @@ describe("unsubscribing", () => {
     expect((await confirm(fresh)).status).toBe(200);
     expect(await rowOf(email)).toMatchObject({ unsubscribedAt: null });
     const { id } = await rowOf(email);
-    expect(await shop.database.sql.$count(coupons, eq(coupons.subscriptionId, id))).toBe(1);
+    expect(await shop.database.db.$count(coupons, eq(coupons.subscriptionId, id))).toBe(1);
     expect(await mailsTo(email, "coupon")).toHaveLength(1);
   });
 });

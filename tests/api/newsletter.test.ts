@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const rowsOf = (emailKey: string) =>
-  shop.database.sql
+  shop.database.db
     .select()
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.emailKey, emailKey));

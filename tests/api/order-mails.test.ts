@@ -117,7 +117,7 @@ describe("the customer is written to", () => {
     const parts = { database: shop.database, mail, face };
     const { id } = await bought();
     await mailOf("paid", id);
-    await shop.database.sql.update(orders).set({ paidMailSentAt: null }).where(eq(orders.id, id));
+    await shop.database.db.update(orders).set({ paidMailSentAt: null }).where(eq(orders.id, id));
     const at = new Date().toISOString();
     await sendMovedMail(parts, { orderId: id, status: "Cancelled", at });
     expect(sent).toEqual([]);

@@ -82,11 +82,11 @@ describe("one's own orders", () => {
     const person = await newPerson(shop);
     const product = await newProduct(shop, { category, name: "Old name", price: rupees(100) });
     await order(shop, person, [{ product, quantity: 1 }]);
-    await shop.database.sql
+    await shop.database.db
       .update(products)
       .set({ name: "New name", pricePaise: 1 })
       .where(eq(products.id, product.id));
-    await shop.database.sql.delete(products).where(eq(products.id, product.id));
+    await shop.database.db.delete(products).where(eq(products.id, product.id));
     const [kept] = (await list(person)).body.orders ?? [];
     expect(kept?.products[0]).toMatchObject({ product: { name: "Old name" }, price: 100 });
     expect(kept?.totalAmount).toBe(100);
@@ -107,7 +107,7 @@ describe("one's own orders", () => {
     for (let made = 0; made < 205; made += 1) {
       const id = v7();
       const orderId = makeOrderId();
-      await shop.database.sql.insert(orders).values({
+      await shop.database.db.insert(orders).values({
         ...sample,
         id,
         orderId,
@@ -115,7 +115,7 @@ describe("one's own orders", () => {
         holdsStock: false,
         createdAt: new Date(Date.now() + made),
       });
-      await shop.database.sql.insert(orderLines).values({
+      await shop.database.db.insert(orderLines).values({
         orderId: id,
         position: 0,
         productId: product.id,

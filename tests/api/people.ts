@@ -61,7 +61,7 @@ export async function newAdmin(shop: Shop): Promise<Person> {
 
 /** Makes somebody an admin (1) or a customer (0) behind the shop's back. */
 export async function setRole({ database }: Shop, person: Person, role: number): Promise<void> {
-  await database.sql.update(users).set({ role }).where(eq(users.id, person._id));
+  await database.db.update(users).set({ role }).where(eq(users.id, person._id));
 }
 
 /** The token of a new session. */

@@ -178,7 +178,7 @@ describe("moderating", () => {
   });
 
   it("tells the average with one decimal, and none of nothing", async () => {
-    await shop.database.sql.delete(reviews);
+    await shop.database.db.delete(reviews);
     expect(await shown()).toEqual({ success: true, reviews: [], total: 0, average: null });
     for (const rating of [5, 4, 4]) {
       const who = await customer();

@@ -40,7 +40,7 @@ describe("the search", () => {
        select gen_random_uuid(), 'Quartz ' || n, 'quartz-' || n, n, $1 from generate_series(1, 130) as n`,
       [category._id],
     );
-    await announce(shop.database.sql, tags.productList);
+    await announce(shop.database.db, tags.productList);
     await expect.poll(async () => (await search("quartz")).length).toBe(100);
   });
 
@@ -93,14 +93,14 @@ describe("the search follows the catalogue", () => {
     const { _id: category } = await newCategory(shop);
     const product = await newProduct(shop, { category, name: "Wombat plate", quantity: 2 });
     await expect.poll(() => names("wombat")).toEqual(["Wombat plate"]);
-    await shop.database.transaction(async (sql) => {
-      await sql.execute(`update products set stock = 0 where id = '${product.id}'`);
-      await announce(sql, tags.product(product.id));
+    await shop.database.transaction(async (db) => {
+      await db.execute(`update products set stock = 0 where id = '${product.id}'`);
+      await announce(db, tags.product(product.id));
     });
     await expect.poll(async () => (await search("wombat"))[0]?.quantity).toBe(0);
-    await shop.database.transaction(async (sql) => {
-      await sql.execute(`delete from products where id = '${product.id}'`);
-      await announce(sql, tags.productList, tags.product(product.id));
+    await shop.database.transaction(async (db) => {
+      await db.execute(`delete from products where id = '${product.id}'`);
+      await announce(db, tags.productList, tags.product(product.id));
     });
     await expect.poll(() => names("wombat")).toEqual([]);
   });
@@ -109,9 +109,9 @@ describe("the search follows the catalogue", () => {
     const category = await newCategory(shop, { name: "Okapi goods" });
     await newProduct(shop, { category: category._id, name: "Striped bowl" });
     await expect.poll(() => names("okapi")).toEqual(["Striped bowl"]);
-    await shop.database.transaction(async (sql) => {
-      await sql.execute(`update categories set name = 'Tapir goods' where id = '${category._id}'`);
-      await announce(sql, tags.categories);
+    await shop.database.transaction(async (db) => {
+      await db.execute(`update categories set name = 'Tapir goods' where id = '${category._id}'`);
+      await announce(db, tags.categories);
     });
     await expect.poll(() => names("tapir")).toEqual(["Striped bowl"]);
     expect(await names("okapi")).toEqual([]);

@@ -166,7 +166,7 @@ describe("nobody tells the shop", () => {
 describe("the database is away", () => {
   it("a webhook is not answered with 200, and is applied when it comes again", async () => {
     const orderId = await buy();
-    const before = await shop.database.sql.$count(webhookEvents);
+    const before = await shop.database.db.$count(webhookEvents);
     const server = new URL(shop.databaseUrl);
     const name = server.pathname.slice(1);
     server.pathname = "/postgres";
@@ -190,6 +190,6 @@ describe("the database is away", () => {
       const answers = shop.sandbox.deliveries(orderId).map(({ httpStatus }) => httpStatus);
       expect(answers.at(-1)).toBe(200);
     }, 20_000);
-    expect(await shop.database.sql.$count(webhookEvents)).toBe(before + 1);
+    expect(await shop.database.db.$count(webhookEvents)).toBe(before + 1);
   });
 });

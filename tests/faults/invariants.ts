@@ -1,4 +1,4 @@
-import { sql as text } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#server/database/connection.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
@@ -36,7 +36,7 @@ export async function watch(
   return {
     acknowledged: (orderId) => void acknowledged.add(orderId),
     async check() {
-      const rows = await database.sql.select().from(orders);
+      const rows = await database.db.select().from(orders);
       await paymentsBelong(shop, rows);
       await totalsAgree(shop, rows);
       await stockAddsUp(database, start, added);
@@ -57,7 +57,7 @@ type OrderRow = typeof orders.$inferSelect;
 /** What the gateway calls CHARGED is paid once, or goes back, or waits for a person. */
 async function paymentsBelong(shop: WatchedShop, rows: readonly OrderRow[]): Promise<void> {
   const repaid = new Set(
-    (await shop.database.sql.select().from(refunds)).map(({ orderId }) => orderId),
+    (await shop.database.db.select().from(refunds)).map(({ orderId }) => orderId),
   );
   const charged = shop.sandbox.orders().filter(({ status }) => status === "CHARGED");
   for (const { orderId } of charged) {
@@ -88,7 +88,7 @@ async function paymentsBelong(shop: WatchedShop, rows: readonly OrderRow[]): Pro
 
 /** The order's total is the sum of its lines and what the gateway was asked for. */
 async function totalsAgree(shop: WatchedShop, rows: readonly OrderRow[]): Promise<void> {
-  const lines = await shop.database.sql.select().from(orderLines);
+  const lines = await shop.database.db.select().from(orderLines);
   const asked = new Map(
     shop.sandbox.orders().map(({ orderId, amount }) => [orderId.toLowerCase(), amount]),
   );
@@ -108,8 +108,8 @@ async function stockAddsUp(
   added: ReadonlyMap<string, number>,
 ): Promise<void> {
   const [{ below } = { below: 0 }] = (
-    await database.sql.execute<{ below: number }>(
-      text`select count(*)::int as below from products where stock < 0`,
+    await database.db.execute<{ below: number }>(
+      sql`select count(*)::int as below from products where stock < 0`,
     )
   ).rows;
   expect(below, "stock is never negative").toBe(0);
@@ -123,13 +123,13 @@ async function stockAddsUp(
 
 /** Only moves that the tables have. */
 async function movesAreLegal(database: Database): Promise<void> {
-  const moved = await database.sql.execute<{
+  const moved = await database.db.execute<{
     order_id: string;
     from_payment: PaymentState;
     to_payment: PaymentState;
     from_status: OrderStatus | null;
     to_status: OrderStatus | null;
-  }>(text`select * from noted_moves`);
+  }>(sql`select * from noted_moves`);
   for (const { order_id, from_payment, to_payment, from_status, to_status } of moved.rows) {
     if (from_payment !== to_payment) {
       const legal = mayMovePayment(from_payment, to_payment);
@@ -148,7 +148,7 @@ async function movesAreLegal(database: Database): Promise<void> {
 
 /** Of each product the pieces on the shelf and those that orders hold, together. */
 async function wholes(database: Database): Promise<Map<string, number>> {
-  const { rows } = await database.sql.execute<{ id: string; whole: number }>(text`
+  const { rows } = await database.db.execute<{ id: string; whole: number }>(sql`
     select products.id, (products.stock + coalesce(sum(order_lines.quantity), 0))::int as whole
     from products left join (order_lines join orders
       on orders.id = order_lines.order_id and orders.holds_stock)
@@ -158,16 +158,16 @@ async function wholes(database: Database): Promise<Map<string, number>> {
 }
 
 async function noteMoves(database: Database): Promise<void> {
-  await database.sql.execute(text`
+  await database.db.execute(sql`
     create table if not exists noted_moves (
       order_id text, from_payment text, to_payment text, from_status text, to_status text)`);
-  await database.sql.execute(text`
+  await database.db.execute(sql`
     create or replace function note_move() returns trigger language plpgsql as $$ begin
       insert into noted_moves values
         (old.order_id, old.payment_state, new.payment_state, old.status, new.status);
       return new;
     end $$`);
-  await database.sql.execute(text`
+  await database.db.execute(sql`
     create or replace trigger note_moves after update on orders for each row
     when (old.payment_state is distinct from new.payment_state or old.status is distinct from new.status)
     execute function note_move()`);

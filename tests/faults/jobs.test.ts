@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { sql as text } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { addJob } from "#server/jobs/add-job.ts";
@@ -58,25 +58,25 @@ function runMails(task?: Tasks["order-paid-mail"]): string[] {
   return ran;
 }
 
-const left = () => database.sql.$count(text`graphile_worker._private_jobs`);
+const left = () => database.db.$count(sql`graphile_worker._private_jobs`);
 
 describe("a job", () => {
   it("exists only if the transaction that queued it is committed", async () => {
     const ran = runMails();
     await database
-      .transaction(async (sql) => {
-        await addJob(sql, "order-paid-mail", { orderId: "rolled back" });
+      .transaction(async (db) => {
+        await addJob(db, "order-paid-mail", { orderId: "rolled back" });
         throw new Error("no");
       })
       .catch(() => {});
-    await database.transaction((sql) => addJob(sql, "order-paid-mail", { orderId: "committed" }));
+    await database.transaction((db) => addJob(db, "order-paid-mail", { orderId: "committed" }));
     await vi.waitFor(() => expect(ran).toEqual(["committed"]), 10_000);
     await vi.waitFor(async () => expect(await left()).toBe(0), 10_000);
   });
 
   it("is one with others of its key", async () => {
     const queue = (orderId: string, onSameKey: "replace" | "keep") =>
-      addJob(database.sql, "order-paid-mail", { orderId }, { key: "one", onSameKey });
+      addJob(database.db, "order-paid-mail", { orderId }, { key: "one", onSameKey });
     await queue("first", "replace");
     await queue("second", "replace");
     await queue("third", "keep");
@@ -89,17 +89,17 @@ describe("a job", () => {
     const ran = runMails(async () => {
       if (ran.length < 2) throw new Error("not yet");
     });
-    await addJob(database.sql, "order-paid-mail", { orderId: "stubborn" });
+    await addJob(database.db, "order-paid-mail", { orderId: "stubborn" });
     await vi.waitFor(async () => expect(await left()).toBe(0), 20_000);
     expect(ran).toEqual(["stubborn", "stubborn"]);
   });
 
   it("with a payload of another version is not run", async () => {
     const ran = runMails();
-    await database.sql.execute(
-      text`select from graphile_worker.add_job('order-paid-mail', '{"order": 1}'::json, max_attempts => 1)`,
+    await database.db.execute(
+      sql`select from graphile_worker.add_job('order-paid-mail', '{"order": 1}'::json, max_attempts => 1)`,
     );
-    await addJob(database.sql, "order-paid-mail", { orderId: "after" });
+    await addJob(database.db, "order-paid-mail", { orderId: "after" });
     await vi.waitFor(() => expect(ran).toEqual(["after"]), 10_000);
   });
 });
@@ -109,12 +109,12 @@ describe("the runner of jobs", () => {
     const holder = new URL("./jobs-holder.ts", import.meta.url).pathname;
     const child = spawn(process.execPath, [holder, url], { stdio: ["ignore", "pipe", "ignore"] });
     endings.push(() => child.kill("SIGKILL"));
-    await addJob(database.sql, "order-paid-mail", { orderId: "held" });
+    await addJob(database.db, "order-paid-mail", { orderId: "held" });
     const [line] = await once(createInterface({ input: child.stdout }), "line");
     expect(line).toBe("took held");
     // Another shop on this database leaves a living process's jobs alone.
     const ran = runMails();
-    await addJob(database.sql, "order-paid-mail", { orderId: "free" });
+    await addJob(database.db, "order-paid-mail", { orderId: "free" });
     await vi.waitFor(() => expect(ran).toEqual(["free"]), 10_000);
     child.kill("SIGKILL");
     await once(child, "exit");
@@ -124,7 +124,7 @@ describe("the runner of jobs", () => {
 
   it("comes back when the database was away", async () => {
     const ran = runMails();
-    await addJob(database.sql, "order-paid-mail", { orderId: "before" });
+    await addJob(database.db, "order-paid-mail", { orderId: "before" });
     await vi.waitFor(() => expect(ran).toEqual(["before"]), 10_000);
     const server = inject("databaseServer");
     await ask(server, `alter database ${name} allow_connections false`);
@@ -134,7 +134,7 @@ describe("the runner of jobs", () => {
     );
     await ask(server, `alter database ${name} allow_connections true`);
     await vi.waitFor(
-      () => addJob(database.sql, "order-paid-mail", { orderId: "after" }, { key: "after" }),
+      () => addJob(database.db, "order-paid-mail", { orderId: "after" }, { key: "after" }),
       10_000,
     );
     await vi.waitFor(() => expect(ran).toContain("after"), 20_000);
@@ -153,7 +153,7 @@ describe("the runner of jobs", () => {
       setTimeout(() => ask(server, `alter database ${name} allow_connections true`), 1_500);
       if (how === "fails") throw new Error("as the test wants it");
     });
-    await addJob(database.sql, "order-paid-mail", { orderId: "interrupted" });
+    await addJob(database.db, "order-paid-mail", { orderId: "interrupted" });
     await vi.waitFor(() => expect(ran.length).toBeGreaterThan(1), 30_000);
     await vi.waitFor(async () => expect(await left()).toBe(0), 10_000);
   });

@@ -95,11 +95,7 @@ type Body = Awaited<ReturnType<typeof oneMug>>;
 
 /** What the browser sends to pay for one piece of something. */
 async function oneMug() {
-  const [product] = await database.sql
-    .select()
-    .from(products)
-    .where(gt(products.stock, 5))
-    .limit(1);
+  const [product] = await database.db.select().from(products).where(gt(products.stock, 5)).limit(1);
   if (!product) throw new Error("nothing is in stock");
   const price = toRupees(paise(product.pricePaise));
   return {
@@ -123,7 +119,7 @@ const initiate = (body: Body): Promise<number> =>
   );
 
 const rowOf = async ({ orderId }: Body) =>
-  (await database.sql.select().from(orders).where(eq(orders.orderId, orderId)))[0];
+  (await database.db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
 
 const wait = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 30_000, interval: 20 });
 

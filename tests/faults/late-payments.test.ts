@@ -1,4 +1,4 @@
-import { eq, sql as text } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { queueLostRefunds } from "#server/checkout/refunds.ts";
@@ -60,7 +60,7 @@ async function payInSilence(orderId: string): Promise<void> {
 /** Ends an order's reservation and has it noticed. */
 async function lapsed(orderId: string): Promise<void> {
   await endReservation(shop, orderId);
-  await addJob(shop.database.sql, "reconcile-payment", { orderId, step: 4 });
+  await addJob(shop.database.db, "reconcile-payment", { orderId, step: 4 });
   await vi.waitFor(async () => {
     expect((await orderRow(shop, orderId)).paymentState).toBe("expired");
   }, 10_000);
@@ -70,7 +70,7 @@ async function lapsed(orderId: string): Promise<void> {
 async function lapsedAndSold(): Promise<string> {
   const orderId = await buy();
   await lapsed(orderId);
-  await shop.database.sql.update(products).set({ stock: 0 }).where(eq(products.id, product.id));
+  await shop.database.db.update(products).set({ stock: 0 }).where(eq(products.id, product.id));
   watched = await watch(shop);
   return orderId;
 }
@@ -178,7 +178,7 @@ describe("money that comes twice or late", () => {
     await shop.sandbox.idle();
     shop.sandbox.refundsEndAs("SUCCESS");
     const { id } = await orderRow(shop, orderId);
-    const found = () => shop.database.sql.select().from(refunds).where(eq(refunds.orderId, id));
+    const found = () => shop.database.db.select().from(refunds).where(eq(refunds.orderId, id));
     const [{ id: refundId } = { id: "" }] = await found();
     const key = `refund-payment:${refundId}`;
     // A check that runs at this moment queues its next one in the place of ours: then ours again.
@@ -186,7 +186,7 @@ describe("money that comes twice or late", () => {
       async () => {
         const [refund] = await found();
         if (refund?.state !== "review") {
-          await addJob(shop.database.sql, "refund-payment", { refundId, check: 90 }, { key });
+          await addJob(shop.database.db, "refund-payment", { refundId, check: 90 }, { key });
         }
         expect(refund).toMatchObject({ state: "review" });
       },
@@ -197,11 +197,11 @@ describe("money that comes twice or late", () => {
 
     // Nothing starts again: neither this job nor the sweep.
     const queued = async () => {
-      const waiting = text`select from graphile_worker.jobs where key = ${key}`;
-      return (await shop.database.sql.execute(waiting)).rowCount;
+      const waiting = sql`select from graphile_worker.jobs where key = ${key}`;
+      return (await shop.database.db.execute(waiting)).rowCount;
     };
     await vi.waitFor(async () => expect(await queued()).toBe(0), 10_000);
-    await queueLostRefunds(shop.database.sql);
+    await queueLostRefunds(shop.database.db);
     expect(await queued()).toBe(0);
     const answer = await callShop(shop, getUserOrders, { token: buyer.token });
     const own = answer.body.orders?.find((one) => one.orderId === orderId);

@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(() => watched.check());
 
 const cart = (quantity = 1) => cartCall(shop, [{ product, quantity }]);
-const orderCount = () => shop.database.sql.$count(orders);
+const orderCount = () => shop.database.db.$count(orders);
 
 /** Nothing came of a call: no order, no session, no stock taken. */
 async function nothingCame(orderId: string, before: number): Promise<void> {
@@ -107,14 +107,14 @@ describe("what the browser claims to pay", () => {
       400,
     );
     expect((await initiate(shop, buyer, { ...body, products: many })).status).toBe(413);
-    await shop.database.sql
+    await shop.database.db
       .update(products)
       .set({ stock: 2_000_000_000, pricePaise: 100_000_000_000 })
       .where(eq(products.id, product.id));
     const huge = Array.from({ length: 200 }, () => ({ ...body.products[0], quantity: 100_000 }));
     const answer = await initiate(shop, buyer, { ...body, products: huge });
     expect(answer.status).toBe(409);
-    await shop.database.sql
+    await shop.database.db
       .update(products)
       .set({ stock: 1000, pricePaise: 200_000 })
       .where(eq(products.id, product.id));
@@ -134,7 +134,7 @@ describe("what the browser claims to pay", () => {
 
   it("what was agreed holds when the price changes before it is paid", async () => {
     const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
-    await shop.database.sql
+    await shop.database.db
       .update(products)
       .set({ pricePaise: 900_000 })
       .where(eq(products.id, product.id));
@@ -149,7 +149,7 @@ describe("what the browser claims to pay", () => {
   it("AC5: a product that is gone cannot be bought", async () => {
     const before = await orderCount();
     const body = cart();
-    await shop.database.sql.delete(products).where(eq(products.id, product.id));
+    await shop.database.db.delete(products).where(eq(products.id, product.id));
     const answer = await initiate(shop, buyer, body);
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code: "cart_changed", products: [{ price: null }] });
@@ -166,12 +166,12 @@ describe("what a stranger claims was paid", () => {
     ["nothing at all", "Basic "],
   ])("a webhook with %s changes nothing", async (_, authorization) => {
     const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
-    const before = await shop.database.sql.$count(webhookEvents);
+    const before = await shop.database.db.$count(webhookEvents);
     // The sandbox's own credentials are the default, so none must be said in so many words.
     const answer = await sendEvent(shop, { id: "evt_1", orderId }, authorization ?? "");
     expect(answer.status).toBe(401);
     expect((await orderRow(shop, orderId)).paymentState).toBe("unpaid");
-    expect(await shop.database.sql.$count(webhookEvents)).toBe(before);
+    expect(await shop.database.db.$count(webhookEvents)).toBe(before);
   });
 
   it("a genuine webhook is not believed either, the gateway is asked", async () => {

@@ -113,7 +113,7 @@ describe("news that comes all at once", () => {
   });
 
   it("the last piece goes to the call that repeats itself", async () => {
-    await shop.database.sql.update(products).set({ stock: 1 }).where(eq(products.id, product.id));
+    await shop.database.db.update(products).set({ stock: 1 }).where(eq(products.id, product.id));
     watched = await watch(shop);
     const body = cartCall(shop, [{ product, quantity: 1 }]);
     const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import { eq, inArray, sql as text } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { products } from "#server/database/schema/catalogue.ts";
@@ -44,23 +44,23 @@ afterEach(async () => {
 
 /** Makes every order's lines take so many milliseconds to be written; 0 ends it. */
 async function slow(milliseconds: number): Promise<void> {
-  const { sql } = shop.database;
-  await sql.execute(text`drop trigger if exists slow_lines on order_lines`);
+  const { db } = shop.database;
+  await db.execute(sql`drop trigger if exists slow_lines on order_lines`);
   if (milliseconds === 0) return;
-  await sql.execute(
-    text.raw(`create or replace function wait_a_little() returns trigger language plpgsql as
+  await db.execute(
+    sql.raw(`create or replace function wait_a_little() returns trigger language plpgsql as
       $$ begin perform pg_sleep(${milliseconds / 1000}); return new; end $$`),
   );
-  await sql.execute(
-    text`create trigger slow_lines before insert on order_lines for each row execute function wait_a_little()`,
+  await db.execute(
+    sql`create trigger slow_lines before insert on order_lines for each row execute function wait_a_little()`,
   );
 }
 
 /** Deadlocks that the database has seen; it counts them when a session rests. */
 async function deadlocks(): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  const { rows } = await shop.database.sql.execute<{ deadlocks: number }>(
-    text`select deadlocks::int from pg_stat_database where datname = current_database()`,
+  const { rows } = await shop.database.db.execute<{ deadlocks: number }>(
+    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
   );
   return rows[0]?.deadlocks ?? -1;
 }
@@ -93,7 +93,7 @@ describe("many who want the same", () => {
     expect(others).toBeGreaterThanOrEqual(190);
     expect(await stockOf(shop, product)).toBe(0);
     const bought = bodies.map(({ body }) => body.orderId);
-    expect(await shop.database.sql.$count(orders, inArray(orders.orderId, bought))).toBe(10);
+    expect(await shop.database.db.$count(orders, inArray(orders.orderId, bought))).toBe(10);
     const sold = answers.filter(({ status }) => status === 200);
     await Promise.all(sold.map(({ orderId }) => shop.sandbox.pay(orderId)));
     await shop.sandbox.idle();
@@ -161,8 +161,8 @@ describe("many who want the same", () => {
         shop.sandbox.pay(orderId),
         endReservation(shop, orderId).then(() =>
           index % 2
-            ? addJob(shop.database.sql, "reconcile-payment", { orderId, step: 4 })
-            : addJob(shop.database.sql, "sweep-payments", {}),
+            ? addJob(shop.database.db, "reconcile-payment", { orderId, step: 4 })
+            : addJob(shop.database.db, "sweep-payments", {}),
         ),
       ]),
     );
@@ -185,7 +185,7 @@ describe("many who want the same", () => {
     );
     for (const orderId of lapsing) {
       await endReservation(shop, orderId);
-      await addJob(shop.database.sql, "reconcile-payment", { orderId, step: 4 });
+      await addJob(shop.database.db, "reconcile-payment", { orderId, step: 4 });
     }
     await vi.waitFor(async () => expect(await stockOf(shop, product)).toBe(5), 20_000);
     const bought = await Promise.all(
@@ -208,11 +208,11 @@ describe("many who want the same", () => {
     const [buyer] = (await newBuyers(shop, 1)) as [Buyer];
     watched = await watch(shop);
     const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
-    await shop.database.sql.execute(
-      text`select graphile_worker.remove_job(${`reconcile-payment:${orderId.toLowerCase()}`})`,
+    await shop.database.db.execute(
+      sql`select graphile_worker.remove_job(${`reconcile-payment:${orderId.toLowerCase()}`})`,
     );
     await endReservation(shop, orderId);
-    await addJob(shop.database.sql, "sweep-payments", {});
+    await addJob(shop.database.db, "sweep-payments", {});
     await vi.waitFor(async () => expect(await stockOf(shop, product)).toBe(1), 20_000);
     expect(await orderRow(shop, orderId)).toMatchObject({
       paymentState: "expired",
@@ -227,7 +227,7 @@ describe("many who want the same", () => {
     const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
     await endReservation(shop, orderId);
     shop.sandbox.fault({ kind: "error-500", call: "status", times: 5 });
-    await addJob(shop.database.sql, "reconcile-payment", { orderId, step: 4 });
+    await addJob(shop.database.db, "reconcile-payment", { orderId, step: 4 });
     await vi.waitFor(async () => expect(await stockOf(shop, product)).toBe(1), 20_000);
     shop.sandbox.clearFaults();
   });
@@ -246,11 +246,11 @@ describe("many who want the same", () => {
     });
     const admin = (async () => {
       for (let times = 0; times < 20; times += 1) {
-        await shop.database.sql
+        await shop.database.db
           .update(products)
-          .set({ stock: text`${products.stock} + 1` })
+          .set({ stock: sql`${products.stock} + 1` })
           .where(eq(products.id, kept.id));
-        if (times === 10) await shop.database.sql.delete(products).where(eq(products.id, gone.id));
+        if (times === 10) await shop.database.db.delete(products).where(eq(products.id, gone.id));
       }
     })();
     const answers = await Promise.all(checkouts);

@@ -26,7 +26,7 @@ export async function makeFirstAdmin(
   { database, hashing }: { database: Database; hashing: Hashing },
   { email, password }: AdminSettings,
 ): Promise<{ email: string; password?: string } | null> {
-  if (await accountsStore(database.sql).hasAdmin()) return null;
+  if (await accountsStore(database.db).hasAdmin()) return null;
   const madeUp = makeToken().slice(0, MADE_UP_LENGTH);
   const hashes = await hashing.run(async ({ hash }) =>
     success({
@@ -36,9 +36,9 @@ export async function makeFirstAdmin(
     }),
   );
   if (!hashes.ok) throw new Error(hashes.message);
-  const made = await database.transaction(async (sql) => {
-    const accounts = accountsStore(sql);
-    await takeTurn(sql, "firstAdmin");
+  const made = await database.transaction(async (db) => {
+    const accounts = accountsStore(db);
+    await takeTurn(db, "firstAdmin");
     if (await accounts.hasAdmin()) return false;
     const added = await accounts.add({
       _id: v7(),

@@ -34,7 +34,7 @@ export type AccountsService = ReturnType<typeof openAccounts>;
 
 /** Accounts, sessions and the means to guard them. One per process: it counts attempts in memory. */
 export function openAccounts({ database }: { database: Database }) {
-  const store = accountsStore(database.sql);
+  const store = accountsStore(database.db);
   const hashing = openHashing();
   const attempts = openAttempts();
 
@@ -127,8 +127,8 @@ export function openAccounts({ database }: { database: Database }) {
       if (!checked.ok) return checked;
       const hashed = await hashOf(newPassword);
       if (!hashed.ok) return hashed;
-      return database.transaction(async (sql) => {
-        const accounts = accountsStore(sql);
+      return database.transaction(async (db) => {
+        const accounts = accountsStore(db);
         const { _id } = checked.value.user;
         if (!(await accounts.setPassword(_id, hashed.value))) return WRONG_ANSWER;
         await accounts.endSessions(_id);
@@ -171,8 +171,8 @@ export function openAccounts({ database }: { database: Database }) {
       if (!checked.ok) return checked;
       const hashed = await hashOf(password);
       if (!hashed.ok) return hashed;
-      return database.transaction(async (sql) => {
-        const accounts = accountsStore(sql);
+      return database.transaction(async (db) => {
+        const accounts = accountsStore(db);
         const { passwordHash } = checked.value;
         const replaced = await accounts.setPassword(user._id, hashed.value, passwordHash);
         if (!replaced) return WRONG_PASSWORD;

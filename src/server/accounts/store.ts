@@ -1,7 +1,7 @@
-import { and, desc, eq, sql as expression, gt, inArray, lte, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import { sessions, users } from "../database/schema/accounts.ts";
 
 /** A user with what only this area may see. */
@@ -25,7 +25,7 @@ interface ProfileChange {
 }
 
 /** A session holds for 30 days. */
-const SESSION_LIFE = expression`interval '30 days'`;
+const SESSION_LIFE = sql`interval '30 days'`;
 
 /** Devices of one person. Who logs in over and over would otherwise fill the table for 30 days. */
 const MOST_SESSIONS = 20;
@@ -40,10 +40,10 @@ const publicColumns = {
 };
 
 /** Users and their sessions, by way of the pool or of one transaction. */
-export function accountsStore(sql: Sql) {
+export function accountsStore(db: Db) {
   return {
     async find(emailKey: string): Promise<Account | undefined> {
-      const [found] = await sql
+      const [found] = await db
         .select({
           user: publicColumns,
           passwordHash: users.passwordHash,
@@ -56,7 +56,7 @@ export function accountsStore(sql: Sql) {
 
     /** Undefined when the address is taken, by whoever came first. */
     async add({ _id, ...account }: NewAccount): Promise<User | undefined> {
-      const [added] = await sql
+      const [added] = await db
         .insert(users)
         .values({ id: _id, ...account })
         .onConflictDoNothing({ target: users.emailKey })
@@ -70,50 +70,50 @@ export function accountsStore(sql: Sql) {
      * but the newest 20 of the user end.
      */
     async startSession(tokenHash: string, userId: string, passwordHash: string): Promise<boolean> {
-      await sql
+      await db
         .delete(sessions)
-        .where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, expression`now()`)));
-      const started = await sql
+        .where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, sql`now()`)));
+      const started = await db
         .insert(sessions)
         .select(
-          sql
+          db
             .select({
-              tokenHash: expression<string>`${tokenHash}`.as("token_hash"),
+              tokenHash: sql<string>`${tokenHash}`.as("token_hash"),
               userId: users.id,
-              createdAt: expression<Date>`now()`.as("created_at"),
-              expiresAt: expression<Date>`now() + ${SESSION_LIFE}`.as("expires_at"),
+              createdAt: sql<Date>`now()`.as("created_at"),
+              expiresAt: sql<Date>`now() + ${SESSION_LIFE}`.as("expires_at"),
             })
             .from(users)
             .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
             .for("share"),
         )
         .returning({ userId: sessions.userId });
-      const older = sql
+      const older = db
         .select({ tokenHash: sessions.tokenHash })
         .from(sessions)
         .where(eq(sessions.userId, userId))
         .orderBy(desc(sessions.createdAt))
         .offset(MOST_SESSIONS);
-      await sql.delete(sessions).where(inArray(sessions.tokenHash, older));
+      await db.delete(sessions).where(inArray(sessions.tokenHash, older));
       return started.length > 0;
     },
 
     async userOfSession(tokenHash: string): Promise<User | undefined> {
-      const [found] = await sql
+      const [found] = await db
         .select(publicColumns)
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, expression`now()`)));
+        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)));
       return found;
     },
 
     async endSession(tokenHash: string): Promise<void> {
-      await sql.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+      await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
     },
 
     /** Ends every session of a user but the one that is kept. */
     async endSessions(userId: string, keptTokenHash = ""): Promise<void> {
-      await sql
+      await db
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)));
     },
@@ -121,7 +121,7 @@ export function accountsStore(sql: Sql) {
     /** False when the user is gone or, where the old hash is given, has another one by now. */
     async setPassword(userId: string, newHash: string, oldHash?: string): Promise<boolean> {
       const unchanged = oldHash === undefined ? undefined : eq(users.passwordHash, oldHash);
-      const replaced = await sql
+      const replaced = await db
         .update(users)
         .set({ passwordHash: newHash })
         .where(and(eq(users.id, userId), unchanged))
@@ -133,13 +133,13 @@ export function accountsStore(sql: Sql) {
     async change(userId: string, change: ProfileChange): Promise<User | undefined> {
       const named = Object.values(change).some((value) => value !== undefined);
       const rows = named
-        ? sql.update(users).set(change).where(eq(users.id, userId)).returning(publicColumns)
-        : sql.select(publicColumns).from(users).where(eq(users.id, userId));
+        ? db.update(users).set(change).where(eq(users.id, userId)).returning(publicColumns)
+        : db.select(publicColumns).from(users).where(eq(users.id, userId));
       return (await rows)[0];
     },
 
     async hasAdmin(): Promise<boolean> {
-      const [admin] = await sql
+      const [admin] = await db
         .select({ id: users.id })
         .from(users)
         .where(eq(users.role, ADMIN_ROLE))

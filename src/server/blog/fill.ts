@@ -1,6 +1,6 @@
 import { makeSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import { tags } from "../tags.ts";
 import { checkArticle } from "./check-article.ts";
 import { type ArticleDraft, blogStore } from "./store.ts";
@@ -18,7 +18,7 @@ const AGE_STEP = 9 * 24 * 60 * 60 * 1000;
  * Writes articles into a shop that has none, in the order of the newest-first list, within the
  * given transaction. Throws where one is not valid: they are the program's own.
  */
-export async function fillBlog(sql: Sql, articles: readonly FirstArticle[]): Promise<void> {
+export async function fillBlog(db: Db, articles: readonly FirstArticle[]): Promise<void> {
   const rows = articles.map(({ slug, authorName, ...words }, place) => {
     const checked = checkArticle(words);
     if (!checked.ok) throw new Error(`${slug}: ${checked.message}`);
@@ -26,6 +26,6 @@ export async function fillBlog(sql: Sql, articles: readonly FirstArticle[]): Pro
     const author = { id: null, name: authorName };
     return { ...words, ...checked.value, slug, author, age: (place + 1) * AGE_STEP };
   });
-  await blogStore(sql).insertAged(rows);
-  await announce(sql, tags.blogs);
+  await blogStore(db).insertAged(rows);
+  await announce(db, tags.blogs);
 }

@@ -14,7 +14,7 @@ export type BlogService = ReturnType<typeof openBlog>;
 
 /** The shop's articles. */
 export function openBlog({ database }: { database: Database }) {
-  const store = blogStore(database.sql);
+  const store = blogStore(database.db);
 
   return {
     /** All articles, newest first. */
@@ -41,10 +41,10 @@ export function openBlog({ database }: { database: Database }) {
       const checked = checkArticle(given);
       if (!checked.ok) return checked;
       const article = { ...given, ...checked.value };
-      return database.transaction(async (sql) => {
-        const writes = blogStore(sql);
+      return database.transaction(async (db) => {
+        const writes = blogStore(db);
         const id = await writes.insert(article, { id: author._id, name: author.name });
-        await announce(sql, tags.blogs, tags.blog(id));
+        await announce(db, tags.blogs, tags.blog(id));
         return present(await writes.byId(id));
       });
     },
@@ -55,11 +55,11 @@ export function openBlog({ database }: { database: Database }) {
       const checked = checkArticle(given);
       if (!checked.ok) return checked;
       const change = checked.value;
-      return database.transaction(async (sql) => {
-        const writes = blogStore(sql);
+      return database.transaction(async (db) => {
+        const writes = blogStore(db);
         if (Object.keys(change).length > 0) {
           if (!(await writes.change(id, change))) return noArticle();
-          await announce(sql, tags.blogs, tags.blog(id));
+          await announce(db, tags.blogs, tags.blog(id));
         }
         return present(await writes.byId(id));
       });
@@ -67,9 +67,9 @@ export function openBlog({ database }: { database: Database }) {
 
     async remove(id: string): Promise<Outcome<null>> {
       if (!isId(id)) return noArticle();
-      return database.transaction(async (sql) => {
-        if (!(await blogStore(sql).remove(id))) return noArticle();
-        await announce(sql, tags.blogs, tags.blog(id));
+      return database.transaction(async (db) => {
+        if (!(await blogStore(db).remove(id))) return noArticle();
+        await announce(db, tags.blogs, tags.blog(id));
         return success(null);
       });
     },

@@ -1,5 +1,5 @@
-import { desc, eq, type SQL, sql as text } from "drizzle-orm";
-import type { Sql } from "../database/connection.ts";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
 import { freeSlug } from "../database/free-slug.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { blogs } from "../database/schema/blog.ts";
@@ -17,8 +17,8 @@ interface Author {
 }
 
 /** The articles. Ids must be UUIDs and texts free of NUL: the database refuses others. */
-export function blogStore(sql: Sql) {
-  const select = (where?: SQL) => sql.select().from(blogs).where(where);
+export function blogStore(db: Db) {
+  const select = (where?: SQL) => db.select().from(blogs).where(where);
 
   return {
     newest: (): Promise<Article[]> => select().orderBy(desc(blogs.createdAt), desc(blogs.id)),
@@ -36,17 +36,17 @@ export function blogStore(sql: Sql) {
     /** Writes a new article with a slug of its title; answers its id. */
     async insert(article: ArticleDraft, author: Author): Promise<string> {
       const id = v7();
-      const slug = await freeSlug(sql, blogs, article.title);
+      const slug = await freeSlug(db, blogs, article.title);
       const signed = { authorId: author.id, authorName: author.name };
-      await sql.insert(blogs).values({ id, slug, ...article, ...signed });
+      await db.insert(blogs).values({ id, slug, ...article, ...signed });
       return id;
     },
 
     /** Changes what is named; false where there is no such article. */
     async change(id: string, change: Partial<ArticleDraft>): Promise<boolean> {
-      const changed = await sql
+      const changed = await db
         .update(blogs)
-        .set({ ...change, updatedAt: text`now()` })
+        .set({ ...change, updatedAt: sql`now()` })
         .where(eq(blogs.id, id))
         .returning({ id: blogs.id });
       return changed.length > 0;
@@ -54,7 +54,7 @@ export function blogStore(sql: Sql) {
 
     /** False where there is no such article. */
     async remove(id: string): Promise<boolean> {
-      const removed = await sql.delete(blogs).where(eq(blogs.id, id)).returning({ id: blogs.id });
+      const removed = await db.delete(blogs).where(eq(blogs.id, id)).returning({ id: blogs.id });
       return removed.length > 0;
     },
 
@@ -63,11 +63,11 @@ export function blogStore(sql: Sql) {
       rows: (ArticleDraft & { slug: string; author: Author; age: number })[],
     ): Promise<void> {
       const values = rows.map(({ author, age, ...row }) => {
-        const createdAt = text`now() - ${milliseconds(age)}`;
+        const createdAt = sql`now() - ${milliseconds(age)}`;
         const signed = { authorId: author.id, authorName: author.name };
         return { id: v7(), ...row, ...signed, createdAt, updatedAt: createdAt };
       });
-      if (values.length > 0) await sql.insert(blogs).values(values);
+      if (values.length > 0) await db.insert(blogs).values(values);
     },
   };
 }

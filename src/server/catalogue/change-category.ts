@@ -2,7 +2,7 @@ import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
-import type { Database, Sql } from "../database/connection.ts";
+import type { Database, Db } from "../database/connection.ts";
 import { takeTurn } from "../database/locks.ts";
 import { isId } from "../ids.ts";
 import { noCategory } from "../refusals.ts";
@@ -27,13 +27,13 @@ export async function createCategory(
 ): Promise<Outcome<DescribedCategory>> {
   const checked = checkCategory(draft);
   if (!checked.ok) return checked;
-  return changeTree(database, async (sql, store, writes) => {
+  return changeTree(database, async (db, store, writes) => {
     const given = { ...checked.value, parent: checked.value.parent?.toLowerCase() ?? null };
     const all = await store.categories();
     if (given.parent !== null && !all.some(({ _id }) => _id === given.parent)) return noParent();
     if (await writes.hasSiblingNamed(given.name, given.parent)) return nameTaken(given.name);
     const id = await writes.insertCategory(given);
-    await announce(sql, tags.categories);
+    await announce(db, tags.categories);
     return success(present(await store.categories(), id));
   });
 }
@@ -50,7 +50,7 @@ export async function updateCategory(
 ): Promise<Outcome<DescribedCategory>> {
   const checked = checkCategoryChange(change);
   if (!checked.ok) return checked;
-  return changeTree(database, async (sql, store, writes) => {
+  return changeTree(database, async (db, store, writes) => {
     const all = await store.categories();
     const before = all.find(({ _id }) => _id === id.toLowerCase());
     if (!before) return noCategory();
@@ -63,7 +63,7 @@ export async function updateCategory(
     }
     if (await writes.hasSiblingNamed(name, parent, before._id)) return nameTaken(name);
     await writes.changeCategory(before._id, { name, parentId: parent, description });
-    await announce(sql, tags.categories);
+    await announce(db, tags.categories);
     return success({ ...before, name, parent, description });
   });
 }
@@ -77,7 +77,7 @@ export async function deleteCategory(
   id: string,
 ): Promise<Outcome<DescribedCategory>> {
   if (!isId(id)) return noCategory();
-  return changeTree(database, async (sql, store, writes) => {
+  return changeTree(database, async (db, store, writes) => {
     const all = await store.categories();
     const before = all.find(({ _id }) => _id === id.toLowerCase());
     if (!before) return noCategory();
@@ -87,7 +87,7 @@ export async function deleteCategory(
     const products = await store.countProducts([before._id]);
     if (subcategories + products > 0) return notEmpty(before.name, subcategories, products);
     await writes.deleteCategory(before._id);
-    await announce(sql, tags.categories);
+    await announce(db, tags.categories);
     return success(before);
   });
 }
@@ -98,11 +98,11 @@ export async function deleteCategory(
  */
 function changeTree<T>(
   database: Database,
-  work: (sql: Sql, store: CatalogueStore, writes: CatalogueWriteStore) => Promise<Outcome<T>>,
+  work: (db: Db, store: CatalogueStore, writes: CatalogueWriteStore) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  return database.transaction(async (sql) => {
-    await takeTurn(sql, "categoryTree");
-    return work(sql, catalogueStore(sql), catalogueWriteStore(sql));
+  return database.transaction(async (db) => {
+    await takeTurn(db, "categoryTree");
+    return work(db, catalogueStore(db), catalogueWriteStore(db));
   });
 }
 

@@ -22,12 +22,12 @@ export async function createProduct(
   const checked = checkProduct(draft);
   if (!checked.ok) return checked;
   const { category } = checked.value;
-  return database.transaction(async (sql) => {
-    const writes = catalogueWriteStore(sql);
+  return database.transaction(async (db) => {
+    const writes = catalogueWriteStore(db);
     if (!isId(category) || !(await writes.hasCategory(category))) return unknownCategory();
     const id = await writes.insertProduct(checked.value);
-    await announce(sql, tags.productList, tags.product(id));
-    return present(await catalogueStore(sql).productsByIds([id]));
+    await announce(db, tags.productList, tags.product(id));
+    return present(await catalogueStore(db).productsByIds([id]));
   });
 }
 
@@ -48,15 +48,15 @@ export async function updateProduct(
   const checked = checkProductChange(change);
   if (!checked.ok) return checked;
   const { category } = checked.value;
-  return database.transaction(async (sql) => {
-    const writes = catalogueWriteStore(sql);
-    const store = catalogueStore(sql);
+  return database.transaction(async (db) => {
+    const writes = catalogueWriteStore(db);
+    const store = catalogueStore(db);
     if (!(await store.hasProduct(id))) return noProduct();
     if (category !== undefined && !(isId(category) && (await writes.hasCategory(category)))) {
       return unknownCategory();
     }
     if (await writes.changeProduct(id, checked.value)) {
-      await announce(sql, tags.productList, tags.product(id));
+      await announce(db, tags.productList, tags.product(id));
     }
     return present(await store.productsByIds([id]));
   });
@@ -65,9 +65,9 @@ export async function updateProduct(
 /** Deletes a product. Orders hold their own copy of what was bought, and keep it. */
 export async function deleteProduct(database: Database, id: string): Promise<Outcome<null>> {
   if (!isId(id)) return noProduct();
-  return database.transaction(async (sql) => {
-    if (!(await catalogueWriteStore(sql).deleteProduct(id))) return noProduct();
-    await announce(sql, tags.productList, tags.product(id));
+  return database.transaction(async (db) => {
+    if (!(await catalogueWriteStore(db).deleteProduct(id))) return noProduct();
+    await announce(db, tags.productList, tags.product(id));
     return success(null);
   });
 }

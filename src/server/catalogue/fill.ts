@@ -1,7 +1,7 @@
 import type { Outcome } from "#shared/failure.ts";
 import { makeSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
-import type { Database, Sql } from "../database/connection.ts";
+import type { Database, Db } from "../database/connection.ts";
 import { takeTurn } from "../database/locks.ts";
 import { v7 } from "../ids.ts";
 import { tags } from "../tags.ts";
@@ -28,11 +28,11 @@ const AGE_STEP = 60 * 60 * 1000;
 export function fillEmptyShop(
   database: Database,
   content: CatalogueContent,
-  fillMore: (sql: Sql) => Promise<void>,
+  fillMore: (db: Db) => Promise<void>,
 ): Promise<boolean> {
-  return database.transaction(async (sql) => {
-    const store = catalogueWriteStore(sql);
-    await takeTurn(sql, "firstFilling");
+  return database.transaction(async (db) => {
+    const store = catalogueWriteStore(db);
+    await takeTurn(db, "firstFilling");
     if (!(await store.isUntouched())) return false;
     const ids = new Map<string, string>();
     const categories = content.categories.map(({ slug, parentSlug, ...draft }, position) => {
@@ -50,8 +50,8 @@ export function fillEmptyShop(
     }));
     await store.insertCategories(categories);
     await store.insertProducts(products);
-    await fillMore(sql);
-    await announce(sql, tags.categories, tags.productList);
+    await fillMore(db);
+    await announce(db, tags.categories, tags.productList);
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { and, between, count, desc, eq, gt, ilike, inArray, or, type SQL } from "drizzle-orm";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import { isStorable } from "#shared/fields.ts";
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { asProduct, catalogueStore, productColumns } from "./store.ts";
@@ -37,12 +37,12 @@ const stockIs = {
 };
 
 /** Reads one page of the dashboard's list, newest first; a page past the end is empty. */
-export async function managedProducts(sql: Sql, wish: ManagedWish): Promise<ManagedPage> {
-  const wanted = await condition(sql, wish);
+export async function managedProducts(db: Db, wish: ManagedWish): Promise<ManagedPage> {
+  const wanted = await condition(db, wish);
   if (wanted === "nothing") return { products: [], total: 0, pages: 1 };
   const [counted, rows] = await Promise.all([
-    sql.select({ total: count() }).from(products).where(wanted),
-    sql
+    db.select({ total: count() }).from(products).where(wanted),
+    db
       .select(productColumns)
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -56,7 +56,7 @@ export async function managedProducts(sql: Sql, wish: ManagedWish): Promise<Mana
   return { products: rows.map(asProduct), total, pages };
 }
 
-async function condition(sql: Sql, wish: ManagedWish): Promise<SQL | "nothing" | undefined> {
+async function condition(db: Db, wish: ManagedWish): Promise<SQL | "nothing" | undefined> {
   const { search = "", category, stock } = wish;
   // No name that the database keeps has such a character.
   if (!isStorable(search)) return "nothing";
@@ -66,7 +66,7 @@ async function condition(sql: Sql, wish: ManagedWish): Promise<SQL | "nothing" |
     conditions.push(or(ilike(products.name, pattern), ilike(products.sku, pattern)));
   }
   if (category !== undefined) {
-    const all = await catalogueStore(sql).categories();
+    const all = await catalogueStore(db).categories();
     const id = category.toLowerCase();
     if (!all.some(({ _id }) => _id === id)) return "nothing";
     conditions.push(inArray(products.categoryId, [...withDescendants(all, id)]));

@@ -43,12 +43,12 @@ const FOUND_AT_MOST = 100;
 
 /** Opens the catalogue; the search's index is begun at once and kept in step with all changes. */
 export function openCatalogue({ database, changes, log }: CatalogueParts) {
-  const store = catalogueStore(database.sql);
+  const store = catalogueStore(database.db);
   const search = openLiveSearch({
     source: store,
     changes,
     log,
-    caughtUp: () => announce(database.sql, tags.search),
+    caughtUp: () => announce(database.db, tags.search),
   });
 
   const page = async (
@@ -134,7 +134,7 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
 
     /** A numbered page of the dashboard's list, newest first. */
     managedProducts: (wish: ManagedWish): Promise<ManagedPage> =>
-      managedProducts(database.sql, wish),
+      managedProducts(database.db, wish),
 
     /** Ends what runs in the background; call it before the database closes. */
     close: () => search.close(),

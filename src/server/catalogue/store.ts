@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql as text } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import { paise } from "#shared/money.ts";
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import type { ListPlace } from "./cursor.ts";
 import type { CatalogueProduct } from "./product.ts";
@@ -37,7 +37,7 @@ export const productColumns = {
 };
 
 /** A JavaScript Date would cut the microseconds off, and products made together would be skipped. */
-const madeAt = text<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint::text`;
+const madeAt = sql<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint::text`;
 
 type ProductRow = Omit<CatalogueProduct, "price"> & { price: number };
 
@@ -48,9 +48,9 @@ export const asProduct = (row: ProductRow): CatalogueProduct => ({
 });
 
 /** Reads the catalogue. Ids must be UUIDs and slugs free of NUL: the database refuses others. */
-export function catalogueStore(sql: Sql) {
+export function catalogueStore(db: Db) {
   const selectProducts = () =>
-    sql
+    db
       .select(productColumns)
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -62,10 +62,10 @@ export function catalogueStore(sql: Sql) {
   return {
     /** All categories, by position, then name. */
     categories(): Promise<DescribedCategory[]> {
-      return sql
+      return db
         .select(categoryColumns)
         .from(categories)
-        .orderBy(asc(categories.position), text`lower(${categories.name})`, asc(categories.id));
+        .orderBy(asc(categories.position), sql`lower(${categories.name})`, asc(categories.id));
     },
 
     async productBySlug(slug: string): Promise<CatalogueProduct | undefined> {
@@ -81,7 +81,7 @@ export function catalogueStore(sql: Sql) {
     },
 
     async hasProduct(id: string): Promise<boolean> {
-      const rows = await sql.select({ id: products.id }).from(products).where(eq(products.id, id));
+      const rows = await db.select({ id: products.id }).from(products).where(eq(products.id, id));
       return rows.length > 0;
     },
 
@@ -95,7 +95,7 @@ export function catalogueStore(sql: Sql) {
       limit: number;
     }): Promise<{ products: CatalogueProduct[]; next: ListPlace | undefined }> {
       const { after } = wanted;
-      const rows = await sql
+      const rows = await db
         .select({ ...productColumns, madeAt })
         .from(products)
         .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -103,7 +103,7 @@ export function catalogueStore(sql: Sql) {
           and(
             of(wanted.categoryIds),
             after &&
-              text`(${products.createdAt}, ${products.id}) < (timestamptz 'epoch' + ${after.madeAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`,
+              sql`(${products.createdAt}, ${products.id}) < (timestamptz 'epoch' + ${after.madeAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`,
           ),
         )
         .orderBy(desc(products.createdAt), desc(products.id))
@@ -118,7 +118,7 @@ export function catalogueStore(sql: Sql) {
     },
 
     async countProducts(categoryIds?: string[]): Promise<number> {
-      const [row] = await sql.select({ total: count() }).from(products).where(of(categoryIds));
+      const [row] = await db.select({ total: count() }).from(products).where(of(categoryIds));
       return row?.total ?? 0;
     },
 

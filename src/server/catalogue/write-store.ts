@@ -1,5 +1,5 @@
-import { and, count, eq, isNull, max, ne, sql as text } from "drizzle-orm";
-import type { Sql } from "../database/connection.ts";
+import { and, count, eq, isNull, max, ne, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
 import { freeSlug } from "../database/free-slug.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { users } from "../database/schema/accounts.ts";
@@ -11,11 +11,11 @@ import { v7 } from "../ids.ts";
 import type { CheckedCategory, CheckedProduct, CheckedProductChange } from "./drafts.ts";
 
 /** Changes the catalogue: everything of one call belongs to one transaction. */
-export function catalogueWriteStore(sql: Sql) {
+export function catalogueWriteStore(db: Db) {
   return {
     async hasCategory(id: string): Promise<boolean> {
       // Held to the end of the transaction: it cannot be deleted before its new child is there.
-      const rows = await sql
+      const rows = await db
         .select({ id: categories.id })
         .from(categories)
         .where(eq(categories.id, id))
@@ -25,13 +25,13 @@ export function catalogueWriteStore(sql: Sql) {
 
     /** Whether a sibling (other than `except`) has that name, in whatever case. */
     async hasSiblingNamed(name: string, parent: string | null, except?: string): Promise<boolean> {
-      const rows = await sql
+      const rows = await db
         .select({ id: categories.id })
         .from(categories)
         .where(
           and(
             parent === null ? isNull(categories.parentId) : eq(categories.parentId, parent),
-            text`lower(${categories.name}) = lower(${name})`,
+            sql`lower(${categories.name}) = lower(${name})`,
             except === undefined ? undefined : ne(categories.id, except),
           ),
         )
@@ -41,12 +41,12 @@ export function catalogueWriteStore(sql: Sql) {
 
     /** Puts it after all others; answers its id. Throws a duplicate on the name among siblings. */
     async insertCategory(draft: CheckedCategory): Promise<string> {
-      const [row] = await sql.select({ last: max(categories.position) }).from(categories);
+      const [row] = await db.select({ last: max(categories.position) }).from(categories);
       const id = v7();
-      await sql.insert(categories).values({
+      await db.insert(categories).values({
         id,
         name: draft.name,
-        slug: await freeSlug(sql, categories, draft.name),
+        slug: await freeSlug(db, categories, draft.name),
         parentId: draft.parent,
         description: draft.description,
         position: (row?.last ?? -1) + 1,
@@ -56,7 +56,7 @@ export function catalogueWriteStore(sql: Sql) {
 
     /** Keeps everything from coming into a category until the transaction ends. */
     async lockCategory(id: string): Promise<void> {
-      await sql
+      await db
         .select({ id: categories.id })
         .from(categories)
         .where(eq(categories.id, id))
@@ -67,19 +67,19 @@ export function catalogueWriteStore(sql: Sql) {
       id: string,
       change: Pick<typeof categories.$inferInsert, "name" | "parentId" | "description">,
     ): Promise<void> {
-      await sql.update(categories).set(change).where(eq(categories.id, id));
+      await db.update(categories).set(change).where(eq(categories.id, id));
     },
 
     async deleteCategory(id: string): Promise<void> {
-      await sql.delete(categories).where(eq(categories.id, id));
+      await db.delete(categories).where(eq(categories.id, id));
     },
 
     /** Sets what is given; false, with nothing done, where nothing is or the product is gone. */
     async changeProduct(id: string, change: CheckedProductChange): Promise<boolean> {
       if (Object.values(change).every((value) => value === undefined)) return false;
-      const rows = await sql
+      const rows = await db
         .update(products)
-        .set({ ...changedValues(change), updatedAt: text`now()` })
+        .set({ ...changedValues(change), updatedAt: sql`now()` })
         .where(eq(products.id, id))
         .returning({ id: products.id });
       return rows.length > 0;
@@ -87,7 +87,7 @@ export function catalogueWriteStore(sql: Sql) {
 
     /** False where there is no such product. */
     async deleteProduct(id: string): Promise<boolean> {
-      const rows = await sql
+      const rows = await db
         .delete(products)
         .where(eq(products.id, id))
         .returning({ id: products.id });
@@ -97,14 +97,14 @@ export function catalogueWriteStore(sql: Sql) {
     /** Answers its id. */
     async insertProduct(draft: CheckedProduct): Promise<string> {
       const id = v7();
-      const slug = await freeSlug(sql, products, draft.name);
-      await sql.insert(products).values({ id, slug, ...productValues(draft) });
+      const slug = await freeSlug(db, products, draft.name);
+      await db.insert(products).values({ id, slug, ...productValues(draft) });
       return id;
     },
 
     /** Whole rows at once: for filling an empty shop. */
     async insertCategories(rows: (typeof categories.$inferInsert)[]): Promise<void> {
-      if (rows.length > 0) await sql.insert(categories).values(rows);
+      if (rows.length > 0) await db.insert(categories).values(rows);
     },
 
     /** Whole rows at once, each `age` milliseconds old by the database's clock. */
@@ -112,22 +112,22 @@ export function catalogueWriteStore(sql: Sql) {
       rows: { id: string; slug: string; draft: CheckedProduct; age: number }[],
     ): Promise<void> {
       const values = rows.map(({ id, slug, draft, age }) => {
-        const createdAt = text`now() - ${milliseconds(age)}`;
+        const createdAt = sql`now() - ${milliseconds(age)}`;
         return { id, slug, ...productValues(draft), createdAt, updatedAt: createdAt };
       });
       // A statement takes 65,535 parameters at most.
       for (let from = 0; from < values.length; from += 1_000) {
-        await sql.insert(products).values(values.slice(from, from + 1_000));
+        await db.insert(products).values(values.slice(from, from + 1_000));
       }
     },
 
     /** Whether nobody has put anything into this shop yet; an admin's account does not count. */
     async isUntouched(): Promise<boolean> {
       for (const table of [categories, products, blogs, orders, newsletterSubscriptions]) {
-        const [row] = await sql.select({ rows: count() }).from(table);
+        const [row] = await db.select({ rows: count() }).from(table);
         if (row?.rows !== 0) return false;
       }
-      const [shoppers] = await sql.select({ rows: count() }).from(users).where(eq(users.role, 0));
+      const [shoppers] = await db.select({ rows: count() }).from(users).where(eq(users.role, 0));
       return shoppers?.rows === 0;
     },
   };

@@ -1,6 +1,6 @@
 import { waitsForPayment } from "#shared/checkout/payment-status.ts";
 import { mayMove } from "#shared/orders/order-status.ts";
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { couponStore } from "./coupon-store.ts";
 import { holdsMoney } from "./judge-payment.ts";
@@ -25,29 +25,29 @@ export function mayCancel({ status, paymentState, gatewayStatus }: Standing): bo
  * queued to go back, too. A payment that still comes for an unpaid one is treated as one that comes
  * after its time was over.
  *
- * @param sql a transaction
+ * @param db a transaction
  * @param orderId the payment order id
  * @param reason why, for the refund
  * @returns the order as it was, locked until the transaction ends; undefined, with nothing changed,
  *   where it may not be cancelled
  */
 export async function cancelOrder(
-  sql: Sql,
+  db: Db,
   orderId: string,
   reason: string,
 ): Promise<OrderRow | undefined> {
-  const store = checkoutStore(sql);
+  const store = checkoutStore(db);
   const order = await store.lock({ orderId });
   if (!order || !mayCancel(order)) return undefined;
   const paid = order.paymentState === "charged";
   // Coupons before products: the order of locks (decision 7).
-  await couponStore(sql).free(order);
-  if (order.holdsStock) await giveBackStock(sql, await store.pieces(order));
+  await couponStore(db).free(order);
+  if (order.holdsStock) await giveBackStock(db, await store.pieces(order));
   await store.move(
     order,
     { paymentState: paid ? "refunding" : "expired", status: "Cancelled" },
     { holdsStock: false },
   );
-  if (paid) await queueRefund(sql, order, reason);
+  if (paid) await queueRefund(db, order, reason);
   return order;
 }

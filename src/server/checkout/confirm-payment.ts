@@ -1,7 +1,7 @@
 import { RESERVATION_MS } from "#shared/checkout/limits.ts";
 import { isSettled, mayMovePayment } from "#shared/checkout/payment-status.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { isDuplicate, type Sql } from "../database/connection.ts";
+import { type Db, isDuplicate } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { noOrder } from "../refusals.ts";
@@ -25,7 +25,7 @@ type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;
  */
 export async function confirmPayment(parts: Parts, orderId: string): Promise<Outcome<null>> {
   const { database, gateway, log } = parts;
-  const order = await checkoutStore(database.sql).find({ orderId });
+  const order = await checkoutStore(database.db).find({ orderId });
   if (!order) return noOrder();
   if (isSettled(order.paymentState)) return success(null);
   const asked = await gateway.orderStatus(order.orderId, order.userId);
@@ -33,19 +33,19 @@ export async function confirmPayment(parts: Parts, orderId: string): Promise<Out
     log.warn({ orderId: order.orderId, code: asked.code }, asked.message);
     return failure("unavailable", "The payment gateway does not answer at present");
   }
-  const apply = () => database.transaction((sql) => applyAnswer(sql, parts, order, asked.value));
+  const apply = () => database.transaction((db) => applyAnswer(db, parts, order, asked.value));
   // Two orders that are paid by one transaction at the same moment: the second look sees the first.
   await apply().catch((error: unknown) => (isDuplicate(error) ? apply() : Promise.reject(error)));
   return success(null);
 }
 
 async function applyAnswer(
-  sql: Sql,
+  db: Db,
   parts: Parts,
   seen: OrderRow,
   answer: GatewayOrder,
 ): Promise<void> {
-  const store = checkoutStore(sql);
+  const store = checkoutStore(db);
   const sameCart = await store.lockSameCart(seen);
   const order = sameCart.find(({ id }) => id === seen.id);
   // Another was quicker.
@@ -54,12 +54,12 @@ async function applyAnswer(
   const verdict = judgePayment(order, answer);
   if (verdict.kind === "charged") {
     const other = answer.txnId ? await store.paidBy(answer.txnId, order) : undefined;
-    if (other) return hold(sql, order, answer, `Its transaction has already paid order ${other}.`);
-    return takePayment(sql, parts, order, sameCart, answer);
+    if (other) return hold(db, order, answer, `Its transaction has already paid order ${other}.`);
+    return takePayment(db, parts, order, sameCart, answer);
   }
-  if (verdict.kind === "review") return hold(sql, order, answer, verdict.why);
+  if (verdict.kind === "review") return hold(db, order, answer, verdict.why);
   if (order.paymentState === "review") return;
-  await noteWord(sql, order, answer);
+  await noteWord(db, order, answer);
   const state = verdict.kind === "unchanged" ? order.paymentState : verdict.kind;
   // An order that was given up stays so until it is paid, whatever else is tried on its page.
   if (mayMovePayment(order.paymentState, state)) {
@@ -71,32 +71,32 @@ async function applyAnswer(
 
 /** Paid in full: the order goes ahead, or the money goes back where it cannot. */
 async function takePayment(
-  sql: Sql,
+  db: Db,
   { pace }: Parts,
   order: OrderRow,
   sameCart: readonly OrderRow[],
   answer: GatewayOrder,
 ): Promise<void> {
-  const store = checkoutStore(sql);
+  const store = checkoutStore(db);
   const facts = { ...factsOf(answer), transactionId: answer.txnId };
   const twin = sameCart.find((other) => isTwin(order, other, pace));
-  const coupons = couponStore(sql);
+  const coupons = couponStore(db);
   // Coupons before products: the order of locks (decision 7).
   if (twin) {
     await coupons.free(order);
-    if (order.holdsStock) await giveBackStock(sql, await store.pieces(order));
+    if (order.holdsStock) await giveBackStock(db, await store.pieces(order));
     const why = `The same cart was already paid with order ${twin.orderId}.`;
-    return giveMoneyBack(sql, order, { ...facts, holdsStock: false }, why);
+    return giveMoneyBack(db, order, { ...facts, holdsStock: false }, why);
   }
   if (!(await coupons.claim(order))) {
-    if (order.holdsStock) await giveBackStock(sql, await store.pieces(order));
+    if (order.holdsStock) await giveBackStock(db, await store.pieces(order));
     const why = "Its coupon was used for another order meanwhile.";
-    return giveMoneyBack(sql, order, { ...facts, holdsStock: false }, why);
+    return giveMoneyBack(db, order, { ...facts, holdsStock: false }, why);
   }
-  if (!order.holdsStock && !(await takeStock(sql, await store.pieces(order)))) {
+  if (!order.holdsStock && !(await takeStock(db, await store.pieces(order)))) {
     await coupons.free(order);
     const why = "It was paid after its reservation was over, and the stock is sold.";
-    return giveMoneyBack(sql, order, facts, why);
+    return giveMoneyBack(db, order, facts, why);
   }
   await store.move(
     order,
@@ -105,7 +105,7 @@ async function takePayment(
   );
   await store.note(order, "gateway", "The payment is complete.");
   await addJob(
-    sql,
+    db,
     "order-paid-mail",
     { orderId: order.id },
     { key: `order-paid-mail:${order.id}` },
@@ -123,30 +123,30 @@ function isTwin(order: OrderRow, other: OrderRow, pace: number): boolean {
 }
 
 async function giveMoneyBack(
-  sql: Sql,
+  db: Db,
   order: OrderRow,
   facts: ReturnType<typeof factsOf> & { transactionId: string | null; holdsStock?: boolean },
   why: string,
 ): Promise<void> {
-  const store = checkoutStore(sql);
+  const store = checkoutStore(db);
   await store.move(order, { paymentState: "refunding", status: "Cancelled" }, facts);
   await store.note(order, "shop", `${why} The money goes back.`);
-  await queueRefund(sql, order, why);
+  await queueRefund(db, order, why);
 }
 
 /** Money came that does not fit: a person looks, nothing is fulfilled. */
-async function hold(sql: Sql, order: OrderRow, answer: GatewayOrder, why: string): Promise<void> {
+async function hold(db: Db, order: OrderRow, answer: GatewayOrder, why: string): Promise<void> {
   if (order.paymentState === "review") return;
-  const store = checkoutStore(sql);
+  const store = checkoutStore(db);
   await store.move(order, { paymentState: "review" }, factsOf(answer));
   await store.note(order, "gateway", `Held for review. ${why}`, "desk");
 }
 
-async function noteWord(sql: Sql, order: OrderRow, answer: GatewayOrder): Promise<void> {
+async function noteWord(db: Db, order: OrderRow, answer: GatewayOrder): Promise<void> {
   if (answer.rawStatus === order.gatewayStatus || answer.status === "NOT_FOUND") return;
   const reason = answer.bankMessage ? `: ${answer.bankMessage}` : "";
   const what = `The gateway says ${answer.rawStatus}${reason}`;
-  await checkoutStore(sql).note(order, "gateway", what, "desk");
+  await checkoutStore(db).note(order, "gateway", what, "desk");
 }
 
 function factsOf(answer: GatewayOrder) {

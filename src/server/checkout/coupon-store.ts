@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { isIdle } from "#shared/checkout/payment-status.ts";
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import { coupons } from "../database/schema/newsletter.ts";
 import { orders } from "../database/schema/orders.ts";
 import type { OrderRow } from "../orders/store.ts";
@@ -12,10 +12,10 @@ type CouponRow = typeof coupons.$inferSelect;
  * unpaid. A transaction that needs both takes the coupon before the products, so that two of them
  * never wait for one another.
  */
-export function couponStore(sql: Sql) {
+export function couponStore(db: Db) {
   const usable = async (coupon: CouponRow, user: string, order?: string): Promise<boolean> => {
     if (coupon.orderId === null || coupon.orderId === order) return true;
-    const [holder] = await sql
+    const [holder] = await db
       .select({ userId: orders.userId, paymentState: orders.paymentState })
       .from(orders)
       .where(eq(orders.id, coupon.orderId));
@@ -30,14 +30,14 @@ export function couponStore(sql: Sql) {
      * @param orderId the id of an order that may hold the coupon already
      */
     async look(code: string, userId: string, orderId?: string): Promise<number | undefined> {
-      const [coupon] = await sql.select().from(coupons).where(eq(coupons.code, code));
+      const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
       return coupon && (await usable(coupon, userId, orderId)) ? coupon.percent : undefined;
     },
 
     /** Keeps everybody else from coupons until the transaction ends. Always all that it needs. */
     async lock(codes: readonly string[]): Promise<void> {
       if (codes.length === 0) return;
-      await sql
+      await db
         .select({ code: coupons.code })
         .from(coupons)
         .where(inArray(coupons.code, [...codes]))
@@ -47,12 +47,12 @@ export function couponStore(sql: Sql) {
 
     /** Has an order hold a coupon that is locked. */
     async hold(code: string, order: Pick<OrderRow, "id">): Promise<void> {
-      await sql.update(coupons).set({ orderId: order.id }).where(eq(coupons.code, code));
+      await db.update(coupons).set({ orderId: order.id }).where(eq(coupons.code, code));
     },
 
     /** Lets the coupon of an order go, if it holds one. */
     async free(order: Pick<OrderRow, "id">): Promise<void> {
-      await sql.update(coupons).set({ orderId: null }).where(eq(coupons.orderId, order.id));
+      await db.update(coupons).set({ orderId: null }).where(eq(coupons.orderId, order.id));
     },
 
     /** Makes sure that an order that is paid holds its coupon; false where another has it. */

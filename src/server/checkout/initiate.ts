@@ -85,19 +85,19 @@ function digestOf(
 /** Prices, reserves and writes down the order in one transaction, or finds it already there. */
 function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<OrderRow>> {
   const { database, pace } = parts;
-  return database.transaction(async (sql): Promise<Outcome<OrderRow>> => {
-    const store = checkoutStore(sql);
+  return database.transaction(async (db): Promise<Outcome<OrderRow>> => {
+    const store = checkoutStore(db);
     await store.takeTurnToOrder(asked.orderId, asked.user._id);
     const known = await store.find({ orderId: asked.orderId });
     if (known) return repeat(known, asked);
     const { user, coupon } = asked;
-    const priced = await lockAndPrice(sql, { ...asked, userId: user._id });
+    const priced = await lockAndPrice(db, { ...asked, userId: user._id });
     if (!priced.ok) return priced;
     const { earlier, lines, total, couponOff } = priced.value;
     const pieces = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
     // Nothing was changed until here, since a refusal is committed, too.
-    for (const order of earlier) await lapse(sql, order, "The shopper made another order.");
-    await takeLockedStock(sql, pieces);
+    for (const order of earlier) await lapse(db, order, "The shopper made another order.");
+    await takeLockedStock(db, pieces);
     const order = await store.insert(
       {
         orderId: asked.orderId,
@@ -117,9 +117,9 @@ function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<OrderR
       lines.map(lineOf),
       RESERVATION_MS * pace,
     );
-    if (coupon !== undefined) await couponStore(sql).hold(coupon, order);
+    if (coupon !== undefined) await couponStore(db).hold(coupon, order);
     await store.note(order, "shopper", "The order was made and its stock reserved.");
-    await queueReconciling(sql, order, pace);
+    await queueReconciling(db, order, pace);
     return success(order);
   });
 }

@@ -1,5 +1,5 @@
 import { waitsForPayment } from "#shared/checkout/payment-status.ts";
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { couponStore } from "./coupon-store.ts";
 import { holdsMoney } from "./judge-payment.ts";
@@ -13,14 +13,14 @@ import { checkoutStore } from "./store.ts";
  *
  * @param order locked by this transaction
  */
-export async function lapse(sql: Sql, order: OrderRow, why: string): Promise<void> {
-  const store = checkoutStore(sql);
+export async function lapse(db: Db, order: OrderRow, why: string): Promise<void> {
+  const store = checkoutStore(db);
   const waits = waitsForPayment(order.paymentState);
   const held = holdsMoney(order.gatewayStatus);
   // Coupons before products: the order of locks (decision 7).
-  if (waits && !held) await couponStore(sql).free(order);
+  if (waits && !held) await couponStore(db).free(order);
   if (order.holdsStock) {
-    await giveBackStock(sql, await store.pieces(order));
+    await giveBackStock(db, await store.pieces(order));
     await store.record(order, { holdsStock: false });
     if (order.paymentState === "review") {
       await store.note(order, "shop", `${why} The stock went back.`);

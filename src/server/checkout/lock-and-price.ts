@@ -1,7 +1,7 @@
 import { COUPON_TAKES_NOTHING } from "#shared/checkout/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { couponStore } from "./coupon-store.ts";
 import { type AskedProduct, type PricedOrder, priceOrder, productIdsOf } from "./price-order.ts";
@@ -33,11 +33,11 @@ interface Asked {
  *   cannot be used or takes nothing off, `cart_changed` as priceOrder says
  */
 export async function lockAndPrice(
-  sql: Sql,
+  db: Db,
   { userId, products, amount, coupon }: Asked,
 ): Promise<Outcome<PricedOrder & { earlier: OrderRow[] }>> {
-  const store = checkoutStore(sql);
-  const coupons = couponStore(sql);
+  const store = checkoutStore(db);
+  const coupons = couponStore(db);
   const earlier = await store.lockUnpaid(userId);
   const held = earlier.flatMap(({ couponCode }) => couponCode ?? []);
   await coupons.lock(coupon === undefined ? held : [coupon, ...held]);
@@ -46,7 +46,7 @@ export async function lockAndPrice(
   const freed = await store.pieces(...earlier);
   const ids = new Set([...productIdsOf(products), ...freed.keys()]);
   const present = new Map<string, ProductRow>();
-  for (const [id, product] of await lockProducts(sql, [...ids])) {
+  for (const [id, product] of await lockProducts(db, [...ids])) {
     present.set(id, { ...product, stock: product.stock + (freed.get(id) ?? 0) });
   }
   const priced = priceOrder(present, products, amount, percent);

@@ -1,5 +1,5 @@
-import { and, eq, isNull, lte, or, sql as text } from "drizzle-orm";
-import type { Sql } from "../database/connection.ts";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { orders } from "../database/schema/orders.ts";
 import type { GatewaySession } from "./gateway.ts";
@@ -17,23 +17,23 @@ const LINK_MARGIN = 30_000;
 /** Milliseconds that a link is taken to be good for where the gateway does not say. */
 const LINK_LIFE = 10 * 60_000;
 
-const linkGood = text`${orders.sessionExpiresAt} > now() + ${milliseconds(LINK_MARGIN)}`;
+const linkGood = sql`${orders.sessionExpiresAt} > now() + ${milliseconds(LINK_MARGIN)}`;
 const claimOver = or(
   isNull(orders.sessionClaimedAt),
-  lte(orders.sessionClaimedAt, text`now() - ${milliseconds(CLAIM_LIFE)}`),
+  lte(orders.sessionClaimedAt, sql`now() - ${milliseconds(CLAIM_LIFE)}`),
 );
 
 /** Payment pages, kept only so that a repeated call gets the same one while its link is good. */
-export function paymentPageStore(sql: Sql) {
+export function paymentPageStore(db: Db) {
   return {
     /** The page whose link is good, and whether somebody is asking the gateway for one. */
     async look(id: string): Promise<{ page: PaymentPage | undefined; asked: boolean }> {
-      const [row] = await sql
+      const [row] = await db
         .select({
           sessionId: orders.sessionId,
           paymentUrl: orders.paymentUrl,
-          good: text<boolean>`coalesce(${linkGood}, false)`,
-          asked: text<boolean>`not (${claimOver})`,
+          good: sql<boolean>`coalesce(${linkGood}, false)`,
+          asked: sql<boolean>`not (${claimOver})`,
         })
         .from(orders)
         .where(eq(orders.id, id));
@@ -45,10 +45,10 @@ export function paymentPageStore(sql: Sql) {
 
     /** Takes the right to ask the gateway for the page; false where another has it. */
     async claim(id: string): Promise<boolean> {
-      const claimed = await sql
+      const claimed = await db
         .update(orders)
-        .set({ sessionClaimedAt: text`now()` })
-        .where(and(eq(orders.id, id), claimOver, text`${linkGood} is not true`))
+        .set({ sessionClaimedAt: sql`now()` })
+        .where(and(eq(orders.id, id), claimOver, sql`${linkGood} is not true`))
         .returning({ id: orders.id });
       return claimed.length > 0;
     },
@@ -56,19 +56,19 @@ export function paymentPageStore(sql: Sql) {
     async keep(id: string, session: GatewaySession): Promise<void> {
       const end = session.expiry ? new Date(session.expiry) : undefined;
       const known = end !== undefined && !Number.isNaN(end.getTime());
-      await sql
+      await db
         .update(orders)
         .set({
           sessionId: session.sessionId,
           paymentUrl: session.paymentUrl,
-          sessionExpiresAt: known ? end : text`now() + ${milliseconds(LINK_LIFE)}`,
+          sessionExpiresAt: known ? end : sql`now() + ${milliseconds(LINK_LIFE)}`,
           sessionClaimedAt: null,
         })
         .where(eq(orders.id, id));
     },
 
     async giveUpClaim(id: string): Promise<void> {
-      await sql.update(orders).set({ sessionClaimedAt: null }).where(eq(orders.id, id));
+      await db.update(orders).set({ sessionClaimedAt: null }).where(eq(orders.id, id));
     },
   };
 }

@@ -26,7 +26,7 @@ export async function openPaymentPage(
   parts: Parts,
   order: OrderRow,
 ): Promise<Outcome<PaymentPage>> {
-  const store = paymentPageStore(parts.database.sql);
+  const store = paymentPageStore(parts.database.db);
   const deadline = performance.now() + LONGEST_WAIT;
   let waited = false;
   for (
@@ -47,7 +47,7 @@ export async function openPaymentPage(
 
 async function askGateway(parts: Parts, order: OrderRow): Promise<Outcome<PaymentPage>> {
   const { database, gateway, log } = parts;
-  const store = paymentPageStore(database.sql);
+  const store = paymentPageStore(database.db);
   const opened = await gateway.openSession({
     orderId: order.orderId,
     amount: paise(order.totalPaise),
@@ -78,10 +78,10 @@ function isTaken(refusal: GatewayFailure): boolean {
  * id; where nobody ever saw the first page, its stock is free for that at once.
  */
 async function startAnew({ database }: Parts, order: OrderRow): Promise<Outcome<PaymentPage>> {
-  await database.transaction(async (sql) => {
-    const present = await checkoutStore(sql).lock(order);
+  await database.transaction(async (db) => {
+    const present = await checkoutStore(db).lock(order);
     if (present && present.paymentUrl === null) {
-      await lapse(sql, present, "Its payment page was lost on the way from the gateway.");
+      await lapse(db, present, "Its payment page was lost on the way from the gateway.");
     }
   });
   return failure(

@@ -1,5 +1,5 @@
 import { isSettled } from "#shared/checkout/payment-status.ts";
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
@@ -31,21 +31,21 @@ const SWEEP = 500;
 
 /** Has an order that was just made asked about until it is settled. */
 export async function queueReconciling(
-  sql: Sql,
+  db: Db,
   { orderId }: Pick<OrderRow, "orderId">,
   pace: number,
 ): Promise<void> {
-  await queueStep(sql, orderId, 0, { delay: (CHECKS[0] ?? 0) * pace });
+  await queueStep(db, orderId, 0, { delay: (CHECKS[0] ?? 0) * pace });
 }
 
 async function queueStep(
-  sql: Sql,
+  db: Db,
   orderId: string,
   step: number,
   options: JobOptions,
 ): Promise<void> {
   const key = `reconcile-payment:${orderKeyOf(orderId)}`;
-  await addJob(sql, "reconcile-payment", { orderId, step }, { key, ...options });
+  await addJob(db, "reconcile-payment", { orderId, step }, { key, ...options });
 }
 
 /**
@@ -55,20 +55,20 @@ async function queueStep(
  */
 export async function reconcile(parts: Parts, orderId: string, step: number): Promise<void> {
   await confirmPayment(parts, orderId);
-  await parts.database.transaction(async (sql) => {
-    const order = await checkoutStore(sql).lock({ orderId });
+  await parts.database.transaction(async (db) => {
+    const order = await checkoutStore(db).lock({ orderId });
     if (!order || isSettled(order.paymentState)) return;
-    if (order.overdue) await lapse(sql, order, "The time to pay was over.");
+    if (order.overdue) await lapse(db, order, "The time to pay was over.");
     const [now, next] = [CHECKS[step], CHECKS[step + 1]];
     if (now === undefined || next === undefined) return;
-    await queueStep(sql, orderId, step + 1, { delay: (next - now) * parts.pace });
+    await queueStep(db, orderId, step + 1, { delay: (next - now) * parts.pace });
   });
 }
 
 /** The job of each minute, in case jobs were lost: ends what is overdue, sends refunds that wait. */
 export async function sweep({ database }: Pick<Parts, "database">): Promise<void> {
-  for (const orderId of await checkoutStore(database.sql).overdue(SWEEP)) {
-    await queueStep(database.sql, orderId, CHECKS.indexOf(LAPSE_CHECK), { onSameKey: "keep_time" });
+  for (const orderId of await checkoutStore(database.db).overdue(SWEEP)) {
+    await queueStep(database.db, orderId, CHECKS.indexOf(LAPSE_CHECK), { onSameKey: "keep_time" });
   }
-  await queueLostRefunds(database.sql);
+  await queueLostRefunds(database.db);
 }

@@ -1,5 +1,5 @@
-import { eq, inArray, sql as text } from "drizzle-orm";
-import type { Sql } from "../database/connection.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
 import { refunds } from "../database/schema/payments.ts";
 
 export type Refund = typeof refunds.$inferSelect;
@@ -14,20 +14,20 @@ export function isEnded(state: RefundState): boolean {
 }
 
 /** Money on its way back. */
-export function refundsStore(sql: Sql) {
+export function refundsStore(db: Db) {
   return {
     async insert(refund: typeof refunds.$inferInsert): Promise<void> {
-      await sql.insert(refunds).values(refund);
+      await db.insert(refunds).values(refund);
     },
 
     async find(id: string): Promise<Refund | undefined> {
-      const [refund] = await sql.select().from(refunds).where(eq(refunds.id, id));
+      const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
       return refund;
     },
 
     /** The oldest first. */
     async ofOrder(orderId: string): Promise<Refund[]> {
-      return sql
+      return db
         .select()
         .from(refunds)
         .where(eq(refunds.orderId, orderId))
@@ -35,12 +35,12 @@ export function refundsStore(sql: Sql) {
     },
 
     async setState(id: string, state: RefundState): Promise<void> {
-      await sql.update(refunds).set({ state, updatedAt: text`now()` }).where(eq(refunds.id, id));
+      await db.update(refunds).set({ state, updatedAt: sql`now()` }).where(eq(refunds.id, id));
     },
 
     /** Ids of refunds that the bank has yet to carry out and that no person looks at, the oldest first. */
     async openIds(limit: number): Promise<string[]> {
-      const rows = await sql
+      const rows = await db
         .select({ id: refunds.id })
         .from(refunds)
         .where(inArray(refunds.state, openStates))

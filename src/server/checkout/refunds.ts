@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { paise } from "#shared/money.ts";
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import { v7 } from "../ids.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import type { Audience, OrderRow } from "../orders/store.ts";
@@ -26,10 +26,10 @@ const hopeless = ["invalid.amount.exceeded", "invalid.order.not_successful", "re
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Has an order's whole amount given back, as part of this transaction. */
-export async function queueRefund(sql: Sql, order: OrderRow, reason: string): Promise<void> {
+export async function queueRefund(db: Db, order: OrderRow, reason: string): Promise<void> {
   const id = v7();
   const requestId = Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-  await refundsStore(sql).insert({
+  await refundsStore(db).insert({
     id,
     orderId: order.id,
     requestId,
@@ -37,16 +37,16 @@ export async function queueRefund(sql: Sql, order: OrderRow, reason: string): Pr
     reason,
     state: "queued",
   });
-  await queueCheck(sql, id, 0);
+  await queueCheck(db, id, 0);
 }
 
 /**
  * Has the refunds of an order looked at now, those under review, too: the bank said that something
  * became of them, and that may be what the person waits for.
  */
-export async function hurryRefunds(sql: Sql, order: Pick<OrderRow, "id">): Promise<void> {
-  for (const { id, state } of await refundsStore(sql).ofOrder(order.id)) {
-    if (!isEnded(state)) await queueCheck(sql, id, 0);
+export async function hurryRefunds(db: Db, order: Pick<OrderRow, "id">): Promise<void> {
+  for (const { id, state } of await refundsStore(db).ofOrder(order.id)) {
+    if (!isEnded(state)) await queueCheck(db, id, 0);
   }
 }
 
@@ -54,20 +54,20 @@ export async function hurryRefunds(sql: Sql, order: Pick<OrderRow, "id">): Promi
  * Queues every open refund that no longer has a job. One under review is left to the person who looks:
  * where its checks are over, the sweep would start them again forever.
  */
-export async function queueLostRefunds(sql: Sql): Promise<void> {
-  for (const id of await refundsStore(sql).openIds(500)) {
-    await queueCheck(sql, id, 0, { onSameKey: "keep" });
+export async function queueLostRefunds(db: Db): Promise<void> {
+  for (const id of await refundsStore(db).openIds(500)) {
+    await queueCheck(db, id, 0, { onSameKey: "keep" });
   }
 }
 
 async function queueCheck(
-  sql: Sql,
+  db: Db,
   refundId: string,
   check: number,
   options: JobOptions = {},
 ): Promise<void> {
   await addJob(
-    sql,
+    db,
     "refund-payment",
     { refundId, check },
     { key: `refund-payment:${refundId}`, maxAttempts: MAX_ATTEMPTS, ...options },
@@ -80,9 +80,9 @@ async function queueCheck(
  */
 export async function sendRefund(parts: Parts, refundId: string, check: number): Promise<void> {
   const { database, gateway, log, pace } = parts;
-  const refund = await refundsStore(database.sql).find(refundId);
+  const refund = await refundsStore(database.db).find(refundId);
   if (!refund || isEnded(refund.state)) return;
-  const order = await checkoutStore(database.sql).find({ id: refund.orderId });
+  const order = await checkoutStore(database.db).find({ id: refund.orderId });
   if (!order) throw new Error("a refund has no order");
   const outcome = await gateway.refund({
     orderId: order.orderId,
@@ -97,11 +97,11 @@ export async function sendRefund(parts: Parts, refundId: string, check: number):
   if (state === "failed" || state === "review") {
     log.error({ orderId: order.orderId, requestId: refund.requestId }, what);
   }
-  await database.transaction(async (sql) => {
-    const settled = await settle(sql, order.orderId, refundId, verdict, overlong);
+  await database.transaction(async (db) => {
+    const settled = await settle(db, order.orderId, refundId, verdict, overlong);
     if (settled || last) return;
     const delay = Math.min(FIRST_CHECK * 2 ** Math.min(check, 20), LONGEST_CHECK) * pace;
-    await queueCheck(sql, refundId, check + 1, { delay });
+    await queueCheck(db, refundId, check + 1, { delay });
   });
 }
 
@@ -160,20 +160,20 @@ function judgeRefund(refund: Refund, outcome: GatewayOutcome<GatewayRefund>): Re
 
 /** @returns whether the refund had already come to its end */
 async function settle(
-  sql: Sql,
+  db: Db,
   orderId: string,
   refundId: string,
   { state, what, audience }: RefundVerdict,
   overlong: boolean,
 ): Promise<boolean> {
-  const store = checkoutStore(sql);
+  const store = checkoutStore(db);
   const order = await store.lock({ orderId });
-  const refund = await refundsStore(sql).find(refundId);
+  const refund = await refundsStore(db).find(refundId);
   if (!order || !refund || isEnded(refund.state)) return true;
   // What a person looks at stays with them while the bank merely works on it.
   const stays = refund.state === state || (refund.state === "review" && state === "pending");
   if (stays && !overlong) return false;
-  await refundsStore(sql).setState(refundId, state);
+  await refundsStore(db).setState(refundId, state);
   await store.note(order, "gateway", what, audience);
   if (state === "done") {
     await store.move(order, { paymentState: "refunded", status: "Refunded" });

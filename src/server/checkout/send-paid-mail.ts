@@ -13,7 +13,7 @@ export async function sendPaidMail(
   { database, mail, face }: { database: Database; mail: MailSender; face: ShopFace },
   id: string,
 ): Promise<void> {
-  const store = ordersStore(database.sql);
+  const store = ordersStore(database.db);
   const order = await store.find({ id });
   if (!order?.paidAt || order.paidMailSentAt) return;
   // Cancelled while this mail waited: it would no longer be true, and another mail is sent.

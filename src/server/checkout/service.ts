@@ -50,7 +50,7 @@ export function openCheckout(parts: CheckoutParts) {
     /** What a coupon takes off, or `conflict` where this shopper cannot use it (any more). */
     async checkCoupon(user: User, typed: string): Promise<Outcome<Coupon>> {
       const code = readCouponCode(typed);
-      const percent = await couponStore(database.sql).look(code, user._id);
+      const percent = await couponStore(database.db).look(code, user._id);
       if (percent === undefined) return failure("conflict", COUPON_REFUSED);
       return success({ code, percent });
     },
@@ -62,7 +62,7 @@ export function openCheckout(parts: CheckoutParts) {
           fields: { order_id: "Order id is required" },
         });
       }
-      const store = checkoutStore(database.sql);
+      const store = checkoutStore(database.db);
       const order = ORDER_ID_PATTERN.test(orderId) ? await store.find({ orderId }) : undefined;
       if (order?.userId !== user._id) return noOrder();
       if (isFinal(order.paymentState)) return success(paymentView(order));

@@ -1,6 +1,6 @@
-import { inArray, sql as text } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { announce } from "../database/change-feed.ts";
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { tags } from "../tags.ts";
 
@@ -14,11 +14,11 @@ export type ProductRow = typeof products.$inferSelect;
  * order of their ids, so that two baskets never wait for one another in a circle.
  */
 export async function lockProducts(
-  sql: Sql,
+  db: Db,
   ids: readonly string[],
 ): Promise<Map<string, ProductRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql
+  const rows = await db
     .select()
     .from(products)
     .where(inArray(products.id, [...ids]))
@@ -32,41 +32,41 @@ export async function lockProducts(
  *
  * @returns false, with nothing changed, where a product is gone or has too few
  */
-export async function takeStock(sql: Sql, pieces: Pieces): Promise<boolean> {
-  const present = await lockProducts(sql, [...pieces.keys()]);
+export async function takeStock(db: Db, pieces: Pieces): Promise<boolean> {
+  const present = await lockProducts(db, [...pieces.keys()]);
   for (const [id, quantity] of pieces) {
     if ((present.get(id)?.stock ?? 0) < quantity) return false;
   }
-  await takeLockedStock(sql, pieces);
+  await takeLockedStock(db, pieces);
   return true;
 }
 
 /** Takes pieces off products that this transaction has locked and found to have them. */
-export async function takeLockedStock(sql: Sql, pieces: Pieces): Promise<void> {
-  const taken = await sql
+export async function takeLockedStock(db: Db, pieces: Pieces): Promise<void> {
+  const taken = await db
     .update(products)
-    .set({ stock: text`${products.stock} - wanted.quantity` })
+    .set({ stock: sql`${products.stock} - wanted.quantity` })
     .from(wanted(pieces))
-    .where(text`${products.id} = wanted.id and ${products.stock} >= wanted.quantity`)
+    .where(sql`${products.id} = wanted.id and ${products.stock} >= wanted.quantity`)
     .returning({ id: products.id });
   if (taken.length !== pieces.size) throw new Error("locked products changed under the lock");
-  await announce(sql, ...taken.map(({ id }) => tags.product(id)));
+  await announce(db, ...taken.map(({ id }) => tags.product(id)));
 }
 
 /** Gives pieces back to the stock; products that are gone meanwhile are passed over. */
-export async function giveBackStock(sql: Sql, pieces: Pieces): Promise<void> {
+export async function giveBackStock(db: Db, pieces: Pieces): Promise<void> {
   if (pieces.size === 0) return;
-  await lockProducts(sql, [...pieces.keys()]);
-  const given = await sql
+  await lockProducts(db, [...pieces.keys()]);
+  const given = await db
     .update(products)
-    .set({ stock: text`${products.stock} + wanted.quantity` })
+    .set({ stock: sql`${products.stock} + wanted.quantity` })
     .from(wanted(pieces))
-    .where(text`${products.id} = wanted.id`)
+    .where(sql`${products.id} = wanted.id`)
     .returning({ id: products.id });
-  await announce(sql, ...given.map(({ id }) => tags.product(id)));
+  await announce(db, ...given.map(({ id }) => tags.product(id)));
 }
 
 function wanted(pieces: Pieces) {
-  const rows = [...pieces].map(([id, quantity]) => text`(${id}::uuid, ${quantity}::int)`);
-  return text`(values ${text.join(rows, text`, `)}) as wanted(id, quantity)`;
+  const rows = [...pieces].map(([id, quantity]) => sql`(${id}::uuid, ${quantity}::int)`);
+  return sql`(values ${sql.join(rows, sql`, `)}) as wanted(id, quantity)`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, sql as text } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import {
   idleStates,
   mayMovePayment,
@@ -6,7 +6,7 @@ import {
   waitingStates,
 } from "#shared/checkout/payment-status.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import { takeTurnFor } from "../database/locks.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
@@ -25,10 +25,10 @@ type Facts = Partial<
 const reserving: PaymentState[] = [...waitingStates, "review"];
 
 /** Orders on their way to being paid. */
-export function checkoutStore(sql: Sql) {
-  const select = () => sql.select(orderColumns).from(orders);
+export function checkoutStore(db: Db) {
+  const select = () => db.select(orderColumns).from(orders);
   return {
-    ...ordersStore(sql),
+    ...ordersStore(db),
 
     /**
      * Lets only one transaction at a time work on making the order of this id, and on any of this
@@ -36,7 +36,7 @@ export function checkoutStore(sql: Sql) {
      */
     async takeTurnToOrder(orderId: string, userId: string): Promise<void> {
       for (const key of [orderKeyOf(orderId), userId]) {
-        await takeTurnFor(sql, key);
+        await takeTurnFor(db, key);
       }
     },
 
@@ -75,17 +75,17 @@ export function checkoutStore(sql: Sql) {
       reservation: number,
     ): Promise<OrderRow> {
       const id = v7();
-      const [made] = await sql
+      const [made] = await db
         .insert(orders)
         .values({
           ...order,
           id,
           orderKey: orderKeyOf(order.orderId),
-          reservedUntil: text`now() + ${milliseconds(reservation)}`,
+          reservedUntil: sql`now() + ${milliseconds(reservation)}`,
         })
         .returning(orderColumns);
       if (!made) throw new Error("an insert returned no row");
-      await sql
+      await db
         .insert(orderLines)
         .values(lines.map((line, position) => ({ ...line, orderId: id, position })));
       return made;
@@ -95,10 +95,10 @@ export function checkoutStore(sql: Sql) {
     async pieces(...of: Pick<OrderRow, "id">[]): Promise<Pieces> {
       if (of.length === 0) return new Map();
       const ids = of.map(({ id }) => id);
-      const rows = await sql
+      const rows = await db
         .select({
           id: orderLines.productId,
-          quantity: text<number>`sum(${orderLines.quantity})::int`,
+          quantity: sql<number>`sum(${orderLines.quantity})::int`,
         })
         .from(orderLines)
         .where(inArray(orderLines.orderId, ids))
@@ -118,8 +118,8 @@ export function checkoutStore(sql: Sql) {
       if (to.status && to.status !== order.status && !mayMove(order.status, to.status)) {
         throw new Error(`an order may not go from ${order.status ?? "unpaid"} to ${to.status}`);
       }
-      const paid = to.paymentState === "charged" ? { paidAt: text`now()` } : {};
-      await sql
+      const paid = to.paymentState === "charged" ? { paidAt: sql`now()` } : {};
+      await db
         .update(orders)
         .set({ ...facts, ...to, ...paid })
         .where(eq(orders.id, order.id));
@@ -127,12 +127,12 @@ export function checkoutStore(sql: Sql) {
 
     /** Keeps what was learned of a locked order whose states stay as they are. */
     async record(order: OrderRow, facts: Facts): Promise<void> {
-      await sql.update(orders).set(facts).where(eq(orders.id, order.id));
+      await db.update(orders).set(facts).where(eq(orders.id, order.id));
     },
 
     /** Another order that was paid by this transaction. */
     async paidBy(transactionId: string, otherThan: OrderRow): Promise<string | undefined> {
-      const [other] = await sql
+      const [other] = await db
         .select({ orderId: orders.orderId })
         .from(orders)
         .where(and(eq(orders.transactionId, transactionId), ne(orders.id, otherThan.id)));
@@ -141,13 +141,13 @@ export function checkoutStore(sql: Sql) {
 
     /** Order ids whose reservation is over but still holds stock. */
     async overdue(limit: number): Promise<string[]> {
-      const rows = await sql
+      const rows = await db
         .select({ orderId: orders.orderId })
         .from(orders)
         .where(
           and(
             inArray(orders.paymentState, reserving),
-            lte(orders.reservedUntil, text`now()`),
+            lte(orders.reservedUntil, sql`now()`),
             eq(orders.holdsStock, true),
           ),
         )

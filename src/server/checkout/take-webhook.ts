@@ -29,7 +29,7 @@ export async function takeWebhook(
       : failure("invalid_request", "The event cannot be read");
   }
   const event = read.value;
-  const events = webhookStore(database.sql);
+  const events = webhookStore(database.db);
   const { applied } = await events.keep(event);
   if (applied) return success(null);
   if (event.orderId) {
@@ -38,8 +38,8 @@ export async function takeWebhook(
     if (!confirmed.ok && confirmed.code !== "not_found") {
       return failure("unavailable", confirmed.message, { retryAfter: SEND_AGAIN_AFTER });
     }
-    const order = await checkoutStore(database.sql).find({ orderId: event.orderId });
-    if (order?.paymentState === "refunding") await hurryRefunds(database.sql, order);
+    const order = await checkoutStore(database.db).find({ orderId: event.orderId });
+    if (order?.paymentState === "refunding") await hurryRefunds(database.db, order);
   }
   await events.markApplied(event.eventId);
   return success(null);

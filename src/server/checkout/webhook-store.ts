@@ -1,29 +1,29 @@
-import { eq, sql as text } from "drizzle-orm";
-import type { Sql } from "../database/connection.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
 import { webhookEvents } from "../database/schema/payments.ts";
 import type { GatewayEvent } from "./gateway.ts";
 
 /** The gateway's events as they came. */
-export function webhookStore(sql: Sql) {
+export function webhookStore(db: Db) {
   return {
     /** Keeps an event. @returns whether the same one was applied already */
     async keep({ eventId, eventName, orderId }: GatewayEvent): Promise<{ applied: boolean }> {
-      const [row] = await sql
+      const [row] = await db
         .insert(webhookEvents)
         .values({ id: eventId, name: eventName, orderId: orderId ?? "" })
         // An update that changes nothing, so that the row comes back also where it was there.
         .onConflictDoUpdate({
           target: webhookEvents.id,
-          set: { name: text`${webhookEvents.name}` },
+          set: { name: sql`${webhookEvents.name}` },
         })
         .returning({ appliedAt: webhookEvents.appliedAt });
       return { applied: Boolean(row?.appliedAt) };
     },
 
     async markApplied(eventId: string): Promise<void> {
-      await sql
+      await db
         .update(webhookEvents)
-        .set({ appliedAt: text`now()` })
+        .set({ appliedAt: sql`now()` })
         .where(eq(webhookEvents.id, eventId));
     },
   };

@@ -1,6 +1,6 @@
-import { sql as text } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import pg from "pg";
-import type { Sql } from "./connection.ts";
+import type { Db } from "./connection.ts";
 
 const CHANNEL = "pressroom_changes";
 const RECONNECT_MS = 500;
@@ -22,12 +22,12 @@ export interface ChangeFeed {
 }
 
 /** Announces, at the commit of this handle's transaction, that what these tags name has changed. */
-export async function announce(sql: Sql, ...tags: string[]): Promise<void> {
+export async function announce(db: Db, ...tags: string[]): Promise<void> {
   if (tags.length === 0) return;
-  await sql.execute(
-    text`select pg_notify(${CHANNEL}, tag) from unnest(array[${text.join(
-      tags.map((tag) => text`${tag}`),
-      text`, `,
+  await db.execute(
+    sql`select pg_notify(${CHANNEL}, tag) from unnest(array[${sql.join(
+      tags.map((tag) => sql`${tag}`),
+      sql`, `,
     )}]::text[]) as tag`,
   );
 }

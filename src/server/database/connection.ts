@@ -3,21 +3,21 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
 /** A handle that speaks SQL: the pool, or one transaction. A store is built from either. */
-export type Sql = Pick<
+export type Db = Pick<
   NodePgDatabase,
   "select" | "insert" | "update" | "delete" | "execute" | "$count"
 >;
 
 export interface Database {
   /** Single statements, each on its own. */
-  sql: Sql;
+  db: Db;
   pool: pg.Pool;
   /**
    * Runs the work in one transaction and commits what it did; a throw rolls it back. A failure that
    * is returned commits, too: whoever refuses must have changed nothing yet. Deadlocks and
    * serialisation failures are tried again, so the work must have no effects but its SQL.
    */
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Whether it answers now. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
   );
   const db = drizzle({ client: pool });
   return {
-    sql: db,
+    db,
     pool,
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
@@ -95,7 +95,7 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
  * Drizzle's own transactions lose a connection of the pool for good when `begin` fails, and wait for
  * a `rollback` on one that has fallen silent.
  */
-async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let unfit: Error | undefined;
   try {

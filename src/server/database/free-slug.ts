@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import { makeSlug, slugStem, uniqueSlug } from "#shared/slug.ts";
-import type { Sql } from "./connection.ts";
+import type { Db } from "./connection.ts";
 import { takeTurn } from "./locks.ts";
 import type { blogs } from "./schema/blog.ts";
 import type { categories, products } from "./schema/catalogue.ts";
@@ -11,10 +11,10 @@ type SluggedTable = typeof blogs | typeof categories | typeof products;
  * A slug made of a name that no row of the table has. Within a transaction: until it ends nobody
  * else is given one, so that many at once get slugs of their own.
  */
-export async function freeSlug(sql: Sql, table: SluggedTable, name: string): Promise<string> {
-  await takeTurn(sql, "slugs");
+export async function freeSlug(db: Db, table: SluggedTable, name: string): Promise<string> {
+  await takeTurn(db, "slugs");
   const slug = makeSlug(name);
-  const rows = await sql
+  const rows = await db
     .select({ slug: table.slug })
     .from(table)
     .where(like(table.slug, `${slugStem(slug)}%`));

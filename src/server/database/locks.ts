@@ -1,5 +1,5 @@
-import { sql as text } from "drizzle-orm";
-import type { Sql } from "./connection.ts";
+import { sql } from "drizzle-orm";
+import type { Db } from "./connection.ts";
 
 /**
  * What one process at a time may do: PostgreSQL knows each such lock by a number alone, the same in
@@ -14,11 +14,11 @@ export const locks = {
 } as const;
 
 /** Until this transaction ends, no other gets past this line with the same lock. */
-export async function takeTurn(sql: Sql, lock: keyof typeof locks): Promise<void> {
-  await sql.execute(text`select pg_advisory_xact_lock(${locks[lock]})`);
+export async function takeTurn(db: Db, lock: keyof typeof locks): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${locks[lock]})`);
 }
 
 /** The same by the key of a row, which need not be there yet. */
-export async function takeTurnFor(sql: Sql, key: string): Promise<void> {
-  await sql.execute(text`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+export async function takeTurnFor(db: Db, key: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

@@ -1,6 +1,6 @@
-import { type SQL, sql as text } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 /** A span of milliseconds as the database adds it to a time. */
 export function milliseconds(count: number): SQL {
-  return text`${count}::float8 * interval '1 millisecond'`;
+  return sql`${count}::float8 * interval '1 millisecond'`;
 }

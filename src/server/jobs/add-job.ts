@@ -1,5 +1,5 @@
-import { sql as text } from "drizzle-orm";
-import type { Sql } from "../database/connection.ts";
+import { sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import type { JobName, JobPayload } from "./job-table.ts";
 
@@ -25,12 +25,12 @@ const keyModes = {
 
 /** Queues a job as part of this handle's transaction: it exists if and only if that is committed. */
 export async function addJob<Name extends JobName>(
-  sql: Sql,
+  db: Db,
   name: Name,
   payload: JobPayload<Name>,
   options: JobOptions = {},
 ): Promise<void> {
-  await sql.execute(text`
+  await db.execute(sql`
     select from graphile_worker.add_job(
       ${name},
       payload => ${JSON.stringify(payload)}::json,

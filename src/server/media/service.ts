@@ -1,7 +1,7 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { MediaFolder } from "#shared/media/contract.ts";
 import type { CloudinaryConfig } from "../config.ts";
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { Log } from "../log.ts";
 import { SIGNATURE_LIFE, signParams } from "./cloudinary.ts";
@@ -15,7 +15,7 @@ interface MediaParts {
   store: MediaStore;
   /** The hosted upload widget, where the shop uses it. */
   cloudinary: CloudinaryConfig | undefined;
-  sql: Sql;
+  db: Db;
   log: Log;
 }
 
@@ -39,7 +39,7 @@ interface KeptPicture {
 export type Media = ReturnType<typeof openMedia>;
 
 /** The shop's pictures. */
-export function openMedia({ store, cloudinary, sql, log }: MediaParts) {
+export function openMedia({ store, cloudinary, db, log }: MediaParts) {
   const inTurn = openPictureTurns();
 
   return {
@@ -73,7 +73,7 @@ export function openMedia({ store, cloudinary, sql, log }: MediaParts) {
     },
 
     /** What runs for each job of the pictures. */
-    tasks: { "sweep-pictures": () => sweepPictures({ store, sql, log }) } satisfies Partial<Tasks>,
+    tasks: { "sweep-pictures": () => sweepPictures({ store, db, log }) } satisfies Partial<Tasks>,
 
     sweeps: { "sweep-pictures": "40 3 * * *" } satisfies Sweeps,
   };

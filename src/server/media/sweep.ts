@@ -1,4 +1,4 @@
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import type { Log } from "../log.ts";
 import type { MediaStore } from "./media-store.ts";
 import { readPictureName } from "./picture-address.ts";
@@ -6,7 +6,7 @@ import { usedPictures } from "./used-pictures-store.ts";
 
 interface SweepParts {
   store: Pick<MediaStore, "list" | "remove">;
-  sql: Sql;
+  db: Db;
   log: Pick<Log, "info">;
 }
 
@@ -14,7 +14,7 @@ interface SweepParts {
 const GRACE = 48 * 60 * 60 * 1000;
 
 /** Forgets pictures that are older than the grace and shown by no product, order or article. */
-export async function sweepPictures({ store, sql, log }: SweepParts): Promise<void> {
+export async function sweepPictures({ store, db, log }: SweepParts): Promise<void> {
   const old: { name: string; id: string }[] = [];
   for await (const name of store.list()) {
     const picture = readPictureName(name);
@@ -22,7 +22,7 @@ export async function sweepPictures({ store, sql, log }: SweepParts): Promise<vo
   }
   if (old.length === 0) return;
   // Read after the list: a picture that came into use meanwhile is among these.
-  const used = await usedPictures(sql);
+  const used = await usedPictures(db);
   const unused = old.filter(({ id }) => !used.has(id));
   for (const { name } of unused) await store.remove(name);
   if (unused.length > 0) log.info({ pictures: unused.length }, "forgot unused pictures");

@@ -1,12 +1,12 @@
-import { sql as text } from "drizzle-orm";
-import type { Sql } from "../database/connection.ts";
+import { sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
 import { blogs } from "../database/schema/blog.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { orderLines } from "../database/schema/orders.ts";
 
 /** The ids of all pictures of the own store that anything shows. */
-export async function usedPictures(sql: Sql): Promise<Set<string>> {
-  const { rows } = await sql.execute<{ id: string }>(text`
+export async function usedPictures(db: Db): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
     select distinct found[1] as id
     from (
       select ${products.photos}::text as shown from ${products}

@@ -16,7 +16,7 @@ export async function sendConfirmMail(
   { database, mail, face }: Parts,
   { subscriptionId, token, at }: JobPayload<"newsletter-confirm-mail">,
 ): Promise<void> {
-  const found = await newsletterStore(database.sql).find(subscriptionId);
+  const found = await newsletterStore(database.db).find(subscriptionId);
   if (!found || found.confirmedAt || found.unsubscribedAt) return;
   await mail.send(
     newsletterMail(face, {
@@ -39,7 +39,7 @@ export async function sendCouponMail(
   { database, mail, face }: Parts,
   { subscriptionId, token, at }: JobPayload<"coupon-mail">,
 ): Promise<void> {
-  const store = newsletterStore(database.sql);
+  const store = newsletterStore(database.db);
   const [found, coupon] = [await store.find(subscriptionId), await store.couponOf(subscriptionId)];
   if (!found || !coupon) return;
   await mail.send(

@@ -44,37 +44,37 @@ export function openNewsletter({ database }: { database: Database }) {
       if (refused) return refused;
       const key = emailKey(email);
       const enough = await takeAttempt(mails, mailboxKey(email));
-      await database.transaction(async (sql) => {
-        const store = newsletterStore(sql);
+      await database.transaction(async (db) => {
+        const store = newsletterStore(db);
         const consent = NEWSLETTER_CONSENT;
         const kept = await store.add({ id: v7(), email, emailKey: key, consent });
         if (enough || (kept.confirmedAt && !kept.unsubscribedAt)) return;
         const token = makeToken();
         const at = (await store.ask(kept.id, hashToken(token), consent)).toISOString();
-        await addJob(sql, "newsletter-confirm-mail", { subscriptionId: kept.id, token, at });
+        await addJob(db, "newsletter-confirm-mail", { subscriptionId: kept.id, token, at });
       });
       return success(null);
     },
 
     /** Confirms a sign-up by its link; the first time its coupon is made and mailed. */
     confirm(token: string): Promise<Outcome<null>> {
-      return database.transaction(async (sql): Promise<Outcome<null>> => {
-        const store = newsletterStore(sql);
+      return database.transaction(async (db): Promise<Outcome<null>> => {
+        const store = newsletterStore(db);
         const found = await store.lockByLink(hashToken(token));
         if (!found || found.unsubscribedAt) return failure("not_found", DEAD_LINK);
         if (!found.confirmedAt) await store.confirm(found.id);
         const subscriptionId = found.id;
         const coupon = { code: couponCode(), percent: COUPON_PERCENT, subscriptionId };
         const at = await store.giveCoupon(coupon);
-        if (at) await addJob(sql, "coupon-mail", { subscriptionId, token, at: at.toISOString() });
+        if (at) await addJob(db, "coupon-mail", { subscriptionId, token, at: at.toISOString() });
         return success(null);
       });
     },
 
     /** Ends the newsletter by the link of any mail since the last sign-up. */
     unsubscribe(token: string): Promise<Outcome<null>> {
-      return database.transaction(async (sql): Promise<Outcome<null>> => {
-        const store = newsletterStore(sql);
+      return database.transaction(async (db): Promise<Outcome<null>> => {
+        const store = newsletterStore(db);
         const found = await store.lockByLink(hashToken(token));
         if (!found) return failure("not_found", DEAD_LINK);
         if (!found.unsubscribedAt) await store.unsubscribe(found.id);

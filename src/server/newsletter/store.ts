@@ -1,5 +1,5 @@
-import { eq, sql as text } from "drizzle-orm";
-import type { Sql } from "../database/connection.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
 import { coupons, newsletterSubscriptions } from "../database/schema/newsletter.ts";
 
 type Subscription = typeof newsletterSubscriptions.$inferSelect;
@@ -14,13 +14,13 @@ interface SignUp {
 }
 
 /** Who asked for the newsletter, and the coupons that they got for it. */
-export function newsletterStore(sql: Sql) {
+export function newsletterStore(db: Db) {
   const table = newsletterSubscriptions;
   return {
     /** Keeps the first sign-up of an address; answers what is kept, locked. */
     async add(signUp: SignUp): Promise<Subscription> {
-      await sql.insert(table).values(signUp).onConflictDoNothing({ target: table.emailKey });
-      const [kept] = await sql
+      await db.insert(table).values(signUp).onConflictDoNothing({ target: table.emailKey });
+      const [kept] = await db
         .select()
         .from(table)
         .where(eq(table.emailKey, signUp.emailKey))
@@ -30,13 +30,13 @@ export function newsletterStore(sql: Sql) {
     },
 
     async find(id: string): Promise<Subscription | undefined> {
-      const [found] = await sql.select().from(table).where(eq(table.id, id));
+      const [found] = await db.select().from(table).where(eq(table.id, id));
       return found;
     },
 
     /** By the hash of a link's token; locked. */
     async lockByLink(linkHash: string): Promise<Subscription | undefined> {
-      const [found] = await sql
+      const [found] = await db
         .select()
         .from(table)
         .where(eq(table.linkHash, linkHash))
@@ -46,21 +46,21 @@ export function newsletterStore(sql: Sql) {
 
     /** A new request to confirm: the links of earlier mails end. Answers when. */
     async ask(id: string, linkHash: string, consent: string): Promise<Date> {
-      const [asked] = await sql
+      const [asked] = await db
         .update(table)
         .set({ linkHash, consent, confirmedAt: null, unsubscribedAt: null })
         .where(eq(table.id, id))
-        .returning({ at: text<Date>`now()`.mapWith(table.createdAt) });
+        .returning({ at: sql<Date>`now()`.mapWith(table.createdAt) });
       if (!asked) throw new Error("a locked subscription is gone");
       return asked.at;
     },
 
     async confirm(id: string): Promise<void> {
-      await sql.update(table).set({ confirmedAt: text`now()` }).where(eq(table.id, id));
+      await db.update(table).set({ confirmedAt: sql`now()` }).where(eq(table.id, id));
     },
 
     async unsubscribe(id: string): Promise<void> {
-      await sql.update(table).set({ unsubscribedAt: text`now()` }).where(eq(table.id, id));
+      await db.update(table).set({ unsubscribedAt: sql`now()` }).where(eq(table.id, id));
     },
 
     /** Makes the one coupon of a subscription; undefined where it has one already. */
@@ -69,7 +69,7 @@ export function newsletterStore(sql: Sql) {
       percent: number;
       subscriptionId: string;
     }): Promise<Date | undefined> {
-      const [made] = await sql
+      const [made] = await db
         .insert(coupons)
         .values(coupon)
         .onConflictDoNothing({ target: coupons.subscriptionId })
@@ -78,7 +78,7 @@ export function newsletterStore(sql: Sql) {
     },
 
     async couponOf(subscriptionId: string): Promise<{ code: string; percent: number } | undefined> {
-      const [coupon] = await sql
+      const [coupon] = await db
         .select({ code: coupons.code, percent: coupons.percent })
         .from(coupons)
         .where(eq(coupons.subscriptionId, subscriptionId));

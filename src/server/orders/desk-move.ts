@@ -5,7 +5,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { moveOrder } from "#shared/orders/desk-contract.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import type { CheckoutService } from "../checkout/service.ts";
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import { isId } from "../ids.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { noOrder } from "../refusals.ts";
@@ -30,13 +30,13 @@ export function openMoves(order: OrderRow, checkout: Pick<Cancelling, "mayCancel
 
 /** Makes one move as part of this transaction, notes who made it and queues the customer's mail. */
 export async function applyMove(
-  sql: Sql,
+  db: Db,
   checkout: Cancelling,
   id: string,
   admin: User,
   { status, carrier, trackingNumber, reason }: DeskMove,
 ): Promise<Outcome<null>> {
-  const orders = ordersStore(sql);
+  const orders = ordersStore(db);
   const order = isId(id) ? await orders.lock({ id }) : undefined;
   if (!order) return noOrder();
   if (!openMoves(order, checkout).includes(status))
@@ -45,18 +45,18 @@ export async function applyMove(
     const why = reason
       ? `The shop cancelled the order: ${reason}`
       : "The shop cancelled the order.";
-    const cancelled = await checkout.cancelOrder(sql, order.orderId, why);
+    const cancelled = await checkout.cancelOrder(db, order.orderId, why);
     if (!cancelled) return failure("conflict", refusal(order, status));
   } else if (status === "Shipped") {
     if (!carrier || !trackingNumber) return missing({ carrier, trackingNumber });
-    await deskStore(sql).change(order.id, { status, carrier, trackingNumber });
+    await deskStore(db).change(order.id, { status, carrier, trackingNumber });
   } else {
-    await deskStore(sql).change(order.id, { status });
+    await deskStore(db).change(order.id, { status });
   }
   const what = eventOf(order, { status, carrier, trackingNumber, reason });
   const at = (await orders.note(order, admin.email, what)).toISOString();
   await addJob(
-    sql,
+    db,
     "order-moved-mail",
     { orderId: order.id, status, at, ...(status === "Cancelled" && reason ? { reason } : {}) },
     { key: `order-moved-mail:${order.id}:${status}` },

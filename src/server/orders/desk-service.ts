@@ -4,7 +4,7 @@ import { type Outcome, success } from "#shared/failure.ts";
 import type { DeskOrder, DeskOrderDetails, getAllOrders } from "#shared/orders/desk-contract.ts";
 import type { ShopFace } from "#shared/shop-face.ts";
 import { refundsStore } from "../checkout/refunds-store.ts";
-import type { Database, Sql } from "../database/connection.ts";
+import type { Database, Db } from "../database/connection.ts";
 import { isId } from "../ids.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
@@ -50,19 +50,18 @@ export function openDesk({ database, checkout }: DeskParts) {
         since: from ? startOfDay(from) : undefined,
         before: before || undefined,
       };
-      const { found, total } = await deskStore(database.sql).list(
+      const { found, total } = await deskStore(database.db).list(
         filter,
         PAGE_SIZE,
         (page - 1) * PAGE_SIZE,
       );
-      const lines = await ordersStore(database.sql).linesOf(found.map(({ id }) => id));
+      const lines = await ordersStore(database.db).linesOf(found.map(({ id }) => id));
       const orders = found.map((order) => deskOrderView(order, lines.get(order.id) ?? []));
       return { orders, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
     },
 
     /** One order with its history, payment facts, refunds and open moves. */
-    details: (id: string): Promise<Outcome<DeskOrderDetails>> =>
-      details(database.sql, checkout, id),
+    details: (id: string): Promise<Outcome<DeskOrderDetails>> => details(database.db, checkout, id),
 
     /**
      * Moves an order by the table of moves, with everything that comes of it, in one transaction.
@@ -71,9 +70,9 @@ export function openDesk({ database, checkout }: DeskParts) {
      *   order cannot be moved so (any more)
      */
     move(id: string, admin: User, to: DeskMove): Promise<Outcome<DeskOrderDetails>> {
-      return database.transaction(async (sql) => {
-        const moved = await applyMove(sql, checkout, id, admin, to);
-        return moved.ok ? details(sql, checkout, id) : moved;
+      return database.transaction(async (db) => {
+        const moved = await applyMove(db, checkout, id, admin, to);
+        return moved.ok ? details(db, checkout, id) : moved;
       });
     },
 
@@ -86,16 +85,16 @@ export function openDesk({ database, checkout }: DeskParts) {
 }
 
 async function details(
-  sql: Sql,
+  db: Db,
   checkout: Cancelling,
   id: string,
 ): Promise<Outcome<DeskOrderDetails>> {
-  const order = isId(id) ? await ordersStore(sql).find({ id }) : undefined;
+  const order = isId(id) ? await ordersStore(db).find({ id }) : undefined;
   if (!order) return noOrder();
   const [lines, events, refunds] = [
-    await ordersStore(sql).linesOf([id]),
-    await ordersStore(sql).eventsOf([id]),
-    await refundsStore(sql).ofOrder(id),
+    await ordersStore(db).linesOf([id]),
+    await ordersStore(db).eventsOf([id]),
+    await refundsStore(db).ofOrder(id),
   ];
   return success(
     deskDetailsView(order, {

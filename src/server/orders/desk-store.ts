@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql as text } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
-import type { Sql } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { type OrderRow, orderColumns } from "./store.ts";
 
@@ -15,7 +15,7 @@ interface OrderFilter {
 }
 
 /** Orders as the owner's desk works on them. */
-export function deskStore(sql: Sql) {
+export function deskStore(db: Db) {
   return {
     /** One page of the orders that fit, the newest first, and how many fit in all. */
     async list(
@@ -24,14 +24,14 @@ export function deskStore(sql: Sql) {
       offset: number,
     ): Promise<{ found: OrderRow[]; total: number }> {
       const fits = conditionOf(filter);
-      const found = await sql
+      const found = await db
         .select(orderColumns)
         .from(orders)
         .where(fits)
         .orderBy(desc(orders.createdAt), desc(orders.id))
         .limit(limit)
         .offset(offset);
-      const [counted] = await sql.select({ total: count() }).from(orders).where(fits);
+      const [counted] = await db.select({ total: count() }).from(orders).where(fits);
       return { found, total: counted?.total ?? 0 };
     },
 
@@ -40,7 +40,7 @@ export function deskStore(sql: Sql) {
       id: string,
       to: { status: OrderStatus; carrier?: string; trackingNumber?: string },
     ): Promise<void> {
-      await sql.update(orders).set(to).where(eq(orders.id, id));
+      await db.update(orders).set(to).where(eq(orders.id, id));
     },
   };
 }
@@ -57,17 +57,17 @@ function conditionOf({ search, status, since, before }: OrderFilter): SQL | unde
 function matches(search: string): SQL | undefined {
   const wanted = search.toLowerCase();
   // No pattern is made of it: in `position` every character stands for itself.
-  const contains = (column: unknown) => text`position(${wanted} in lower(${column})) > 0`;
+  const contains = (column: unknown) => sql`position(${wanted} in lower(${column})) > 0`;
   const digits = /^[+\d\s()-]+$/.test(search) ? search.replace(/\D/g, "") : "";
   return or(
-    text`position(${wanted.replace(/^#/, "")} in right(${orders.id}::text, 6)) > 0`,
+    sql`position(${wanted.replace(/^#/, "")} in right(${orders.id}::text, 6)) > 0`,
     contains(orders.orderId),
     contains(orders.customerName),
     contains(orders.customerEmail),
     contains(orders.customerPhone),
     // A number is written with and without spaces.
     digits.length >= 4
-      ? text`position(${digits} in regexp_replace(${orders.customerPhone}, '[^0-9]', '', 'g')) > 0`
+      ? sql`position(${digits} in regexp_replace(${orders.customerPhone}, '[^0-9]', '', 'g')) > 0`
       : undefined,
   );
 }

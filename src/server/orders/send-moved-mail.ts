@@ -14,10 +14,10 @@ interface Parts {
 
 /** The job of a moved order's mail; a repeat carries the same Message-ID. */
 export async function sendMovedMail(
-  { database: { sql }, mail, face }: Parts,
+  { database: { db }, mail, face }: Parts,
   { orderId, status, at, reason }: JobPayload<"order-moved-mail">,
 ): Promise<void> {
-  const orders = ordersStore(sql);
+  const orders = ordersStore(db);
   const order = await orders.find({ id: orderId });
   if (!order) return;
   // Paid after all while this mail waited: the order goes ahead, and another mail says so.

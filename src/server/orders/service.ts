@@ -11,7 +11,7 @@ export type OrdersService = ReturnType<typeof openOrders>;
 
 /** Orders as people look at them later; the checkout makes them. */
 export function openOrders({ database }: { database: Database }) {
-  const store = ordersStore(database.sql);
+  const store = ordersStore(database.db);
   return {
     /** The user's own orders, the newest first, at most 200. */
     async ofUser(user: User): Promise<Order[]> {

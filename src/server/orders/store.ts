@@ -1,5 +1,5 @@
-import { asc, desc, eq, getTableColumns, inArray, sql as text } from "drizzle-orm";
-import type { Sql } from "../database/connection.ts";
+import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { v7 } from "../ids.ts";
 
@@ -17,7 +17,7 @@ export type Audience = "shopper" | "desk";
 /** The columns of an `OrderRow`. */
 export const orderColumns = {
   ...getTableColumns(orders),
-  overdue: text<boolean>`${orders.reservedUntil} <= now()`,
+  overdue: sql<boolean>`${orders.reservedUntil} <= now()`,
 };
 
 /** How a payment order id is compared: the gateway takes no notice of case. */
@@ -26,8 +26,8 @@ export function orderKeyOf(orderId: string): string {
 }
 
 /** What everyone needs who works with orders. */
-export function ordersStore(sql: Sql) {
-  const select = () => sql.select(orderColumns).from(orders);
+export function ordersStore(db: Db) {
+  const select = () => db.select(orderColumns).from(orders);
   return {
     async find(name: OrderName): Promise<OrderRow | undefined> {
       const [order] = await select().where(isNamed(name));
@@ -51,7 +51,7 @@ export function ordersStore(sql: Sql) {
     /** The lines of several orders, by order, in the order they were bought in. */
     async linesOf(orderIds: readonly string[]): Promise<Map<string, LineRow[]>> {
       if (orderIds.length === 0) return new Map();
-      const rows = await sql
+      const rows = await db
         .select()
         .from(orderLines)
         .where(inArray(orderLines.orderId, [...orderIds]))
@@ -62,7 +62,7 @@ export function ordersStore(sql: Sql) {
     /** What happened to several orders, by order, the oldest first. */
     async eventsOf(orderIds: readonly string[]): Promise<Map<string, EventRow[]>> {
       if (orderIds.length === 0) return new Map();
-      const rows = await sql
+      const rows = await db
         .select()
         .from(orderEvents)
         .where(inArray(orderEvents.orderId, [...orderIds]))
@@ -72,7 +72,7 @@ export function ordersStore(sql: Sql) {
 
     /** Remembers that the customer was told of the payment. */
     async markPaidMailSent(id: string): Promise<void> {
-      await sql.update(orders).set({ paidMailSentAt: text`now()` }).where(eq(orders.id, id));
+      await db.update(orders).set({ paidMailSentAt: sql`now()` }).where(eq(orders.id, id));
     },
 
     /**
@@ -87,7 +87,7 @@ export function ordersStore(sql: Sql) {
       audience: Audience = "shopper",
     ): Promise<Date> {
       const forShopper = audience === "shopper";
-      const [noted] = await sql
+      const [noted] = await db
         .insert(orderEvents)
         .values({ id: v7(), orderId: order.id, actor, what, forShopper })
         .returning({ at: orderEvents.at });

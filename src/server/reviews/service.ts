@@ -18,7 +18,7 @@ export type ReviewsService = ReturnType<typeof openReviews>;
 
 /** What customers say of the shop: written by those who paid, shown once an admin has read it. */
 export function openReviews({ database }: { database: Database }) {
-  const store = reviewsStore(database.sql);
+  const store = reviewsStore(database.db);
   return {
     /** Those that are shown, the newest first, at most 100; count and average are of all of them. */
     async shown(): Promise<{ reviews: Review[]; total: number; average: number | null }> {
@@ -52,10 +52,10 @@ export function openReviews({ database }: { database: Database }) {
     /** Shows or refuses a review; pages that show reviews are rendered again. */
     async moderate(id: string, state: "shown" | "refused"): Promise<Outcome<ModeratedReview>> {
       if (!isId(id)) return noReview();
-      return database.transaction(async (sql): Promise<Outcome<ModeratedReview>> => {
-        const writes = reviewsStore(sql);
+      return database.transaction(async (db): Promise<Outcome<ModeratedReview>> => {
+        const writes = reviewsStore(db);
         if (!(await writes.setState(id, state))) return noReview();
-        await announce(sql, tags.reviews);
+        await announce(db, tags.reviews);
         const found = await writes.find(id);
         return found ? success(moderatedView(found.review, found.email)) : noReview();
       });

@@ -1,5 +1,5 @@
-import { and, avg, count, desc, eq, sql as text } from "drizzle-orm";
-import type { Sql } from "../database/connection.ts";
+import { and, avg, count, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
 import { users } from "../database/schema/accounts.ts";
 import { orders } from "../database/schema/orders.ts";
 import { reviews } from "../database/schema/reviews.ts";
@@ -8,16 +8,16 @@ export type ReviewRow = typeof reviews.$inferSelect;
 type ReviewState = ReviewRow["state"];
 
 /** What customers say of the shop. */
-export function reviewsStore(sql: Sql) {
+export function reviewsStore(db: Db) {
   const withEmail = () =>
-    sql
+    db
       .select({ review: reviews, email: users.email })
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.userId));
   return {
     /** Those that are shown, the newest first. */
     async shown(limit: number): Promise<ReviewRow[]> {
-      return sql
+      return db
         .select()
         .from(reviews)
         .where(eq(reviews.state, "shown"))
@@ -27,7 +27,7 @@ export function reviewsStore(sql: Sql) {
 
     /** How many are shown, and their average; null where there is none. */
     async tally(): Promise<{ total: number; average: number | null }> {
-      const [tallied] = await sql
+      const [tallied] = await db
         .select({ total: count(), average: avg(reviews.rating) })
         .from(reviews)
         .where(eq(reviews.state, "shown"));
@@ -41,11 +41,7 @@ export function reviewsStore(sql: Sql) {
     /** All, those that wait first, then the newest. */
     async all(limit: number): Promise<{ review: ReviewRow; email: string }[]> {
       return withEmail()
-        .orderBy(
-          desc(text`${reviews.state} = 'waiting'`),
-          desc(reviews.createdAt),
-          desc(reviews.id),
-        )
+        .orderBy(desc(sql`${reviews.state} = 'waiting'`), desc(reviews.createdAt), desc(reviews.id))
         .limit(limit);
     },
 
@@ -57,12 +53,12 @@ export function reviewsStore(sql: Sql) {
     /** Whether somebody has an order that is paid. */
     async hasPaid(userId: string): Promise<boolean> {
       const paid = and(eq(orders.userId, userId), eq(orders.paymentState, "charged"));
-      return (await sql.$count(orders, paid)) > 0;
+      return (await db.$count(orders, paid)) > 0;
     },
 
     /** The one review of a user. */
     async ofUser(userId: string): Promise<ReviewRow | undefined> {
-      const [found] = await sql.select().from(reviews).where(eq(reviews.userId, userId));
+      const [found] = await db.select().from(reviews).where(eq(reviews.userId, userId));
       return found;
     },
 
@@ -70,7 +66,7 @@ export function reviewsStore(sql: Sql) {
     async insert(
       review: Omit<typeof reviews.$inferInsert, "state">,
     ): Promise<ReviewRow | undefined> {
-      const [made] = await sql
+      const [made] = await db
         .insert(reviews)
         .values(review)
         .onConflictDoNothing({ target: reviews.userId })
@@ -80,7 +76,7 @@ export function reviewsStore(sql: Sql) {
 
     /** @returns false where there is no such review */
     async setState(id: string, state: ReviewState): Promise<boolean> {
-      const changed = await sql
+      const changed = await db
         .update(reviews)
         .set({ state })
         .where(eq(reviews.id, id))

@@ -1,5 +1,8 @@
-import { newPerson, newRegistration, sendLogin, sendRegistration } from "./people.ts";
+import { checkAccessibility } from "./accessibility.ts";
+import { newPerson, newRegistration, sendLogin, sendRegistration, signUp } from "./people.ts";
 import { expect, open, test } from "./test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a login that is wrong keeps what was typed and says why", async ({ page, allowError }) => {
   allowError(/status of 401/);
@@ -94,4 +97,34 @@ test("a forgotten password is reset with the security answer", async ({ page, al
   await sendLogin(page, { ...person, password: "paper lantern boat" });
   await expect(page.getByRole("button", { name: `Hi, ${person.name}` })).toBeVisible();
   await expect(page).toHaveURL("/");
+});
+
+test("who is signed in changes phone and password under Your account", {
+  tag: "@phone",
+}, async ({ page, allowError }) => {
+  allowError(/status of 40[01]/);
+  const person = await signUp(page);
+  await open(page, "/login");
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await expect(page.getByRole("row", { name: "Email" })).toContainText(person.email);
+  await checkAccessibility(page);
+  const save = page.getByRole("button", { name: "Save changes" });
+  const current = page.getByLabel("Current password", { exact: true });
+  await page.getByLabel("Phone").fill("91234 56789");
+  await page.getByLabel("New password", { exact: true }).fill("paper lantern boat");
+  await current.fill("not the present one");
+  await save.click();
+  await expect(current).toBeFocused();
+  await checkAccessibility(page);
+  await current.fill(person.password);
+  await save.click();
+  await expect(page.getByText("Profile updated")).toBeVisible();
+  await expect(page.getByRole("row", { name: "Phone" })).toContainText("91234 56789");
+  await expect(current).toHaveValue("");
+
+  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+  await sendLogin(page, { ...person, password: "paper lantern boat" });
+  await expect(page).toHaveURL("/");
+  await open(page, "/login");
+  await expect(page.getByRole("row", { name: "Phone" })).toContainText("91234 56789");
 });

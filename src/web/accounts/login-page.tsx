@@ -1,8 +1,10 @@
+import { lazy, Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { callShop } from "../call-shop.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/login-page.ts";
@@ -11,6 +13,12 @@ import { logout, signIn, useAuth } from "./auth-store.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { returnPath } from "./return-path.ts";
+
+/** Fetched only for whoever is signed in: the login itself stays light. */
+const Profile = lazy(async () => {
+  const { Profile: Shown } = await import("./profile.tsx");
+  return { default: Shown };
+});
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -34,7 +42,7 @@ export default function LoginPage() {
   });
 
   const next = returnPath(state, search);
-  if (user && !busy) return <SignedIn name={user.name} next={next} />;
+  if (user && !busy) return <SignedIn next={next} />;
   return (
     <AccountSheet title="Login">
       {ready && next === "/cart" && (
@@ -73,13 +81,11 @@ export default function LoginPage() {
   );
 }
 
-function SignedIn({ name, next }: { name: string; next: string }) {
+function SignedIn({ next }: { next: string }) {
   return (
-    <AccountSheet title="You are signed in">
-      <p className="text-lg break-words">
-        As <strong>{name}</strong>.
-      </p>
-      <div className="mt-6 grid gap-3">
+    <div className="page max-w-2xl py-8 sm:py-14">
+      <h1 className="mb-6 text-3xl">Your account</h1>
+      <div className="mb-8 flex flex-wrap gap-3">
         {next !== "/" && <ButtonLink to={next}>Continue</ButtonLink>}
         <ButtonLink to="/orders" variant={next === "/" ? "primary" : "secondary"}>
           My Orders
@@ -91,6 +97,9 @@ function SignedIn({ name, next }: { name: string; next: string }) {
           Logout
         </Button>
       </div>
-    </AccountSheet>
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <Profile />
+      </Suspense>
+    </div>
   );
 }

@@ -1,127 +1,19 @@
-import { signIn, useAuth } from "../accounts/auth-store.ts";
-import { PasswordField } from "../accounts/password-field.tsx";
-import { callShop } from "../call-shop.ts";
+import { Profile } from "../accounts/profile.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
-import { Button } from "../ui/button.tsx";
-import { TextAreaField, TextField } from "../ui/field.tsx";
-import { FormError } from "../ui/form-error.tsx";
-import { showToast } from "../ui/toast.tsx";
-import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/profile-page.ts";
 import { PageHead } from "./page-head.tsx";
-import { useUnsaved } from "./unsaved-changes.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Your profile" });
 }
 
 export default function ProfilePage() {
-  const { user } = useAuth();
-  const facts = [
-    ["Name", user?.name],
-    ["Email", user?.email],
-    ["Phone", user?.phone],
-    ["Address", user?.address],
-    ["Role", "Admin"],
-  ];
   return (
     <>
       <PageHead title="Your profile" />
-      <table className="spec-table mb-8 max-w-2xl">
-        <tbody>
-          {facts.map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row" className="w-28">
-                {name}
-              </th>
-              <td className="wrap-anywhere whitespace-pre-line">{value || "Not given"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <ProfileForm />
-    </>
-  );
-}
-
-function ProfileForm() {
-  const { user, token } = useAuth();
-  const { form, busy, message, errors } = useForm(async (texts) => {
-    const { name = "", phone = "", address = "", password, currentPassword } = texts;
-    const answer = await callShop("updateProfile", {
-      body: {
-        name,
-        phone,
-        address,
-        ...(password && { password, currentPassword: currentPassword ?? "" }),
-      },
-    });
-    if (!answer.ok) return answer;
-    for (const field of form.ref.current?.querySelectorAll<HTMLInputElement>("[name$=assword]") ??
-      []) {
-      field.value = "";
-    }
-    settle();
-    signIn({ user: answer.value.user, token });
-    showToast(answer.value.message);
-    return "done";
-  });
-  const { settle } = useUnsaved(form.ref);
-  return (
-    <form {...form} aria-labelledby="edit-profile" className="sheet grid max-w-2xl gap-5 p-5">
-      <h2 id="edit-profile">Edit profile</h2>
-      <FormError message={message} />
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        defaultValue={user?.name}
-        maxLength={100}
-        required
-        error={errors.name}
-      />
-      <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        defaultValue={user?.phone}
-        maxLength={20}
-        required
-        error={errors.phone}
-      />
-      <TextAreaField
-        label="Address"
-        name="address"
-        autoComplete="street-address"
-        defaultValue={user?.address}
-        maxLength={500}
-        required
-        error={errors.address}
-      />
-      <fieldset className="grid gap-5 border-t border-line pt-4 sm:grid-cols-2">
-        <legend className="float-left w-full pb-3 font-heading font-semibold sm:col-span-2">
-          Change your password (leave empty to keep it)
-        </legend>
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          minLength={8}
-          error={errors.password}
-        />
-        <PasswordField
-          label="Current password"
-          name="currentPassword"
-          autoComplete="current-password"
-          error={errors.currentPassword}
-        />
-      </fieldset>
-      <div>
-        <Button type="submit" busy={busy}>
-          {busy ? "Saving..." : "Save changes"}
-        </Button>
+      <div className="max-w-2xl">
+        <Profile />
       </div>
-    </form>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { anyUnsaved } from "./unsaved-changes.ts";
+import { anyUnsaved } from "../ui/unsaved-changes.ts";
 
 /** Asks before a page is left whose forms hold what is not saved; once in the dashboard's frame. */
 export function UnsavedGuard() {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useAuth } from "../accounts/auth-store.ts";
 import { callShop } from "../call-shop.ts";
 import { SOMETHING_WENT_WRONG } from "../call-wire.ts";
-import { anyUnsaved } from "./unsaved-changes.ts";
+import { anyUnsaved } from "../ui/unsaved-changes.ts";
 
 /**
  * `interrupted`: the session ended while something unsaved was on the page, which stays until

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { showToast } from "../../ui/toast.tsx";
+import { useUnsaved } from "../../ui/unsaved-changes.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { EditorWindows } from "../editor/editor-windows.tsx";
 import { HtmlEditorField } from "../editor/html-editor.tsx";
@@ -14,7 +15,6 @@ import { failureWords } from "../failure-words.ts";
 import { addressesOf } from "../pictures/pictures.ts";
 import { PicturesField, picturesRefusal } from "../pictures/pictures-field.tsx";
 import { usePictures } from "../pictures/use-pictures.ts";
-import { useUnsaved } from "../unsaved-changes.ts";
 
 /** What the form gives. */
 interface BlogParts {

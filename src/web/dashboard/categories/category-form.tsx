@@ -5,9 +5,9 @@ import type { Outcome } from "#shared/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
+import { useUnsaved } from "../../ui/unsaved-changes.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { failureWords } from "../failure-words.ts";
-import { useUnsaved } from "../unsaved-changes.ts";
 import { CategoryOptions } from "./category-options.tsx";
 
 /** What the form gives. */

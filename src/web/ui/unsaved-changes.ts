@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { isControl } from "../ui/field-problem.ts";
+import { isControl } from "./field-problem.ts";
 
 /** Asks each form that is open whether it holds what is not saved. */
 const forms = new Set<() => boolean>();

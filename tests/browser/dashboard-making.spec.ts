@@ -55,7 +55,7 @@ test("a product with pictures and two tiers, from empty to gone", { tag: "@phone
   await create.click();
   await expect(page.getByText(/^Price must be rupees/)).toBeVisible();
   await expect(page.getByLabel("Price")).toBeFocused();
-  await page.getByLabel("Price").fill("149.50");
+  await page.getByLabel("Price").fill("1,149.50");
 
   const photos = pictureGroup(page, "Photos");
   await fileInput(page, "Photos").setInputFiles([
@@ -81,6 +81,11 @@ test("a product with pictures and two tiers, from empty to gone", { tag: "@phone
     await page.getByRole("spinbutton", { name: "Quantity" }).nth(place).fill(quantity);
     await page.getByRole("spinbutton", { name: "Discount %" }).nth(place).fill(discount);
   }
+  await page.getByRole("spinbutton", { name: "Discount %" }).nth(1).fill("4");
+  const falls = page.getByText("10 pieces get 5 %, but 50 pieces only 4 %: is that meant?");
+  await expect(falls).toBeVisible();
+  await page.getByRole("spinbutton", { name: "Discount %" }).nth(1).fill("10");
+  await expect(falls).toBeHidden();
   await page.getByRole("button", { name: "Add specification" }).click();
   await page.getByLabel("Specification", { exact: true }).fill("Holds");
   await page.getByLabel("Value").fill("325 ml");
@@ -93,7 +98,7 @@ test("a product with pictures and two tiers, from empty to gone", { tag: "@phone
   await expect(page.getByText("1 product", { exact: true })).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole("link", { name: `Update ${name}` }).click();
-  await expect(page.getByLabel("Price")).toHaveValue("149.50");
+  await expect(page.getByLabel("Price")).toHaveValue("1149.50");
   const menu = page.getByRole("navigation", { name: "Dashboard" });
   await expect(menu.locator("[aria-current]")).toHaveText("Products");
   await expect(page.getByRole("spinbutton", { name: "Discount %" })).toHaveCount(2);

@@ -3,6 +3,7 @@ import type { Category, Product } from "#shared/catalogue/contract.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { CategoryOptions } from "../categories/category-options.tsx";
 import { HiddenField } from "../hidden-field.tsx";
+import { PRICE_PATTERN } from "./product-texts.ts";
 
 interface ProductBasicsProps {
   product: Product | undefined;
@@ -36,8 +37,8 @@ export function ProductBasics({ product, categories, errors }: ProductBasicsProp
           label="Price"
           name="price"
           inputMode="decimal"
-          pattern="\s*\d{1,10}(\.\d{1,2})?\s*"
-          title="Price must be rupees with at most 2 decimals, such as 1499 or 99.50"
+          pattern={PRICE_PATTERN}
+          title="Price must be rupees with at most 2 decimals, such as 1499, 1,299 or 99.50"
           defaultValue={product && priceText(product.price)}
           autoComplete="off"
           required

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filledSpecifications, filledTiers, nextRowId } from "./product-rows.ts";
+import { fallingDiscount, filledSpecifications, filledTiers, nextRowId } from "./product-rows.ts";
 
 describe("bulk discounts", () => {
   it("are sent as numbers", () => {
@@ -21,6 +21,25 @@ describe("bulk discounts", () => {
       { id: 4, quantity: "20", discount: "0" },
     ];
     expect(filledTiers(rows)).toEqual([{ quantity: 20, discount: 0 }]);
+  });
+});
+
+describe("a discount that falls with the quantity", () => {
+  const asked = (...tiers: [string, string][]) =>
+    fallingDiscount(tiers.map(([quantity, discount], id) => ({ id, quantity, discount })));
+
+  it("is asked about, in whatever order the rows stand", () => {
+    const words = "10 pieces get 12 %, but 50 pieces only 5 %: is that meant?";
+    expect(asked(["50", "5"], ["10", "12"])).toBe(words);
+    expect(asked(["5", "1"], ["10", "12"], ["50", "5"])).toBe(words);
+  });
+
+  it("is not seen where it rises, stays, or a value is missing", () => {
+    expect(asked()).toBeUndefined();
+    expect(asked(["50", "12"], ["10", "5"])).toBeUndefined();
+    expect(asked(["10", "5"], ["50", "5"])).toBeUndefined();
+    expect(asked(["10", "12"], ["50", ""])).toBeUndefined();
+    expect(asked(["10", "12"], ["10", "5"])).toBeUndefined();
   });
 });
 

@@ -21,6 +21,20 @@ export function filledTiers(rows: readonly TierRow[]): BulkDiscount[] {
     .map(({ quantity, discount }) => ({ quantity: Number(quantity), discount: Number(discount) }));
 }
 
+/**
+ * Asks about the first two neighbours where more pieces get a smaller discount; undefined where the
+ * discount nowhere falls. The shop takes such tiers: mostly it is a slip, but not its to refuse.
+ */
+export function fallingDiscount(rows: readonly TierRow[]): string | undefined {
+  const tiers = filledTiers(rows).toSorted((a, b) => a.quantity - b.quantity);
+  for (const [place, more] of tiers.entries()) {
+    const fewer = tiers[place - 1];
+    if (!fewer || more.discount >= fewer.discount || more.quantity === fewer.quantity) continue;
+    return `${fewer.quantity} pieces get ${fewer.discount} %, but ${more.quantity} pieces only ${more.discount} %: is that meant?`;
+  }
+  return undefined;
+}
+
 /** The specifications to send: a row without a name or a value says nothing. */
 export function filledSpecifications(
   rows: readonly SpecificationRow[],

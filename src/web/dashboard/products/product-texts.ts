@@ -23,6 +23,17 @@ const sent = [
 ] as const;
 
 /**
+ * What may be typed as a price (a regular expression of an input's `pattern`): rupees, grouped or
+ * not. The last group has three digits, so that 99,50 is not taken for 9950.
+ */
+export const PRICE_PATTERN = String.raw`\s*(\d{1,10}|\d{1,3}([,\s]\d{2,3})*[,\s]\d{3})(\.\d{1,2})?\s*`;
+
+/** A price without the commas and spaces by which people, and the shop itself, group its digits. */
+function plainPrice(text: string): string {
+  return text.replaceAll(/[,\s]/g, "");
+}
+
+/**
  * What a product's form sends. An unchanged stock is left out: orders may have taken from it since
  * the form was opened, and the old number would bring that back.
  */
@@ -32,6 +43,7 @@ export function productTexts(texts: FormTexts, stockBefore: number | undefined):
     const text = texts[name];
     if (text !== undefined) named[name] = text.trim();
   }
+  if (named.price !== undefined) named.price = plainPrice(named.price);
   if (stockBefore !== undefined && named.quantity === String(stockBefore)) delete named.quantity;
   return named;
 }

@@ -2,6 +2,7 @@ import { Plus, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { focusBeside } from "../focus-beside.ts";
 import { HiddenField } from "../hidden-field.tsx";
 import { nextRowId } from "./product-rows.ts";
@@ -20,13 +21,15 @@ interface RowListProps<Row> {
   value: string;
   /** Why the rows as a whole are refused. */
   error: string | undefined;
+  /** What is odd about the rows, though they can be saved. */
+  warning?: string | undefined;
   /** The fields of a row. */
   children: (row: Row, change: (part: Partial<Row>) => void) => ReactNode;
 }
 
 /** Rows of fields, as many as are wanted; the focus follows what is added and removed. */
 export function RowList<Row extends { id: number }>(props: RowListProps<Row>) {
-  const { legend, hint, one, rows, onChange, blank, name, value, error, children } = props;
+  const { legend, hint, one, rows, onChange, blank, name, value, error, warning, children } = props;
   const list = useRef<HTMLUListElement>(null);
   const add = () => {
     const row = { ...blank, id: nextRowId(rows) } as Row;
@@ -64,6 +67,13 @@ export function RowList<Row extends { id: number }>(props: RowListProps<Row>) {
           {error}
         </p>
       )}
+      <div role="status">
+        {warning && (
+          <Notice tone="warning" className="mt-3">
+            {warning}
+          </Notice>
+        )}
+      </div>
       <Button variant="secondary" className="mt-3" onClick={add}>
         <Plus aria-hidden="true" className="size-4" />
         Add {one}

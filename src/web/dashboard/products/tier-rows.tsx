@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BulkDiscount } from "#shared/catalogue/contract.ts";
 import { TextField } from "../../ui/field.tsx";
-import { filledTiers, type TierRow } from "./product-rows.ts";
+import { fallingDiscount, filledTiers, type TierRow } from "./product-rows.ts";
 import { RowList } from "./row-list.tsx";
 
 interface TierRowsProps {
@@ -30,6 +30,7 @@ export function TierRows({ initial, errors }: TierRowsProps) {
       name="bulkDiscounts"
       value={JSON.stringify(filledTiers(rows))}
       error={errors.bulkDiscounts}
+      warning={fallingDiscount(rows)}
     >
       {({ id, quantity, discount }, change) => (
         <>

@@ -112,7 +112,7 @@ describe("one's own review", () => {
 });
 
 describe("moderating", () => {
-  it("decides what is shown, with name and mark and nothing else of the customer", async () => {
+  it("decides what is shown, with name and rating and nothing else of the customer", async () => {
     const who = await customer();
     const text = "<b>Bold</b> & 'quoted' 🙂 words";
     await write(who, { rating: 4, text, state: "shown", name: "The Owner" });

@@ -94,7 +94,7 @@ const forOwners: Stop[] = [
   {
     path: "/dashboard/admin/reviews",
     heading: "Reviews",
-    shows: /No reviews yet|Refuse it|Take it away|Show it/,
+    shows: /No reviews yet|Reject|Unpublish|Publish/,
   },
 ];
 

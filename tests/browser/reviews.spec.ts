@@ -46,18 +46,18 @@ test("a customer's review is shown once the owner has read it; a refused one is 
     await checkAccessibility(shop);
   });
 
-  await test.step("the owner shows one and refuses the other", async () => {
+  await test.step("the owner publishes one and rejects the other", async () => {
     await signInOwner(desk);
     await open(desk, "/dashboard/admin/reviews");
     const entry = (text: string) => desk.getByRole("listitem").filter({ hasText: text });
-    await expect(entry(good)).toContainText("Waiting for you");
-    await entry(good).getByRole("button", { name: "Show it" }).click();
-    await expect(desk.getByText("The review is shown.")).toBeVisible();
+    await expect(entry(good)).toContainText("Waiting");
+    await entry(good).getByRole("button", { name: "Publish" }).click();
+    await expect(desk.getByText("The review is published.")).toBeVisible();
     await expect(entry(good)).toBeFocused();
-    await entry(bad).getByRole("button", { name: "Refuse it" }).click();
-    await expect(desk.getByText("The review is refused and not shown.")).toBeVisible();
-    await expect(entry(bad).getByRole("button")).toHaveText(["Show it"]);
-    await expect(entry(good).getByRole("button")).toHaveText(["Take it away"]);
+    await entry(bad).getByRole("button", { name: "Reject" }).click();
+    await expect(desk.getByText("The review is not shown in the shop.")).toBeVisible();
+    await expect(entry(bad).getByRole("button")).toHaveText(["Publish"]);
+    await expect(entry(good).getByRole("button")).toHaveText(["Unpublish"]);
     await checkAccessibility(desk);
   });
 

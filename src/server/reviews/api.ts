@@ -35,7 +35,9 @@ export function reviewsApi(
       const moderated = await reviews.moderate(params.id, body.state);
       if (!moderated.ok) return moderated;
       const message =
-        body.state === "shown" ? "The review is shown." : "The review is refused and not shown.";
+        body.state === "shown"
+          ? "The review is published."
+          : "The review is not shown in the shop.";
       return success({ success: true, message, review: moderated.value });
     },
   };

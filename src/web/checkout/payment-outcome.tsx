@@ -54,7 +54,7 @@ export function Facts({ payment: { order_id, amount, payment_method }, number }:
       <dd className="font-semibold">{formatMoney(rupees(amount))}</dd>
       {payment_method && (
         <>
-          <dt className="text-muted">Paid by</dt>
+          <dt className="text-muted">Payment method</dt>
           <dd className="font-semibold">{payment_method}</dd>
         </>
       )}

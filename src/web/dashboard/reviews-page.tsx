@@ -87,9 +87,9 @@ function inWords(reviews: readonly ModeratedReview[]): string {
 }
 
 const words: Record<ModeratedReview["state"], string> = {
-  waiting: "Waiting for you",
-  shown: "Shown",
-  refused: "Refused",
+  waiting: "Waiting",
+  shown: "Published",
+  refused: "Rejected",
 };
 
 interface ReviewEntryProps {
@@ -113,12 +113,12 @@ function ReviewEntry({ review, busy, onMove }: ReviewEntryProps) {
       <div className="mt-3 flex flex-wrap gap-3">
         {state !== "shown" && (
           <Button disabled={busy} onClick={() => onMove("shown")}>
-            Show it
+            Publish
           </Button>
         )}
         {state !== "refused" && (
           <Button variant="danger" disabled={busy} onClick={() => onMove("refused")}>
-            {state === "shown" ? "Take it away" : "Refuse it"}
+            {state === "shown" ? "Unpublish" : "Reject"}
           </Button>
         )}
       </div>

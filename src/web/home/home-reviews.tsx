@@ -43,7 +43,7 @@ function ShopReviews({ reviews, total, average }: HomeReviewsData) {
   return (
     <EmptyState title="No reviews yet" icon={<MessageSquareQuote className="size-10" />}>
       <p className="max-w-md text-muted">
-        Only customers whose order was paid can write one, so this place fills with the orders.
+        Customers can write one under My Orders, once they have paid for an order.
       </p>
     </EmptyState>
   );

@@ -5,7 +5,7 @@ import { SelectField, TextAreaField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { useForm } from "../ui/use-form.ts";
 
-const marks = [
+const ratings = [
   "5 stars: excellent",
   "4 stars: good",
   "3 stars: fair",
@@ -39,7 +39,7 @@ export function ReviewForm({ onWritten }: ReviewFormProps) {
           error={errors.rating}
         >
           <option value="">Choose</option>
-          {marks.map((words, index) => (
+          {ratings.map((words, index) => (
             <option key={words} value={5 - index}>
               {words}
             </option>

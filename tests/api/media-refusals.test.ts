@@ -55,7 +55,7 @@ describe("what is not a picture", () => {
     const bytes = typeof given === "function" ? await given() : given;
     const answer = await upload(bytes, { name: "picture.png", type: "image/png" });
     expect(answer.status).toBe(status);
-    expect(answer.body.message).toMatch(/^(Choose a picture: JPEG, PNG|The picture is damaged)/);
+    expect(answer.body.message).toMatch(/^(This file is not a JPEG, PNG|The picture is damaged)/);
     expect(await onDisk(shop)).toEqual(before);
   });
 

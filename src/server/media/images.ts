@@ -43,7 +43,7 @@ export const acceptedTypes = ["image/jpeg", "image/png", "image/webp", "image/av
 export async function readPicture(path: string): Promise<Outcome<Picture>> {
   const begins = await beginning(path);
   const known = formats.find((each) => each.begins.test(begins));
-  if (!known) return noPicture();
+  if (!known) return notAPicture();
   const { default: sharp } = await import("sharp");
   // One core at a time is for pictures; the others serve. No file is kept open.
   sharp.concurrency(1);
@@ -51,7 +51,7 @@ export async function readPicture(path: string): Promise<Outcome<Picture>> {
   try {
     const source = sharp(path, { limitInputPixels: MAX_UPLOAD_PIXELS, failOn: "error" });
     // The decoder chooses by content as well: both must see the same thing.
-    if ((await source.metadata()).format !== known.format) return noPicture();
+    if ((await source.metadata()).format !== known.format) return notAPicture();
     const { data, info } = await source
       .timeout({ seconds: STEP_TIMEOUT })
       .autoOrient()
@@ -91,8 +91,11 @@ async function beginning(path: string): Promise<string> {
   }
 }
 
-const noPicture = () =>
-  failure("unsupported_media_type", "Choose a picture: JPEG, PNG, WebP, AVIF or GIF");
+const notAPicture = () =>
+  failure(
+    "unsupported_media_type",
+    "This file is not a JPEG, PNG, WebP, AVIF or GIF picture, whatever its name. Save it as JPEG and choose it again.",
+  );
 
 /** The decoder's errors are about the file; it throws nothing else. */
 function refusal(error: unknown) {

@@ -43,11 +43,12 @@ describe("pictures", () => {
   });
 
   it("that are on their way or failed are not sent and hold the form", () => {
-    const change = (state: PictureItem["state"]) =>
-      changePictures(kept, { type: "become", id: "b", change: { state } });
+    const change = (state: PictureItem["state"], file: File | null = new File([], "b")) =>
+      changePictures(kept, { type: "become", id: "b", change: { state, file } });
     expect(addressesOf(change("sending"))).toHaveLength(2);
     expect(picturesProblem(change("waiting"))).toMatch(/^Wait/);
-    expect(picturesProblem(change("failed"))).toMatch(/retry or remove/);
+    expect(picturesProblem(change("failed"))).toMatch(/: retry or remove it$/);
+    expect(picturesProblem(change("failed", null))).toMatch(/: remove it$/);
     expect(picturesProblem(changePictures(change("failed"), { type: "remove", id: "b" }))).toBe(
       undefined,
     );

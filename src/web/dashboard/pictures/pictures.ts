@@ -54,10 +54,11 @@ export function picturesProblem(items: readonly PictureItem[]): string | undefin
   if (items.some(({ state }) => state === "waiting" || state === "sending")) {
     return "Wait until every picture is uploaded, or remove it";
   }
-  if (items.some(({ state }) => state === "failed")) {
-    return "A picture could not be uploaded: retry or remove it";
-  }
-  return undefined;
+  const failed = items.filter(({ state }) => state === "failed");
+  if (failed.length === 0) return undefined;
+  return failed.some(({ file }) => !file)
+    ? "A picture could not be uploaded: remove it"
+    : "A picture could not be uploaded: retry or remove it";
 }
 
 /** What the shop takes, as `media/config` says. */

@@ -112,5 +112,5 @@ export function usePictures({ folder, single = false, initial = [] }: PicturesWa
 
 /** What is wrong with the file itself stays wrong however often it is sent. */
 function isOfFile({ code }: Failure): boolean {
-  return code === "unsupported_media_type" || code === "too_large";
+  return ["unsupported_media_type", "too_large", "invalid_request"].includes(code);
 }

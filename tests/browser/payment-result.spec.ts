@@ -54,6 +54,12 @@ test("a bank that takes long is shown as still working, and asked again", async 
   await page.clock.install();
   await open(page, "/payment/callback?order_id=ORD1");
   await expect(page.getByRole("heading", { name: "Checking your payment..." })).toBeVisible();
+  await expect(page.getByText("it takes a few seconds")).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.getByText(/has not answered yet. You may leave/)).toBeVisible({ timeout: 1 });
+  }).toPass();
+  await expect(page.getByRole("main").getByRole("link", { name: "My Orders" })).toBeVisible();
   const waiting = page.getByRole("heading", {
     name: "The bank is still working on your payment",
   });

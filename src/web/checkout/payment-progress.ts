@@ -23,6 +23,8 @@ export function readWord(status: string): PaymentWord {
   return failed.has(word) ? "failed" : "pending";
 }
 
+/** Milliseconds after which the page no longer speaks of seconds. */
+export const SOON = 10_000;
 /** Milliseconds that the page goes on asking while the bank works. */
 export const PATIENCE = 90_000;
 /** An order that nobody tried to pay is asked about so often more, then it was not completed. */

@@ -45,6 +45,23 @@ function Result({ result, again, pathname, search }: ResultProps) {
           <p>Please keep this page open; it takes a few seconds.</p>
         </PaymentOutcome>
       );
+    case "slow":
+      return (
+        <PaymentOutcome
+          icon={<Spinner />}
+          title="Checking your payment..."
+          actions={
+            <ButtonLink to="/orders" variant="secondary">
+              My Orders
+            </ButtonLink>
+          }
+        >
+          <p>
+            The bank has not answered yet. You may leave this page: My Orders will show the result.
+            Please do not pay a second time.
+          </p>
+        </PaymentOutcome>
+      );
     case "waiting":
       return (
         <PaymentOutcome

@@ -7,14 +7,15 @@ import { callShop } from "../call-shop.ts";
 import { takePaidFromCart } from "../cart/cart-store.ts";
 import { forgetCoupon } from "../cart/kept-coupon.ts";
 import { forgetAttempt } from "./order-attempt.ts";
-import { nextLook, readWord } from "./payment-progress.ts";
+import { nextLook, readWord, SOON } from "./payment-progress.ts";
 
 /**
- * What is known of a payment: `pending` while it is asked about; `waiting` when the bank takes long
+ * What is known of a payment: `pending` while it is asked about, `slow` when that takes more than a
+ * moment; `waiting` when the bank takes long
  * and asking has ended; `unverified` when the shop could not say.
  */
 type PaymentResult =
-  | { state: "pending" | "unverified" | "signed_out" }
+  | { state: "pending" | "slow" | "unverified" | "signed_out" }
   | { state: "waiting" | "failed"; payment: Payment }
   /** `number` as the order is called everywhere else, once it is known. */
   | { state: "success"; payment: Payment; number?: string };
@@ -40,7 +41,9 @@ export function usePaymentResult(orderId: string | undefined): {
     const tell = (known: PaymentResult) => {
       if (!asking.signal.aborted) setResult(known);
     };
+    const late = setTimeout(() => tell({ state: "slow" }), SOON);
     void askUntilKnown(orderId, asking.signal).then(async (known) => {
+      clearTimeout(late);
       tell(known);
       if (asking.signal.aborted || known.state !== "success") return;
       takePaidFromCart(orderId);
@@ -49,7 +52,10 @@ export function usePaymentResult(orderId: string | undefined): {
       const number = await orderNumber(orderId);
       if (number) tell({ ...known, number });
     });
-    return () => asking.abort();
+    return () => {
+      clearTimeout(late);
+      asking.abort();
+    };
   }, [ready, userId, orderId, round]);
 
   const again = useCallback(() => setRound((count) => count + 1), []);

@@ -1,10 +1,12 @@
 import { FolderTree } from "lucide-react";
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { categoryTree } from "#shared/catalogue/category-tree.ts";
+import { categoryTree, childrenOf } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { callShop } from "../../call-shop.ts";
 import { pageMeta } from "../../shell/page-meta.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.tsx";
@@ -86,6 +88,9 @@ function Categories({ categories, onChanged, onDeleted }: CategoriesProps) {
   const [chosen, setChosen] = useState<Category | null>(null);
   const [busy, setBusy] = useState(false);
 
+  const below = chosen ? childrenOf(categories, chosen._id).length : 0;
+  const close = () => setChosen(null);
+
   const remove = async () => {
     if (!chosen || busy) return;
     setBusy(true);
@@ -117,19 +122,28 @@ function Categories({ categories, onChanged, onDeleted }: CategoriesProps) {
         onDelete={setChosen}
       />
       <ConfirmDialog
-        open={chosen !== null}
+        open={chosen !== null && below === 0}
         title={`Delete ${chosen?.name}?`}
         action="Delete"
         doing="Deleting..."
         busy={busy}
         onConfirm={remove}
-        onClose={() => setChosen(null)}
+        onClose={close}
       >
         <p className="wrap-anywhere">
-          The category “{chosen?.name}” is deleted for good. One that still has subcategories or
-          products stays as it is.
+          The category “{chosen?.name}” is deleted for good. One that still has products stays as it
+          is.
         </p>
       </ConfirmDialog>
+      <Dialog open={below > 0} onClose={close} title={`${chosen?.name} cannot be deleted yet`}>
+        <p className="wrap-anywhere">
+          “{chosen?.name}” still has {below === 1 ? "1 subcategory" : `${below} subcategories`}:
+          move or delete them first.
+        </p>
+        <Button variant="secondary" className="mt-5" onClick={close}>
+          OK
+        </Button>
+      </Dialog>
     </>
   );
 }

@@ -26,7 +26,7 @@ export default defineConfig({
           globalSetup: ["tests/api/database-server.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
     ],

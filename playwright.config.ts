@@ -18,6 +18,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // Nothing is waited for that merely slides in; carousel.spec.ts looks at what moves.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     // Traces cost a third of the time: ask for them with --trace on.
     trace: "off",

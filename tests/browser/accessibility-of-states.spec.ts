@@ -4,9 +4,7 @@ import { cards, orderOnPaymentPage, payWithCard, sendAddress } from "./paying.ts
 import { signUp } from "./people.ts";
 import { expect, open, test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-test("dialogs are accessible", { tag: "@both" }, async ({ page }) => {
+test("dialogs are accessible", { tag: "@phone" }, async ({ page }) => {
   await open(page, `/product/${mug.slug}`);
   await page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).click();
   const dialog = page.getByRole("dialog", { name: "Add to cart" });

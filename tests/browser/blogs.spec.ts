@@ -30,7 +30,6 @@ async function withBlog(
 }
 
 test("a blog is found in the list, read, and read on", { tag: "@both" }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/blogs");
   await expect(page.getByRole("heading", { name: "Blogs", level: 1 })).toBeVisible();
   await checkAccessibility(page);

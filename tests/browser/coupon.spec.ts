@@ -6,8 +6,6 @@ import { cards, orderOnPaymentPage, payWithCard, sendAddress } from "./paying.ts
 import { newPerson, sendLogin } from "./people.ts";
 import { expect, open, test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("the newsletter's coupon: asked for, confirmed, used once", { tag: "@phone" }, async ({
   page,
   allowError,

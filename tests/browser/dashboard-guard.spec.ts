@@ -40,8 +40,10 @@ test("who claims to be an admin is asked about", async ({ page, allowError }) =>
   await expect(page.getByText(/Redirecting you to login in \d sec/)).toBeVisible();
 });
 
-test("every page of the dashboard is in its menu", { tag: "@both" }, async ({ page, isMobile }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
+test("every page of the dashboard is in its menu", { tag: "@phone" }, async ({
+  page,
+  isMobile,
+}) => {
   await signInOwner(page);
   await open(page, "/dashboard");
   await expect(page).toHaveURL("/dashboard/admin");

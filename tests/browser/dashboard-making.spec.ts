@@ -6,7 +6,6 @@ import { fileInput, pictureFile, pictureGroup } from "./picture-files.ts";
 import { expect, open, test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await signInOwner(page);
 });
 

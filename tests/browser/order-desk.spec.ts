@@ -6,8 +6,6 @@ import { buy, tellSandbox } from "./paying.ts";
 import { signUp } from "./people.ts";
 import { expect, open, test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const indianDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
 test("an order is found at the desk, shipped and delivered, and its shopper follows it", {

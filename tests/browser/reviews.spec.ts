@@ -6,8 +6,6 @@ import { buy } from "./paying.ts";
 import { newPerson, signUp } from "./people.ts";
 import { expect, open, test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a customer's review is shown once the owner has read it; a refused one is not", {
   tag: "@phone",
 }, async ({ page: desk, elsewhere: shop }) => {

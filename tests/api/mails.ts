@@ -11,10 +11,22 @@ export async function mailsNamed(folder: string, words: string): Promise<string[
   );
 }
 
-/** Undoes quoted-printable (RFC 2045): soft ends of lines, and bytes such as =E2. */
+/** A mail with its texts as people read them; headers stay as they are. */
 function readable(mail: string): string {
-  const bytes = mail
+  const boundary = /boundary="(.+)"/.exec(mail)?.[1];
+  if (!boundary) return readablePart(mail);
+  return mail.split(`--${boundary}`).map(readablePart).join("");
+}
+
+/** Undoes quoted-printable (RFC 2045) where a part says that it has it. */
+function readablePart(part: string): string {
+  const end = part.indexOf("\r\n\r\n");
+  const headers = part.slice(0, end);
+  if (!/^Content-Transfer-Encoding: quoted-printable/im.test(headers)) return part;
+  // Soft ends of lines, and bytes such as =E2.
+  const bytes = part
+    .slice(end)
     .replaceAll("=\r\n", "")
     .replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return Buffer.from(bytes, "latin1").toString("utf8");
+  return headers + Buffer.from(bytes, "latin1").toString("utf8");
 }

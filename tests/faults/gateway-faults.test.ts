@@ -9,7 +9,6 @@ import {
   cartCall,
   initiate,
   mailsOf,
-  newBuyers,
   order,
   orderRow,
   poll,
@@ -17,9 +16,9 @@ import {
   stockOf,
 } from "../api/buying.ts";
 import { ask } from "../api/database-server.ts";
-import { newCategory, newProduct } from "../api/goods.ts";
 import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
-import { type Watch, watch } from "./invariants.ts";
+import type { Watch } from "./invariants.ts";
+import { preparePurchase, settle } from "./watched-purchase.ts";
 
 let shop: TestShop;
 let buyer: Buyer;
@@ -33,16 +32,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 beforeEach(async () => {
-  const category = (await newCategory(shop))._id;
-  product = await newProduct(shop, { category, price: rupees(500), quantity: 100 });
-  [buyer] = (await newBuyers(shop, 1)) as [Buyer];
-  watched = await watch(shop);
+  ({ buyer, product, watched } = await preparePurchase(shop, {
+    price: rupees(500),
+    quantity: 100,
+  }));
 });
 afterEach(async () => {
   shop.sandbox.clearFaults();
-  shop.sandbox.webhooks({});
-  await shop.sandbox.idle();
-  await watched.check();
+  await settle(shop, watched);
 });
 
 const buy = () => order(shop, buyer, [{ product, quantity: 1 }]);

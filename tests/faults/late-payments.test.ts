@@ -14,16 +14,15 @@ import {
   historyOf,
   initiate,
   mailsOf,
-  newBuyers,
   order,
   orderRow,
   poll,
   stockOf,
 } from "../api/buying.ts";
 import { callShop } from "../api/call-shop.ts";
-import { newCategory, newProduct } from "../api/goods.ts";
 import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
 import { type Watch, watch } from "./invariants.ts";
+import { preparePurchase, settle } from "./watched-purchase.ts";
 
 let shop: TestShop;
 let buyer: Buyer;
@@ -37,16 +36,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 beforeEach(async () => {
-  const category = (await newCategory(shop))._id;
-  product = await newProduct(shop, { category, price: rupees(500), quantity: 1000 });
-  [buyer] = (await newBuyers(shop, 1)) as [Buyer];
-  watched = await watch(shop);
+  ({ buyer, product, watched } = await preparePurchase(shop, {
+    price: rupees(500),
+    quantity: 1000,
+  }));
 });
-afterEach(async () => {
-  shop.sandbox.webhooks({});
-  await shop.sandbox.idle();
-  await watched.check();
-});
+afterEach(() => settle(shop, watched));
 
 const buy = () => order(shop, buyer, [{ product, quantity: 1 }]);
 

@@ -14,16 +14,15 @@ import {
   comeBack,
   historyOf,
   initiate,
-  newBuyers,
   order,
   orderRow,
   poll,
   sendEvent,
   stockOf,
 } from "../api/buying.ts";
-import { newCategory, newProduct } from "../api/goods.ts";
 import { merchant, openTestShop, type TestShop } from "../api/shop-under-test.ts";
-import { type Watch, watch } from "./invariants.ts";
+import type { Watch } from "./invariants.ts";
+import { preparePurchase } from "./watched-purchase.ts";
 
 let shop: TestShop;
 let buyer: Buyer;
@@ -36,18 +35,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 beforeEach(async () => {
-  const category = (await newCategory(shop))._id;
-  product = await newProduct(shop, {
-    category,
+  ({ buyer, product, watched } = await preparePurchase(shop, {
     price: rupees(2000),
     quantity: 1000,
     bulkDiscounts: [
       { quantity: 10, discount: 5 },
       { quantity: 50, discount: 12.5 },
     ],
-  });
-  [buyer] = (await newBuyers(shop, 1)) as [Buyer];
-  watched = await watch(shop);
+  }));
 });
 afterEach(() => watched.check());
 

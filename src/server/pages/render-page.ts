@@ -25,7 +25,10 @@ interface RenderParts {
 /** Browsers ask again each time and mostly get 304: a changed price is seen at once. */
 const CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
-/** Renders the page of an address (path and query), or its data alone, as any visitor sees it. */
+/**
+ * Makes what renders the page of an address (path and query), or its data alone: the same for every
+ * visitor.
+ */
 export function createRenderer(parts: RenderParts): (address: string) => Promise<RenderedPage> {
   const handle = createRequestHandler(
     parts.build.load,

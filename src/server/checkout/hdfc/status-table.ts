@@ -22,7 +22,7 @@ export const statusIds = {
   NOT_FOUND: 40,
 } as const satisfies Partial<Record<GatewayStatus, number>>;
 
-/** A status as the gateway writes it, in the shop's terms: any word unknown to it is `UNKNOWN`. */
+/** The gateway's word for a status, in whatever case, as a known status; `UNKNOWN` for the rest. */
 export function knownStatus(raw: string): GatewayStatus {
   const word = raw.toUpperCase();
   return isGatewayStatus(word) ? word : "UNKNOWN";

@@ -53,7 +53,8 @@ export function checkoutStore(db: Db) {
 
     /**
      * A shopper's orders that hold stock though no payment is under way, locked in the order of
-     * their ids. One that another transaction is working on at this moment is passed over.
+     * their ids. One that another transaction is working on is waited for and looked at again: a
+     * page that is being written down for it must not keep its stock.
      */
     lockUnpaid(userId: string): Promise<OrderRow[]> {
       return select()
@@ -65,7 +66,7 @@ export function checkoutStore(db: Db) {
           ),
         )
         .orderBy(orders.id)
-        .for("no key update", { skipLocked: true });
+        .for("no key update");
     },
 
     /** @param reservation milliseconds from now that the stock waits for the payment */

@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { callPaths } from "./scripts/call-paths.ts";
+import { callPaths } from "./scripts/endpoint-paths.ts";
 
 export default defineConfig({
   plugins: [callPaths(), tailwindcss(), reactRouter()],

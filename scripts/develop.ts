@@ -1,10 +1,10 @@
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
+import { StartError } from "#server/config/start-error.ts";
 import { stopOnSignals } from "#server/main.ts";
 import { storefrontOf } from "#server/pages/build.ts";
-import { StartError } from "#server/start-error.ts";
-import { startShop } from "#server/start-shop.ts";
+import { startShop } from "#server/start-store.ts";
 
 // The shop on its sources: Vite reloads pages in the browser as they change, and `node --watch`
 // (see package.json) starts this again when the server or what is shared changes.

@@ -1,8 +1,8 @@
-import { readConfig } from "./config.ts";
-import { tellError } from "./log.ts";
+import { readConfig } from "./config/config.ts";
+import { StartError } from "./config/start-error.ts";
+import { tellError } from "./lib/log.ts";
 import { openBuild } from "./pages/build.ts";
-import { StartError } from "./start-error.ts";
-import { type RunningShop, startShop } from "./start-shop.ts";
+import { type RunningShop, startShop } from "./start-store.ts";
 
 /** A stop that takes longer than this is cut short: milliseconds. */
 const STOP_TIMEOUT = 20_000;

@@ -54,7 +54,7 @@ export const emailAddress = requiredText("Email", 254).pipe(
   z.email("Enter an e-mail address such as name@example.com"),
 );
 
-/** Characters of a picture's address; `server/safe-address.ts` says what it may be. */
+/** Characters of a picture's address; `server/lib/safe-url.ts` says what it may be. */
 export const MAX_ADDRESS = 1_000;
 
 /** Pictures of one product or article. */

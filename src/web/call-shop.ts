@@ -1,5 +1,5 @@
 import { callPaths } from "virtual:call-paths";
-import type { CallFunction } from "#shared/call-function.ts";
+import type { CallFunction } from "#shared/endpoint-client.ts";
 import { failure } from "#shared/failure.ts";
 import { currentAuth, keepAuth } from "./accounts/auth-record.ts";
 import { callAddress, readFailure, SOMETHING_WENT_WRONG } from "./call-wire.ts";

@@ -1,6 +1,6 @@
 import { createContext, type LoaderFunctionArgs } from "react-router";
-import type { CallFunction } from "#shared/call-function.ts";
-import type { ShopFace } from "#shared/shop-face.ts";
+import type { CallFunction } from "#shared/endpoint-client.ts";
+import type { ShopFace } from "#shared/store-info.ts";
 
 /** What the server hands a page's loader: the shop's public calls, answered in the process. */
 export interface PageContext {

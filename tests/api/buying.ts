@@ -8,7 +8,7 @@ import type { Database } from "#server/database/connection.ts";
 import { sessions, users } from "#server/database/schema/accounts.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orderEvents, orders } from "#server/database/schema/orders.ts";
-import { v7 } from "#server/ids.ts";
+import { v7 } from "#server/lib/ids.ts";
 import { priceCart } from "#shared/cart/price-cart.ts";
 import { getPaymentStatus, hdfcWebhook, initiatePayment } from "#shared/checkout/contract.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
-import { API_PREFIX, type Call, type CallAnswer, type failureBody } from "#shared/call.ts";
+import { API_PREFIX, type Call, type CallAnswer, type failureBody } from "#shared/endpoint.ts";
 
 /** What a test sends; malformed on purpose where it likes. */
 export interface Sent {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products as productTable } from "#server/database/schema/catalogue.ts";
-import { v7 } from "#server/ids.ts";
-import { API_PREFIX } from "#shared/call.ts";
+import { v7 } from "#server/lib/ids.ts";
 import { getProducts, getProductsOfCategory, type Product } from "#shared/catalogue/contract.ts";
+import { API_PREFIX } from "#shared/endpoint.ts";
 import { callShop } from "./call-shop.ts";
 import { newCategory, newProduct } from "./goods.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { demoContent, fillDemo } from "#demo/fill.ts";
-import type { Caller } from "#server/call-handler.ts";
 import { catalogueApi } from "#server/catalogue/api.ts";
 import type { ProductDraft } from "#server/catalogue/drafts.ts";
-import { tags } from "#server/tags.ts";
+import type { Caller } from "#server/http/endpoint-handler.ts";
+import { tags } from "#server/lib/cache-tags.ts";
 import { getProducts } from "#shared/catalogue/contract.ts";
 import { paise, rupees } from "#shared/money.ts";
 import { callShop } from "./call-shop.ts";

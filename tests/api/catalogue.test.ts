@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { v7 } from "#server/ids.ts";
+import { v7 } from "#server/lib/ids.ts";
 import {
   getCategories,
   getProduct,

@@ -7,9 +7,9 @@ import { orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { checkCoupon } from "#shared/checkout/contract.ts";
+import { moveOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { moveOrder } from "#shared/orders/desk-contract.ts";
 import { type Watch, watch } from "../faults/invariants.ts";
 import {
   type Buyer,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#server/database/connection.ts";
 import { coupons } from "#server/database/schema/newsletter.ts";
-import { withCoupon } from "#shared/checkout/coupon.ts";
+import { withCoupon } from "#shared/coupons/coupon.ts";
 import { rupees, toRupees } from "#shared/money.ts";
 import { cartCall, type Wanted } from "./buying.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#server/database/schema/orders.ts";
-import { PAGE_SIZE } from "#server/orders/desk-service.ts";
+import { PAGE_SIZE } from "#server/fulfilment/service.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { orderRow } from "./buying.ts";
 import { type Desk, openDeskOf } from "./desk.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { refunds } from "#server/database/schema/payments.ts";
-import { openDesk } from "#server/orders/desk-service.ts";
+import { openDesk } from "#server/fulfilment/service.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { type Watch, watch } from "../faults/invariants.ts";
 import { historyOf, orderRow, poll, stockOf } from "./buying.ts";

@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { getAllOrders, getDeskOrder, moveOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
-import { getAllOrders, getDeskOrder, moveOrder } from "#shared/orders/desk-contract.ts";
 import { order, orderRow, poll } from "./buying.ts";
 import { callShop, newAddress } from "./call-shop.ts";
 import { newCategory, newProduct } from "./goods.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { StartError } from "#server/config/start-error.ts";
 import { users } from "#server/database/schema/accounts.ts";
-import { StartError } from "#server/start-error.ts";
 import { adminAuth } from "#shared/accounts/contract.ts";
 import { callShop } from "./call-shop.ts";
 import { waitersForLocks } from "./lock-waiters.ts";

@@ -1,6 +1,6 @@
 import type { ProductDraft } from "#server/catalogue/drafts.ts";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import type { Shop } from "#server/shop.ts";
+import type { Shop } from "#server/wiring.ts";
 import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import type { Outcome } from "#shared/failure.ts";
 import { rupees } from "#shared/money.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { login, register, updateProfile } from "#shared/accounts/contract.ts";
-import { API_PREFIX } from "#shared/call.ts";
 import { getProducts } from "#shared/catalogue/contract.ts";
 import { initiatePayment } from "#shared/checkout/contract.ts";
+import { API_PREFIX } from "#shared/endpoint.ts";
 import { callShop, newAddress } from "./call-shop.ts";
 import { newPerson, type Person, registration } from "./people.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { categories, products } from "#server/database/schema/catalogue.ts";
-import { tags } from "#server/tags.ts";
-import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
-import { getCategories, getProductsOfCategory } from "#shared/catalogue/contract.ts";
+import { tags } from "#server/lib/cache-tags.ts";
 import {
   createCategory,
   deleteCategory,
   updateCategory,
-} from "#shared/catalogue/manage-contract.ts";
+} from "#shared/catalogue/admin-contract.ts";
+import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
+import { getCategories, getProductsOfCategory } from "#shared/catalogue/contract.ts";
 import { callShop } from "./call-shop.ts";
 import { newCategory, newProduct } from "./goods.ts";
 import { newAdmin } from "./people.ts";

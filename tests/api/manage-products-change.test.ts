@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { products as productTable } from "#server/database/schema/catalogue.ts";
-import { tags } from "#server/tags.ts";
+import { tags } from "#server/lib/cache-tags.ts";
+import { deleteProduct, updateProduct } from "#shared/catalogue/admin-contract.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
-import { deleteProduct, updateProduct } from "#shared/catalogue/manage-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { cartCall, initiate, newBuyers, order, stockOf } from "./buying.ts";
 import { callShop } from "./call-shop.ts";

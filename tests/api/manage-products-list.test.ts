@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products as productTable } from "#server/database/schema/catalogue.ts";
-import { v7 } from "#server/ids.ts";
-import { listProducts } from "#shared/catalogue/manage-contract.ts";
+import { v7 } from "#server/lib/ids.ts";
+import { listProducts } from "#shared/catalogue/admin-contract.ts";
 import { callShop } from "./call-shop.ts";
 import { newCategory, newProduct } from "./goods.ts";
 import { newAdmin } from "./people.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createProduct } from "#shared/catalogue/admin-contract.ts";
 import { getProduct, searchProducts } from "#shared/catalogue/contract.ts";
-import { createProduct } from "#shared/catalogue/manage-contract.ts";
 import { callShop } from "./call-shop.ts";
 import { newCategory } from "./goods.ts";
 import { type FormTexts, multipart } from "./multipart.ts";

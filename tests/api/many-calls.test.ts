@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Call } from "#shared/call.ts";
 import { initiatePayment } from "#shared/checkout/contract.ts";
+import type { Call } from "#shared/endpoint.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { callShop } from "./call-shop.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";

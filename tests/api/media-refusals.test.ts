@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { API_PREFIX } from "#shared/call.ts";
+import { API_PREFIX } from "#shared/endpoint.ts";
 import { MAX_UPLOAD_BYTES, uploadMedia } from "#shared/media/contract.ts";
 import { callShop } from "./call-shop.ts";
 import { multipart } from "./multipart.ts";

@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { v7 } from "#server/ids.ts";
 import { addJob } from "#server/jobs/add-job.ts";
+import { v7 } from "#server/lib/ids.ts";
 import { createBlog } from "#shared/blog/contract.ts";
 import { order } from "./buying.ts";
 import { callShop } from "./call-shop.ts";

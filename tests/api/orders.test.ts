@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
-import { v7 } from "#server/ids.ts";
+import { v7 } from "#server/lib/ids.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";

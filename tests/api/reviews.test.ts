@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { reviews } from "#server/database/schema/reviews.ts";
-import { tags } from "#server/tags.ts";
+import { tags } from "#server/lib/cache-tags.ts";
 import { rupees } from "#shared/money.ts";
 import {
   getOwnReview,

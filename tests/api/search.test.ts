@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { announce } from "#server/database/change-feed.ts";
-import { tags } from "#server/tags.ts";
-import { API_PREFIX } from "#shared/call.ts";
+import { tags } from "#server/lib/cache-tags.ts";
 import { type Product, searchProducts } from "#shared/catalogue/contract.ts";
+import { API_PREFIX } from "#shared/endpoint.ts";
 import { newCategory, newProduct } from "./goods.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 

@@ -4,14 +4,14 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
+import type { SandboxControl } from "#sandbox/control.ts";
+import { startSandboxGateway } from "#sandbox/sandbox-gateway.ts";
 import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
-import type { SandboxControl } from "#server/checkout/sandbox/control.ts";
-import { startSandboxGateway } from "#server/checkout/sandbox/sandbox-gateway.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
-import { openLog } from "#server/log.ts";
+import { openLog } from "#server/lib/log.ts";
 import { type StorefrontBuild, storefrontOf } from "#server/pages/build.ts";
-import { openShop, type Shop } from "#server/shop.ts";
+import { openShop, type Shop } from "#server/wiring.ts";
 import { ask, databaseUrl, dropDatabase } from "./database-server.ts";
 
 export interface TestShop extends Shop {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { SandboxControl } from "#server/checkout/sandbox/control.ts";
+import type { SandboxControl } from "#sandbox/control.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";

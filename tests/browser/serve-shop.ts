@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { stopOnSignals } from "#server/main.ts";
 import { openBuild } from "#server/pages/build.ts";
-import { startShop } from "#server/start-shop.ts";
+import { startShop } from "#server/start-store.ts";
 import { admin, SANDBOX_CONTROL_TOKEN } from "./shop-facts.ts";
 
 // The built shop on a database of its own, with the demo catalogue, background work in a hundredth

@@ -2,8 +2,9 @@
  * A process that stands for a shop: it holds the embedded database of a folder (its one argument)
  * until it is asked to stop. It says `url …` when the database runs, and everything it logs.
  */
+
+import { StartError } from "#server/config/start-error.ts";
 import { startEmbedded } from "#server/database/embedded/embedded.ts";
-import { StartError } from "#server/start-error.ts";
 
 const [dataDir = ""] = process.argv.slice(2);
 // As the shop does on Ctrl-C while it still answers its last requests.

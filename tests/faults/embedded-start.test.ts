@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/config/start-error.ts";
 import { ask, asRoot, onLinux, openDatabaseFolder, postmasterOf } from "./embedded-database.ts";
 
 const place = openDatabaseFolder();

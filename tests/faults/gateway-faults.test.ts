@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SandboxFault } from "#sandbox/faults.ts";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import type { SandboxFault } from "#server/checkout/sandbox/faults.ts";
 import { webhookEvents } from "#server/database/schema/payments.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";

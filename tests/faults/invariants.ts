@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import type { Database } from "#server/database/connection.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
-import { mayMovePayment, type PaymentState } from "#shared/checkout/payment-status.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
+import { mayMovePayment, type PaymentState } from "#shared/orders/payment-status.ts";
 import type { TestShop } from "../api/shop-under-test.ts";
 
 /** What of a shop is looked at; it may run in another process. */

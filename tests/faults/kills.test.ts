@@ -13,13 +13,13 @@ import {
   it,
   vi,
 } from "vitest";
-import type { SandboxControl } from "#server/checkout/sandbox/control.ts";
+import type { SandboxControl } from "#sandbox/control.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
-import { API_PREFIX } from "#shared/call.ts";
 import { initiatePayment } from "#shared/checkout/contract.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
+import { API_PREFIX } from "#shared/endpoint.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
 import { type Buyer, newBuyers, shippingAddress } from "../api/buying.ts";

@@ -1,8 +1,8 @@
 /** What `npm start` starts, with the sandbox gateway's control opened to the tests. */
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { stopOnSignals } from "#server/main.ts";
 import { openBuild } from "#server/pages/build.ts";
-import { startShop } from "#server/start-shop.ts";
+import { startShop } from "#server/start-store.ts";
 
 const starting = startShop(readConfig(process.env), {
   build: await openBuild(),

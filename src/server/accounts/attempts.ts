@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Failure } from "#shared/failure.ts";
-import { attemptsSpent, giveAttemptBack, networkOf, takeAttempt } from "../throttle.ts";
+import { attemptsSpent, giveAttemptBack, networkOf, takeAttempt } from "../lib/throttle.ts";
 
 /** Seconds. */
 const QUARTER_HOUR = 15 * 60;

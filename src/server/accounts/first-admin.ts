@@ -1,10 +1,10 @@
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { success } from "#shared/failure.ts";
+import { StartError } from "../config/start-error.ts";
+import { takeTurn } from "../database/advisory-lock.ts";
 import type { Database } from "../database/connection.ts";
-import { takeTurn } from "../database/locks.ts";
-import { emailKey } from "../email-key.ts";
-import { v7 } from "../ids.ts";
-import { StartError } from "../start-error.ts";
+import { emailKey } from "../lib/email-key.ts";
+import { v7 } from "../lib/ids.ts";
 import type { Hashing } from "./passwords.ts";
 import { accountsStore } from "./store.ts";
 import { makeToken } from "./tokens.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import type { Outcome } from "#shared/failure.ts";
-import { shopBusy } from "../refusals.ts";
+import { shopBusy } from "../lib/common-failures.ts";
 
 /** OWASP's password storage cheat sheet: argon2id with 19 MiB, 2 passes, 1 lane. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -8,9 +8,9 @@ import type {
 } from "#shared/accounts/contract.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import type { Database } from "../database/connection.ts";
-import { emailKey } from "../email-key.ts";
-import { v7 } from "../ids.ts";
-import { notSignedIn } from "../refusals.ts";
+import { notSignedIn } from "../lib/common-failures.ts";
+import { emailKey } from "../lib/email-key.ts";
+import { v7 } from "../lib/ids.ts";
 import { openAttempts } from "./attempts.ts";
 import { type AdminSettings, makeFirstAdmin } from "./first-admin.ts";
 import { isKnownPassword } from "./known-passwords.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { blog } from "#shared/blog/contract.ts";
 import { success } from "#shared/failure.ts";
-import type { Caller, Handlers } from "../call-handler.ts";
-import { tags } from "../tags.ts";
+import type { Caller, Handlers } from "../http/endpoint-handler.ts";
+import { tags } from "../lib/cache-tags.ts";
 import type { BlogService } from "./service.ts";
 import type { Article } from "./store.ts";
 

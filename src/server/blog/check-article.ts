@@ -1,7 +1,7 @@
 import { MAX_CONTENT } from "#shared/blog/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { isStorable, UNSTORABLE } from "#shared/fields.ts";
-import { pictureAddress } from "../safe-address.ts";
+import { pictureAddress } from "../lib/safe-url.ts";
 import { cleanHtml, showsSomething } from "./clean-html.ts";
 import type { ArticleDraft } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from "sanitize-html";
 import { pictureSources } from "#shared/media/picture.ts";
-import { linkAddress, pictureAddress } from "../safe-address.ts";
+import { linkAddress, pictureAddress } from "../lib/safe-url.ts";
 import { allowedAttributes, allowedTags, replacedTags } from "./allowed-html.ts";
 
 /** Deeper than any article, and shallow enough for every parser. */

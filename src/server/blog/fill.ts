@@ -1,7 +1,7 @@
 import { makeSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
-import { tags } from "../tags.ts";
+import { tags } from "../lib/cache-tags.ts";
 import { checkArticle } from "./check-article.ts";
 import { type ArticleDraft, blogStore } from "./store.ts";
 

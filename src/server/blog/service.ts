@@ -4,9 +4,9 @@ import { type Outcome, success } from "#shared/failure.ts";
 import { isSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
-import { isId } from "../ids.ts";
-import { noArticle } from "../refusals.ts";
-import { tags } from "../tags.ts";
+import { tags } from "../lib/cache-tags.ts";
+import { noArticle } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
 import { checkArticle, type GivenArticle } from "./check-article.ts";
 import { type Article, type ArticleDraft, blogStore } from "./store.ts";
 

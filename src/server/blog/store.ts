@@ -3,7 +3,7 @@ import type { Db } from "../database/connection.ts";
 import { freeSlug } from "../database/free-slug.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { blogs } from "../database/schema/blog.ts";
-import { v7 } from "../ids.ts";
+import { v7 } from "../lib/ids.ts";
 
 export type Article = typeof blogs.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { failure, success } from "#shared/failure.ts";
-import type { Caller, Handlers } from "../call-handler.ts";
-import { tags } from "../tags.ts";
+import type { Caller, Handlers } from "../http/endpoint-handler.ts";
+import { tags } from "../lib/cache-tags.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { productJson } from "./product-json.ts";
 import type { Catalogue } from "./service.ts";

@@ -1,12 +1,12 @@
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { takeTurn } from "../database/advisory-lock.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
-import { takeTurn } from "../database/locks.ts";
-import { isId } from "../ids.ts";
-import { noCategory } from "../refusals.ts";
-import { tags } from "../tags.ts";
+import { tags } from "../lib/cache-tags.ts";
+import { noCategory } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
 import {
   type CategoryChange,
   type CategoryDraft,

@@ -1,9 +1,9 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
-import { isId } from "../ids.ts";
-import { noProduct } from "../refusals.ts";
-import { tags } from "../tags.ts";
+import { tags } from "../lib/cache-tags.ts";
+import { noProduct } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
 import {
   checkProduct,
   checkProductChange,

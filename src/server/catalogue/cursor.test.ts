@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { v7 } from "../ids.ts";
+import { v7 } from "../lib/ids.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
 describe("a cursor", () => {

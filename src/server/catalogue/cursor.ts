@@ -1,4 +1,4 @@
-import { isId } from "../ids.ts";
+import { isId } from "../lib/ids.ts";
 
 /** A place in a list that runs from the newest to the oldest: just after this product. */
 export interface ListPlace {

@@ -1,10 +1,10 @@
 import type { Outcome } from "#shared/failure.ts";
 import { makeSlug } from "#shared/slug.ts";
+import { takeTurn } from "../database/advisory-lock.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
-import { takeTurn } from "../database/locks.ts";
-import { v7 } from "../ids.ts";
-import { tags } from "../tags.ts";
+import { tags } from "../lib/cache-tags.ts";
+import { v7 } from "../lib/ids.ts";
 import { type CategoryDraft, checkCategory, checkProduct, type ProductDraft } from "./drafts.ts";
 import { catalogueWriteStore } from "./write-store.ts";
 

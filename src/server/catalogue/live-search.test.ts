@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { paise } from "#shared/money.ts";
 import { EVERYTHING } from "../database/change-feed.ts";
-import { tags } from "../tags.ts";
+import { tags } from "../lib/cache-tags.ts";
 import { openLiveSearch } from "./live-search.ts";
 import type { CatalogueProduct } from "./product.ts";
 

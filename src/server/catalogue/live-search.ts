@@ -2,8 +2,8 @@ import { setImmediate as breathe, setTimeout as delay } from "node:timers/promis
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { type ChangeFeed, EVERYTHING } from "../database/change-feed.ts";
-import type { Log } from "../log.ts";
-import { tags } from "../tags.ts";
+import { tags } from "../lib/cache-tags.ts";
+import type { Log } from "../lib/log.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { createSearchIndex } from "./search-index.ts";
 import type { CatalogueStore } from "./store.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { productForm } from "#shared/catalogue/manage-contract.ts";
+import type { productForm } from "#shared/catalogue/admin-contract.ts";
 import type { Outcome } from "#shared/failure.ts";
 import { type Money, paise } from "#shared/money.ts";
 import { check, type ProductChange } from "./drafts.ts";

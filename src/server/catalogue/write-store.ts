@@ -7,7 +7,7 @@ import { blogs } from "../database/schema/blog.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import { newsletterSubscriptions } from "../database/schema/newsletter.ts";
 import { orders } from "../database/schema/orders.ts";
-import { v7 } from "../ids.ts";
+import { v7 } from "../lib/ids.ts";
 import type { CheckedCategory, CheckedProduct, CheckedProductChange } from "./drafts.ts";
 
 /** Changes the catalogue: everything of one call belongs to one transaction. */

@@ -1,5 +1,5 @@
 import { success } from "#shared/failure.ts";
-import type { Handlers } from "../call-handler.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
 import type { CheckoutService } from "./service.ts";
 
 /** Answers the payment calls. */

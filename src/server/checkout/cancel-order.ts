@@ -1,11 +1,11 @@
-import { waitsForPayment } from "#shared/checkout/payment-status.ts";
 import { mayMove } from "#shared/orders/order-status.ts";
+import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import { giveBackStock } from "../catalogue/stock-store.ts";
+import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { couponStore } from "./coupon-store.ts";
-import { holdsMoney } from "./judge-payment.ts";
+import { holdsMoney } from "./evaluate-payment.ts";
 import { queueRefund } from "./refunds.ts";
-import { giveBackStock } from "./stock-store.ts";
 import { checkoutStore } from "./store.ts";
 
 type Standing = Pick<OrderRow, "status" | "paymentState" | "gatewayStatus">;

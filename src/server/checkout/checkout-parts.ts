@@ -1,5 +1,5 @@
 import type { Database } from "../database/connection.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../lib/log.ts";
 import type { PaymentGateway } from "./gateway.ts";
 
 /** What the checkout is made of; each of its use cases takes what it needs of it. */

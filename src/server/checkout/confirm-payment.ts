@@ -1,16 +1,16 @@
-import { RESERVATION_MS } from "#shared/checkout/limits.ts";
-import { isSettled, mayMovePayment } from "#shared/checkout/payment-status.ts";
+import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { isSettled, mayMovePayment } from "#shared/orders/payment-status.ts";
+import { giveBackStock, takeStock } from "../catalogue/stock-store.ts";
+import { couponStore } from "../coupons/store.ts";
 import { type Db, isDuplicate } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
+import { noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { noOrder } from "../refusals.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
-import { couponStore } from "./coupon-store.ts";
+import { judgePayment } from "./evaluate-payment.ts";
 import type { GatewayOrder } from "./gateway.ts";
-import { judgePayment } from "./judge-payment.ts";
 import { queueRefund } from "./refunds.ts";
-import { giveBackStock, takeStock } from "./stock-store.ts";
 import { checkoutStore } from "./store.ts";
 
 type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;

@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
 import type { User } from "#shared/accounts/contract.ts";
-import type { CallInput } from "#shared/call.ts";
+import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import type { initiatePayment, ShippingAddress } from "#shared/checkout/contract.ts";
-import { readCouponCode } from "#shared/checkout/coupon.ts";
-import { RESERVATION_MS } from "#shared/checkout/limits.ts";
-import { waitsForPayment } from "#shared/checkout/payment-status.ts";
+import { readCouponCode } from "#shared/coupons/coupon.ts";
+import type { CallInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
+import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import { takeLockedStock } from "../catalogue/stock-store.ts";
+import { couponStore } from "../coupons/store.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
-import { couponStore } from "./coupon-store.ts";
-import { lapse } from "./lapse.ts";
+import { lapse } from "./expire-order.ts";
 import { lockAndPrice } from "./lock-and-price.ts";
 import { openPaymentPage } from "./payment-page.ts";
 import type { PaymentPage } from "./payment-page-store.ts";
@@ -18,7 +19,6 @@ import { type AskedProduct, mergeProducts, type PricedLine } from "./price-order
 import { profileAddress } from "./profile-address.ts";
 import { queueReconciling } from "./reconcile.ts";
 import { readReturnUrl } from "./return-url.ts";
-import { takeLockedStock } from "./stock-store.ts";
 import { checkoutStore, type NewLine } from "./store.ts";
 
 export type InitiateRequest = CallInput<typeof initiatePayment>["body"];

@@ -1,11 +1,11 @@
-import { COUPON_TAKES_NOTHING } from "#shared/checkout/coupon.ts";
+import { COUPON_TAKES_NOTHING } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
+import { lockProducts, type ProductRow } from "../catalogue/stock-store.ts";
+import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { couponStore } from "./coupon-store.ts";
 import { type AskedProduct, type PricedOrder, priceOrder, productIdsOf } from "./price-order.ts";
-import { lockProducts, type ProductRow } from "./stock-store.ts";
 import { checkoutStore } from "./store.ts";
 
 /** What is said of a coupon that is unknown, used or held by another. */

@@ -4,8 +4,8 @@ import { paise } from "#shared/money.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { bankPhone } from "./bank-phone.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
+import { lapse } from "./expire-order.ts";
 import type { GatewayFailure } from "./gateway.ts";
-import { lapse } from "./lapse.ts";
 import { type PaymentPage, paymentPageStore } from "./payment-page-store.ts";
 import { checkoutStore } from "./store.ts";
 

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { priceCart, unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { presentPrice } from "#shared/checkout/contract.ts";
-import { withCoupon } from "#shared/checkout/coupon.ts";
+import { withCoupon } from "#shared/coupons/coupon.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
-import { isId } from "../ids.ts";
-import type { ProductRow } from "./stock-store.ts";
+import type { ProductRow } from "../catalogue/stock-store.ts";
+import { isId } from "../lib/ids.ts";
 
 /** One product of a cart; several lines of one product are one here. */
 export interface AskedProduct {

@@ -1,10 +1,10 @@
-import { isSettled } from "#shared/checkout/payment-status.ts";
+import { isSettled } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { confirmPayment } from "./confirm-payment.ts";
-import { lapse } from "./lapse.ts";
+import { lapse } from "./expire-order.ts";
 import { queueLostRefunds } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
-import { v7 } from "../ids.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
+import { v7 } from "../lib/ids.ts";
 import type { Audience, OrderRow } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import type { GatewayOutcome, GatewayRefund } from "./gateway.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
 import { RETURN_PATH, resultPathOf } from "#shared/checkout/return-path.ts";
 import { MOST_FIELDS } from "../http/forms-only.ts";
-import { networkOf, takeAttempt } from "../throttle.ts";
+import { networkOf, takeAttempt } from "../lib/throttle.ts";
 import type { CheckoutService } from "./service.ts";
 
 /** Returns a minute from one network; many phones share one. Each may ask the gateway. */

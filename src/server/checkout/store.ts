@@ -1,18 +1,18 @@
 import { and, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
   idleStates,
   mayMovePayment,
   type PaymentState,
   waitingStates,
-} from "#shared/checkout/payment-status.ts";
-import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
+} from "#shared/orders/payment-status.ts";
+import type { Pieces } from "../catalogue/stock-store.ts";
+import { takeTurnFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
-import { takeTurnFor } from "../database/locks.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
-import { v7 } from "../ids.ts";
+import { v7 } from "../lib/ids.ts";
 import { type OrderRow, orderColumns, orderKeyOf, ordersStore } from "../orders/store.ts";
-import type { Pieces } from "./stock-store.ts";
 
 type NewOrder = typeof orders.$inferInsert;
 export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;

@@ -1,5 +1,5 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { wrongGatewayCredentials } from "../refusals.ts";
+import { wrongGatewayCredentials } from "../lib/common-failures.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { hurryRefunds } from "./refunds.ts";

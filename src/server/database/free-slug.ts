@@ -1,7 +1,7 @@
 import { like } from "drizzle-orm";
 import { makeSlug, slugStem, uniqueSlug } from "#shared/slug.ts";
+import { takeTurn } from "./advisory-lock.ts";
 import type { Db } from "./connection.ts";
-import { takeTurn } from "./locks.ts";
 import type { blogs } from "./schema/blog.ts";
 import type { categories, products } from "./schema/catalogue.ts";
 

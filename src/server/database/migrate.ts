@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../config/start-error.ts";
+import { locks } from "./advisory-lock.ts";
 import { sqlState } from "./connection.ts";
-import { locks } from "./locks.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { wrongGatewayCredentials } from "../refusals.ts";
-import { networkOf, takeAttempt } from "../throttle.ts";
+import { wrongGatewayCredentials } from "../lib/common-failures.ts";
+import { networkOf, takeAttempt } from "../lib/throttle.ts";
 import { sendFailure } from "./failures.ts";
 
 /** Whether an Authorization header is the payment gateway's. */

@@ -1,7 +1,7 @@
-import { API_PREFIX, type Call } from "#shared/call.ts";
-import { calls } from "#shared/calls.ts";
-import { type Html, html, trusted } from "../html.ts";
-import { sharedFailures } from "./call-failures.ts";
+import { API_PREFIX, type Call } from "#shared/endpoint.ts";
+import { calls } from "#shared/endpoints.ts";
+import { type Html, html, trusted } from "#shared/html.ts";
+import { sharedFailures } from "./endpoint-failures.ts";
 import { jsonSchema } from "./json-schema.ts";
 
 const style = `

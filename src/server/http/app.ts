@@ -15,8 +15,8 @@ import {
 } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
 import type { User } from "#shared/accounts/contract.ts";
-import { API_PREFIX, BODY_LIMIT } from "#shared/call.ts";
-import { v7 } from "../ids.ts";
+import { API_PREFIX, BODY_LIMIT } from "#shared/endpoint.ts";
+import { v7 } from "../lib/ids.ts";
 import { boundConnections } from "./bound-connections.ts";
 import { answerClientErrors } from "./client-errors.ts";
 import {
@@ -29,8 +29,8 @@ import {
 import { answerHealth } from "./health.ts";
 import { serveOpenApi } from "./openapi.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { type CallParts, serveCalls } from "./serve-calls.ts";
-import { throttleCalls } from "./throttle-calls.ts";
+import { type CallParts, serveCalls } from "./serve-endpoints.ts";
+import { throttleCalls } from "./throttle-endpoints.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { z } from "zod";
-import type { failureBody } from "#shared/call.ts";
+import type { failureBody } from "#shared/endpoint.ts";
 import { isUploading } from "./upload-time.ts";
 
 type Answer = [status: string, body: Omit<z.infer<typeof failureBody>, "success">];

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { BODY_LIMIT } from "#shared/call.ts";
+import { BODY_LIMIT } from "#shared/endpoint.ts";
 import { type Failure, failure, failureStatus } from "#shared/failure.ts";
 import { isUnavailable } from "../database/connection.ts";
-import { shopBusy } from "../refusals.ts";
+import { shopBusy } from "../lib/common-failures.ts";
 
 const SOMETHING_WENT_WRONG = "Something went wrong";
 

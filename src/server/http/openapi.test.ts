@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { API_PREFIX, type Call } from "#shared/call.ts";
-import { calls } from "#shared/calls.ts";
+import { API_PREFIX, type Call } from "#shared/endpoint.ts";
+import { calls } from "#shared/endpoints.ts";
 import { openApiDocument } from "./openapi.ts";
 
 interface Operation {

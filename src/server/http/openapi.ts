@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { type AnySchema, API_PREFIX, type Call, failureBody } from "#shared/call.ts";
-import { calls } from "#shared/calls.ts";
+import { type AnySchema, API_PREFIX, type Call, failureBody } from "#shared/endpoint.ts";
+import { calls } from "#shared/endpoints.ts";
 import { failureStatus } from "#shared/failure.ts";
 import { apiDocumentPage } from "./api-page.ts";
-import { failuresOf } from "./call-failures.ts";
+import { failuresOf } from "./endpoint-failures.ts";
 import { jsonSchema } from "./json-schema.ts";
 
 const retryAfter = {

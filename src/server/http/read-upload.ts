@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
-import type { UploadedFile } from "../call-handler.ts";
-import { fileTrouble } from "../file-trouble.ts";
-import { v7 } from "../ids.ts";
+import { fileTrouble } from "../lib/file-errors.ts";
+import { v7 } from "../lib/ids.ts";
+import type { UploadedFile } from "./endpoint-handler.ts";
 import { sendFailure, sentAsOther } from "./failures.ts";
 import { giveTime } from "./upload-time.ts";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import type { Log } from "../log.ts";
+import type { Log } from "../lib/log.ts";
 
 /** Milliseconds. */
 const LOOK_EVERY = 30_000;

@@ -10,7 +10,7 @@ import {
 } from "graphile-worker";
 import pg from "pg";
 import type { Database } from "../database/connection.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../lib/log.ts";
 import { giveBackAbandonedJobs } from "./abandoned-jobs.ts";
 import { type JobName, jobs, type Sweeps, type Tasks } from "./job-table.ts";
 

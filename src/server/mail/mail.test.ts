@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { paise, rupees } from "#shared/money.ts";
+import { orderPaidMail, type PaidOrder } from "../checkout/order-paid-mail.ts";
+import { orderMovedMail } from "../fulfilment/order-moved-mail.ts";
 import { type Mail, openMail } from "./mail.ts";
-import { orderMovedMail } from "./order-moved-mail.ts";
-import { orderPaidMail, type PaidOrder } from "./order-paid-mail.ts";
 
 const from = "Pressroom <care@example.com>";
 const mail: Mail = {

@@ -1,6 +1,6 @@
 import { failure, success } from "#shared/failure.ts";
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS } from "#shared/media/contract.ts";
-import type { Handlers } from "../call-handler.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
 import { acceptedTypes } from "./images.ts";
 import type { Media } from "./service.ts";
 

@@ -2,10 +2,10 @@ import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { mediaFolders } from "#shared/media/contract.ts";
-import { fileTrouble } from "../file-trouble.ts";
-import { v7 } from "../ids.ts";
-import type { Log } from "../log.ts";
-import { noPicture } from "../refusals.ts";
+import { noPicture } from "../lib/common-failures.ts";
+import { fileTrouble } from "../lib/file-errors.ts";
+import { v7 } from "../lib/ids.ts";
+import type { Log } from "../lib/log.ts";
 import type { MediaStore, StoredFile } from "./media-store.ts";
 import { readPictureName } from "./picture-address.ts";
 

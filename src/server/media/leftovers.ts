@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Log } from "../log.ts";
+import type { Log } from "../lib/log.ts";
 
 /** Milliseconds. Another process of this shop may be at work on a younger one. */
 const OLD = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Config } from "../config.ts";
-import type { Log } from "../log.ts";
+import type { Config } from "../config/config.ts";
+import type { Log } from "../lib/log.ts";
 import { openDiskStore, UNFINISHED } from "./disk-store.ts";
 import { removeLeftovers } from "./leftovers.ts";
 import type { MediaStore } from "./media-store.ts";

@@ -1,6 +1,6 @@
 import { type MediaFolder, mediaFolders } from "#shared/media/contract.ts";
 import { pictureWidths } from "#shared/media/picture.ts";
-import { v7 } from "../ids.ts";
+import { v7 } from "../lib/ids.ts";
 
 /** Where pictures are shown. */
 export const MEDIA_PATH = "/media/";

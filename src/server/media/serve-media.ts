@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sendFailure } from "../http/failures.ts";
-import { noPicture } from "../refusals.ts";
+import { noPicture } from "../lib/common-failures.ts";
 import type { MediaStore } from "./media-store.ts";
 import { fileType, MEDIA_PATH } from "./picture-address.ts";
 

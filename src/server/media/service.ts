@@ -1,9 +1,9 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { MediaFolder } from "#shared/media/contract.ts";
-import type { CloudinaryConfig } from "../config.ts";
+import type { CloudinaryConfig } from "../config/config.ts";
 import type { Db } from "../database/connection.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../lib/log.ts";
 import { SIGNATURE_LIFE, signParams } from "./cloudinary.ts";
 import { readPicture } from "./images.ts";
 import type { MediaStore } from "./media-store.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../database/connection.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../lib/log.ts";
 import type { MediaStore } from "./media-store.ts";
 import { readPictureName } from "./picture-address.ts";
 import { usedPictures } from "./used-pictures-store.ts";

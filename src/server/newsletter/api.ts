@@ -1,5 +1,5 @@
 import { success } from "#shared/failure.ts";
-import type { Handlers } from "../call-handler.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
 import type { NewsletterService } from "./service.ts";
 
 /** Answers the calls of the newsletter. */

@@ -1,8 +1,8 @@
-import type { ShopFace } from "#shared/shop-face.ts";
+import type { ShopFace } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { newsletterMail } from "../mail/newsletter-mail.ts";
+import { newsletterMail } from "./newsletter-mail.ts";
 import { newsletterStore } from "./store.ts";
 
 interface Parts {

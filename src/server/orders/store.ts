@@ -1,7 +1,7 @@
 import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
-import { v7 } from "../ids.ts";
+import { v7 } from "../lib/ids.ts";
 
 /** An order as it stands; `overdue` says by the database's clock that its reservation is over. */
 export type OrderRow = typeof orders.$inferSelect & { overdue: boolean };

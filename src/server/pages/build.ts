@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import type { RouterContextProvider, ServerBuild } from "react-router";
-import type { CallFunction } from "#shared/call-function.ts";
-import type { ShopFace } from "#shared/shop-face.ts";
-import { StartError } from "../start-error.ts";
+import type { CallFunction } from "#shared/endpoint-client.ts";
+import type { ShopFace } from "#shared/store-info.ts";
+import { StartError } from "../config/start-error.ts";
 
 /** The storefront as React Router built it: its routes, and the entry to its loaders. */
 export interface StorefrontBuild {

@@ -1,11 +1,11 @@
-import type { Call } from "#shared/call.ts";
-import type { CallFunction } from "#shared/call-function.ts";
-import { calls } from "#shared/calls.ts";
+import type { Call } from "#shared/endpoint.ts";
+import type { CallFunction } from "#shared/endpoint-client.ts";
+import { calls } from "#shared/endpoints.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
-import type { Caller, Handlers } from "../call-handler.ts";
 import { isUnavailable } from "../database/connection.ts";
-import type { Log } from "../log.ts";
-import { shopBusy } from "../refusals.ts";
+import type { Caller, Handlers } from "../http/endpoint-handler.ts";
+import { shopBusy } from "../lib/common-failures.ts";
+import type { Log } from "../lib/log.ts";
 
 /** What the calls of one page brought. */
 interface Shown {

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { shopBusy } from "../refusals.ts";
-import { networkOf, tooManyAttempts } from "../throttle.ts";
+import { shopBusy } from "../lib/common-failures.ts";
+import { networkOf, tooManyAttempts } from "../lib/throttle.ts";
 
 /** Pages that are rendered at once; past it the shop sheds load with 503. */
 const MOST = 200;

@@ -1,8 +1,8 @@
 import pino from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, it } from "vitest";
-import type { ShopFace } from "#shared/shop-face.ts";
-import type { Handlers } from "../call-handler.ts";
+import type { ShopFace } from "#shared/store-info.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
 import { createRenderer } from "./render-page.ts";
 
 const face: ShopFace = {

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler } from "react-router";
 import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
-import type { ShopFace } from "#shared/shop-face.ts";
-import type { Handlers } from "../call-handler.ts";
+import type { ShopFace } from "#shared/store-info.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
 import { securityHeaders } from "../http/security-headers.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../lib/log.ts";
 import type { StorefrontBuild } from "./build.ts";
 import { type OtherOrigins, sealScripts } from "./content-security-policy.ts";
 import { isDashboard } from "./page-address.ts";

@@ -1,6 +1,6 @@
 import { success } from "#shared/failure.ts";
-import type { Handlers } from "../call-handler.ts";
-import { tags } from "../tags.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
+import { tags } from "../lib/cache-tags.ts";
 import type { ReviewsService } from "./service.ts";
 
 /** Answers the calls about reviews. */

@@ -1,12 +1,12 @@
 import type { User } from "#shared/accounts/contract.ts";
-import type { CallInput } from "#shared/call.ts";
+import type { CallInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { ModeratedReview, OwnReview, Review, writeReview } from "#shared/reviews/contract.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
-import { isId, v7 } from "../ids.ts";
-import { noReview } from "../refusals.ts";
-import { tags } from "../tags.ts";
+import { tags } from "../lib/cache-tags.ts";
+import { noReview } from "../lib/common-failures.ts";
+import { isId, v7 } from "../lib/ids.ts";
 import { type ReviewRow, reviewsStore } from "./store.ts";
 
 /** More than this no list shows. */

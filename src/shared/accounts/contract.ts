@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, successBody } from "../call.ts";
+import { defineCall, successBody } from "../endpoint.ts";
 import { emailAddress, isStorable, requiredText, UNSTORABLE } from "../fields.ts";
 
 const user = z.object({

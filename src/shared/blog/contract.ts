@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, LONG_BODY_LIMIT, successBody } from "../call.ts";
+import { defineCall, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import { idParams, MAX_ADDRESS, MAX_PICTURES, requiredText, slugParams } from "../fields.ts";
 
 export const blog = z.object({

@@ -1,6 +1,6 @@
 import type { BulkDiscount, Product } from "../catalogue/contract.ts";
-import { MAX_PIECES } from "../checkout/limits.ts";
 import { type Money, rupees, toRupees } from "../money.ts";
+import { MAX_PIECES } from "./limits.ts";
 import { priceCart } from "./price-cart.ts";
 
 export type Variant = "single" | `bulk_${number}` | `manual_${number}`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, successBody } from "../call.ts";
+import { defineCall, successBody } from "../endpoint.ts";
 import { idText, rupeeAmount, slugParams } from "../fields.ts";
 
 export const category = z.object({

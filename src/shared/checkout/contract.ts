@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineCall, successBody } from "../call.ts";
+import { MAX_LINES, MAX_PIECES } from "../cart/limits.ts";
+import { defineCall, successBody } from "../endpoint.ts";
 import { idText, requiredText, rupeeAmount } from "../fields.ts";
 import { isState } from "./indian-states.ts";
-import { MAX_LINES, MAX_PIECES } from "./limits.ts";
 import { ORDER_ID_PATTERN } from "./order-id.ts";
 
 const shippingAddressInput = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, successBody } from "../call.ts";
+import { defineCall, successBody } from "../endpoint.ts";
 
 /** Where uploads go, by what they are for (specification, section 9). */
 export const mediaFolders = [

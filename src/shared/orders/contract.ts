@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineCall, successBody } from "../call.ts";
-import { paymentStates } from "../checkout/payment-status.ts";
+import { defineCall, successBody } from "../endpoint.ts";
 import { rupeeAmount } from "../fields.ts";
 import { orderStatuses } from "./order-status.ts";
+import { paymentStates } from "./payment-status.ts";
 
 const shippingAddress = z.object({
   address: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, successBody } from "../call.ts";
+import { defineCall, successBody } from "../endpoint.ts";
 import { idParams, isStorable, UNSTORABLE } from "../fields.ts";
 
 const review = z.object({

@@ -1,5 +1,5 @@
 import type { Blog } from "#shared/blog/contract.ts";
-import type { ShopFace } from "#shared/shop-face.ts";
+import type { ShopFace } from "#shared/store-info.ts";
 
 /** What search engines read of an article (schema.org/Article). `summary` is its first words. */
 export function articleData(

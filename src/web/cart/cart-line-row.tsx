@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { type CartLine, type Variant, variantQuantity } from "#shared/cart/cart.ts";
-import { MAX_PIECES } from "#shared/checkout/limits.ts";
+import { MAX_PIECES } from "#shared/cart/limits.ts";
 import { rupees, times } from "#shared/money.ts";
 import { ProductPicture } from "../catalogue/product-picture.tsx";
 import { Button } from "../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { ShoppingCart } from "lucide-react";
 import { useRef } from "react";
 import type { CartLine } from "#shared/cart/cart.ts";
-import { withCoupon } from "#shared/checkout/coupon.ts";
+import { withCoupon } from "#shared/coupons/coupon.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { Checkout } from "../checkout/checkout.tsx";
 import { pageMeta } from "../shell/page-meta.ts";

@@ -11,8 +11,8 @@ import {
   setQuantity as setLineQuantity,
   type Variant,
 } from "#shared/cart/cart.ts";
-import type { MendedCart } from "#shared/cart/mend-cart.ts";
 import { cartKey } from "#shared/cart/stored-cart.ts";
+import type { MendedCart } from "#shared/cart/sync-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { type Money, paise } from "#shared/money.ts";
 import { currentAuth, onAuthChange } from "../accounts/auth-record.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { CartLine } from "#shared/cart/cart.ts";
-import { withCoupon } from "#shared/checkout/coupon.ts";
+import { withCoupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money, paise, rupees, sum, times } from "#shared/money.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
 import { CouponBox } from "./coupon-box.tsx";

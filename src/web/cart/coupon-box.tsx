@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { COUPON_TAKES_NOTHING } from "#shared/checkout/coupon.ts";
+import { COUPON_TAKES_NOTHING } from "#shared/coupons/coupon.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { showToast } from "../ui/toast.tsx";

@@ -1,4 +1,4 @@
-import type { Coupon } from "#shared/checkout/coupon.ts";
+import type { Coupon } from "#shared/coupons/coupon.ts";
 import type { Items } from "../browser-storage.ts";
 
 const KEY = "coupon";

@@ -1,4 +1,4 @@
-import { MAX_PIECES } from "#shared/checkout/limits.ts";
+import { MAX_PIECES } from "#shared/cart/limits.ts";
 import { groupedNumber } from "../ui/grouped-number.ts";
 
 /** A typed number of pieces: an integer of at least 1, or nothing. */

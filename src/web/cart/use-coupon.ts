@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { COUPON_TAKES_NOTHING, type Coupon, withCoupon } from "#shared/checkout/coupon.ts";
+import { COUPON_TAKES_NOTHING, type Coupon, withCoupon } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";

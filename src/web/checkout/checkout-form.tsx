@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import type { User } from "#shared/accounts/contract.ts";
-import type { Coupon } from "#shared/checkout/coupon.ts";
 import { resultPathOf } from "#shared/checkout/return-path.ts";
+import type { Coupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { localItems } from "../browser-storage.ts";
 import { currentCart } from "../cart/cart-store.ts";

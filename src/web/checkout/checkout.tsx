@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import type { Coupon } from "#shared/checkout/coupon.ts";
+import type { Coupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";

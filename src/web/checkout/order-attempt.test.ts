@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newLine } from "#shared/cart/cart.ts";
+import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { testProduct } from "#shared/cart/test-products.ts";
-import { RESERVATION_MS } from "#shared/checkout/limits.ts";
 import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
 import { type Items, openItems } from "../browser-storage.ts";
 import { forgetAttempt, heldPieces, noteHeld, orderIdFor, type Purchase } from "./order-attempt.ts";

@@ -1,8 +1,8 @@
 import type { CartLine } from "#shared/cart/cart.ts";
+import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
-import type { Coupon } from "#shared/checkout/coupon.ts";
-import { RESERVATION_MS } from "#shared/checkout/limits.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
+import type { Coupon } from "#shared/coupons/coupon.ts";
 import type { Items } from "../browser-storage.ts";
 
 /**

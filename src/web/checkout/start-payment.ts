@@ -1,8 +1,8 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { type CartLine, cartTotal } from "#shared/cart/cart.ts";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
-import { type Coupon, withCoupon } from "#shared/checkout/coupon.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
+import { type Coupon, withCoupon } from "#shared/coupons/coupon.ts";
 import type { Failure } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
 import { localItems, sessionItems } from "../browser-storage.ts";

@@ -1,7 +1,7 @@
 import { MessageSquareQuote } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
-import type { ReviewsWidget } from "#shared/shop-face.ts";
+import type { ReviewsWidget } from "#shared/store-info.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 

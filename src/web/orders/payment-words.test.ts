@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { RESERVATION_MS } from "#shared/checkout/limits.ts";
-import { type PaymentState, paymentStates } from "#shared/checkout/payment-status.ts";
+import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import type { Order } from "#shared/orders/contract.ts";
+import { type PaymentState, paymentStates } from "#shared/orders/payment-status.ts";
 import { paymentWords } from "./payment-words.ts";
 
 const made = Date.parse("2026-01-05T10:00:00.000Z");

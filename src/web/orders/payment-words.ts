@@ -1,4 +1,4 @@
-import { RESERVATION_MS } from "#shared/checkout/limits.ts";
+import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import type { Order } from "#shared/orders/contract.ts";
 
 const time = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" });

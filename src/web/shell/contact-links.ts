@@ -1,4 +1,4 @@
-import type { ShopFace } from "#shared/shop-face.ts";
+import type { ShopFace } from "#shared/store-info.ts";
 
 /** The shop's phone, or a customer's: `tel:` with the digits and the country's plus alone. */
 export function phoneLink({ phone }: Pick<ShopFace, "phone">): string {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
-import type { ShopFace } from "#shared/shop-face.ts";
+import type { ShopFace } from "#shared/store-info.ts";
 
 /** What the root loader hands to every page's frame. */
 export interface RootData {

@@ -1,4 +1,4 @@
-import type { ShopFace } from "#shared/shop-face.ts";
+import type { ShopFace } from "#shared/store-info.ts";
 import { mailLink, whatsappLink } from "./contact-links.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
-import { startErrorOfFile } from "../../start-error.ts";
+import { startErrorOfFile } from "../../config/start-error.ts";
 import { makeFolder } from "./data-dir.ts";
 
 const root = "/var/lib/pressroom";

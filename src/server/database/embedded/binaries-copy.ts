@@ -1,6 +1,6 @@
 import { chmod, copyFile, mkdir, readdir, readlink, rename, rm, symlink } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { StartError, startErrorOfFile } from "../../start-error.ts";
+import { StartError, startErrorOfFile } from "../../config/start-error.ts";
 import { makeAwayFolder } from "./away-folder.ts";
 import { type Binaries, findBinaries, mendLinks, tryBinaries } from "./binaries.ts";
 import { type Account, runCommand } from "./run-command.ts";

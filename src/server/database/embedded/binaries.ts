@@ -2,7 +2,7 @@ import { lstat, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../config/start-error.ts";
 import { type Account, runCommand } from "./run-command.ts";
 
 /** The bundled PostgreSQL: a folder with bin, lib and share in it. */

@@ -1,6 +1,6 @@
 import { chown, mkdtemp, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { diskFull, StartError, startErrorOfFile } from "../../start-error.ts";
+import { diskFull, StartError, startErrorOfFile } from "../../config/start-error.ts";
 import { type Account, isDiskFull, runCommand } from "./run-command.ts";
 
 /** The database and its role that the shop works with; the superuser is `postgres`. */

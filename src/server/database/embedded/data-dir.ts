@@ -1,6 +1,6 @@
 import { access, chmod, constants, mkdir, realpath, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import { StartError, startErrorOfFile } from "../../start-error.ts";
+import { StartError, startErrorOfFile } from "../../config/start-error.ts";
 
 /** Makes DATA_DIR if need be. As root others may pass through it (the database's user must). */
 export async function openDataDir(dataDir: string): Promise<string> {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../config/start-error.ts";
 import { lockFolder } from "./data-folder-lock.ts";
 
 let folder: string;

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StartError, startErrorOfFile } from "../../start-error.ts";
+import { StartError, startErrorOfFile } from "../../config/start-error.ts";
 
 export interface FolderLock {
   /** Lets the next shop in. */

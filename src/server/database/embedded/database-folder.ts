@@ -1,6 +1,6 @@
 import { chmod, readdir, readFile, rename, rmdir } from "node:fs/promises";
 import { join } from "node:path";
-import { StartError, startErrorOfFile } from "../../start-error.ts";
+import { StartError, startErrorOfFile } from "../../config/start-error.ts";
 
 type FolderState =
   | { state: "absent" }

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../config/start-error.ts";
 import { awayFolderOf } from "./away-folder.ts";
 import { placeBinaries } from "./binaries-copy.ts";
 import { createDatabaseFolder, databaseName } from "./create-database.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../config/start-error.ts";
 import { anotherShop } from "./data-folder-lock.ts";
 import { runCommand } from "./run-command.ts";
 

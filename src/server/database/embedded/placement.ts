@@ -1,6 +1,6 @@
 import { lchown, lstat, mkdtemp, readdir, realpath, rm, stat, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { StartError, startErrorOfFile } from "../../start-error.ts";
+import { StartError, startErrorOfFile } from "../../config/start-error.ts";
 import { makeAwayFolder } from "./away-folder.ts";
 import { clearUnfinished, inspectDatabaseFolder, setAside } from "./database-folder.ts";
 import { type Account, runCommand } from "./run-command.ts";

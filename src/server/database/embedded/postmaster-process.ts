@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { diskFull, StartError, startErrorOfFile } from "../../start-error.ts";
+import { diskFull, StartError, startErrorOfFile } from "../../config/start-error.ts";
 import { readPostmasterFile, shutdownSteps } from "./leftover-process.ts";
 import {
   type Account,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../config/start-error.ts";
 import { endLeftover, endOrphanedBackends } from "./leftover-process.ts";
 import {
   type PostmasterOptions,

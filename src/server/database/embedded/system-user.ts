@@ -1,4 +1,4 @@
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../config/start-error.ts";
 import { type Account, runCommand } from "./run-command.ts";
 
 /** PostgreSQL refuses to run as root; this user owns the database then. */

@@ -12,8 +12,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
-import type { PaymentState } from "#shared/checkout/payment-status.ts";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
+import type { PaymentState } from "#shared/orders/payment-status.ts";
 import { users } from "./accounts.ts";
 import { id, moment, money, percentage } from "./columns.ts";
 

@@ -1,5 +1,5 @@
-import type { CallRequest } from "#shared/call.ts";
-import type { getAllOrders } from "#shared/orders/desk-contract.ts";
+import type { CallRequest } from "#shared/endpoint.ts";
+import type { getAllOrders } from "#shared/fulfilment/contract.ts";
 import { type OrderStatus, orderStatuses } from "#shared/orders/order-status.ts";
 
 export const filterStatuses = ["Pending", ...orderStatuses] as const;

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { DeskOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
-import type { DeskOrderDetails } from "#shared/orders/desk-contract.ts";
 import { callShop } from "../../call-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { dateAndTime } from "#shared/dates.ts";
+import type { DeskOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
-import type { DeskOrder } from "#shared/orders/desk-contract.ts";
 import { StatusPill } from "../../orders/status-pill.tsx";
 import { Price } from "../../ui/price.tsx";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { productForm } from "#shared/catalogue/manage-contract.ts";
+import type { productForm } from "#shared/catalogue/admin-contract.ts";
 import type { FormTexts } from "../../ui/use-form.ts";
 
 type ProductTexts = z.output<typeof productForm>;

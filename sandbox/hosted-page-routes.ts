@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { gatewayStatusMeaning } from "#server/checkout/gateway.ts";
+import { isJsonObject } from "#server/checkout/hdfc/wire-values.ts";
+import { formPage, type HostedPage, messagePage, postBackPage } from "./hosted-page.ts";
+import { type OrderBook, orderStatus, type SandboxOrder } from "./order-book.ts";
+import {
+  emptyFields,
+  filledFields,
+  type PaymentFields,
+  readCardForm,
+  readUpiForm,
+} from "./payment-form.ts";
+import { MAX_ATTEMPTS, type Payments } from "./payments.ts";
+import { returnLink, returnParams } from "./return-to-shop.ts";
+
+interface PageParts {
+  book: OrderBook;
+  payments: Payments;
+  responseKey: string;
+  shopName: string;
+  /** How the shopper goes back; read at each return. */
+  returns: { method: "GET" | "POST" };
+}
+
+interface PageRoute {
+  Params: { token: string };
+  Querystring: { use?: string };
+}
+
+/** The hosted payment page: GET shows it, its forms POST to the same address. */
+export function addPages(app: FastifyInstance, parts: PageParts): void {
+  app.get<PageRoute>("/pay/:token", (request, reply) => {
+    const order = parts.book.findByPage(request.params.token);
+    if (!order) return sendGone(reply);
+    const { use } = request.query;
+    const fields = typeof use === "string" ? filledFields(use, new Date()) : emptyFields;
+    return send(reply, standing(order, parts) ?? formPage(faceOf(order, parts), fields, {}));
+  });
+
+  app.post<PageRoute>("/pay/:token", async (request, reply) => {
+    const order = parts.book.findByPage(request.params.token);
+    if (!order) return sendGone(reply);
+    const sent = isJsonObject(request.body) ? request.body : {};
+    if (sent.method === "cancel") return goBack(reply, order, parts);
+    const meaning = gatewayStatusMeaning[orderStatus(order)];
+    // A second click comes too late for another attempt; the first one's result counts.
+    if (meaning === "charged" || meaning === "pending") return goBack(reply, order, parts);
+    const closed = standing(order, parts);
+    if (closed) return send(reply, closed);
+    const fields = paymentFields(sent);
+    const reading = sent.method === "upi" ? readUpiForm(fields) : readCardForm(fields, new Date());
+    if (!reading.ok) {
+      return send(reply, formPage(faceOf(order, parts), reading.fields, reading.errors));
+    }
+    parts.payments.attempt(order, reading.outcome);
+    await parts.book.saved();
+    return goBack(reply, order, parts);
+  });
+}
+
+/** The page that stands in the form's place, null where the order may be paid. */
+function standing(order: SandboxOrder, parts: PageParts): HostedPage | null {
+  const back = returnLink(order, parts.responseKey);
+  const say = (title: string, text: string, httpStatus = 200) =>
+    messagePage(faceOf(order, parts), { title, text, httpStatus }, back);
+  const meaning = gatewayStatusMeaning[orderStatus(order)];
+  if (meaning === "charged") {
+    return say("This order is paid", "There is nothing more to pay.");
+  }
+  if (meaning === "pending") {
+    return say(
+      "The payment is being checked",
+      "The bank has not answered yet. The shop shows the result as soon as it is known.",
+    );
+  }
+  if (meaning === "held" || meaning === "not_paid") {
+    return say("This order is closed", "It takes no further payment.");
+  }
+  if (Date.now() >= order.linkExpiresAt) {
+    return say(
+      "This payment link has expired",
+      "Nothing was paid. Please go back to the shop and start the payment again.",
+      410,
+    );
+  }
+  if (order.attempts.length >= MAX_ATTEMPTS) {
+    return say("Too many attempts", "Please go back to the shop and place the order again.", 429);
+  }
+  return null;
+}
+
+function goBack(reply: FastifyReply, order: SandboxOrder, parts: PageParts): FastifyReply {
+  if (parts.returns.method === "POST") {
+    return send(reply, postBackPage(faceOf(order, parts), returnParams(order, parts.responseKey)));
+  }
+  return reply.redirect(returnLink(order, parts.responseKey), 303);
+}
+
+function send(reply: FastifyReply, page: HostedPage): FastifyReply {
+  return reply
+    .code(page.httpStatus)
+    .header("content-security-policy", page.contentSecurityPolicy)
+    .type("text/html; charset=utf-8")
+    .send(page.markup);
+}
+
+function sendGone(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
+    .type("text/plain; charset=utf-8")
+    .send("This payment page does not exist. Please go back to the shop and start again.");
+}
+
+function faceOf(order: SandboxOrder, parts: PageParts) {
+  return { order, shopName: parts.shopName };
+}
+
+function paymentFields(sent: Record<string, unknown>): PaymentFields {
+  const text = (name: keyof PaymentFields) => {
+    const value = sent[name];
+    return typeof value === "string" ? value.slice(0, 100) : "";
+  };
+  return {
+    number: text("number"),
+    expiry: text("expiry"),
+    cvv: text("cvv"),
+    name: text("name"),
+    vpa: text("vpa"),
+  };
+}

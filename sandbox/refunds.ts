@@ -1,0 +1,94 @@
+import type { GatewayRefund } from "#server/checkout/gateway.ts";
+import { type Money, sum } from "#shared/money.ts";
+import { type ApiAnswer, apiError } from "./api-answer.ts";
+import {
+  type OrderBook,
+  orderStatus,
+  type SandboxOrder,
+  type SandboxRefund,
+} from "./order-book.ts";
+import type { Timers } from "./timers.ts";
+import type { Webhooks } from "./webhooks.ts";
+import { refundedAmount } from "./wire-order.ts";
+
+const MAX_REFUNDS = 25;
+const SETTLE_MS = 5_000;
+
+export interface Refunds {
+  /** Books a refund; null where it was booked, else the refusal. */
+  ask(order: SandboxOrder, requestId: string, amount: Money): ApiAnswer | null;
+  /** How refunds asked for from now on end; default SUCCESS. PENDING never ends. */
+  endAs(status: GatewayRefund["status"]): void;
+  /** Takes up again what a restart interrupted. */
+  resume(): void;
+}
+
+const eventOf: Partial<Record<GatewayRefund["status"], string>> = {
+  SUCCESS: "ORDER_REFUNDED",
+  FAILURE: "ORDER_REFUND_FAILED",
+  MANUAL_REVIEW: "REFUND_MANUAL_REVIEW_NEEDED",
+};
+
+/** Gives play money back: PENDING at first, ended a few seconds (scaled) later. */
+export function createRefunds(parts: {
+  book: OrderBook;
+  timers: Timers;
+  webhooks: Webhooks;
+  timeScale: number;
+}): Refunds {
+  const { book, timers, webhooks } = parts;
+  let ending: GatewayRefund["status"] = "SUCCESS";
+
+  function schedule(order: SandboxOrder, refund: SandboxRefund): void {
+    if (refund.settleAt === null) return;
+    timers.at(refund.settleAt, () => {
+      refund.settleAt = null;
+      refund.status = refund.endsAs;
+      const event = eventOf[refund.status];
+      if (event) webhooks.emit(order, event);
+      book.changed(order);
+      void book.saved().catch(() => {});
+    });
+  }
+
+  return {
+    ask(order, requestId, amount) {
+      const earlier = order.refunds.find((refund) => refund.requestId === requestId);
+      // A repeat after a timeout is the same refund; another amount under its id is a mistake.
+      if (earlier) return earlier.amount === amount ? null : refusals.duplicate();
+      if (orderStatus(order) !== "CHARGED") return refusals.notSuccessful();
+      if (order.refunds.length >= MAX_REFUNDS) return refusals.tooMany();
+      if (sum([refundedAmount(order), amount]) > order.amount) return refusals.amountExceeded();
+      const now = Date.now();
+      const refund: SandboxRefund = {
+        requestId,
+        status: "PENDING",
+        amount,
+        createdAt: now,
+        settleAt: ending === "PENDING" ? null : now + SETTLE_MS * parts.timeScale,
+        endsAs: ending,
+      };
+      order.refunds.push(refund);
+      webhooks.emit(order, "REFUND_INITIATED");
+      book.changed(order);
+      schedule(order, refund);
+      return null;
+    },
+    endAs(status) {
+      ending = status;
+    },
+    resume() {
+      for (const order of book.all()) {
+        for (const refund of order.refunds) schedule(order, refund);
+      }
+    },
+  };
+}
+
+const refusals = {
+  duplicate: () => apiError(400, "duplicate.call", "A refund with this request id exists"),
+  notSuccessful: () => apiError(400, "invalid.order.not_successful", "The order is not successful"),
+  tooMany: () => apiError(400, "request.exceeded", "The order has too many refund requests"),
+  amountExceeded: () =>
+    apiError(400, "invalid.amount.exceeded", "The amount is more than what is left to refund"),
+};

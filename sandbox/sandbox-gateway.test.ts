@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { GatewayStatus } from "#server/checkout/gateway.ts";
+import { paise } from "#shared/money.ts";
+import {
+  cardFields,
+  newOrder,
+  opened,
+  type SandboxUnderTest,
+  startSandboxUnderTest,
+  submit,
+} from "./sandbox-under-test.ts";
+
+let shop: SandboxUnderTest;
+beforeAll(async () => {
+  shop = await startSandboxUnderTest();
+});
+afterAll(() => shop.stop());
+
+async function statusOf(orderId: string): Promise<GatewayStatus> {
+  const order = await shop.gateway.orderStatus(orderId, "user-1");
+  if (!order.ok) throw new Error(order.message);
+  return order.value.status;
+}
+
+describe("a session", () => {
+  it("gives a hosted page and an order that waits to be paid", async () => {
+    const order = newOrder();
+    const session = await shop.gateway.openSession(order);
+    if (!session.ok) throw new Error(session.message);
+    expect(session.value.sessionId).toMatch(/^ordeh_/);
+    expect(Date.parse(session.value.expiry ?? "")).toBeGreaterThan(Date.now());
+    const page = await fetch(session.value.paymentUrl);
+    expect(page.status).toBe(200);
+    expect(await shop.gateway.orderStatus(order.orderId)).toMatchObject({
+      ok: true,
+      value: {
+        orderId: order.orderId,
+        gatewayId: session.value.sessionId,
+        status: "NEW",
+        amount: 12_900_050,
+        currency: "INR",
+        txnId: null,
+        refunds: [],
+      },
+    });
+  });
+
+  it("is made once for an id, whatever its case", async () => {
+    const order = newOrder();
+    await shop.gateway.openSession(order);
+    for (const orderId of [
+      order.orderId,
+      order.orderId.toLowerCase(),
+      order.orderId.toUpperCase(),
+    ]) {
+      expect(await shop.gateway.openSession({ ...order, orderId })).toMatchObject({
+        ok: false,
+        kind: "refused",
+        code: "order_already_created",
+      });
+    }
+  });
+
+  it("leaves out a phone that is not ten digits", async () => {
+    const customer = { id: "u", email: "a@b.in", phone: "+91 98765", name: "" };
+    expect(await shop.gateway.openSession(newOrder({ customer }))).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ["an id of 22 characters", { orderId: `ORD${"x".repeat(19)}` }],
+    ["an id with a hyphen", { orderId: "ORD-1" }],
+    ["no amount", { amount: paise(0) }],
+    ["a query on the return address", { returnUrl: "https://shop.example/cb?x=1" }],
+    ["a relative return address", { returnUrl: "/payment/callback" }],
+  ])("is refused with %s", async (_, wrong) => {
+    expect(await shop.gateway.openSession(newOrder(wrong))).toMatchObject({ kind: "refused" });
+  });
+
+  it("is refused with a wrong key, and the message names no key", async () => {
+    const outcome = await shop.client({ apiKey: "not-the-key" }).openSession(newOrder());
+    expect(outcome).toMatchObject({ ok: false, kind: "refused", code: "access_denied" });
+    expect(JSON.stringify(outcome)).not.toContain("not-the-key");
+  });
+});
+
+describe("the API's rules", () => {
+  const key = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
+  const session = (body: unknown, authorization: string, type = "application/json") =>
+    fetch(`${shop.sandbox.baseUrl}/session`, {
+      method: "POST",
+      headers: { authorization, "x-merchantid": "SANDBOX", "content-type": type },
+      body: JSON.stringify(body),
+    });
+  const good = (orderId: string) => ({
+    order_id: orderId,
+    amount: "100.15",
+    currency: "INR",
+    customer_id: "u",
+    customer_email: "a@b.in",
+    payment_page_client_id: "hdfcmaster",
+    action: "paymentPage",
+    return_url: "https://shop.example/cb",
+  });
+
+  it("take the key with and without its colon", async () => {
+    expect((await session(good(newOrder().orderId), key("A1B2C3:"))).status).toBe(200);
+    expect((await session(good(newOrder().orderId), key("A1B2C3"))).status).toBe(200);
+  });
+
+  it("refuse another key, another merchant and none with 401", async () => {
+    expect((await session(good("ORDno"), key("other:"))).status).toBe(401);
+    const none = await fetch(`${shop.sandbox.baseUrl}/orders/ORDno`);
+    expect(none.status).toBe(401);
+    expect(await none.json()).toMatchObject({ error_code: "access_denied" });
+    const merchant = { authorization: key("A1B2C3:"), "x-merchantid": "OTHER" };
+    const other = await fetch(`${shop.sandbox.baseUrl}/orders/ORDno`, { headers: merchant });
+    expect(other.status).toBe(401);
+  });
+
+  it("name the fields that are missing", async () => {
+    const answer = await session({ order_id: "ORDm" }, key("A1B2C3:"));
+    expect(answer.status).toBe(400);
+    const body = await answer.json();
+    const fields = body.error_info.fields.map((field: { fieldName: string }) => field.fieldName);
+    expect(fields).toContain("amount");
+    expect(fields).toContain("currency");
+  });
+
+  it.each([
+    ["amount", 100.15],
+    ["amount", "100.155"],
+    ["amount", "0.00"],
+    ["amount", "-1"],
+    ["amount", "1e3"],
+    ["currency", "USD"],
+    ["action", "other"],
+    ["customer_phone", "+919876543210"],
+    ["return_url", "https://shop.example/cb?x=1"],
+    ["udf1", "x".repeat(256)],
+  ])("refuse %s %j", async (name, value) => {
+    const answer = await session({ ...good(newOrder().orderId), [name]: value }, key("A1B2C3:"));
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).error_info.fields[0].fieldName).toBe(name);
+  });
+});
+
+describe("an order", () => {
+  it("that nobody knows is NOT_FOUND, as 200 and as 404", async () => {
+    for (const notFoundAs of [200, 404] as const) {
+      shop.sandbox.control.write({ notFoundAs });
+      expect(await shop.gateway.orderStatus("ORDnobody")).toMatchObject({
+        ok: true,
+        value: { status: "NOT_FOUND", orderId: "ORDnobody", amount: null },
+      });
+    }
+  });
+
+  it("is never asked for under an id that could be a path", async () => {
+    for (const orderId of ["..", "a/b", "a?b", ""]) {
+      expect(await shop.gateway.orderStatus(orderId)).toMatchObject({ kind: "refused" });
+    }
+  });
+
+  it("may fail and be charged at the next attempt", async () => {
+    const { orderId, paymentUrl } = await opened(shop);
+    await submit(paymentUrl, cardFields("4000 0000 0000 0002"));
+    expect(await shop.gateway.orderStatus(orderId)).toMatchObject({
+      value: {
+        status: "AUTHORIZATION_FAILED",
+        txnId: `SANDBOX-${orderId}-1`,
+        bankMessage: "The bank declined the payment",
+      },
+    });
+    await submit(paymentUrl, cardFields("4000000000000341"));
+    expect(await statusOf(orderId)).toBe("AUTHENTICATION_FAILED");
+    await submit(paymentUrl, cardFields("4242424242424242"));
+    expect(await shop.gateway.orderStatus(orderId)).toMatchObject({
+      value: {
+        status: "CHARGED",
+        txnId: `SANDBOX-${orderId}-3`,
+        paymentMethod: "VISA",
+        paymentMethodType: "CARD",
+        amount: 12_900_050,
+      },
+    });
+  });
+
+  it.each([
+    ["the card 4000 0000 0000 9995", cardFields("4000 0000 0000 9995")],
+    ["a UPI id that ends in @pending", { method: "upi", vpa: "asha@pending" }],
+  ])("paid with %s is pending, then charged after a minute", async (_, fields) => {
+    const { orderId, paymentUrl } = await opened(shop);
+    const back = await submit(paymentUrl, fields);
+    expect(back.headers.get("location")).toContain("status=PENDING_VBV");
+    await vi.waitFor(async () => expect(await statusOf(orderId)).toBe("CHARGED"));
+  });
+
+  it("reports its numbers as text, and another amount and currency, where a test wants it", async () => {
+    const { orderId } = await opened(shop);
+    shop.sandbox.control.write({ numbersAsText: true });
+    expect(await shop.gateway.orderStatus(orderId)).toMatchObject({
+      value: { amount: 12_900_050 },
+    });
+    shop.sandbox.control.report(orderId, { amount: "1.00", currency: "USD" });
+    expect(await shop.gateway.orderStatus(orderId)).toMatchObject({
+      value: { amount: 100, currency: "USD" },
+    });
+    shop.sandbox.control.report(orderId, { amount: 1.005 });
+    expect(await shop.gateway.orderStatus(orderId)).toMatchObject({ value: { amount: null } });
+    shop.sandbox.control.write({ numbersAsText: false });
+  });
+
+  it("can be paid without its page, with another order's transaction, after a failure", async () => {
+    const { orderId } = await opened(shop);
+    const { control } = shop.sandbox;
+    expect(await control.pay(orderId, { status: "AUTHORIZATION_FAILED" })).toBe(
+      `SANDBOX-${orderId}-1`,
+    );
+    await control.pay(orderId, { txnId: "SANDBOX-ORDother-1", type: "UPI" });
+    expect(await shop.gateway.orderStatus(orderId)).toMatchObject({
+      value: { status: "CHARGED", txnId: "SANDBOX-ORDother-1", paymentMethodType: "UPI" },
+    });
+    expect(control.calls(orderId).map(({ call }) => call)).toEqual(["session", "status"]);
+  });
+});
+
+describe("a refund", () => {
+  const amount = paise(100_00);
+
+  it("is pending, then succeeds, and happens once for its id", async () => {
+    const { orderId } = await opened(shop);
+    await shop.sandbox.control.pay(orderId);
+    const request = { orderId, requestId: "R1", amount };
+    const first = await shop.gateway.refund(request);
+    expect(first).toMatchObject({ ok: true, value: { requestId: "R1", amount } });
+    expect(await shop.gateway.refund(request)).toMatchObject({ ok: true });
+    await vi.waitFor(async () => {
+      const order = await shop.gateway.orderStatus(orderId);
+      expect(order).toMatchObject({
+        value: {
+          status: "CHARGED",
+          refunds: [{ requestId: "R1", status: "SUCCESS", amount, error: null }],
+        },
+      });
+    });
+  });
+
+  it("may fail or wait for a person", async () => {
+    for (const status of ["FAILURE", "MANUAL_REVIEW"] as const) {
+      const { orderId } = await opened(shop);
+      await shop.sandbox.control.pay(orderId);
+      shop.sandbox.control.refundsEndAs(status);
+      await shop.gateway.refund({ orderId, requestId: "R1", amount });
+      await vi.waitFor(async () => {
+        const order = await shop.gateway.orderStatus(orderId);
+        expect(order).toMatchObject({ value: { refunds: [{ requestId: "R1", status }] } });
+      });
+    }
+    shop.sandbox.control.refundsEndAs("SUCCESS");
+  });
+
+  it("is refused with the gateway's codes", async () => {
+    const { orderId } = await opened(shop);
+    const ask = (requestId: string, figure: number) =>
+      shop.gateway.refund({ orderId, requestId, amount: paise(figure) });
+    expect(await ask("R1", 100)).toMatchObject({ code: "invalid.order.not_successful" });
+    await shop.sandbox.control.pay(orderId);
+    expect(await ask("R1", 12_900_051)).toMatchObject({ code: "invalid.amount.exceeded" });
+    expect(await ask("R1", 12_900_000)).toMatchObject({ ok: true });
+    expect(await ask("R1", 100)).toMatchObject({ kind: "refused", code: "duplicate.call" });
+    expect(await ask("R2", 51)).toMatchObject({ code: "invalid.amount.exceeded" });
+    for (let n = 2; n <= 25; n++) expect(await ask(`R${n}`, 1)).toMatchObject({ ok: true });
+    expect(await ask("R26", 1)).toMatchObject({ code: "request.exceeded" });
+    expect(await ask("R".repeat(21), 1)).toMatchObject({ code: "invalid_request_id" });
+  });
+
+  it("of an order that nobody knows is refused", async () => {
+    const request = { orderId: "ORDnobody", requestId: "R1", amount };
+    expect(await shop.gateway.refund(request)).toMatchObject({ ok: false, kind: "refused" });
+  });
+});

@@ -1,0 +1,163 @@
+import formBody from "@fastify/formbody";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Log } from "#server/lib/log.ts";
+import { type ApiHabits, addApi } from "./api.ts";
+import { apiError } from "./api-answer.ts";
+import { createControl, type SandboxControl } from "./control.ts";
+import { addControlDoor } from "./control-door.ts";
+import { createFaults } from "./faults.ts";
+import { addPages } from "./hosted-page-routes.ts";
+import { type Journal, openJournal } from "./journal.ts";
+import { createOrderBook } from "./order-book.ts";
+import { createPayments } from "./payments.ts";
+import { createRefunds } from "./refunds.ts";
+import { createTimers } from "./timers.ts";
+import { createWebhooks } from "./webhooks.ts";
+
+type SandboxLog = Pick<Log, "info" | "error">;
+
+export interface SandboxOptions {
+  /** Default the one of the last run, else any that is free. */
+  port?: number;
+  /** The address by which browsers reach it, where that is not 127.0.0.1 and `port`. */
+  publicUrl?: string;
+  /** Keeps orders, attempts, refunds and unsent webhooks over a restart; without it they are lost. */
+  dataFile?: string;
+  /** Where the shop takes webhooks, such as http://127.0.0.1:3000/api/v1/payment/hdfc/webhook. */
+  shopWebhookUrl: string;
+  webhookUser: string;
+  webhookPassword: string;
+  apiKey: string;
+  merchantId: string;
+  /** Signs the returns. */
+  responseKey: string;
+  /** Shown on the hosted page. */
+  shopName?: string;
+  /** By which the sandbox's waits (not a link's life) are multiplied: 1 is real time. */
+  timeScale?: number;
+  /** How shoppers come back; default GET. */
+  returnMethod?: "GET" | "POST";
+  /** Opens POST /control to its bearer; without it there is no such address. */
+  controlToken?: string;
+  log?: SandboxLog;
+}
+
+export interface SandboxGateway {
+  /** For HDFC_BASE_URL: where the API is. */
+  baseUrl: string;
+  control: SandboxControl;
+  /** Ends the server and its timers and waits until all is in the file. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a stand-in for the bank's gateway that speaks its protocol over HTTP and moves no money.
+ * Rejects where the port is taken or the data file cannot be read or written.
+ */
+export async function startSandboxGateway(options: SandboxOptions): Promise<SandboxGateway> {
+  const { merchantId, timeScale = 1 } = options;
+  const journal = await openJournal(options.dataFile);
+  const book = createOrderBook(journal);
+  const timers = createTimers();
+  const webhooks = createWebhooks({ ...options, book, timers, timeScale });
+  const payments = createPayments({ book, timers, webhooks, merchantId, timeScale });
+  const refunds = createRefunds({ book, timers, webhooks, timeScale });
+  const faults = createFaults();
+  const habits: ApiHabits = { notFoundAs: 404, numbersAsText: false, seen: [] };
+  const returns: { method: "GET" | "POST" } = { method: options.returnMethod ?? "GET" };
+  const control = createControl({ book, payments, refunds, webhooks, faults, habits, returns });
+
+  let browserUrl = "";
+  const app = makeServer(options.log);
+  await app.register(formBody);
+  addApi(app, {
+    book,
+    refunds,
+    faults,
+    habits,
+    apiKey: options.apiKey,
+    merchantId,
+    pageUrl: (order) => `${browserUrl}/pay/${order.pageToken}`,
+  });
+  addPages(app, {
+    book,
+    payments,
+    responseKey: options.responseKey,
+    shopName: options.shopName ?? "Pressroom",
+    returns,
+  });
+  if (options.controlToken) addControlDoor(app, control, options.controlToken);
+
+  const baseUrl = await listen(app, options, journal);
+  browserUrl = options.publicUrl?.replace(/\/+$/, "") ?? baseUrl;
+  payments.resume();
+  refunds.resume();
+  webhooks.resume();
+  options.log?.info({ baseUrl }, "sandbox payment gateway: no money moves");
+
+  return {
+    baseUrl,
+    control,
+    async stop() {
+      timers.stop();
+      await app.close();
+      await webhooks.stop();
+      await journal.saved().catch((err: unknown) => {
+        options.log?.error({ err }, "the sandbox payment gateway could not keep its orders");
+      });
+    },
+  };
+}
+
+function makeServer(log: SandboxLog | undefined): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers({
+      "cache-control": "no-store",
+      "referrer-policy": "strict-origin",
+      "x-content-type-options": "nosniff",
+    });
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    const answer = apiError(404, "not_found_route", "There is nothing here");
+    return reply.code(404).send(answer.body);
+  });
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    const httpStatus = error.statusCode ?? 500;
+    if (httpStatus >= 500) log?.error({ err: error }, "sandbox payment gateway failed");
+    const code = httpStatus >= 500 ? "internal_error" : "invalid_request";
+    const answer = apiError(httpStatus, code, "The request could not be handled");
+    return reply.code(httpStatus).send(answer.body);
+  });
+  return app;
+}
+
+/** It is for this machine alone; elsewhere its pages go through the shop. */
+const HOST = "127.0.0.1";
+const PORT_KEY = "port";
+
+/** Listens where the last run did if it may, so that pages still open in browsers keep working. */
+async function listen(
+  app: FastifyInstance,
+  options: SandboxOptions,
+  journal: Journal,
+): Promise<string> {
+  const earlier = journal.found.get(PORT_KEY);
+  const port = options.port ?? (typeof earlier === "number" ? earlier : 0);
+  try {
+    await app.listen({ host: HOST, port });
+  } catch (error) {
+    if (options.port !== undefined || port === 0) throw error;
+    await app.listen({ host: HOST, port: 0 });
+  }
+  const address = app.addresses()[0];
+  if (typeof address !== "object") throw new Error("the sandbox gateway listens nowhere");
+  journal.changed(PORT_KEY, address.port);
+  await journal.saved();
+  return `http://${HOST}:${address.port}`;
+}

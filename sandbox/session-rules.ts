@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { type JsonObject, wireAmount } from "#server/checkout/hdfc/wire-values.ts";
+import { type ApiAnswer, apiError } from "./api-answer.ts";
+import { newId, type SandboxOrder } from "./order-book.ts";
+
+/** How long a payment link lives, in ms of real time. */
+const LINK_MS = 15 * 60_000;
+
+type Rule = (value: string) => boolean;
+
+const present: Rule = (value) => value.trim() !== "";
+const required: Record<string, Rule> = {
+  order_id: (value) => /^[A-Za-z0-9]{1,21}$/.test(value),
+  amount: isBankAmount,
+  customer_id: present,
+  customer_email: (value) => /^\S+@\S+$/.test(value),
+  payment_page_client_id: present,
+  action: (value) => value === "paymentPage",
+  return_url: isReturnUrl,
+  currency: (value) => value === "INR",
+};
+const optional: Record<string, Rule> = {
+  customer_phone: (value) => /^\d{10}$/.test(value),
+  description: atMost255,
+  first_name: atMost255,
+  last_name: atMost255,
+  ...Object.fromEntries(udfNames().map((name) => [name, atMost255])),
+};
+
+/** Holds a session's body against the gateway's rules; a number as amount is refused as well. */
+export function readSessionOrder(body: JsonObject): SandboxOrder | ApiAnswer {
+  const missing = Object.keys(required).filter((name) => (body[name] ?? "") === "");
+  if (missing.length > 0) return fieldError(missing, "is required");
+  const wrong = Object.entries({ ...required, ...optional })
+    .filter(([name, rule]) => !keeps(body[name], rule))
+    .map(([name]) => name);
+  return wrong.length > 0 ? fieldError(wrong, "is invalid") : makeOrder(body);
+}
+
+/** An amount as the gateway takes it: text, at most 2 decimals, more than 0. */
+export function isBankAmount(value: string): boolean {
+  return (wireAmount(value) ?? 0) > 0;
+}
+
+function keeps(value: unknown, rule: Rule): boolean {
+  return value === undefined || (typeof value === "string" && rule(value));
+}
+
+function fieldError(names: string[], reason: string): ApiAnswer {
+  const message = `${names.join(", ")} ${reason}`;
+  return apiError(
+    400,
+    "invalid_request",
+    message,
+    names.map((fieldName) => ({ fieldName, reason })),
+  );
+}
+
+function makeOrder(body: JsonObject): SandboxOrder | ApiAnswer {
+  const amount = wireAmount(body.amount);
+  if (amount === null) return fieldError(["amount"], "is invalid");
+  const text = (name: string) => (typeof body[name] === "string" ? body[name] : "");
+  const now = Date.now();
+  return {
+    orderId: text("order_id"),
+    gatewayId: newId("ordeh"),
+    pageToken: randomBytes(24).toString("base64url"),
+    amount,
+    currency: "INR",
+    customer: {
+      id: text("customer_id"),
+      email: text("customer_email"),
+      phone: text("customer_phone"),
+      firstName: text("first_name"),
+      lastName: text("last_name"),
+    },
+    returnUrl: text("return_url"),
+    udf: Object.fromEntries(udfNames().map((name) => [name, text(name)])),
+    createdAt: now,
+    linkExpiresAt: now + LINK_MS,
+    attempts: [],
+    refunds: [],
+    outbox: [],
+    reported: {},
+  };
+}
+
+function isReturnUrl(value: string): boolean {
+  return /^https?:\/\/[^?#]+$/.test(value) && URL.canParse(value);
+}
+
+function atMost255(value: string): boolean {
+  return value.length <= 255;
+}
+
+function udfNames(): string[] {
+  return Array.from({ length: 10 }, (_, index) => `udf${index + 1}`);
+}

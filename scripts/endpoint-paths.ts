@@ -1,0 +1,27 @@
+import type { Plugin } from "vite";
+import { API_PREFIX } from "#shared/endpoint.ts";
+import { calls } from "#shared/endpoints.ts";
+
+const NAME = "virtual:call-paths";
+
+/**
+ * Gives the browser's client each call's method and path, and whether it takes a form, without the
+ * schemas around them: the schema library would be a tenth of a page's JavaScript, and the server
+ * checks every answer.
+ */
+export function callPaths(): Plugin {
+  return {
+    name: "call-paths",
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load(id) {
+      if (id !== `\0${NAME}`) return undefined;
+      const table = Object.fromEntries(
+        Object.entries(calls).map(([name, { method, path, form }]) => [
+          name,
+          [method, API_PREFIX + path, ...(form ? [true] : [])],
+        ]),
+      );
+      return `export const callPaths = ${JSON.stringify(table)};`;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { success } from "#shared/failure.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
+import type { ProductDraft } from "./drafts.ts";
+import { readProductForm } from "./product-form.ts";
+import { productJson } from "./product-json.ts";
+import type { Catalogue } from "./service.ts";
+
+type ManageCalls =
+  | "createCategory"
+  | "updateCategory"
+  | "deleteCategory"
+  | "createProduct"
+  | "updateProduct"
+  | "deleteProduct"
+  | "listProducts";
+
+/** Answers the calls by which admins keep the catalogue. */
+export function manageCatalogueApi(catalogue: Catalogue): Pick<Handlers, ManageCalls> {
+  return {
+    async createCategory({ body }) {
+      const { description, name, parent } = body;
+      const made = await catalogue.createCategory({ name, parent: parent || null, description });
+      if (!made.ok) return made;
+      const message = `${made.value.name} is created`;
+      return success({ success: true, message, category: made.value });
+    },
+
+    async updateCategory({ params, body }) {
+      const { parent, ...words } = body;
+      const changed = await catalogue.updateCategory(params.id, {
+        ...words,
+        ...(parent !== undefined && { parent: parent || null }),
+      });
+      if (!changed.ok) return changed;
+      const message = `${changed.value.name} is updated`;
+      return success({ success: true, message, category: changed.value });
+    },
+
+    async deleteCategory({ params }) {
+      const removed = await catalogue.deleteCategory(params.id);
+      if (!removed.ok) return removed;
+      const message = "Category deleted successfully";
+      return success({ success: true, message, category: removed.value });
+    },
+
+    async createProduct({ body }) {
+      const read = readProductForm(body);
+      if (!read.ok) return read;
+      // Whether all that a new product needs is there, the draft's own check says.
+      const made = await catalogue.createProduct(read.value as ProductDraft);
+      if (!made.ok) return made;
+      const message = "Product created successfully";
+      return success({ success: true, message, product: productJson(made.value) });
+    },
+
+    async updateProduct({ params, body }) {
+      const read = readProductForm(body);
+      if (!read.ok) return read;
+      const changed = await catalogue.updateProduct(params.id, read.value);
+      if (!changed.ok) return changed;
+      const message = "Product updated successfully";
+      return success({ success: true, message, product: productJson(changed.value) });
+    },
+
+    async deleteProduct({ params }) {
+      const removed = await catalogue.deleteProduct(params.id);
+      if (!removed.ok) return removed;
+      return success({ success: true, message: "Product deleted successfully" });
+    },
+
+    async listProducts({ query }) {
+      const { products, total, pages } = await catalogue.managedProducts(query);
+      return success({
+        success: true,
+        products: products.map(productJson),
+        total,
+        page: query.page,
+        pages,
+      });
+    },
+  };
+}

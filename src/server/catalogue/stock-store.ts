@@ -1,0 +1,72 @@
+import { inArray, sql } from "drizzle-orm";
+import { announce } from "../database/change-feed.ts";
+import type { Db } from "../database/connection.ts";
+import { products } from "../database/schema/catalogue.ts";
+import { tags } from "../lib/cache-tags.ts";
+
+/** Pieces of products, by product id. */
+export type Pieces = ReadonlyMap<string, number>;
+
+export type ProductRow = typeof products.$inferSelect;
+
+/**
+ * Reads products and keeps others from changing them until the transaction ends. Always in the
+ * order of their ids, so that two baskets never wait for one another in a circle.
+ */
+export async function lockProducts(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ProductRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+    .for("no key update");
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Takes pieces off the stock, all or none.
+ *
+ * @returns false, with nothing changed, where a product is gone or has too few
+ */
+export async function takeStock(db: Db, pieces: Pieces): Promise<boolean> {
+  const present = await lockProducts(db, [...pieces.keys()]);
+  for (const [id, quantity] of pieces) {
+    if ((present.get(id)?.stock ?? 0) < quantity) return false;
+  }
+  await takeLockedStock(db, pieces);
+  return true;
+}
+
+/** Takes pieces off products that this transaction has locked and found to have them. */
+export async function takeLockedStock(db: Db, pieces: Pieces): Promise<void> {
+  const taken = await db
+    .update(products)
+    .set({ stock: sql`${products.stock} - wanted.quantity` })
+    .from(wanted(pieces))
+    .where(sql`${products.id} = wanted.id and ${products.stock} >= wanted.quantity`)
+    .returning({ id: products.id });
+  if (taken.length !== pieces.size) throw new Error("locked products changed under the lock");
+  await announce(db, ...taken.map(({ id }) => tags.product(id)));
+}
+
+/** Gives pieces back to the stock; products that are gone meanwhile are passed over. */
+export async function giveBackStock(db: Db, pieces: Pieces): Promise<void> {
+  if (pieces.size === 0) return;
+  await lockProducts(db, [...pieces.keys()]);
+  const given = await db
+    .update(products)
+    .set({ stock: sql`${products.stock} + wanted.quantity` })
+    .from(wanted(pieces))
+    .where(sql`${products.id} = wanted.id`)
+    .returning({ id: products.id });
+  await announce(db, ...given.map(({ id }) => tags.product(id)));
+}
+
+function wanted(pieces: Pieces) {
+  const rows = [...pieces].map(([id, quantity]) => sql`(${id}::uuid, ${quantity}::int)`);
+  return sql`(values ${sql.join(rows, sql`, `)}) as wanted(id, quantity)`;
+}

@@ -1,0 +1,91 @@
+import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { longDate } from "#shared/dates.ts";
+import { type Html, html } from "#shared/html.ts";
+import { formatMoney, type Money } from "#shared/money.ts";
+import type { ShopFace } from "#shared/store-info.ts";
+import type { Mail } from "../mail/mail.ts";
+import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
+
+/** What the mail tells of an order. */
+export interface PaidOrder {
+  /** The order's own id; its last 6 characters are the number that people see. */
+  id: string;
+  /** The payment order id `ORD…`. */
+  orderId: string;
+  paidAt: Date;
+  customer: { name: string; email: string };
+  lines: { name: string; quantity: number; unitPrice: Money; amount: Money }[];
+  /** The coupon that was used, and what it took off. */
+  coupon?: { code: string; amount: Money } | null;
+  total: Money;
+  shippingAddress: ShippingAddress;
+  /** Such as VISA or UPI; null where the gateway named none. */
+  paymentMethod: string | null;
+}
+
+/** The mail that a shopper gets once an order is paid. */
+export function orderPaidMail(order: PaidOrder, face: ShopFace): Mail {
+  const number = shownOrderNumber(order.id);
+  const frame = { customer: order.customer, link: "Follow your order" };
+  return {
+    id: `order-paid-${order.id}`,
+    at: order.paidAt,
+    to: order.customer,
+    subject: `Your order ${number} at ${face.name} is paid`,
+    text: orderMailText(frame, face, plainLines(order, number)),
+    html: orderMailPage({ ...frame, title: `Your order ${number} is paid` }, face, bodyOf(order)),
+  };
+}
+
+function plainLines(order: PaidOrder, number: string): string[] {
+  return [
+    `thank you for your order ${number} of ${longDate(order.paidAt)}. It is paid, and we are preparing it.`,
+    "",
+    ...order.lines.map(
+      (line) =>
+        `${line.quantity} × ${line.name} at ${formatMoney(line.unitPrice)}: ${formatMoney(line.amount)}`,
+    ),
+    "",
+    ...(order.coupon ? [`Coupon ${order.coupon.code}: − ${formatMoney(order.coupon.amount)}`] : []),
+    `Total, GST included: ${formatMoney(order.total)}`,
+    `${paidBy(order)} (payment reference ${order.orderId})`,
+    "",
+    "It goes to:",
+    order.customer.name,
+    ...addressLines(order.shippingAddress),
+  ];
+}
+
+function bodyOf(order: PaidOrder): Html {
+  const cell = "padding:6px 12px 6px 0;vertical-align:top";
+  const amount = `${cell};text-align:right;white-space:nowrap`;
+  return html`<p>thank you for your order of ${longDate(order.paidAt)}. It is paid, and we are preparing it.</p>
+<table style="border-collapse:collapse">
+<tr><th scope="col" style="${cell};text-align:left">Product</th><th scope="col" style="${amount}">Quantity</th><th scope="col" style="${amount}">Price</th><th scope="col" style="${amount}">Amount</th></tr>
+${order.lines.map(
+  (
+    line,
+  ) => html`<tr><td style="${cell}">${line.name}</td><td style="${amount}">${line.quantity}</td><td style="${amount}">${formatMoney(line.unitPrice)}</td><td style="${amount}">${formatMoney(line.amount)}</td></tr>
+`,
+)}${
+  order.coupon
+    ? html`<tr><th scope="row" colspan="3" style="${cell};text-align:left">Coupon ${order.coupon.code}</th><td style="${amount}">− ${formatMoney(order.coupon.amount)}</td></tr>
+`
+    : null
+}<tr><th scope="row" colspan="3" style="${cell};text-align:left">Total, GST included</th><td style="${amount}"><strong>${formatMoney(order.total)}</strong></td></tr>
+</table>
+<p>${paidBy(order)} (payment reference ${order.orderId})</p>
+<h2 style="font-size:18px">It goes to</h2>
+<p>${[order.customer.name, ...addressLines(order.shippingAddress)].map((line) => html`${line}<br>`)}</p>`;
+}
+
+function paidBy({ paymentMethod, total }: PaidOrder): string {
+  return paymentMethod
+    ? `Paid ${formatMoney(total)} by ${paymentMethod}`
+    : `Paid ${formatMoney(total)}`;
+}
+
+function addressLines({ address, city, state, pincode }: ShippingAddress): string[] {
+  return [address, city, [state, pincode].filter(Boolean).join(" ")].filter(Boolean);
+}

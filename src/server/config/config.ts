@@ -1,0 +1,152 @@
+import { resolve } from "node:path";
+import type { ReviewsWidget, ShopFace } from "#shared/store-info.ts";
+import type { HdfcConfig } from "../checkout/hdfc/client.ts";
+import { allOrNone, readVariables, type Values } from "./environment.ts";
+import { StartError } from "./start-error.ts";
+
+/** What the environment says, checked once at the start. README.md has the table of names. */
+export interface Config {
+  host: string;
+  port: number;
+  /** The public origin, without a slash at its end. */
+  origin: string;
+  /** Absolute path. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  admin: { email: string; password: string | undefined };
+  demo: boolean;
+  /** The real gateway; undefined: the sandbox. */
+  hdfc: HdfcConfig | undefined;
+  /** The hosted upload widget; undefined: the shop's own uploads. */
+  cloudinary: CloudinaryConfig | undefined;
+  /** Object storage for pictures; undefined: under `dataDir`. */
+  s3: S3Config | undefined;
+  mail: { smtpUrl: string | undefined; from: string };
+  face: ShopFace;
+  trustProxy: string[];
+  logLevel: string;
+}
+
+export interface CloudinaryConfig {
+  cloudName: string;
+  apiKey: string;
+  apiSecret: string;
+}
+
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/**
+ * Reads the configuration from the environment. Throws a StartError with one line that names the
+ * variable and what it takes; an empty variable counts as unset.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const values = readVariables(environment);
+  const listenPort = values.PORT ?? 3000;
+  const origin = (values.ORIGIN ?? `http://localhost:${listenPort}`).replace(/\/$/, "");
+  const hdfc = readHdfc(values);
+  if (!hdfc && values.DEMO !== "true" && !isThisMachine(origin)) {
+    throw new StartError(
+      `ORIGIN is ${origin}, but no payment gateway is configured: a live shop never takes play money. Set HDFC_BASE_URL and its companions, or DEMO=true for a demonstration.`,
+    );
+  }
+  const phone = values.STORE_PHONE ?? "+91 33 4000 1988";
+  const email = values.STORE_EMAIL ?? "care@example.com";
+  const name = values.STORE_NAME ?? "Pressroom";
+  return {
+    host: values.HOST ?? "127.0.0.1",
+    port: listenPort,
+    origin,
+    dataDir: resolve(values.DATA_DIR ?? "./data"),
+    databaseUrl: values.DATABASE_URL,
+    admin: { email: values.ADMIN_EMAIL ?? "admin@example.com", password: values.ADMIN_PASSWORD },
+    demo: values.DEMO ? values.DEMO === "true" : !hdfc,
+    hdfc,
+    cloudinary: readCloudinary(values),
+    s3: readS3(values),
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${name} <${email}>` },
+    face: {
+      name,
+      email,
+      phone,
+      whatsapp: (values.STORE_WHATSAPP ?? phone).replaceAll(/\D/g, ""),
+      gstin: values.STORE_GSTIN ?? "19AAAAA0000A1Z5",
+      legalName: values.STORE_LEGAL_NAME,
+      address: values.STORE_ADDRESS,
+      grievanceOfficer: values.STORE_GRIEVANCE_OFFICER,
+      origin,
+      sandbox: !hdfc,
+      reviewsWidget: readReviewsWidget(values),
+    },
+    trustProxy: values.TRUST_PROXY?.split(",").map((range) => range.trim()) ?? [],
+    logLevel: values.LOG_LEVEL ?? "info",
+  };
+}
+
+function readHdfc(values: Values): HdfcConfig | undefined {
+  const given = allOrNone(
+    values,
+    ["HDFC_BASE_URL", "HDFC_MERCHANT_ID", "HDFC_API_KEY", "HDFC_CLIENT_ID"],
+    ["HDFC_RESPONSE_KEY", "HDFC_WEBHOOK_USER", "HDFC_WEBHOOK_PASSWORD"],
+  );
+  return (
+    given && {
+      baseUrl: given.HDFC_BASE_URL,
+      merchantId: given.HDFC_MERCHANT_ID,
+      apiKey: given.HDFC_API_KEY,
+      clientId: given.HDFC_CLIENT_ID,
+      responseKey: given.HDFC_RESPONSE_KEY,
+      webhookUser: given.HDFC_WEBHOOK_USER,
+      webhookPassword: given.HDFC_WEBHOOK_PASSWORD,
+    }
+  );
+}
+
+function readCloudinary(values: Values): CloudinaryConfig | undefined {
+  const given = allOrNone(
+    values,
+    ["CLOUDINARY_CLOUD_NAME", "CLOUDINARY_API_KEY", "CLOUDINARY_API_SECRET"],
+    [],
+  );
+  return (
+    given && {
+      cloudName: given.CLOUDINARY_CLOUD_NAME,
+      apiKey: given.CLOUDINARY_API_KEY,
+      apiSecret: given.CLOUDINARY_API_SECRET,
+    }
+  );
+}
+
+function readS3(values: Values): S3Config | undefined {
+  const given = allOrNone(
+    values,
+    ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+    ["S3_REGION"],
+  );
+  return (
+    given && {
+      endpoint: given.S3_ENDPOINT,
+      bucket: given.S3_BUCKET,
+      // What stores besides Amazon's expect, most of which have no regions.
+      region: given.S3_REGION ?? "us-east-1",
+      accessKeyId: given.S3_ACCESS_KEY_ID,
+      secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+    }
+  );
+}
+
+function readReviewsWidget(values: Values): ReviewsWidget | undefined {
+  const given = allOrNone(values, ["REVIEWS_WIDGET_SRC", "REVIEWS_WIDGET_ID"], []);
+  return given && { src: given.REVIEWS_WIDGET_SRC, id: given.REVIEWS_WIDGET_ID };
+}
+
+/** Whether an origin can be reached from this machine alone. */
+export function isThisMachine(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
+}

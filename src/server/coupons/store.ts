@@ -1,0 +1,68 @@
+import { eq, inArray } from "drizzle-orm";
+import { isIdle } from "#shared/orders/payment-status.ts";
+import type { Db } from "../database/connection.ts";
+import { coupons } from "../database/schema/newsletter.ts";
+import { orders } from "../database/schema/orders.ts";
+import type { OrderRow } from "../orders/store.ts";
+
+type CouponRow = typeof coupons.$inferSelect;
+
+/**
+ * Coupons: each is held by at most one order, from the moment that it is made until it lapses
+ * unpaid. A transaction that needs both takes the coupon before the products, so that two of them
+ * never wait for one another.
+ */
+export function couponStore(db: Db) {
+  const usable = async (coupon: CouponRow, user: string, order?: string): Promise<boolean> => {
+    if (coupon.orderId === null || coupon.orderId === order) return true;
+    const [holder] = await db
+      .select({ userId: orders.userId, paymentState: orders.paymentState })
+      .from(orders)
+      .where(eq(orders.id, coupon.orderId));
+    // A shopper who went back to the cart may use it again. Should the order that it leaves be paid
+    // all the same, that money goes back.
+    return holder?.userId === user && isIdle(holder.paymentState);
+  };
+  return {
+    /**
+     * Percent off, or undefined where this shopper cannot use the code (any more).
+     *
+     * @param orderId the id of an order that may hold the coupon already
+     */
+    async look(code: string, userId: string, orderId?: string): Promise<number | undefined> {
+      const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
+      return coupon && (await usable(coupon, userId, orderId)) ? coupon.percent : undefined;
+    },
+
+    /** Keeps everybody else from coupons until the transaction ends. Always all that it needs. */
+    async lock(codes: readonly string[]): Promise<void> {
+      if (codes.length === 0) return;
+      await db
+        .select({ code: coupons.code })
+        .from(coupons)
+        .where(inArray(coupons.code, [...codes]))
+        .orderBy(coupons.code)
+        .for("no key update");
+    },
+
+    /** Has an order hold a coupon that is locked. */
+    async hold(code: string, order: Pick<OrderRow, "id">): Promise<void> {
+      await db.update(coupons).set({ orderId: order.id }).where(eq(coupons.code, code));
+    },
+
+    /** Lets the coupon of an order go, if it holds one. */
+    async free(order: Pick<OrderRow, "id">): Promise<void> {
+      await db.update(coupons).set({ orderId: null }).where(eq(coupons.orderId, order.id));
+    },
+
+    /** Makes sure that an order that is paid holds its coupon; false where another has it. */
+    async claim(order: Pick<OrderRow, "id" | "userId" | "couponCode">): Promise<boolean> {
+      if (!order.couponCode) return true;
+      await this.lock([order.couponCode]);
+      const percent = await this.look(order.couponCode, order.userId, order.id);
+      if (percent === undefined) return false;
+      await this.hold(order.couponCode, order);
+      return true;
+    },
+  };
+}

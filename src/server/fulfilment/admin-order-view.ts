@@ -1,0 +1,54 @@
+import { dateAndTime } from "#shared/dates.ts";
+import type { DeskOrder, DeskOrderDetails } from "#shared/fulfilment/contract.ts";
+import { paise, toRupees } from "#shared/money.ts";
+import type { Refund } from "../checkout/refunds-store.ts";
+import { orderView } from "../orders/order-view.ts";
+import type { EventRow, LineRow, OrderRow } from "../orders/store.ts";
+
+/** An order as the desk lists it. */
+export function deskOrderView(order: OrderRow, lines: readonly LineRow[]): DeskOrder {
+  const { customerName: name, customerEmail: email, customerPhone: phone } = order;
+  return { ...orderView(order, lines), customer: { name, email, phone } };
+}
+
+interface Known {
+  lines: readonly LineRow[];
+  events: readonly EventRow[];
+  refunds: readonly Refund[];
+  moves: DeskOrderDetails["moves"];
+}
+
+/** An order with all that the desk knows of it. */
+export function deskDetailsView(
+  order: OrderRow,
+  { lines, events, refunds, moves }: Known,
+): DeskOrderDetails {
+  return {
+    ...deskOrderView(order, lines),
+    history: events.map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
+    paymentFacts: paymentFacts(order),
+    refunds: refunds.map(({ requestId, amountPaise, state, reason, createdAt }) => ({
+      requestId,
+      amount: toRupees(paise(amountPaise)),
+      state,
+      reason,
+      createdAt: createdAt.toISOString(),
+    })),
+    moves,
+  };
+}
+
+function paymentFacts(order: OrderRow): DeskOrderDetails["paymentFacts"] {
+  const waits = order.holdsStock && !order.paidAt ? dateAndTime(order.reservedUntil) : null;
+  const facts: [name: string, value: string | null][] = [
+    ["Payment", order.paymentState],
+    ["Payment reference", order.orderId],
+    ["Paid at", order.paidAt && dateAndTime(order.paidAt)],
+    ["Method", order.paymentMethod],
+    ["The gateway says", order.gatewayStatus],
+    ["Gateway's order", order.gatewayId],
+    ["Transaction", order.transactionId],
+    ["Stock held until", waits],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}

@@ -1,0 +1,94 @@
+import type { User } from "#shared/accounts/contract.ts";
+import type { CallInput } from "#shared/endpoint.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { moveOrder } from "#shared/fulfilment/contract.ts";
+import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
+import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import type { CheckoutService } from "../checkout/service.ts";
+import type { Db } from "../database/connection.ts";
+import { addJob } from "../jobs/add-job.ts";
+import { noOrder } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { deskStore } from "./store.ts";
+
+export type DeskMove = CallInput<typeof moveOrder>["body"];
+
+/** What the desk needs of the checkout. */
+export type Cancelling = Pick<CheckoutService, "mayCancel" | "cancelOrder">;
+
+/** Where an order may be moved from the desk now. */
+export function openMoves(order: OrderRow, checkout: Pick<Cancelling, "mayCancel">): OrderStatus[] {
+  const open: OrderStatus[] = [];
+  if (order.paymentState === "charged") {
+    if (mayMove(order.status, "Shipped")) open.push("Shipped");
+    if (mayMove(order.status, "Delivered")) open.push("Delivered");
+  }
+  if (checkout.mayCancel(order)) open.push("Cancelled");
+  return open;
+}
+
+/** Makes one move as part of this transaction, notes who made it and queues the customer's mail. */
+export async function applyMove(
+  db: Db,
+  checkout: Cancelling,
+  id: string,
+  admin: User,
+  { status, carrier, trackingNumber, reason }: DeskMove,
+): Promise<Outcome<null>> {
+  const orders = ordersStore(db);
+  const order = isId(id) ? await orders.lock({ id }) : undefined;
+  if (!order) return noOrder();
+  if (!openMoves(order, checkout).includes(status))
+    return failure("conflict", refusal(order, status));
+  if (status === "Cancelled") {
+    const why = reason
+      ? `The shop cancelled the order: ${reason}`
+      : "The shop cancelled the order.";
+    const cancelled = await checkout.cancelOrder(db, order.orderId, why);
+    if (!cancelled) return failure("conflict", refusal(order, status));
+  } else if (status === "Shipped") {
+    if (!carrier || !trackingNumber) return missing({ carrier, trackingNumber });
+    await deskStore(db).change(order.id, { status, carrier, trackingNumber });
+  } else {
+    await deskStore(db).change(order.id, { status });
+  }
+  const what = eventOf(order, { status, carrier, trackingNumber, reason });
+  const at = (await orders.note(order, admin.email, what)).toISOString();
+  await addJob(
+    db,
+    "order-moved-mail",
+    { orderId: order.id, status, at, ...(status === "Cancelled" && reason ? { reason } : {}) },
+    { key: `order-moved-mail:${order.id}:${status}` },
+  );
+  return success(null);
+}
+
+function missing(given: Record<string, string | undefined>): Outcome<never> {
+  const names: Record<string, string> = {
+    carrier: "Enter the carrier",
+    trackingNumber: "Enter the tracking number",
+  };
+  const fields = Object.fromEntries(Object.entries(names).filter(([name]) => !given[name]));
+  return failure("invalid_request", "Enter the carrier and the tracking number", { fields });
+}
+
+function refusal({ status, paymentState }: OrderRow, to: OrderStatus): string {
+  const now = status ?? "Pending";
+  if (now === to) return `This order is already ${now}. Reload the page to see it.`;
+  if (to === "Cancelled" && mayMove(status, to)) {
+    return "The bank still has this order's payment. Settle that with the bank first.";
+  }
+  if (waitsForPayment(paymentState)) {
+    return `This order is not paid, so it cannot become ${to}.`;
+  }
+  return `This order is now ${now}, so it cannot become ${to}. Reload the page to see it.`;
+}
+
+/** The sentence for the order's history; the customer reads it, too. */
+function eventOf(order: OrderRow, { status, carrier, trackingNumber, reason }: DeskMove): string {
+  if (status === "Shipped") return `Shipped with ${carrier}, tracking number ${trackingNumber}.`;
+  if (status === "Delivered") return "Delivered.";
+  const money = order.paymentState === "charged" ? " The money goes back." : "";
+  return `Cancelled${reason ? `: ${reason}` : "."}${money}`;
+}

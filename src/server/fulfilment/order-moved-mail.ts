@@ -1,0 +1,73 @@
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { html } from "#shared/html.ts";
+import { formatMoney, type Money } from "#shared/money.ts";
+import type { ShopFace } from "#shared/store-info.ts";
+import type { Mail } from "../mail/mail.ts";
+import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
+
+/** What the mail tells of an order that was moved. */
+interface MovedOrder {
+  /** The order's own id; its last 6 characters are the number that people see. */
+  id: string;
+  status: "Shipped" | "Delivered" | "Cancelled";
+  at: Date;
+  customer: { name: string; email: string };
+  lines: { name: string; quantity: number }[];
+  tracking: { carrier: string; number: string } | null;
+  /** Why it was cancelled, where the shop said so. */
+  reason: string | null;
+  /** What goes back of a cancelled order; null where nothing was paid. */
+  refund: Money | null;
+}
+
+/** The mail that a shopper gets when an order is shipped, delivered or cancelled. */
+export function orderMovedMail(order: MovedOrder, face: ShopFace): Mail {
+  const number = shownOrderNumber(order.id);
+  const title = `Your order ${number} is ${words[order.status]}`;
+  const sentences = sentencesOf(order, number);
+  const frame = { customer: order.customer, link: "See your order" };
+  return {
+    id: `order-${order.status.toLowerCase()}-${order.id}`,
+    at: order.at,
+    to: order.customer,
+    subject: `${title} - ${face.name}`,
+    text: orderMailText(frame, face, [
+      ...sentences,
+      "",
+      ...order.lines.map((line) => `${line.quantity} × ${line.name}`),
+    ]),
+    html: orderMailPage(
+      { ...frame, title },
+      face,
+      html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}
+<ul>${order.lines.map((line) => html`<li>${line.quantity} × ${line.name}</li>`)}</ul>`,
+    ),
+  };
+}
+
+const words = { Shipped: "on its way", Delivered: "delivered", Cancelled: "cancelled" } as const;
+
+function sentencesOf({ status, tracking, reason, refund }: MovedOrder, number: string): string[] {
+  switch (status) {
+    case "Shipped":
+      return [
+        `your order ${number} is on its way.`,
+        ...(tracking
+          ? [`It was sent with ${tracking.carrier}, tracking number ${tracking.number}.`]
+          : []),
+      ];
+    case "Delivered":
+      return [
+        `your order ${number} has been delivered. We hope that everything is as you wanted it.`,
+        "If anything is not, tell us within 7 days. Customised products cannot be returned.",
+      ];
+    case "Cancelled":
+      return [
+        `we have cancelled your order ${number}.`,
+        ...(reason ? [`The reason: ${reason}`] : []),
+        refund === null
+          ? "Nothing was paid for it. Please do not pay for it any more."
+          : `Your ${formatMoney(refund)} goes back the way it was paid, within 7 to 10 business days.`,
+      ];
+  }
+}

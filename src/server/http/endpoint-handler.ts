@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import type { User } from "#shared/accounts/contract.ts";
+import type { Call, CallInput } from "#shared/endpoint.ts";
+import type { CallName, Calls } from "#shared/endpoints.ts";
+import type { Outcome } from "#shared/failure.ts";
+import type { Log } from "../lib/log.ts";
+
+/** A file that came in. It is deleted once the call is answered. */
+export interface UploadedFile {
+  path: string;
+}
+
+/** Who asks, and the means to answer. */
+export interface Caller {
+  /** The signed-in user, if there is one. */
+  user: User | null;
+  /** The raw token that the user came with; empty for a visitor. */
+  token: string;
+  /** The Authorization header as it came: the gateway's webhook is known by it. */
+  authorization: string | undefined;
+  /** The network address that throttles count by. */
+  address: string;
+  log: Log;
+  /** What came with a call that takes an upload. */
+  file?: UploadedFile;
+  /**
+   * Names what the answer shows (`cache-tags.ts`). A page that is rendered from the answer is dropped
+   * when one of them changes.
+   */
+  shows(...tags: string[]): void;
+}
+
+/** What a handler of this call may rely on: behind `user` and `admin` there is a user. */
+export type CallerOf<C extends Call> = C["access"] extends "user" | "admin"
+  ? Caller & { user: User }
+  : Caller;
+
+/** Answers one call: the validated input in, the whole body of a success (or a failure) out. */
+type Handler<C extends Call> = (
+  input: CallInput<C>,
+  caller: CallerOf<C>,
+) => Promise<Outcome<z.input<C["answer"]>>>;
+
+/** A handler for each call in the table; each area's `api.ts` brings its own. */
+export type Handlers = { [Name in CallName]: Handler<Calls[Name]> };

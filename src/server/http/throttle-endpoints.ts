@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { initiatePayment } from "#shared/checkout/contract.ts";
+import { networkOf, tooManyAttempts } from "../lib/throttle.ts";
+import { sendFailure } from "./failures.ts";
+
+/** Calls a minute from one address; many phones share one, so the bounds are generous. */
+const ALL_CALLS = new RateLimiterMemory({ points: 600, duration: 60 });
+const INITIATES = new RateLimiterMemory({ points: 60, duration: 60 });
+
+/**
+ * Bounds how many calls one address makes. Webhooks are the bank's: its own are never refused
+ * (`admit-gateway.ts`).
+ */
+export function throttleCalls(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
+    const { call } = request.routeOptions.config;
+    if (!call || call.access === "gateway") return;
+    const limiter = call === initiatePayment ? INITIATES : ALL_CALLS;
+    const refused = await limiter.consume(networkOf(request.ip)).then(
+      () => undefined,
+      (state: unknown) => state,
+    );
+    if (refused) return sendFailure(reply, tooManyAttempts(refused));
+  });
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import type { Product } from "../catalogue/contract.ts";
+import { addLine, type CartLine, newLine } from "./cart.ts";
+import { mendCart } from "./sync-cart.ts";
+import { testProduct } from "./test-products.ts";
+
+const mug = testProduct();
+
+function present(...products: Product[]): Map<string, Product | null> {
+  return new Map(products.map((product) => [product._id, product]));
+}
+
+function cart(...lines: CartLine[]): CartLine[] {
+  return lines.reduce<CartLine[]>(addLine, []);
+}
+
+function quantities(lines: readonly CartLine[]) {
+  return lines.map(({ variant, quantity }) => [variant, quantity]);
+}
+
+describe("mendCart", () => {
+  it("says nothing where nothing changed", () => {
+    const lines = cart(newLine(mug, "bulk_10"), newLine(mug, "single"));
+    expect(mendCart(lines, present(mug))).toEqual({ lines, changes: [] });
+  });
+
+  it("takes out what is gone or sold out, and says so once a product", () => {
+    const tape = testProduct({ _id: "tape", name: "Heat tape", quantity: 0 });
+    const lines = cart(newLine(mug, "single"), newLine(mug, "bulk_10"), newLine(tape, "single"));
+    expect(mendCart(lines, new Map([["mug", null], ...present(tape)]))).toEqual({
+      lines: [],
+      changes: [
+        "White mug is no longer sold and was taken out of your cart.",
+        "Heat tape is out of stock and was taken out of your cart.",
+      ],
+    });
+  });
+
+  it("renews prices and says from what to what", () => {
+    const { lines, changes } = mendCart(
+      cart(newLine(mug, "bulk_10")),
+      present(testProduct({ price: 129000 })),
+    );
+    expect(lines[0]).toMatchObject({ fullPrice: 129000, price: 122550, bulkDiscount: 5 });
+    expect(changes).toEqual(["The price of White mug changed from ₹79 to ₹1,29,000."]);
+  });
+
+  it("renews tiers and says so", () => {
+    const { lines, changes } = mendCart(
+      cart(newLine(mug, "bulk_10")),
+      present(testProduct({ bulkDiscounts: [{ quantity: 10, discount: 20 }] })),
+    );
+    expect(lines[0]).toMatchObject({ price: 63, bulkDiscount: 20 });
+    expect(changes).toEqual(["The bulk prices of White mug have changed."]);
+  });
+
+  it("takes tiers in another order for the same", () => {
+    const turned = testProduct({ bulkDiscounts: [...mug.bulkDiscounts].reverse() });
+    expect(mendCart(cart(newLine(mug, "single")), present(turned)).changes).toEqual([]);
+  });
+
+  it("brings quantities down to the stock, the newest lines first", () => {
+    const lines = cart(newLine(mug, "bulk_10"), newLine(mug, "manual_5"), newLine(mug, "single"));
+    const mended = mendCart(lines, present(testProduct({ quantity: 12 })));
+    expect(quantities(mended.lines)).toEqual([
+      ["bulk_10", 10],
+      ["manual_5", 2],
+    ]);
+    expect(mended.changes).toEqual([
+      "Only 12 of White mug are in stock; your cart now holds that many.",
+    ]);
+  });
+
+  it("prices what is left by what is left", () => {
+    const { lines, changes } = mendCart(
+      cart(newLine(mug, "bulk_10")),
+      present(testProduct({ quantity: 1 })),
+    );
+    expect(lines[0]).toMatchObject({ quantity: 1, price: 79, bulkDiscount: 0 });
+    expect(changes).toEqual(["Only 1 of White mug is in stock; your cart now holds that many."]);
+  });
+
+  it("leaves lines alone that the shop could not be asked about", () => {
+    const lines = cart(newLine(mug, "bulk_10"));
+    expect(mendCart(lines, new Map())).toEqual({ lines, changes: [] });
+  });
+});

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { defineCall, successBody } from "../endpoint.ts";
+import { idParams, idText, optionalText, pageFacts, pageNumber, requiredText } from "../fields.ts";
+import { category, product } from "./contract.ts";
+
+/** What an admin gives of a category; an update may leave out what stays. */
+const categoryInput = z.object({
+  name: requiredText("Name", 100),
+  /** Id of the parent; null or empty at the top. */
+  parent: idText.nullable().or(z.literal("")).optional(),
+  description: optionalText("Description", 2_000),
+});
+
+export const createCategory = defineCall({
+  method: "POST",
+  path: "/category/create-category",
+  access: "admin",
+  about: "Makes a category, at the top or below a parent; its name is unique among its siblings.",
+  body: categoryInput,
+  answer: successBody({ message: z.string(), category }),
+  status: 201,
+  failures: ["conflict"],
+});
+
+export const updateCategory = defineCall({
+  method: "PUT",
+  path: "/category/update-category/:id",
+  access: "admin",
+  about: "Changes a category's name, parent or description; its slug stays.",
+  params: idParams,
+  body: categoryInput.partial(),
+  answer: successBody({ message: z.string(), category }),
+  failures: ["not_found", "conflict"],
+});
+
+export const deleteCategory = defineCall({
+  method: "DELETE",
+  path: "/category/delete-category/:id",
+  access: "admin",
+  about: "Deletes an empty category; one with subcategories or products is refused.",
+  params: idParams,
+  answer: successBody({ message: z.string(), category }),
+  failures: ["not_found", "conflict"],
+});
+
+/**
+ * The text fields of the two multipart calls. All arrive as text; the catalogue's rules read and
+ * check them (`server/catalogue/product-form.ts`), so that each refusal names its field.
+ */
+export const productForm = z.object({
+  name: z.string().optional(),
+  description: z.string().optional(),
+  /** Rupees, at most 2 decimals. */
+  price: z.string().optional(),
+  /**
+   * The new available stock. An update should name it only where the admin changed it: a number
+   * read earlier would bring back what was sold since.
+   */
+  quantity: z.string().optional(),
+  /** Id of the category. */
+  category: z.string().optional(),
+  /** true, false, 1 or 0. */
+  shipping: z.string().optional(),
+  /** Repeated, a JSON list, or one comma-separated text. */
+  photo: z.union([z.string(), z.array(z.string())]).optional(),
+  /** JSON text: a list of quantity and discount. */
+  bulkDiscounts: z.string().optional(),
+  sku: z.string().optional(),
+  /** JSON text: a list of name and value. */
+  specifications: z.string().optional(),
+  origin: z.string().optional(),
+  netQuantity: z.string().optional(),
+  hsn: z.string().optional(),
+  gstPercent: z.string().optional(),
+});
+
+export const createProduct = defineCall({
+  method: "POST",
+  path: "/product/create-product",
+  access: "admin",
+  about: "Makes a product (multipart/form-data); name, price and category are required.",
+  body: productForm,
+  form: true,
+  answer: successBody({ message: z.string(), product }),
+  status: 201,
+  failures: ["conflict"],
+});
+
+export const updateProduct = defineCall({
+  method: "PUT",
+  path: "/product/update-product/:id",
+  access: "admin",
+  about: "Changes what it names of a product (multipart/form-data); the slug stays.",
+  params: idParams,
+  body: productForm,
+  form: true,
+  answer: successBody({ message: z.string(), product }),
+  failures: ["not_found", "conflict"],
+});
+
+export const deleteProduct = defineCall({
+  method: "DELETE",
+  path: "/product/delete-product/:id",
+  access: "admin",
+  about: "Deletes a product; orders keep their own copy of what was bought.",
+  params: idParams,
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found"],
+});
+
+export const listProducts = defineCall({
+  method: "GET",
+  path: "/product/manage-products",
+  access: "admin",
+  about: "The dashboard's list: search in name and SKU, by category and stock, in numbered pages.",
+  query: z.object({
+    search: z.string().max(200).optional(),
+    /** Id of a category; those below it count too. */
+    category: idText.optional(),
+    /** Any pieces at all; 1 to 5; none. */
+    stock: z.enum(["in", "low", "out"]).optional(),
+    page: pageNumber,
+  }),
+  answer: successBody({
+    products: z.array(product),
+    ...pageFacts,
+  }),
+});

@@ -1,0 +1,101 @@
+import {
+  adminAuth,
+  forgotPassword,
+  login,
+  logout,
+  register,
+  updateProfile,
+} from "./accounts/contract.ts";
+import {
+  createBlog,
+  deleteBlog,
+  getBlog,
+  getBlogs,
+  searchBlogs,
+  updateBlog,
+} from "./blog/contract.ts";
+import {
+  createCategory,
+  createProduct,
+  deleteCategory,
+  deleteProduct,
+  listProducts,
+  updateCategory,
+  updateProduct,
+} from "./catalogue/admin-contract.ts";
+import {
+  getCategories,
+  getProduct,
+  getProducts,
+  getProductsOfCategory,
+  getRelatedProducts,
+  searchProducts,
+} from "./catalogue/contract.ts";
+import {
+  checkCoupon,
+  getPaymentStatus,
+  hdfcWebhook,
+  initiatePayment,
+} from "./checkout/contract.ts";
+import { getAllOrders, getDeskOrder, moveOrder } from "./fulfilment/contract.ts";
+import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
+import { confirmNewsletter, subscribe, unsubscribe } from "./newsletter/contract.ts";
+import { getUserOrders } from "./orders/contract.ts";
+import {
+  getOwnReview,
+  getReviews,
+  listReviews,
+  moderateReview,
+  writeReview,
+} from "./reviews/contract.ts";
+
+/** Every HTTP call that the shop answers. */
+export const calls = {
+  register,
+  login,
+  forgotPassword,
+  logout,
+  adminAuth,
+  updateProfile,
+  getCategories,
+  getProducts,
+  getProduct,
+  getProductsOfCategory,
+  getRelatedProducts,
+  searchProducts,
+  createCategory,
+  updateCategory,
+  deleteCategory,
+  createProduct,
+  updateProduct,
+  deleteProduct,
+  listProducts,
+  getUserOrders,
+  getAllOrders,
+  getDeskOrder,
+  moveOrder,
+  initiatePayment,
+  checkCoupon,
+  getPaymentStatus,
+  hdfcWebhook,
+  subscribe,
+  confirmNewsletter,
+  unsubscribe,
+  getReviews,
+  writeReview,
+  getOwnReview,
+  listReviews,
+  moderateReview,
+  getBlogs,
+  searchBlogs,
+  getBlog,
+  createBlog,
+  updateBlog,
+  deleteBlog,
+  getMediaConfig,
+  signUpload,
+  uploadMedia,
+} as const;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { defineCall, successBody } from "../endpoint.ts";
+import { idParams, optionalText, pageFacts, pageNumber, rupeeAmount } from "../fields.ts";
+import { order } from "../orders/contract.ts";
+import { orderStatuses } from "../orders/order-status.ts";
+
+/** An order as the owner's desk lists it. */
+const deskOrder = order.extend({
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+});
+export type DeskOrder = z.infer<typeof deskOrder>;
+
+/** An order as its own page at the desk shows it. */
+const deskOrderDetails = deskOrder.extend({
+  history: z.array(z.object({ at: z.string(), actor: z.string(), what: z.string() })),
+  /** What the gateway said, for a person. */
+  paymentFacts: z.array(z.object({ name: z.string(), value: z.string() })),
+  refunds: z.array(
+    z.object({
+      requestId: z.string(),
+      amount: rupeeAmount,
+      state: z.string(),
+      reason: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  /** The statuses that it may be moved to now. */
+  moves: z.array(z.enum(orderStatuses)),
+});
+export type DeskOrderDetails = z.infer<typeof deskOrderDetails>;
+
+export const getAllOrders = defineCall({
+  method: "GET",
+  path: "/order/all-orders",
+  access: "admin",
+  about: "All orders, newest first: search by number, name, e-mail or phone; by status and date.",
+  query: z.object({
+    search: z.string().max(200).optional(),
+    status: z.enum(["Pending", ...orderStatuses]).optional(),
+    /** Dates such as 2026-11-21, in Indian time, both included. */
+    from: z.iso.date("A date such as 2026-11-21").optional(),
+    to: z.iso.date("A date such as 2026-11-21").optional(),
+    page: pageNumber,
+  }),
+  answer: successBody({
+    orders: z.array(deskOrder),
+    ...pageFacts,
+  }),
+});
+
+export const getDeskOrder = defineCall({
+  method: "GET",
+  path: "/order/order-details/:id",
+  access: "admin",
+  about: "One order with its history, payment facts and the moves that are open.",
+  params: idParams,
+  answer: successBody({ order: deskOrderDetails }),
+  failures: ["not_found"],
+});
+
+export const moveOrder = defineCall({
+  method: "PUT",
+  path: "/order/order-status/:id",
+  access: "admin",
+  about: "Moves an order: Shipped (carrier and tracking number), Delivered, or Cancelled.",
+  params: idParams,
+  body: z.object({
+    status: z.enum(["Shipped", "Delivered", "Cancelled"]),
+    carrier: optionalText("Carrier", 100),
+    trackingNumber: optionalText("Tracking number", 100),
+    /** Why it is cancelled; the customer reads it. */
+    reason: optionalText("Reason", 500),
+  }),
+  answer: successBody({ message: z.string(), order: deskOrderDetails }),
+  failures: ["not_found", "conflict"],
+});

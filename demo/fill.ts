@@ -3,10 +3,10 @@ import { fillBlog } from "#server/blog/fill.ts";
 import { type CatalogueContent, fillEmptyShop } from "#server/catalogue/fill.ts";
 import type { Database } from "#server/database/connection.ts";
 import { rupees } from "#shared/money.ts";
-import { ARTICLE_AUTHOR, demoArticles } from "./articles/articles.ts";
+import { ARTICLE_AUTHOR, demoArticles } from "./blog-posts/blog-posts.ts";
 import { demoCategories } from "./catalogue/categories.ts";
 import { demoProducts } from "./catalogue/products.ts";
-import { inShowOrder } from "./front-window.ts";
+import { inShowOrder } from "./display-order.ts";
 
 const pictures = new URL("./pictures/", import.meta.url);
 

@@ -10,7 +10,7 @@ type RequestArgument<Name extends CallName> =
 
 /**
  * Makes a call of the table by its name. Loaders on the server are handed one that answers within
- * the process; the browser has one over HTTP (`web/call-shop.ts`). Both answer expected failures
+ * the process; the browser has one over HTTP (`web/api/endpoint-client.ts`). Both answer expected failures
  * as values.
  */
 export type CallFunction = <Name extends CallName>(

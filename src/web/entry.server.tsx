@@ -4,7 +4,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
-import { type PageContext, pageContext } from "./page-context.ts";
+import { type PageContext, pageContext } from "./lib/page-context.ts";
 
 /** Wraps what the server hands to the loaders of one page. */
 export function createPageContext(context: PageContext): RouterContextProvider {

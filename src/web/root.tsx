@@ -9,16 +9,16 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { optionalPart } from "./optional-part.ts";
-import { shopOf } from "./page-context.ts";
+import { optionalPart } from "./lib/optional.ts";
+import { shopOf } from "./lib/page-context.ts";
 import { CONTENT, useFocusContent } from "./shell/focus-content.ts";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
-import { NotFound } from "./shell/not-found.tsx";
-import { PageFailed } from "./shell/page-failed.tsx";
-import { type RootData, useRootData } from "./shell/root-data.ts";
-import { isMissing } from "./shell/subject-failed.tsx";
+import { NotFound } from "./site/not-found.tsx";
+import { PageFailed } from "./site/page-failed.tsx";
+import { isMissing } from "./site/resource-error.tsx";
+import { type RootData, useRootData } from "./site/root-data.ts";
 import "./styles.css";
 import { Toasts } from "./ui/toast.tsx";
 

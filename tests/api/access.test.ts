@@ -5,9 +5,9 @@ import { register } from "#shared/accounts/contract.ts";
 import { API_PREFIX, type Call, failureBody } from "#shared/endpoint.ts";
 import { type CallName, calls } from "#shared/endpoints.ts";
 import { type FailureCode, failureStatus } from "#shared/failure.ts";
-import { callShop, filled, newAddress } from "./call-shop.ts";
-import { newPerson, type Person, registration, setRole, signIn } from "./people.ts";
+import { callShop, filled, newAddress } from "./endpoint-client.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newPerson, type Person, registration, setRole, signIn } from "./users.ts";
 
 type Who = "nobody" | "garbage" | "a user" | "another user" | "an admin";
 

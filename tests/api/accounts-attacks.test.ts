@@ -10,11 +10,11 @@ import {
   register,
   updateProfile,
 } from "#shared/accounts/contract.ts";
-import { callShop, newAddress } from "./call-shop.ts";
+import { callShop, newAddress } from "./endpoint-client.ts";
 import { waitersForLocks } from "./lock-waiters.ts";
-import { newAdmin, newPerson, type Person, registration, setRole, signIn } from "./people.ts";
-import { rounds, tally } from "./rounds.ts";
+import { rounds, tally } from "./repeat.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newAdmin, newPerson, type Person, registration, setRole, signIn } from "./users.ts";
 
 let shop: TestShop;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forgotPassword, login, updateProfile } from "#shared/accounts/contract.ts";
-import { callShop, newAddress } from "./call-shop.ts";
-import { newPerson, signIn } from "./people.ts";
-import { rounds, tally } from "./rounds.ts";
+import { callShop, newAddress } from "./endpoint-client.ts";
+import { rounds, tally } from "./repeat.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newPerson, signIn } from "./users.ts";
 
 let shop: TestShop;
 

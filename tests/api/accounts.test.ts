@@ -9,9 +9,9 @@ import {
   register,
   updateProfile,
 } from "#shared/accounts/contract.ts";
-import { callShop, newAddress } from "./call-shop.ts";
-import { newAdmin, newPerson, registration, setRole, signIn } from "./people.ts";
+import { callShop, newAddress } from "./endpoint-client.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newAdmin, newPerson, registration, setRole, signIn } from "./users.ts";
 
 let shop: TestShop;
 

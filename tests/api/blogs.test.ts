@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#server/database/schema/accounts.ts";
 import { blogs } from "#server/database/schema/blog.ts";
 import { getBlog, getBlogs } from "#shared/blog/contract.ts";
-import { type Articles, nobodysId, openArticles, unknownIds, words } from "./articles.ts";
-import { callShop } from "./call-shop.ts";
-import { newAdmin, newPerson } from "./people.ts";
+import { type Articles, nobodysId, openArticles, unknownIds, words } from "./blog-posts.ts";
+import { callShop } from "./endpoint-client.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newAdmin, newPerson } from "./users.ts";
 
 let shop: TestShop;
 let articles: Articles;

@@ -3,8 +3,8 @@ import { products as productTable } from "#server/database/schema/catalogue.ts";
 import { v7 } from "#server/lib/ids.ts";
 import { getProducts, getProductsOfCategory, type Product } from "#shared/catalogue/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { callShop } from "./call-shop.ts";
-import { newCategory, newProduct } from "./goods.ts";
+import { callShop } from "./endpoint-client.ts";
+import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;

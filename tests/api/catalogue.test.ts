@@ -9,8 +9,8 @@ import {
   type Product,
 } from "#shared/catalogue/contract.ts";
 import { rupees } from "#shared/money.ts";
-import { callShop } from "./call-shop.ts";
-import { newCategory, newProduct } from "./goods.ts";
+import { callShop } from "./endpoint-client.ts";
+import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;

@@ -13,11 +13,11 @@ import {
   poll,
   shippingAddress,
   stockOf,
-} from "./buying.ts";
-import { callShop, newAddress } from "./call-shop.ts";
-import { newCategory, newProduct } from "./goods.ts";
-import { newPerson, type Person } from "./people.ts";
+} from "./checkout-helpers.ts";
+import { callShop, newAddress } from "./endpoint-client.ts";
+import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newPerson, type Person } from "./users.ts";
 
 let shop: TestShop;
 let category: string;

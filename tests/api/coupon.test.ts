@@ -21,13 +21,13 @@ import {
   orderRow,
   poll,
   stockOf,
-} from "./buying.ts";
-import { callShop, newAddress } from "./call-shop.ts";
+} from "./checkout-helpers.ts";
 import { couponCall, holderOf, newCoupon } from "./coupons.ts";
-import { newCategory, newProduct } from "./goods.ts";
-import { newAdmin } from "./people.ts";
-import { tally } from "./rounds.ts";
+import { callShop, newAddress } from "./endpoint-client.ts";
+import { newCategory, newProduct } from "./products.ts";
+import { tally } from "./repeat.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newAdmin } from "./users.ts";
 
 const REFUSED = "This coupon is not valid. Check its code; each works only once.";
 

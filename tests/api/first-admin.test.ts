@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { StartError } from "#server/config/start-error.ts";
 import { users } from "#server/database/schema/accounts.ts";
 import { adminAuth } from "#shared/accounts/contract.ts";
-import { callShop } from "./call-shop.ts";
+import { callShop } from "./endpoint-client.ts";
 import { waitersForLocks } from "./lock-waiters.ts";
-import { newPerson, signIn } from "./people.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newPerson, signIn } from "./users.ts";
 
 let shop: TestShop;
 

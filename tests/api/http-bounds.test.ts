@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { register } from "#shared/accounts/contract.ts";
 import { hdfcWebhook, initiatePayment } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { basic } from "./buying.ts";
-import { callShop, newAddress } from "./call-shop.ts";
-import { newPerson, type Person, registration } from "./people.ts";
+import { basic } from "./checkout-helpers.ts";
+import { callShop, newAddress } from "./endpoint-client.ts";
 import { openTestShop, SANDBOX_WEBHOOK, type TestShop } from "./shop-under-test.ts";
+import { newPerson, type Person, registration } from "./users.ts";
 
 let shop: TestShop;
 let person: Person;

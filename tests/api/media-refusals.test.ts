@@ -6,11 +6,11 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { MAX_UPLOAD_BYTES, uploadMedia } from "#shared/media/contract.ts";
-import { callShop } from "./call-shop.ts";
+import { callShop } from "./endpoint-client.ts";
 import { multipart } from "./multipart.ts";
-import { newAdmin } from "./people.ts";
 import { type Bytes, drawn, onDisk, upload as uploadAs } from "./pictures.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newAdmin } from "./users.ts";
 
 let shop: TestShop;
 let token: string;

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { addJob } from "#server/jobs/add-job.ts";
 import { v7 } from "#server/lib/ids.ts";
 import { createBlog } from "#shared/blog/contract.ts";
-import { order } from "./buying.ts";
-import { callShop } from "./call-shop.ts";
-import { newCategory, newProduct } from "./goods.ts";
-import { newAdmin } from "./people.ts";
+import { order } from "./checkout-helpers.ts";
+import { callShop } from "./endpoint-client.ts";
+import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newAdmin } from "./users.ts";
 
 let shop: TestShop;
 

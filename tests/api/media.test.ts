@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getMediaConfig, signUpload } from "#shared/media/contract.ts";
 import { pictureSources } from "#shared/media/picture.ts";
-import { callShop } from "./call-shop.ts";
-import { newAdmin } from "./people.ts";
+import { callShop } from "./endpoint-client.ts";
 import { type Bytes, drawn, type Format, upload as uploadAs } from "./pictures.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newAdmin } from "./users.ts";
 
 let shop: TestShop;
 let token: string;

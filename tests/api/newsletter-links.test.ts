@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { coupons, newsletterSubscriptions } from "#server/database/schema/newsletter.ts";
 import { checkCoupon } from "#shared/checkout/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "#shared/newsletter/contract.ts";
-import { newBuyers } from "./buying.ts";
-import { callShop, newAddress } from "./call-shop.ts";
+import { newBuyers } from "./checkout-helpers.ts";
+import { callShop, newAddress } from "./endpoint-client.ts";
 import { mailsNamed } from "./mails.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newsletterSubscriptions } from "#server/database/schema/newsletter.ts";
 import { NEWSLETTER_CONSENT } from "#shared/newsletter/consent.ts";
 import { subscribe } from "#shared/newsletter/contract.ts";
-import { callShop, newAddress } from "./call-shop.ts";
+import { callShop, newAddress } from "./endpoint-client.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;

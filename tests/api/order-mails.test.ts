@@ -9,10 +9,10 @@ import { sendMovedMail } from "#server/fulfilment/send-order-moved-mail.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
-import { order, orderRow, poll } from "./buying.ts";
-import { type Desk, openDeskOf } from "./desk.ts";
-import { newCategory, newProduct } from "./goods.ts";
+import { type Desk, openDeskOf } from "./admin-orders.ts";
+import { order, orderRow, poll } from "./checkout-helpers.ts";
 import { mailsNamed } from "./mails.ts";
+import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;

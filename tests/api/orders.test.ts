@@ -6,11 +6,11 @@ import { v7 } from "#server/lib/ids.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { order, orderRow, poll, shippingAddress } from "./buying.ts";
-import { callShop } from "./call-shop.ts";
-import { newCategory, newProduct } from "./goods.ts";
-import { newPerson } from "./people.ts";
+import { order, orderRow, poll, shippingAddress } from "./checkout-helpers.ts";
+import { callShop } from "./endpoint-client.ts";
+import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newPerson } from "./users.ts";
 
 let shop: TestShop;
 let category: string;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newAddress } from "./call-shop.ts";
+import { newAddress } from "./endpoint-client.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { uploadMedia } from "#shared/media/contract.ts";
-import { callShop, type Reply } from "./call-shop.ts";
+import { callShop, type Reply } from "./endpoint-client.ts";
 import { multipart } from "./multipart.ts";
 import type { TestShop } from "./shop-under-test.ts";
 

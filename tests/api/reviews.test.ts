@@ -9,11 +9,11 @@ import {
   moderateReview,
   writeReview,
 } from "#shared/reviews/contract.ts";
-import { order, poll } from "./buying.ts";
-import { callShop, newAddress } from "./call-shop.ts";
-import { newCategory, newProduct } from "./goods.ts";
-import { newAdmin, newPerson, type Person } from "./people.ts";
+import { order, poll } from "./checkout-helpers.ts";
+import { callShop, newAddress } from "./endpoint-client.ts";
+import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newAdmin, newPerson, type Person } from "./users.ts";
 
 let shop: TestShop;
 let category: string;

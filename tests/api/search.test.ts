@@ -3,7 +3,7 @@ import { announce } from "#server/database/change-feed.ts";
 import { tags } from "#server/lib/cache-tags.ts";
 import { type Product, searchProducts } from "#shared/catalogue/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { newCategory, newProduct } from "./goods.ts";
+import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;

@@ -10,9 +10,9 @@ import { createProduct } from "#shared/catalogue/admin-contract.ts";
 import { getCategories } from "#shared/catalogue/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { uploadMedia } from "#shared/media/contract.ts";
-import { callShop } from "./call-shop.ts";
-import { newAdmin } from "./people.ts";
+import { callShop } from "./endpoint-client.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newAdmin } from "./users.ts";
 
 let shop: TestShop;
 let token: string;

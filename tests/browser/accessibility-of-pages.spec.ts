@@ -1,5 +1,5 @@
 import { checkAccessibility } from "./accessibility.ts";
-import { fillCart, mug, press } from "./goods.ts";
+import { fillCart, mug, press } from "./products.ts";
 import { expect, open, test } from "./test.ts";
 
 const groups = {

@@ -1,8 +1,8 @@
 import { checkAccessibility } from "./accessibility.ts";
-import { fillCart, mug } from "./goods.ts";
-import { cards, orderOnPaymentPage, payWithCard, sendAddress } from "./paying.ts";
-import { signUp } from "./people.ts";
+import { cards, orderOnPaymentPage, payWithCard, sendAddress } from "./payments.ts";
+import { fillCart, mug } from "./products.ts";
 import { expect, open, test } from "./test.ts";
+import { signUp } from "./users.ts";
 
 test("dialogs are accessible", { tag: "@phone" }, async ({ page }) => {
   await open(page, `/product/${mug.slug}`);

@@ -1,6 +1,6 @@
 import { checkAccessibility } from "./accessibility.ts";
-import { newPerson, newRegistration, sendLogin, sendRegistration, signUp } from "./people.ts";
 import { expect, open, test } from "./test.ts";
+import { newPerson, newRegistration, sendLogin, sendRegistration, signUp } from "./users.ts";
 
 test("a login that is wrong keeps what was typed and says why", async ({ page, allowError }) => {
   allowError(/status of 401/);

@@ -1,4 +1,4 @@
-import { makeCategory, makeProduct, mug } from "./goods.ts";
+import { makeCategory, makeProduct, mug } from "./products.ts";
 import { expect, open, test } from "./test.ts";
 
 test("ten pieces by a tier and one by hand", { tag: "@both" }, async ({ page }) => {

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import type { Blog } from "#shared/blog/contract.ts";
 import { checkAccessibility } from "./accessibility.ts";
-import { ownerHeaders } from "./goods.ts";
-import { newSession } from "./people.ts";
-import { admin } from "./shop-facts.ts";
+import { ownerHeaders } from "./products.ts";
+import { admin } from "./store-facts.ts";
 import { expect, keepInBrowser, open, test } from "./test.ts";
+import { newSession } from "./users.ts";
 
 const PICTURE = "/media/demo/mug-press-11-oz/1-800x800/800.webp";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { checkAccessibility } from "./accessibility.ts";
-import { fillCart, mug } from "./goods.ts";
 import { mailTo } from "./mails.ts";
-import { cards, orderOnPaymentPage, payWithCard, sendAddress } from "./paying.ts";
-import { newPerson, sendLogin } from "./people.ts";
+import { cards, orderOnPaymentPage, payWithCard, sendAddress } from "./payments.ts";
+import { fillCart, mug } from "./products.ts";
 import { expect, open, test } from "./test.ts";
+import { newPerson, sendLogin } from "./users.ts";
 
 test("the newsletter's coupon: asked for, confirmed, used once", { tag: "@phone" }, async ({
   page,

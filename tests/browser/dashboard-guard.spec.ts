@@ -1,9 +1,9 @@
 import { dashboardMenu } from "#web/dashboard/dashboard-menu.ts";
 import { checkAccessibility } from "./accessibility.ts";
-import { signInOwner } from "./owner.ts";
-import { newPerson, sendLogin, signUp } from "./people.ts";
-import { admin } from "./shop-facts.ts";
+import { signInOwner } from "./admin.ts";
+import { admin } from "./store-facts.ts";
 import { expect, keepInBrowser, open, test } from "./test.ts";
+import { newPerson, sendLogin, signUp } from "./users.ts";
 
 test("a visitor is counted down to the login and comes back", async ({ page }) => {
   const path = "/dashboard/admin/products?search=mug&page=2";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { signInOwner } from "./owner.ts";
+import { signInOwner } from "./admin.ts";
 import { fileInput, pictureFile } from "./picture-files.ts";
 import { expect, open, test } from "./test.ts";
 

@@ -3,12 +3,12 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import routes from "#web/routes.ts";
 import { checkWidth } from "./accessibility.ts";
-import { fillCart, mug } from "./goods.ts";
-import { signInOwner } from "./owner.ts";
-import { cards, checkOut, payWithCard } from "./paying.ts";
-import { signUp } from "./people.ts";
-import { admin } from "./shop-facts.ts";
+import { signInOwner } from "./admin.ts";
+import { cards, checkOut, payWithCard } from "./payments.ts";
+import { fillCart, mug } from "./products.ts";
+import { admin } from "./store-facts.ts";
 import { expect, test } from "./test.ts";
+import { signUp } from "./users.ts";
 
 // Many pages in one test each: on a busy machine they take their time.
 test.describe.configure({ timeout: 120_000 });

@@ -1,5 +1,5 @@
-import { signUp } from "./people.ts";
 import { expect, open, test } from "./test.ts";
+import { signUp } from "./users.ts";
 
 test("the account menu opens on hover and closes 2 seconds after the pointer leaves", async ({
   page,

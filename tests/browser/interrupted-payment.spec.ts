@@ -1,7 +1,7 @@
-import { fillCart, mug } from "./goods.ts";
-import { cards, checkOut, orderOnPaymentPage, payWithCard, tellSandbox } from "./paying.ts";
-import { signUp } from "./people.ts";
+import { cards, checkOut, orderOnPaymentPage, payWithCard, tellSandbox } from "./payments.ts";
+import { fillCart, mug } from "./products.ts";
 import { expect, open, takenOver, test } from "./test.ts";
+import { signUp } from "./users.ts";
 
 const thanks = "Payment processed! Thank you for your order.";
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { newPerson } from "./people.ts";
 import { expect, open, test } from "./test.ts";
+import { newPerson } from "./users.ts";
 
 /** More stops than any page has on the way to anything. */
 const MOST_STOPS = 90;

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ShopProcess, startShopProcess } from "../faults/shop-process.ts";
-import { sendLogin } from "./people.ts";
 import { pictureFile, pictureGroup } from "./picture-files.ts";
-import { admin, SANDBOX_CONTROL_TOKEN } from "./shop-facts.ts";
+import { admin, SANDBOX_CONTROL_TOKEN } from "./store-facts.ts";
 import { expect, open, test } from "./test.ts";
+import { sendLogin } from "./users.ts";
 
 const REVIEWS = "https://reviews.example.com";
 /** What the reviews service's script would do. */

@@ -1,7 +1,7 @@
-import { fillCart, mug } from "./goods.ts";
-import { checkOut } from "./paying.ts";
-import { signUp } from "./people.ts";
+import { checkOut } from "./payments.ts";
+import { fillCart, mug } from "./products.ts";
 import { expect, keepInBrowser, open, test } from "./test.ts";
+import { signUp } from "./users.ts";
 
 test("without an order id the page says so", async ({ page }) => {
   await open(page, "/payment/callback");

@@ -1,4 +1,4 @@
-import { makeCategory, makeProduct, mug } from "./goods.ts";
+import { makeCategory, makeProduct, mug } from "./products.ts";
 import { expect, open, test } from "./test.ts";
 
 const machines = ["clamshell-heat-press-38-x-38", "mug-press-11-oz", "cap-press-8-x-15"];

@@ -1,7 +1,7 @@
-import { fillCart, mug, press } from "./goods.ts";
-import { cards, checkOut, orderOnPaymentPage, payWithCard, sendAddress } from "./paying.ts";
-import { newRegistration, sendLogin, sendRegistration, signUp } from "./people.ts";
+import { cards, checkOut, orderOnPaymentPage, payWithCard, sendAddress } from "./payments.ts";
+import { fillCart, mug, press } from "./products.ts";
 import { expect, open, test } from "./test.ts";
+import { newRegistration, sendLogin, sendRegistration, signUp } from "./users.ts";
 
 test("a visitor fills a cart, registers, logs in and pays", { tag: "@both" }, async ({ page }) => {
   const person = newRegistration();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { checkAccessibility } from "./accessibility.ts";
-import { makeCategory, makeProduct } from "./goods.ts";
-import { signInOwner } from "./owner.ts";
-import { buy } from "./paying.ts";
-import { newPerson, signUp } from "./people.ts";
+import { signInOwner } from "./admin.ts";
+import { buy } from "./payments.ts";
+import { makeCategory, makeProduct } from "./products.ts";
 import { expect, open, test } from "./test.ts";
+import { newPerson, signUp } from "./users.ts";
 
 test("a customer's review is shown once the owner has read it; a refused one is not", {
   tag: "@phone",

@@ -5,7 +5,7 @@ import { readConfig } from "#server/config/config.ts";
 import { stopOnSignals } from "#server/main.ts";
 import { openBuild } from "#server/pages/build.ts";
 import { startShop } from "#server/start-store.ts";
-import { admin, SANDBOX_CONTROL_TOKEN } from "./shop-facts.ts";
+import { admin, SANDBOX_CONTROL_TOKEN } from "./store-facts.ts";
 
 // The built shop on a database of its own, with the demo catalogue, background work in a hundredth
 // of its time, and the sandbox gateway's control opened to the tests.

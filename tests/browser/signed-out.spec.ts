@@ -1,6 +1,6 @@
-import { fillCart, mug } from "./goods.ts";
-import { newPerson, sendLogin, signUp } from "./people.ts";
+import { fillCart, mug } from "./products.ts";
 import { expect, open, takenOver, test } from "./test.ts";
+import { newPerson, sendLogin, signUp } from "./users.ts";
 
 test("orders lead to the login and back", async ({ page }) => {
   const person = await newPerson(page.request);

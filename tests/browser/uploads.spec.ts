@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { TestInfo } from "@playwright/test";
 import sharp from "sharp";
-import { signInOwner } from "./owner.ts";
+import { signInOwner } from "./admin.ts";
 import { dropFiles, fileInput, pictureFile, pictureGroup } from "./picture-files.ts";
 import { expect, open, test } from "./test.ts";
 

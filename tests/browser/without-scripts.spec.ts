@@ -1,4 +1,4 @@
-import { mug, press } from "./goods.ts";
+import { mug, press } from "./products.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false });

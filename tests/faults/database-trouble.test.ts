@@ -5,10 +5,17 @@ import { getCategories } from "#shared/catalogue/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
-import { type Buyer, cartCall, initiate, newBuyers, orderRow, stockOf } from "../api/buying.ts";
-import { callShop } from "../api/call-shop.ts";
+import {
+  type Buyer,
+  cartCall,
+  initiate,
+  newBuyers,
+  orderRow,
+  stockOf,
+} from "../api/checkout-helpers.ts";
 import { ask, databaseUrl } from "../api/database-server.ts";
-import { newCategory, newProduct } from "../api/goods.ts";
+import { callShop } from "../api/endpoint-client.ts";
+import { newCategory, newProduct } from "../api/products.ts";
 import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "./database-proxy.ts";
 import { type Watch, watch } from "./invariants.ts";

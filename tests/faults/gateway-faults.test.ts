@@ -14,7 +14,7 @@ import {
   poll,
   sendEvent,
   stockOf,
-} from "../api/buying.ts";
+} from "../api/checkout-helpers.ts";
 import { ask } from "../api/database-server.ts";
 import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
 import type { Watch } from "./invariants.ts";

@@ -18,8 +18,8 @@ import {
   orderRow,
   poll,
   stockOf,
-} from "../api/buying.ts";
-import { callShop } from "../api/call-shop.ts";
+} from "../api/checkout-helpers.ts";
+import { callShop } from "../api/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
 import { type Watch, watch } from "./invariants.ts";
 import { preparePurchase, settle } from "./watched-purchase.ts";

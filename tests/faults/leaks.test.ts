@@ -9,11 +9,11 @@ import { API_PREFIX } from "#shared/endpoint.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
-import { mailsOf, order } from "../api/buying.ts";
-import { callShop, newAddress } from "../api/call-shop.ts";
-import { newCategory, newProduct } from "../api/goods.ts";
-import { newPerson, setRole } from "../api/people.ts";
+import { mailsOf, order } from "../api/checkout-helpers.ts";
+import { callShop, newAddress } from "../api/endpoint-client.ts";
+import { newCategory, newProduct } from "../api/products.ts";
 import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
+import { newPerson, setRole } from "../api/users.ts";
 
 let shop: TestShop;
 

@@ -19,7 +19,7 @@ import {
   poll,
   sendEvent,
   stockOf,
-} from "../api/buying.ts";
+} from "../api/checkout-helpers.ts";
 import { merchant, openTestShop, type TestShop } from "../api/shop-under-test.ts";
 import type { Watch } from "./invariants.ts";
 import { preparePurchase } from "./watched-purchase.ts";

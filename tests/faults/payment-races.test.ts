@@ -15,8 +15,8 @@ import {
   poll,
   sendEvent,
   stockOf,
-} from "../api/buying.ts";
-import { permutations, tally } from "../api/rounds.ts";
+} from "../api/checkout-helpers.ts";
+import { permutations, tally } from "../api/repeat.ts";
 import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
 import { type Watch, watch } from "./invariants.ts";
 import { preparePurchase, settle } from "./watched-purchase.ts";

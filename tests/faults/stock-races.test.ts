@@ -15,9 +15,9 @@ import {
   orderRow,
   poll,
   stockOf,
-} from "../api/buying.ts";
-import { newCategory, newProduct } from "../api/goods.ts";
-import { tally } from "../api/rounds.ts";
+} from "../api/checkout-helpers.ts";
+import { newCategory, newProduct } from "../api/products.ts";
+import { tally } from "../api/repeat.ts";
 import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
 import { type Watch, watch } from "./invariants.ts";
 

@@ -1,7 +1,7 @@
 import type { ProductDraft } from "#server/catalogue/drafts.ts";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { type Buyer, newBuyers } from "../api/buying.ts";
-import { newCategory, newProduct } from "../api/goods.ts";
+import { type Buyer, newBuyers } from "../api/checkout-helpers.ts";
+import { newCategory, newProduct } from "../api/products.ts";
 import type { TestShop } from "../api/shop-under-test.ts";
 import { type Watch, watch } from "./invariants.ts";
 

@@ -2,7 +2,7 @@ import { makeSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { tags } from "../lib/cache-tags.ts";
-import { checkArticle } from "./check-article.ts";
+import { checkArticle } from "./check-blog-post.ts";
 import { type ArticleDraft, blogStore } from "./store.ts";
 
 /** An article for an empty shop, with a slug of its own. */

@@ -7,7 +7,7 @@ import type { Database } from "../database/connection.ts";
 import { tags } from "../lib/cache-tags.ts";
 import { noArticle } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { checkArticle, type GivenArticle } from "./check-article.ts";
+import { checkArticle, type GivenArticle } from "./check-blog-post.ts";
 import { type Article, type ArticleDraft, blogStore } from "./store.ts";
 
 export type BlogService = ReturnType<typeof openBlog>;

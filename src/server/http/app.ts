@@ -17,8 +17,8 @@ import type { Logger } from "pino";
 import type { User } from "#shared/accounts/contract.ts";
 import { API_PREFIX, BODY_LIMIT } from "#shared/endpoint.ts";
 import { v7 } from "../lib/ids.ts";
-import { boundConnections } from "./bound-connections.ts";
 import { answerClientErrors } from "./client-errors.ts";
+import { boundConnections } from "./connection-limits.ts";
 import {
   answerNothing,
   answerUnknownCall,
@@ -61,7 +61,7 @@ const LAST_REQUESTS = 500;
 
 /**
  * Slow senders are cut off: all three timeouts are needed for that. Milliseconds; Node looks for
- * late requests every second. Uploads have a measure of their own (`upload-time.ts`).
+ * late requests every second. Uploads have a measure of their own (`upload-deadline.ts`).
  */
 const TIMEOUTS = { headersTimeout: 8_000, requestTimeout: 9_000, keepAliveTimeout: 72_000 };
 

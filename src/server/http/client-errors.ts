@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { z } from "zod";
 import type { failureBody } from "#shared/endpoint.ts";
-import { isUploading } from "./upload-time.ts";
+import { isUploading } from "./upload-deadline.ts";
 
 type Answer = [status: string, body: Omit<z.infer<typeof failureBody>, "success">];
 
@@ -23,7 +23,7 @@ const unreadable: Answer = [
 
 /**
  * Answers what never became a request (it is no HTTP, or came too slowly) in the shape that all
- * failures have, and ends the connection. An upload on its way is left alone: `upload-time.ts`
+ * failures have, and ends the connection. An upload on its way is left alone: `upload-deadline.ts`
  * limits it.
  */
 export function answerClientErrors(headers: Record<string, string>) {

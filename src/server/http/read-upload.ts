@@ -9,7 +9,7 @@ import { fileTrouble } from "../lib/file-errors.ts";
 import { v7 } from "../lib/ids.ts";
 import type { UploadedFile } from "./endpoint-handler.ts";
 import { sendFailure, sentAsOther } from "./failures.ts";
-import { giveTime } from "./upload-time.ts";
+import { giveTime } from "./upload-deadline.ts";
 
 export interface UploadRoom {
   /** Where files lie while their call is answered. */

@@ -1,6 +1,6 @@
 import { type Outcome, success } from "#shared/failure.ts";
-import { compress, type Encoding } from "./compress.ts";
-import type { KeptPages } from "./kept-pages.ts";
+import { compress, type Encoding } from "./compression.ts";
+import type { KeptPages } from "./page-cache.ts";
 import { openRenderLimits } from "./render-limits.ts";
 import {
   type PreparedAnswer,

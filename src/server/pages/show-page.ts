@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import { sendFailure } from "../http/failures.ts";
-import { type FindPlace, type Place, placesOf } from "./canonical-address.ts";
-import type { KeptPages } from "./kept-pages.ts";
-import { DATA, keptAddress, nowhereAddress } from "./page-address.ts";
+import { DATA, keptAddress, nowhereAddress } from "./cache-key.ts";
+import { type FindPlace, type Place, placesOf } from "./match-routes.ts";
+import type { KeptPages } from "./page-cache.ts";
 import { openRenderOnce } from "./render-once.ts";
 import { encodingFor, type RenderedPage, writeAnswer } from "./write-answer.ts";
 

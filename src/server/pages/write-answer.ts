@@ -6,7 +6,7 @@ import {
   digestOf,
   type Encoding,
   encode,
-} from "./compress.ts";
+} from "./compression.ts";
 
 /** A page as it was rendered: the same for every visitor. */
 export interface RenderedPage {

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { callShop } from "../call-shop.ts";
 import {
   type AuthRecord,
   type AuthState,
@@ -7,7 +6,8 @@ import {
   keepAuth,
   onAuthChange,
   unknownAuth,
-} from "./auth-record.ts";
+} from "../api/auth-record.ts";
+import { callShop } from "../api/endpoint-client.ts";
 
 /** Who is signed in; `ready` is false on the server and until the browser knows. */
 export function useAuth(): AuthState {

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { callShop } from "../call-shop.ts";
-import { pageMeta } from "../shell/page-meta.ts";
+import { callShop } from "../api/endpoint-client.ts";
+import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/login-page.ts";
-import { AccountSheet } from "./account-sheet.tsx";
+import { AccountSheet } from "./account-panel.tsx";
 import { logout, signIn, useAuth } from "./auth-store.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";

@@ -1,4 +1,4 @@
-import { callShop } from "../call-shop.ts";
+import { callShop } from "../api/endpoint-client.ts";
 import { Button } from "../ui/button.tsx";
 import { TextAreaField, TextField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";

@@ -1,13 +1,13 @@
 import { Link, useLocation, useNavigate } from "react-router";
-import { callShop } from "../call-shop.ts";
-import { pageMeta } from "../shell/page-meta.ts";
+import { callShop } from "../api/endpoint-client.ts";
+import { pageMeta } from "../site/page-meta.ts";
 import { Button } from "../ui/button.tsx";
 import { TextAreaField, TextField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/register-page.ts";
-import { AccountSheet } from "./account-sheet.tsx";
+import { AccountSheet } from "./account-panel.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { useAuth } from "./auth-store.ts";
 import { EmailField } from "./email-field.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "../ui/picture.tsx";
-import type { ArticleTeaser } from "./article-teaser.ts";
+import type { ArticleTeaser } from "./blog-post-teaser.ts";
 
 interface BlogCardProps {
   article: ArticleTeaser;

@@ -1,5 +1,5 @@
-import type { ArticleTeaser } from "./article-teaser.ts";
 import { BlogCard } from "./blog-card.tsx";
+import type { ArticleTeaser } from "./blog-post-teaser.ts";
 
 interface BlogCardsProps {
   articles: readonly ArticleTeaser[];

@@ -1,18 +1,18 @@
 import { data, Link } from "react-router";
 import { longDate } from "#shared/dates.ts";
-import { optionalPart } from "../optional-part.ts";
-import { shopOf } from "../page-context.ts";
-import { pageMeta } from "../shell/page-meta.ts";
-import { failureTitle, SubjectFailed } from "../shell/subject-failed.tsx";
+import { optionalPart } from "../lib/optional.ts";
+import { shopOf } from "../lib/page-context.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { failureTitle, SubjectFailed } from "../site/resource-error.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/blog-page.ts";
-import { ArticleBody } from "./article-body.tsx";
-import { articleData } from "./article-data.ts";
-import { type ArticleHtml, articleHtml } from "./article-html.ts";
-import { articleTeaser, firstWords } from "./article-teaser.ts";
 import { BlogCards } from "./blog-cards.tsx";
-import { relatedArticles } from "./related-articles.ts";
+import { ArticleBody } from "./blog-post-body.tsx";
+import { type ArticleHtml, articleHtml } from "./blog-post-html.ts";
+import { articleData } from "./blog-post-structured-data.ts";
+import { articleTeaser, firstWords } from "./blog-post-teaser.ts";
+import { relatedArticles } from "./related-blog-posts.ts";
 
 const RELATED = 4;
 /** An article with fewer chapters needs no list of them. */

@@ -1,15 +1,15 @@
 import { Newspaper } from "lucide-react";
 import { data } from "react-router";
-import { shopOf } from "../page-context.ts";
-import { pageMeta } from "../shell/page-meta.ts";
+import { shopOf } from "../lib/page-context.ts";
+import { pageMeta } from "../site/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageSteps } from "../ui/page-steps.tsx";
 import type { Route } from "./+types/blogs-page.ts";
-import { articleTeaser } from "./article-teaser.ts";
 import { BlogCards } from "./blog-cards.tsx";
+import { articleTeaser } from "./blog-post-teaser.ts";
 import { BlogSearchBox } from "./blog-search-box.tsx";
 
 /** Articles on one page. */

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type CartLine, type Variant, variantQuantity } from "#shared/cart/cart.ts";
 import { MAX_PIECES } from "#shared/cart/limits.ts";
 import { rupees, times } from "#shared/money.ts";
-import { ProductPicture } from "../catalogue/product-picture.tsx";
+import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { decrease, increase, setQuantity } from "./cart-store.ts";

@@ -4,7 +4,7 @@ import type { CartLine } from "#shared/cart/cart.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { Checkout } from "../checkout/checkout.tsx";
-import { pageMeta } from "../shell/page-meta.ts";
+import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -16,7 +16,7 @@ import { removeFromCart, useCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { gstInCart } from "./gst-in-cart.ts";
 import { useCoupon } from "./use-coupon.ts";
-import { type Mending, useMendedCart } from "./use-mended-cart.ts";
+import { type Mending, useMendedCart } from "./use-synced-cart.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Cart" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addLine, type CartLine, newLine } from "#shared/cart/cart.ts";
 import { testProduct } from "#shared/cart/test-products.ts";
-import { type Items, openItems } from "../browser-storage.ts";
+import { type Items, openItems } from "../lib/browser-storage.ts";
 import {
   begunPayments,
   finishWriting,

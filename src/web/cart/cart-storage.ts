@@ -1,6 +1,6 @@
 import { type CartLine, mergeCarts, withoutPaid } from "#shared/cart/cart.ts";
 import { cartKey, readCart } from "#shared/cart/stored-cart.ts";
-import type { Items } from "../browser-storage.ts";
+import type { Items } from "../lib/browser-storage.ts";
 
 /** Several keys and the texts that they shall hold; null removes a key. */
 type Writes = Record<string, string | null>;

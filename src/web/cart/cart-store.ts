@@ -15,8 +15,8 @@ import { cartKey } from "#shared/cart/stored-cart.ts";
 import type { MendedCart } from "#shared/cart/sync-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { type Money, paise } from "#shared/money.ts";
-import { currentAuth, onAuthChange } from "../accounts/auth-record.ts";
-import { localItems, watchOtherTabs } from "../browser-storage.ts";
+import { currentAuth, onAuthChange } from "../api/auth-record.ts";
+import { localItems, watchOtherTabs } from "../lib/browser-storage.ts";
 import {
   begunPayments,
   finishWriting,

@@ -1,7 +1,7 @@
 import type { CartLine } from "#shared/cart/cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { type Money, sum } from "#shared/money.ts";
-import { containedGst } from "../catalogue/contained-gst.ts";
+import { containedGst } from "../catalogue/parts/contained-gst.ts";
 
 /** The GST that a cart's total contains; nothing where the rate of a product is not known. */
 export function gstInCart(

@@ -3,10 +3,10 @@ import { COUPON_TAKES_NOTHING, type Coupon, withCoupon } from "#shared/coupons/c
 import { failure, type Outcome } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
-import { sessionItems } from "../browser-storage.ts";
-import { callShop } from "../call-shop.ts";
+import { callShop } from "../api/endpoint-client.ts";
+import { sessionItems } from "../lib/browser-storage.ts";
 import { showToast } from "../ui/toast.tsx";
-import { forgetCoupon, keepCoupon, keptCoupon } from "./kept-coupon.ts";
+import { forgetCoupon, keepCoupon, keptCoupon } from "./saved-coupon.ts";
 
 export interface CouponState {
   /** The one that was entered; null without a coupon, or with nobody signed in. */

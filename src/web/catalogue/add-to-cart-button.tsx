@@ -1,8 +1,8 @@
 import { ShoppingCart } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button, type ButtonVariant } from "../ui/button.tsx";
-import { fetchPart, prepareParts } from "./fetch-part.ts";
 import type { ListedProduct } from "./listed-product.ts";
+import { fetchPart, prepareParts } from "./load-chunk.ts";
 
 const loadDialog = () => import("../cart/add-to-cart-dialog.tsx");
 

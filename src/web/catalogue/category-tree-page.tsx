@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { categoryTree } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
-import { optionalPart } from "../optional-part.ts";
-import { shopOf } from "../page-context.ts";
-import { pageMeta } from "../shell/page-meta.ts";
+import { optionalPart } from "../lib/optional.ts";
+import { shopOf } from "../lib/page-context.ts";
+import { pageMeta } from "../site/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

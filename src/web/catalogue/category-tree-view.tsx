@@ -5,7 +5,7 @@ import type { CategoryNode } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { Button } from "../ui/button.tsx";
 import { groupedNumber } from "../ui/grouped-number.ts";
-import { ProductPicture } from "./product-picture.tsx";
+import { ProductPicture } from "./parts/product-picture.tsx";
 
 /** What stands beside a top-level category's name. */
 export interface CategoryGlance {

@@ -5,7 +5,7 @@ import { groupedNumber } from "../ui/grouped-number.ts";
 import { Price } from "../ui/price.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
-import { ProductPicture } from "./product-picture.tsx";
+import { ProductPicture } from "./parts/product-picture.tsx";
 import { StockLabel } from "./stock-label.tsx";
 
 interface ProductCardProps {

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney } from "#shared/money.ts";
-import { containedGst } from "./contained-gst.ts";
+import { containedGst } from "./parts/contained-gst.ts";
 
 /** What a product is, in folded sections: description, specifications, tax and origin. */
 export function ProductDetails({ product }: { product: Product }) {

@@ -1,7 +1,7 @@
 import { Maximize2 } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { fetchPart, prepareParts } from "./fetch-part.ts";
-import { ProductPicture } from "./product-picture.tsx";
+import { fetchPart, prepareParts } from "./load-chunk.ts";
+import { ProductPicture } from "./parts/product-picture.tsx";
 
 const loadViewer = () => import("./picture-viewer.tsx");
 const prepare = prepareParts(loadViewer);

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
-import { optionalPart } from "../optional-part.ts";
-import { shopOf } from "../page-context.ts";
-import { pageMeta } from "../shell/page-meta.ts";
-import { failureTitle, SubjectFailed } from "../shell/subject-failed.tsx";
+import { optionalPart } from "../lib/optional.ts";
+import { shopOf } from "../lib/page-context.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { failureTitle, SubjectFailed } from "../site/resource-error.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { BuyBox } from "./buy-box.tsx";

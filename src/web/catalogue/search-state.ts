@@ -1,4 +1,4 @@
-import { callShop } from "../call-shop.ts";
+import { callShop } from "../api/endpoint-client.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
 
 /** What was searched for last, and what was found (specification, section 3). */

@@ -3,7 +3,7 @@ import type { Coupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
-import { useShopFace } from "../shell/root-data.ts";
+import { useShopFace } from "../site/root-data.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";

@@ -3,7 +3,7 @@ import { newLine } from "#shared/cart/cart.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { testProduct } from "#shared/cart/test-products.ts";
 import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
-import { type Items, openItems } from "../browser-storage.ts";
+import { type Items, openItems } from "../lib/browser-storage.ts";
 import { forgetAttempt, heldPieces, noteHeld, orderIdFor, type Purchase } from "./order-attempt.ts";
 
 const address = { address: "12 Park St", city: "Kolkata", state: "West Bengal", pincode: "700016" };

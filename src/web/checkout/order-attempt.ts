@@ -3,7 +3,7 @@ import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
-import type { Items } from "../browser-storage.ts";
+import type { Items } from "../lib/browser-storage.ts";
 
 /**
  * What this tab last tried to pay. The same cart tried again goes under the same order id, so that

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Payment } from "#shared/checkout/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { mailLink, phoneLink } from "../shell/contact-links.ts";
-import { useShopFace } from "../shell/root-data.ts";
+import { mailLink, phoneLink } from "../site/contact-links.ts";
+import { useShopFace } from "../site/root-data.ts";
 
 interface PaymentOutcomeProps {
   icon: ReactNode;

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { Payment } from "#shared/checkout/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
-import { pageMeta } from "../shell/page-meta.ts";
+import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/payment-result-page.ts";
 import { Facts, PaymentOutcome, Spinner, Support } from "./payment-outcome.tsx";

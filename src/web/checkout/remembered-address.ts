@@ -1,6 +1,6 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
-import type { Items } from "../browser-storage.ts";
+import type { Items } from "../lib/browser-storage.ts";
 
 const keyOf = (userId: string) => `shipping-${userId}`;
 

@@ -4,12 +4,12 @@ import { newLine } from "#shared/cart/cart.ts";
 import { testProduct } from "#shared/cart/test-products.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { sessionItems } from "../browser-storage.ts";
-import { callShop } from "../call-shop.ts";
+import { callShop } from "../api/endpoint-client.ts";
+import { sessionItems } from "../lib/browser-storage.ts";
 import { forgetAttempt } from "./order-attempt.ts";
 import { startPayment } from "./start-payment.ts";
 
-vi.mock("../call-shop.ts", () => ({ callShop: vi.fn() }));
+vi.mock("../api/endpoint-client.ts", () => ({ callShop: vi.fn() }));
 
 const user: User = {
   _id: "u1",

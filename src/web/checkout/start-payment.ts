@@ -5,10 +5,10 @@ import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { type Coupon, withCoupon } from "#shared/coupons/coupon.ts";
 import type { Failure } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
-import { localItems, sessionItems } from "../browser-storage.ts";
-import { callShop } from "../call-shop.ts";
-import { SOMETHING_WENT_WRONG } from "../call-wire.ts";
+import { callShop } from "../api/endpoint-client.ts";
+import { SOMETHING_WENT_WRONG } from "../api/endpoint-request.ts";
 import { rememberPaying } from "../cart/cart-storage.ts";
+import { localItems, sessionItems } from "../lib/browser-storage.ts";
 import { forgetAttempt, noteHeld, orderIdFor, type Purchase } from "./order-attempt.ts";
 import { readWord } from "./payment-progress.ts";
 

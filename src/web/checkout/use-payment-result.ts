@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from "react";
 import type { Payment } from "#shared/checkout/contract.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { useAuth } from "../accounts/auth-store.ts";
-import { sessionItems } from "../browser-storage.ts";
-import { callShop } from "../call-shop.ts";
+import { callShop } from "../api/endpoint-client.ts";
 import { takePaidFromCart } from "../cart/cart-store.ts";
-import { forgetCoupon } from "../cart/kept-coupon.ts";
+import { forgetCoupon } from "../cart/saved-coupon.ts";
+import { sessionItems } from "../lib/browser-storage.ts";
 import { forgetAttempt } from "./order-attempt.ts";
 import { nextLook, readWord, SOON } from "./payment-progress.ts";
 

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { pageMeta } from "../shell/page-meta.ts";
+import { pageMeta } from "../site/page-meta.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/dashboard-frame.ts";

@@ -1,5 +1,5 @@
 import { Profile } from "../accounts/profile.tsx";
-import { pageMeta } from "../shell/page-meta.ts";
+import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/profile-page.ts";
 import { PageHead } from "./page-head.tsx";
 

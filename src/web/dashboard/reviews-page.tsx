@@ -2,18 +2,18 @@ import { MessageSquareQuote } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { longDate } from "#shared/dates.ts";
 import type { ModeratedReview } from "#shared/reviews/contract.ts";
-import { callShop } from "../call-shop.ts";
+import { callShop } from "../api/endpoint-client.ts";
 import { Stars } from "../reviews/stars.tsx";
-import { pageMeta } from "../shell/page-meta.ts";
+import { pageMeta } from "../site/page-meta.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { showToast } from "../ui/toast.tsx";
 import type { Route } from "./+types/reviews-page.ts";
-import { failureWords } from "./failure-words.ts";
+import { failureWords } from "./failure-message.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { PageHead } from "./page-head.tsx";
-import { useShopData } from "./use-shop-data.ts";
+import { useShopData } from "./use-api-data.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Reviews" });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAuth } from "../accounts/auth-store.ts";
-import { callShop } from "../call-shop.ts";
-import { SOMETHING_WENT_WRONG } from "../call-wire.ts";
+import { callShop } from "../api/endpoint-client.ts";
+import { SOMETHING_WENT_WRONG } from "../api/endpoint-request.ts";
 import { anyUnsaved } from "../ui/unsaved-changes.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { articleTeaser } from "../blog/article-teaser.ts";
 import { BlogCards } from "../blog/blog-cards.tsx";
-import { optionalPart } from "../optional-part.ts";
-import { shopOf } from "../page-context.ts";
-import { pageMeta } from "../shell/page-meta.ts";
+import { articleTeaser } from "../blog/blog-post-teaser.ts";
+import { optionalPart } from "../lib/optional.ts";
+import { shopOf } from "../lib/page-context.ts";
+import { pageMeta } from "../site/page-meta.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/alternate-page.ts";
 import { loadHome } from "./home-data.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ProductPicture } from "../catalogue/product-picture.tsx";
+import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import type { CategoryTile } from "./home-data.ts";
 import { HomeSection } from "./home-section.tsx";
 

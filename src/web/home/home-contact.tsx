@@ -1,9 +1,9 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { mailLink, phoneLink, whatsappLink } from "../shell/contact-links.ts";
-import { useShopFace } from "../shell/root-data.ts";
-import { branches, headOffice, openingHours } from "../shell/shop-facts.ts";
-import { socialLinks } from "../shell/social-links.ts";
+import { mailLink, phoneLink, whatsappLink } from "../site/contact-links.ts";
+import { useShopFace } from "../site/root-data.ts";
+import { socialLinks } from "../site/social-links.ts";
+import { branches, headOffice, openingHours } from "../site/store-facts.ts";
 import { HomeNewsletter } from "./home-newsletter.tsx";
 import { HomeSection } from "./home-section.tsx";
 

@@ -1,8 +1,8 @@
 import type { Category } from "#shared/catalogue/contract.ts";
 import type { Review } from "#shared/reviews/contract.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
-import { optionalPart } from "../optional-part.ts";
-import type { PageContext } from "../page-context.ts";
+import { optionalPart } from "../lib/optional.ts";
+import type { PageContext } from "../lib/page-context.ts";
 import { carouselMachines, type Slide } from "./carousel-slides.ts";
 
 export interface CategoryTile extends Pick<Category, "name" | "slug"> {

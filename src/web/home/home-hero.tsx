@@ -1,4 +1,4 @@
-import { branches, establishedIn, headOffice } from "../shell/shop-facts.ts";
+import { branches, establishedIn, headOffice } from "../site/store-facts.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { consentParts } from "#shared/newsletter/consent.ts";
-import { callShop } from "../call-shop.ts";
+import { callShop } from "../api/endpoint-client.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckboxField, TextField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";

@@ -1,5 +1,5 @@
-import { shopOf } from "../page-context.ts";
-import { pageMeta } from "../shell/page-meta.ts";
+import { shopOf } from "../lib/page-context.ts";
+import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/home-page.ts";
 import { loadHome } from "./home-data.ts";
 import { HERO_PICTURE } from "./home-hero.tsx";

@@ -1,7 +1,7 @@
 import { MessageSquareQuote } from "lucide-react";
 import { ReviewCard } from "../reviews/review-card.tsx";
 import { Stars } from "../reviews/stars.tsx";
-import { useShopFace } from "../shell/root-data.ts";
+import { useShopFace } from "../site/root-data.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { HomeReviewsData } from "./home-data.ts";
 import { HomeReviewsWidget } from "./home-reviews-widget.tsx";

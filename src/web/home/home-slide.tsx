@@ -1,5 +1,5 @@
 import { rupees } from "#shared/money.ts";
-import { ProductPicture } from "../catalogue/product-picture.tsx";
+import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import type { Slide } from "./carousel-slides.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { pageMeta } from "../shell/page-meta.ts";
-import { useShopFace } from "../shell/root-data.ts";
-import { establishedIn } from "../shell/shop-facts.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { useShopFace } from "../site/root-data.ts";
+import { establishedIn } from "../site/store-facts.ts";
 import type { Route } from "./+types/about-us-page.ts";
 import { type Chapter, InfoPage } from "./info-page.tsx";
 import { SellerFacts } from "./seller-facts.tsx";

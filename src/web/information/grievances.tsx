@@ -1,6 +1,6 @@
-import { useShopFace } from "../shell/root-data.ts";
+import { useShopFace } from "../site/root-data.ts";
 import type { Chapter } from "./info-page.tsx";
-import { ShopEmail, ShopPhone } from "./shop-links.tsx";
+import { ShopEmail, ShopPhone } from "./store-links.tsx";
 
 /** How a complaint is made and answered (Consumer Protection (E-Commerce) Rules 2020, rules 4, 6). */
 export const grievances: Chapter = {

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { whatsappLink } from "../shell/contact-links.ts";
-import { pageMeta } from "../shell/page-meta.ts";
-import { useShopFace } from "../shell/root-data.ts";
-import { openingHours } from "../shell/shop-facts.ts";
+import { whatsappLink } from "../site/contact-links.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { useShopFace } from "../site/root-data.ts";
+import { openingHours } from "../site/store-facts.ts";
 import type { Route } from "./+types/help-center-page.ts";
 import { grievances } from "./grievances.tsx";
 import { type Chapter, InfoPage } from "./info-page.tsx";
-import { ShopEmail, ShopPhone } from "./shop-links.tsx";
+import { ShopEmail, ShopPhone } from "./store-links.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

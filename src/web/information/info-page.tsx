@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { NavLink } from "react-router";
-import { whatsappLink } from "../shell/contact-links.ts";
-import { useShopFace } from "../shell/root-data.ts";
-import { openingHours } from "../shell/shop-facts.ts";
+import { whatsappLink } from "../site/contact-links.ts";
+import { useShopFace } from "../site/root-data.ts";
+import { openingHours } from "../site/store-facts.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { ShopEmail, ShopPhone } from "./shop-links.tsx";
+import { ShopEmail, ShopPhone } from "./store-links.tsx";
 
 /** A part of an information page under a heading of its own. */
 export interface Chapter {

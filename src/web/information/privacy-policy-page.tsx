@@ -1,9 +1,9 @@
-import { pageMeta } from "../shell/page-meta.ts";
-import { useShopFace } from "../shell/root-data.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { useShopFace } from "../site/root-data.ts";
 import type { Route } from "./+types/privacy-policy-page.ts";
 import { grievances } from "./grievances.tsx";
 import { type Chapter, InfoPage } from "./info-page.tsx";
-import { ShopEmail } from "./shop-links.tsx";
+import { ShopEmail } from "./store-links.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

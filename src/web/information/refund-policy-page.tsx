@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { pageMeta } from "../shell/page-meta.ts";
+import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/refund-policy-page.ts";
 import { grievances } from "./grievances.tsx";
 import { type Chapter, InfoPage } from "./info-page.tsx";
-import { ShopEmail, ShopPhone } from "./shop-links.tsx";
+import { ShopEmail, ShopPhone } from "./store-links.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pageMeta } from "../shell/page-meta.ts";
+import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/terms-conditions-page.ts";
 import { grievances } from "./grievances.tsx";
 import { type Chapter, InfoPage } from "./info-page.tsx";

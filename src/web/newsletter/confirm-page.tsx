@@ -1,5 +1,5 @@
-import { callShop } from "../call-shop.ts";
-import { pageMeta } from "../shell/page-meta.ts";
+import { callShop } from "../api/endpoint-client.ts";
+import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/confirm-page.ts";
 import { LinkAction } from "./link-action.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { rupees, times } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
-import { ProductPicture } from "../catalogue/product-picture.tsx";
+import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { groupedNumber } from "../ui/grouped-number.ts";
 import { Price } from "../ui/price.tsx";
 

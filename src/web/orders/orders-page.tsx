@@ -4,16 +4,16 @@ import { useNavigate } from "react-router";
 import type { Order } from "#shared/orders/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
-import { callShop } from "../call-shop.ts";
-import { takeOutPaidMeanwhile } from "../cart/paid-meanwhile.ts";
+import { callShop } from "../api/endpoint-client.ts";
+import { takeOutPaidMeanwhile } from "../cart/remove-paid-lines.ts";
 import { OwnReview } from "../reviews/own-review.tsx";
-import { pageMeta } from "../shell/page-meta.ts";
+import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/orders-page.ts";
-import { OrderSheet } from "./order-sheet.tsx";
+import { OrderSheet } from "./order-card.tsx";
 import { PrintHead } from "./print-head.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
-import { useShopFace } from "../shell/root-data.ts";
-import { headOffice } from "../shell/shop-facts.ts";
+import { useShopFace } from "../site/root-data.ts";
+import { headOffice } from "../site/store-facts.ts";
 
 /** The seller at the head of an order on paper, where the page's own header is left out. */
 export function PrintHead() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { OwnReview as Review } from "#shared/reviews/contract.ts";
-import { callShop } from "../call-shop.ts";
+import { callShop } from "../api/endpoint-client.ts";
 import { Notice } from "../ui/notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { Stars } from "./stars.tsx";

@@ -1,5 +1,5 @@
 import type { OwnReview } from "#shared/reviews/contract.ts";
-import { callShop } from "../call-shop.ts";
+import { callShop } from "../api/endpoint-client.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField, TextAreaField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";

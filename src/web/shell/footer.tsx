@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { mailLink, phoneLink } from "./contact-links.ts";
-import { ControlStrip, RegistrationMark } from "./registration-mark.tsx";
-import type { RootData } from "./root-data.ts";
-import { branches, establishedIn, headOffice, openingHours } from "./shop-facts.ts";
+import { mailLink, phoneLink } from "../site/contact-links.ts";
+import type { RootData } from "../site/root-data.ts";
+import { branches, establishedIn, headOffice, openingHours } from "../site/store-facts.ts";
+import { ControlStrip, RegistrationMark } from "../ui/registration-mark.tsx";
 
 const accountColumn = [
   { name: "My Account", to: "/login" },

@@ -1,13 +1,13 @@
 import { Mail, Phone } from "lucide-react";
 import { NavLink } from "react-router";
+import { mailLink, phoneLink } from "../site/contact-links.ts";
+import type { RootData } from "../site/root-data.ts";
+import { openingHours } from "../site/store-facts.ts";
 import { AccountControls } from "./account-controls.tsx";
 import { CartLink } from "./cart-link.tsx";
-import { mailLink, phoneLink } from "./contact-links.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { navigationLinks } from "./navigation-links.ts";
-import type { RootData } from "./root-data.ts";
 import { SearchBox } from "./search-box.tsx";
-import { openingHours } from "./shop-facts.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const [openingDays] = openingHours;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { NotFound } from "../site/not-found.tsx";
+import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/not-found-page.ts";
-import { NotFound } from "./not-found.tsx";
-import { pageMeta } from "./page-meta.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Error 404" });

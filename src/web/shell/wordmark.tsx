@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { RegistrationMark } from "./registration-mark.tsx";
+import { RegistrationMark } from "../ui/registration-mark.tsx";
 
 interface WordmarkProps {
   name: string;

@@ -1,5 +1,5 @@
-import { callShop } from "../../call-shop.ts";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { callShop } from "../../api/endpoint-client.ts";
+import { pageMeta } from "../../site/page-meta.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/create-blog-page.ts";
 import { BlogForm } from "./blog-form.tsx";

@@ -1,12 +1,12 @@
 import { useCallback } from "react";
-import { callShop } from "../../call-shop.ts";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { callShop } from "../../api/endpoint-client.ts";
+import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { failureWords } from "../failure-words.ts";
+import { failureWords } from "../failure-message.ts";
 import { FormSkeleton } from "../form-skeleton.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useShopData } from "../use-shop-data.ts";
+import { useShopData } from "../use-api-data.ts";
 import type { Route } from "./+types/update-blog-page.ts";
 import { BlogForm } from "./blog-form.tsx";
 

@@ -1,12 +1,12 @@
 import { useCallback } from "react";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import { callShop } from "../../call-shop.ts";
+import { callShop } from "../../api/endpoint-client.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.tsx";
-import { failureWords } from "../failure-words.ts";
+import { failureWords } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
-import { useShopData } from "../use-shop-data.ts";
+import { useShopData } from "../use-api-data.ts";
 import { CategoryForm } from "./category-form.tsx";
 
 interface CategoryEditProps {

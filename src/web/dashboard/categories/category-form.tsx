@@ -7,7 +7,7 @@ import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useUnsaved } from "../../ui/unsaved-changes.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { failureWords } from "../failure-words.ts";
+import { failureWords } from "../failure-message.ts";
 import { CategoryOptions } from "./category-options.tsx";
 
 /** What the form gives. */

@@ -1,6 +1,6 @@
 import type { Category } from "#shared/catalogue/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import { callShop } from "../../call-shop.ts";
+import { callShop } from "../../api/endpoint-client.ts";
 
 /** What to say where the categories cannot be loaded (specification, section 8). */
 export const NO_CATEGORIES = "Something went wrong in getting categories";

@@ -1,7 +1,7 @@
 import { EditorContent } from "@tiptap/react";
 import { useEffect, useId } from "react";
 import { HiddenField } from "../hidden-field.tsx";
-import { area } from "./editor-looks.ts";
+import { area } from "./editor-styles.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import type { HtmlEditor } from "./use-html-editor.ts";
 

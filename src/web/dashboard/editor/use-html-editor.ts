@@ -1,8 +1,8 @@
 import { type Editor, useEditor } from "@tiptap/react";
 import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
-import { articleSchema } from "./article-schema.ts";
-import { editorClass } from "./editor-looks.ts";
+import { articleSchema } from "./blog-post-schema.ts";
+import { editorClass } from "./editor-styles.ts";
 import { pastedHtml, storedHtml } from "./stored-html.ts";
 
 /** The window that is open over the editor. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DeskOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
-import { callShop } from "../../call-shop.ts";
+import { callShop } from "../../api/endpoint-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";

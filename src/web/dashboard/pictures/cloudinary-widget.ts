@@ -1,5 +1,5 @@
 import type { MediaFolder } from "#shared/media/contract.ts";
-import { callShop } from "../../call-shop.ts";
+import { callShop } from "../../api/endpoint-client.ts";
 
 /** Cloudinary's upload widget (cloudinary.com/documentation/upload_widget). */
 const SCRIPT = "https://upload-widget.cloudinary.com/global/all.js";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
-import { RegistrationMark } from "../../shell/registration-mark.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { RegistrationMark } from "../../ui/registration-mark.tsx";
 import { focusBeside } from "../focus-beside.ts";
 import type { PictureItem } from "./pictures.ts";
 import type { Pictures } from "./use-pictures.ts";

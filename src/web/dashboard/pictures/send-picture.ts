@@ -1,8 +1,8 @@
 import { callPaths } from "virtual:call-paths";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { MediaFolder } from "#shared/media/contract.ts";
-import { currentAuth } from "../../accounts/auth-record.ts";
-import { callAddress, readFailure, SOMETHING_WENT_WRONG } from "../../call-wire.ts";
+import { currentAuth } from "../../api/auth-record.ts";
+import { callAddress, readFailure, SOMETHING_WENT_WRONG } from "../../api/endpoint-request.ts";
 
 interface Sending {
   /** The address of the picture as the shop keeps it. */

@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useState } from "react";
-import { callShop } from "../../call-shop.ts";
+import { callShop } from "../../api/endpoint-client.ts";
 import { FieldNotes, useFieldNotes } from "../../ui/field-notes.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { LoadFailed } from "../load-failed.tsx";
-import { useShopData } from "../use-shop-data.ts";
+import { useShopData } from "../use-api-data.ts";
 import { mayLoadWidget, openCloudinaryWidget } from "./cloudinary-widget.ts";
 import { PictureChooser } from "./picture-chooser.tsx";
 import { PictureTile } from "./picture-tile.tsx";

@@ -1,11 +1,11 @@
-import { callShop } from "../../call-shop.ts";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { callShop } from "../../api/endpoint-client.ts";
+import { pageMeta } from "../../site/page-meta.ts";
 import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
-import { failureWords } from "../failure-words.ts";
+import { failureWords } from "../failure-message.ts";
 import { FormSkeleton } from "../form-skeleton.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useShopData } from "../use-shop-data.ts";
+import { useShopData } from "../use-api-data.ts";
 import type { Route } from "./+types/create-product-page.ts";
 import { ProductForm } from "./product-form.tsx";
 import { productTexts } from "./product-texts.ts";

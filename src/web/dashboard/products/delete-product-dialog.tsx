@@ -1,11 +1,11 @@
 import type { Product } from "#shared/catalogue/contract.ts";
-import { callShop } from "../../call-shop.ts";
+import { callShop } from "../../api/endpoint-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useForm } from "../../ui/use-form.ts";
-import { failureWords } from "../failure-words.ts";
+import { failureWords } from "../failure-message.ts";
 import { letsDelete } from "./delete-answer.ts";
 
 interface DeleteProductDialogProps {

@@ -7,7 +7,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useUnsaved } from "../../ui/unsaved-changes.ts";
 import { type FormTexts, useForm } from "../../ui/use-form.ts";
-import { failureWords } from "../failure-words.ts";
+import { failureWords } from "../failure-message.ts";
 import { PicturesField, picturesRefusal } from "../pictures/pictures-field.tsx";
 import { usePictures } from "../pictures/use-pictures.ts";
 import { LegalFields } from "./legal-fields.tsx";

@@ -3,7 +3,7 @@ import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { useAuth } from "../../accounts/auth-store.ts";
-import { ProductPicture } from "../../catalogue/product-picture.tsx";
+import { ProductPicture } from "../../catalogue/parts/product-picture.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { groupedNumber } from "../../ui/grouped-number.ts";
 import { Price } from "../../ui/price.tsx";

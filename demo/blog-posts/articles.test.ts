@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { cleanHtml } from "#server/blog/clean-html.ts";
+import { makeSlug } from "#shared/slug.ts";
+import { demoCategories } from "../catalogue/categories.ts";
+import { demoProducts } from "../catalogue/products.ts";
+import { demoArticles } from "./blog-posts.ts";
+import type { DemoArticle } from "./demo-blog-post.ts";
+
+/** Every page that an article may lead to. */
+const pages = new Set([
+  ...demoProducts.map(({ slug }) => `/product/${slug}`),
+  ...demoCategories.flatMap(({ slug, children }) =>
+    [slug, ...children.map((child) => child.slug)].map((each) => `/category/${each}`),
+  ),
+  ...demoArticles.map(({ slug }) => `/blog/${slug}`),
+]);
+
+const picture = /^\/media\/demo\/([a-z0-9-]+)\/[123]-800x800\/800\.webp$/;
+
+function found(html: string, attribute: string): string[] {
+  return [...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, "g"))].map(
+    ([, text = ""]) => text,
+  );
+}
+
+function wordsOf({ content }: DemoArticle): string[] {
+  return content
+    .replaceAll(/<[^>]+>/g, " ")
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\d]/u.test(word));
+}
+
+function article(slug: string): string {
+  return demoArticles.find((each) => each.slug === slug)?.content ?? "";
+}
+
+describe("the demo articles", () => {
+  it("are eight, each under an address of its own", () => {
+    expect(demoArticles).toHaveLength(8);
+    expect(new Set(demoArticles.map(({ slug }) => slug)).size).toBe(8);
+    expect(new Set(demoArticles.map(({ title }) => title)).size).toBe(8);
+    for (const { slug } of demoArticles) expect(makeSlug(slug)).toBe(slug);
+  });
+
+  it.each(demoArticles)("$slug is stored as it is written", ({ content }) => {
+    expect(cleanHtml(content)).toBe(content);
+  });
+
+  it.each(demoArticles)("$slug has 700 to 1,200 words under headings", (each) => {
+    const words = wordsOf(each).length;
+    expect(words).toBeGreaterThanOrEqual(700);
+    expect(words).toBeLessThanOrEqual(1_200);
+    expect(each.content.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(4);
+    expect(each.content).toMatch(/<(?:ul|ol)>/);
+  });
+
+  it.each(demoArticles)("$slug leads to pages that are there, and to products", ({ content }) => {
+    const links = found(content, "href");
+    expect(links.filter((link) => !pages.has(link))).toEqual([]);
+    expect(links.some((link) => link.startsWith("/product/"))).toBe(true);
+  });
+
+  it.each(demoArticles)("$slug shows demo products, with words for each", (each) => {
+    const products = new Set(demoProducts.map(({ slug }) => slug));
+    const shown = [each.thumbnail, ...each.images, ...found(each.content, "src")];
+    expect(shown.filter((url) => !products.has(picture.exec(url)?.[1] ?? ""))).toEqual([]);
+    expect(found(each.content, "alt").filter((alt) => alt.length < 10)).toEqual([]);
+    expect(found(each.content, "src").sort()).toEqual(each.images.toSorted());
+  });
+
+  it("adds the mug kit up from the catalogue's prices", () => {
+    const price = (slug: string) => demoProducts.find((each) => each.slug === slug)?.price ?? 0;
+    // From 10 pieces 5 % less, rounded to the rupee.
+    const mugs = 36 * Math.round(price("white-mug-11-oz") * 0.95);
+    const kit =
+      price("a4-sublimation-printer") +
+      price("mug-press-11-oz") +
+      4 * price("sublimation-ink-100-ml") +
+      price("sublimation-paper-a4") +
+      price("heat-tape-10-mm") +
+      mugs;
+    expect(article("start-printing-mugs")).toContain(`<td>₹${mugs.toLocaleString("en-IN")}</td>`);
+    expect(article("start-printing-mugs")).toContain(`<td>₹${kit.toLocaleString("en-IN")}</td>`);
+  });
+
+  it("has each wattage of the presses as the catalogue has it", () => {
+    const rows = [...article("which-heat-press").matchAll(/<td>([\d.]+ k?W)<\/td>/g)].map(
+      ([, power]) => power,
+    );
+    const powers = demoProducts.flatMap(({ specifications }) =>
+      specifications.filter(({ name }) => name === "Power").map(({ value }) => value),
+    );
+    expect(rows).toHaveLength(9);
+    for (const row of rows) {
+      expect(
+        powers.some((power) => power.startsWith(row ?? "?")),
+        row,
+      ).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { expect, it } from "vitest";
+import { boundConnections, type ConnectionBounds } from "./connection-limits.ts";
+
+const BIG = Buffer.alloc(20 * 1024 * 1024, "x");
+
+/** A server that answers /big with more than the system takes, and /never with nothing. */
+async function open(bounds: Partial<ConnectionBounds>) {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    if (request.socket.destroyed) return;
+    asked += 1;
+    if (request.url !== "/never") response.end(request.url === "/big" ? BIG : "small");
+  });
+  boundConnections(server, { silence: 60_000, answer: 600, connections: 3, ahead: 20, ...bounds });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    server,
+    asked: () => asked,
+    connect: () => connect(port, "127.0.0.1").on("error", () => {}),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+it("ends a connection whose reader does not read, and lets others be", async () => {
+  await using opened = await open({});
+  const quick = opened.connect();
+  quick.write(get("/"));
+  await once(quick, "data");
+  const idler = opened.connect().pause();
+  const [accepted] = await once(opened.server, "connection");
+  idler.write(get("/big"));
+  // More requests give no more time.
+  const again = setInterval(() => idler.write(get("/")), 100);
+  const begun = performance.now();
+  await once(accepted, "close");
+  clearInterval(again);
+  expect(performance.now() - begun).toBeGreaterThan(500);
+  quick.write(get("/"));
+  await once(quick, "data");
+});
+
+it("ends a silent one", async () => {
+  await using opened = await open({ silence: 200 });
+  const socket = opened.connect();
+  socket.resume().write(get("/never"));
+  await once(socket, "close");
+});
+
+it("takes no more than its limit", async () => {
+  await using opened = await open({});
+  const sockets = [opened.connect(), opened.connect(), opened.connect()];
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  const dropped = once(opened.server, "drop");
+  opened.connect();
+  await dropped;
+  expect(sockets.every(({ closed }) => !closed)).toBe(true);
+});
+
+it("answers what was sent a few requests ahead, and ends a connection that sends many", async () => {
+  await using opened = await open({ ahead: 4 });
+  const few = opened.connect();
+  few.write(get("/").repeat(5));
+  let taken = "";
+  for await (const chunk of few) {
+    taken += chunk;
+    if (taken.split("small").length === 6) break;
+  }
+  const asked = opened.asked();
+  const many = opened.connect().pause();
+  many.write(get("/never").repeat(500));
+  await once(many.resume(), "close");
+  expect(opened.asked() - asked).toBe(5);
+});
+
+it("lets a connection be that takes each answer before it asks on", async () => {
+  await using opened = await open({ ahead: 1 });
+  const socket = opened.connect();
+  for (let turn = 0; turn < 20; turn += 1) {
+    socket.write(get("/"));
+    await once(socket, "data");
+  }
+  expect(socket.closed).toBe(false);
+});

@@ -1,0 +1,79 @@
+import pino from "pino";
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { expect, it } from "vitest";
+import type { ShopFace } from "#shared/store-info.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
+import { createRenderer } from "./renderer.ts";
+
+const face: ShopFace = {
+  name: "A shop",
+  email: "care@example.com",
+  phone: "+91 33 4000 1988",
+  whatsapp: "913340001988",
+  gstin: "19AAAAA0000A1Z5",
+  origin: "http://localhost:3000",
+  sandbox: true,
+};
+const widget = { src: "https://reviews.example.com/widget.js?x=1", id: "reviews-app-1234" };
+const REVIEWS = "https://reviews.example.com";
+const UPLOADS = "https://upload.example.com";
+
+/** What a page of any address is sent with, by a storefront that renders nothing. */
+async function policyOf(address: string, given: ShopFace): Promise<string | undefined> {
+  const page = { id: "page", path: "*", module: { default: () => null } };
+  const build = {
+    entry: {
+      module: { default: () => new Response("", { headers: { "Content-Type": "text/html" } }) },
+    },
+    routes: { page },
+    assets: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "" },
+    future: {},
+    basename: "/",
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    isSpaMode: false,
+    ssr: true,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
+  const render = createRenderer({
+    build: { load: async () => build, createContext: async () => new RouterContextProvider() },
+    handlers: {} as Handlers,
+    face: given,
+    log: pino({ level: "silent" }),
+    development: false,
+    uploadWidget: { script: [UPLOADS] },
+  });
+  const { headers } = await render(address);
+  return headers["Content-Security-Policy"];
+}
+
+it.each(["/", "/alternate"])(
+  "lets the reviews widget in on %s, where it is shown",
+  async (path) => {
+    const policy = await policyOf(path, { ...face, reviewsWidget: widget });
+    expect(policy).toContain(`script-src 'self' ${REVIEWS};`);
+    expect(policy).toContain(`frame-src ${REVIEWS};`);
+    expect(policy).toContain(`connect-src 'self' ${REVIEWS};`);
+    expect(policy).toMatch(/img-src [^;]*https:;/);
+    expect(await policyOf(path, face)).not.toContain("example.com");
+  },
+);
+
+it.each([
+  "/cart",
+  "/login",
+  "/product/mug",
+  "/payment/callback",
+  "/dashboard/admin",
+  "/alternates",
+])("lets the reviews widget in nowhere else: %s", async (path) => {
+  const policy = await policyOf(path, { ...face, reviewsWidget: widget });
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain(REVIEWS);
+});
+
+it("lets the upload widget in on the dashboard's pages alone", async () => {
+  expect(await policyOf("/dashboard/admin/create-product", face)).toContain(UPLOADS);
+  expect(await policyOf("/", face)).not.toContain(UPLOADS);
+});

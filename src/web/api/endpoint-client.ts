@@ -1,0 +1,61 @@
+import { callPaths } from "virtual:call-paths";
+import type { CallFunction } from "#shared/endpoint-client.ts";
+import { failure } from "#shared/failure.ts";
+import { showToast } from "../ui/toast.tsx";
+import { currentAuth, keepAuth } from "./auth-record.ts";
+import { callAddress, readFailure, SOMETHING_WENT_WRONG } from "./endpoint-request.ts";
+
+interface Sent {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * Makes a call of the shop's table over HTTP, as whoever is signed in. What the shop refuses comes
+ * back with its own message and fields; a network failure, or an answer that is not the shop's,
+ * comes back as 'Something went wrong' with the code `unavailable`. It never throws and waits as
+ * long as the browser does (specification, section 7: no request timeout).
+ */
+export const callShop: CallFunction = async (name, ...[request]) => {
+  const [method, path, takesForm] = callPaths[name];
+  const { params = {}, query = {}, body = {} } = (request ?? {}) as Sent;
+  const { token } = currentAuth();
+  const headers = new Headers({ Accept: "application/json" });
+  if (token) headers.set("Authorization", token);
+  // The browser itself names the type of a form.
+  if (method !== "GET" && !takesForm) headers.set("Content-Type", "application/json");
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(callAddress(path, params, query), {
+      method,
+      headers,
+      ...(method !== "GET" && { body: takesForm ? formOf(body) : JSON.stringify(body) }),
+    });
+    answer = await response.json();
+  } catch {
+    return failure("unavailable", SOMETHING_WENT_WRONG);
+  }
+  const problem = readFailure(response, answer);
+  // The server has checked the answer with the call's own schema.
+  if (!problem) return { ok: true, value: answer as never };
+  if (problem.code === "not_signed_in" && token) endSession(token);
+  return problem;
+};
+
+/** The texts of a body as multipart/form-data; a list of texts becomes a repeated field. */
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, string | string[]>)) {
+    for (const text of [value].flat()) form.append(name, text);
+  }
+  return form;
+}
+
+/** The token is no longer valid: unless someone signed in meanwhile, the browser is signed out. */
+function endSession(token: string): void {
+  if (currentAuth().token !== token) return;
+  keepAuth(null);
+  showToast("You have been signed out. Please log in again.", "info");
+}

@@ -1,0 +1,22 @@
+import type { Product } from "#shared/catalogue/contract.ts";
+import { callShop } from "../api/endpoint-client.ts";
+import { idBatches } from "./id-batches.ts";
+
+/**
+ * Products by id as the shop has them now; null for one that is gone. Nothing when the shop could
+ * not be asked.
+ */
+export async function presentProducts(
+  ids: Iterable<string>,
+): Promise<Map<string, Product | null> | undefined> {
+  const present = new Map<string, Product | null>();
+  for (const batch of idBatches(ids)) {
+    const answer = await callShop("getProducts", {
+      query: { ids: batch.join(","), limit: batch.length },
+    });
+    if (!answer.ok) return undefined;
+    for (const id of batch) present.set(id, null);
+    for (const product of answer.value.products) present.set(product._id, product);
+  }
+  return present;
+}

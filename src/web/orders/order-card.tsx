@@ -1,0 +1,80 @@
+import { Printer } from "lucide-react";
+import { useRef, useState } from "react";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { longDate } from "#shared/dates.ts";
+import { rupees } from "#shared/money.ts";
+import type { Order } from "#shared/orders/contract.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Price } from "../ui/price.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { Address, OrderLines, Tracking } from "./order-parts.tsx";
+import { paymentWords } from "./payment-label.ts";
+import { StatusPill } from "./status-pill.tsx";
+
+/** An order with all that was bought, where it goes and how it is paid. */
+export function OrderSheet({ order }: { order: Order }) {
+  const [now] = useState(() => Date.now());
+  const { text, payable } = paymentWords(order, now);
+  const number = shownOrderNumber(order._id);
+  const sheet = useRef<HTMLElement>(null);
+
+  const print = () => {
+    sheet.current?.toggleAttribute("data-printed", true);
+    window.print();
+    sheet.current?.removeAttribute("data-printed");
+  };
+
+  return (
+    <article ref={sheet} aria-label={`Order ${number}`} className="sheet">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-4">
+        <h2 className="text-lg">
+          Order <span className="tabular">#{number}</span>
+        </h2>
+        <StatusPill status={order.status} />
+        <p className="w-full text-sm text-muted sm:ml-auto sm:w-auto">
+          <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
+        </p>
+        <Button variant="quiet" onClick={print} className="-mr-4 text-sm">
+          <Printer aria-hidden="true" className="size-4" />
+          Print<span className="sr-only"> order {number}</span>
+        </Button>
+      </header>
+      <OrderLines order={order} />
+      <footer className="grid gap-4 bg-paper px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0 text-sm">
+          <h3 className="mb-1 text-sm text-muted">Ships to</h3>
+          <Address address={order.shippingAddress} />
+          {order.tracking && (
+            <div className="mt-2">
+              <Tracking tracking={order.tracking} />
+            </div>
+          )}
+        </div>
+        <div className="sm:text-right">
+          {order.coupon && (
+            <p className="text-sm wrap-anywhere text-success">
+              Coupon {order.coupon.code}: − <Price money={rupees(order.coupon.amount)} />
+            </p>
+          )}
+          <p className="text-lg">
+            <span className="font-heading font-semibold">Total </span>
+            <Price money={rupees(order.totalAmount)} />
+          </p>
+          <p className="text-sm">{text}</p>
+          <p className="text-sm break-words text-muted">Payment reference {order.orderId}</p>
+          {payable && (
+            <ButtonLink to="/cart" variant="secondary" className="no-print mt-2">
+              Pay from your cart
+            </ButtonLink>
+          )}
+        </div>
+      </footer>
+      {order.history && order.history.length > 0 && (
+        <details className="no-print border-t border-line px-5 py-2">
+          <summary className="link w-fit py-2 text-sm font-semibold">What happened so far</summary>
+          <OrderHistory events={order.history} />
+        </details>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { RESERVATION_MS } from "#shared/cart/limits.ts";
+import type { Order } from "#shared/orders/contract.ts";
+import { type PaymentState, paymentStates } from "#shared/orders/payment-status.ts";
+import { paymentWords } from "./payment-label.ts";
+
+const made = Date.parse("2026-01-05T10:00:00.000Z");
+
+function order(status: PaymentState, method?: string): Order {
+  return {
+    _id: "1",
+    orderId: "ORD1",
+    createdAt: new Date(made).toISOString(),
+    products: [],
+    shippingAddress: { address: "", city: "", state: "", pincode: "" },
+    totalAmount: 1,
+    payment: { status, ...(method && { method }) },
+  };
+}
+
+describe("paymentWords", () => {
+  it.each(paymentStates)("knows %s", (state) => {
+    expect(paymentWords(order(state), made).text).toMatch(/\S/);
+  });
+
+  it.each(["unpaid", "failed"] as const)(
+    "offers another try of %s while the goods are held",
+    (state) => {
+      expect(paymentWords(order(state), made).payable).toBe(true);
+      expect(paymentWords(order(state), made).text).toContain("held for you until");
+      expect(paymentWords(order(state), made + RESERVATION_MS).payable).toBe(false);
+    },
+  );
+
+  it("names what it was paid by", () => {
+    expect(paymentWords(order("charged", "UPI"), made).text).toBe("Paid by UPI");
+    expect(paymentWords(order("charged"), made).text).toBe("Paid");
+  });
+});

@@ -1,0 +1,34 @@
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { RegistrationMark } from "../ui/registration-mark.tsx";
+import { mailLink } from "./contact-links.ts";
+import { useRootData } from "./root-data.ts";
+
+/** What stands where a page broke or could not be fetched. */
+export function PageFailed() {
+  const face = useRootData()?.face;
+  return (
+    <div className="page flex flex-col items-center py-20 text-center">
+      <RegistrationMark className="size-28" />
+      <h1 className="mt-6">Something went wrong</h1>
+      <p className="mt-3 max-w-lg text-lg">
+        The page could not be shown. Check your connection and try again; your cart is safe in this
+        browser.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <ButtonLink to="/" variant="secondary" reloadDocument>
+          Go to the home page
+        </ButtonLink>
+      </div>
+      {face && (
+        <p className="mt-6 text-muted">
+          If this keeps happening, write to{" "}
+          <a href={mailLink(face)} className="link">
+            {face.email}
+          </a>
+          .
+        </p>
+      )}
+    </div>
+  );
+}

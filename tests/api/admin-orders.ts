@@ -1,0 +1,46 @@
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { getAllOrders, getDeskOrder, moveOrder } from "#shared/fulfilment/contract.ts";
+import { rupees } from "#shared/money.ts";
+import { order, orderRow, poll } from "./checkout-helpers.ts";
+import { callShop, newAddress } from "./endpoint-client.ts";
+import { newCategory, newProduct } from "./products.ts";
+import type { TestShop } from "./shop-under-test.ts";
+import { newAdmin, newPerson } from "./users.ts";
+
+interface Bought {
+  product: CatalogueProduct;
+  orderId: string;
+  id: string;
+}
+
+export type Desk = Awaited<ReturnType<typeof openDeskOf>>;
+
+/** A shop's order desk: its admin, a person who buys, and the desk's calls. */
+export async function openDeskOf(shop: TestShop) {
+  const category = (await newCategory(shop))._id;
+  const admin = await newAdmin(shop);
+  const person = await newPerson(shop);
+  return {
+    admin,
+    person,
+
+    /** An order of two pieces of ten at ₹100, paid by default. */
+    async bought({ paid = true } = {}): Promise<Bought> {
+      const product = await newProduct(shop, { category, price: rupees(100), quantity: 10 });
+      const orderId = await order(shop, person, [{ product, quantity: 2 }]);
+      if (paid) {
+        await shop.sandbox.pay(orderId);
+        await poll(shop, person, orderId);
+      }
+      const { id } = await orderRow(shop, orderId);
+      return { product, orderId, id };
+    },
+
+    list: (query: Record<string, string>, token = admin.token) =>
+      callShop(shop, getAllOrders, { query, token, address: newAddress() }),
+    details: (id: string, token = admin.token) =>
+      callShop(shop, getDeskOrder, { params: { id }, token, address: newAddress() }),
+    move: (id: string, body: object, token = admin.token) =>
+      callShop(shop, moveOrder, { params: { id }, body, token, address: newAddress() }),
+  };
+}

@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { products as productTable } from "#server/database/schema/catalogue.ts";
+import { tags } from "#server/lib/cache-tags.ts";
+import { deleteProduct, updateProduct } from "#shared/catalogue/admin-contract.ts";
+import { getProduct } from "#shared/catalogue/contract.ts";
+import { getUserOrders } from "#shared/orders/contract.ts";
+import { cartCall, initiate, newBuyers, order, stockOf } from "./checkout-helpers.ts";
+import { callShop } from "./endpoint-client.ts";
+import { type FormTexts, multipart } from "./multipart.ts";
+import { newCategory, newProduct } from "./products.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newAdmin, newPerson } from "./users.ts";
+
+let shop: TestShop;
+let token: string;
+let category: string;
+
+beforeAll(async () => {
+  shop = await openTestShop({ pace: 1 });
+  ({ token } = await newAdmin(shop));
+  category = (await newCategory(shop))._id;
+});
+
+afterAll(() => shop.close());
+
+const update = async (id: string, texts: FormTexts) =>
+  callShop(shop, updateProduct, { params: { id }, ...(await multipart(texts)), token });
+const remove = (id: string) => callShop(shop, deleteProduct, { params: { id }, token });
+
+const NOBODY = "01890a5d-ac96-774b-bcce-b302099a8057";
+
+describe("updating a product", () => {
+  it("changes only what it names, and never the slug", async () => {
+    const { id, slug } = await newProduct(shop, {
+      category,
+      name: "Mug press 11 oz",
+      photo: ["/media/products/a-800x800/800.webp"],
+      bulkDiscounts: [{ quantity: 2, discount: 5 }],
+      specifications: [{ name: "Power", value: "350 W" }],
+      gstPercent: 18,
+    });
+    const { body: shown } = await callShop(shop, getProduct, { params: { slug } });
+    const before = shown.product;
+    const answer = await update(id, { price: "100.15" });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: true,
+      message: "Product updated successfully",
+      product: { ...before, price: 100.15, updatedAt: expect.any(String) },
+    });
+    expect(Date.parse(answer.body.product?.updatedAt ?? "")).toBeGreaterThan(
+      Date.parse(before?.updatedAt ?? ""),
+    );
+    const other = await newCategory(shop);
+    const more = await update(id, {
+      name: "Tumbler press",
+      quantity: "0",
+      category: other._id,
+      shipping: "false",
+      photo: "",
+      bulkDiscounts: "[]",
+      specifications: "[]",
+      gstPercent: "",
+    });
+    expect(more.body.product).toEqual({
+      ...answer.body.product,
+      name: "Tumbler press",
+      quantity: 0,
+      category: { _id: other._id, name: other.name, slug: other.slug },
+      shipping: false,
+      photo: [],
+      bulkDiscounts: [],
+      specifications: [],
+      gstPercent: null,
+      updatedAt: expect.any(String),
+    });
+    const nothing = await update(id, {});
+    expect(nothing.body.product).toEqual(more.body.product);
+  });
+
+  it("keeps what no form names", async () => {
+    const product = await newProduct(shop, { category, taxFrom: "2025-09-22" });
+    await update(product.id, { name: "Other" });
+    const [row] = await shop.database.db
+      .select()
+      .from(productTable)
+      .where(eq(productTable.id, product.id));
+    expect(row).toMatchObject({ taxFrom: "2025-09-22", stock: product.stock, name: "Other" });
+  });
+
+  it.each<[string, FormTexts]>([
+    ["name", { name: "" }],
+    ["price", { price: "" }],
+    ["price", { price: "abc" }],
+    ["category", { category: NOBODY }],
+    ["category", { category: "" }],
+    ["quantity", { quantity: "-5" }],
+    ["bulkDiscounts", { bulkDiscounts: '[{"quantity":2,"discount":null}]' }],
+  ])("refuses a bad %s and changes nothing: %j", async (field, texts) => {
+    const product = await newProduct(shop, { category });
+    const answer = await update(product.id, { sku: "CHANGED", ...texts });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+    const { body } = await callShop(shop, getProduct, { params: { slug: product.slug } });
+    expect(body.product?.sku).toBe("");
+  });
+
+  it.each([NOBODY, "-1", "2147483648", "9223372036854775808", "1e309", "a'b"])(
+    "answers 404 for the id %s",
+    async (id) => {
+      expect((await update(id, { name: "X" })).status).toBe(404);
+      expect((await remove(id)).status).toBe(404);
+    },
+  );
+
+  it("sets the available stock beside sales at the same moment, and loses none", async () => {
+    const product = await newProduct(shop, { category, quantity: 5 });
+    const buyers = await newBuyers(shop, 20);
+    const edits = Array.from({ length: 10 }, (_, n) => update(product.id, { sku: `EDIT-${n}` }));
+    const sales = buyers.map((buyer) =>
+      initiate(shop, buyer, cartCall(shop, [{ product, quantity: 1 }])),
+    );
+    const answers = await Promise.all(sales);
+    expect((await Promise.all(edits)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(await stockOf(shop, product)).toBe(0);
+    expect((await update(product.id, { quantity: "3" })).body.product?.quantity).toBe(3);
+    const later = await Promise.all(
+      (await newBuyers(shop, 6)).map((buyer) =>
+        initiate(shop, buyer, cartCall(shop, [{ product, quantity: 1 }])),
+      ),
+    );
+    expect(later.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409]);
+  });
+});
+
+describe("deleting a product", () => {
+  it("takes it from the shop and leaves the orders theirs", async () => {
+    const buyer = await newPerson(shop);
+    const product = await newProduct(shop, {
+      category,
+      name: "Doomed plate",
+      photo: ["/media/products/plate-10x10/10.webp"],
+    });
+    await order(shop, buyer, [{ product, quantity: 2 }]);
+    const before = await callShop(shop, getUserOrders, { token: buyer.token });
+    const answer = await remove(product.id);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ success: true, message: "Product deleted successfully" });
+    const after = await callShop(shop, getUserOrders, { token: buyer.token });
+    expect(after.body.orders).toEqual(before.body.orders);
+    expect(after.text).toContain("Doomed plate");
+    const shown = await callShop(shop, getProduct, { params: { slug: product.slug } });
+    expect(shown.status).toBe(404);
+    expect((await remove(product.id)).status).toBe(404);
+    const late = await initiate(shop, buyer, cartCall(shop, [{ product, quantity: 1 }]));
+    expect(late.status).toBe(409);
+  });
+
+  it("happens wholly before or wholly after a sale at the same moment", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const product = await newProduct(shop, { category, quantity: 100 });
+      const buyers = await newBuyers(shop, 8);
+      const [removed, ...sales] = await Promise.all([
+        remove(product.id),
+        ...buyers.map((buyer) => initiate(shop, buyer, cartCall(shop, [{ product, quantity: 1 }]))),
+      ]);
+      expect(removed.status).toBe(200);
+      for (const { status } of sales) expect([200, 409]).toContain(status);
+    }
+  });
+});
+
+it("announces what the pages show, once it is committed", async () => {
+  const heard = vi.fn();
+  shop.changes.listen(heard);
+  const product = await newProduct(shop, { category: (await newCategory(shop))._id });
+  for (const change of [() => update(product.id, { price: "7" }), () => remove(product.id)]) {
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(tags.product(product.id)));
+    heard.mockClear();
+    await change();
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(tags.product(product.id)));
+    expect(heard).toHaveBeenCalledWith(tags.productList);
+  }
+});

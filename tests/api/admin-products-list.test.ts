@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { products as productTable } from "#server/database/schema/catalogue.ts";
+import { v7 } from "#server/lib/ids.ts";
+import { listProducts } from "#shared/catalogue/admin-contract.ts";
+import { callShop } from "./endpoint-client.ts";
+import { newCategory, newProduct } from "./products.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newAdmin } from "./users.ts";
+
+let shop: TestShop;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  ({ token } = await newAdmin(shop));
+});
+
+afterAll(() => shop.close());
+
+const list = (query: Record<string, string>) => callShop(shop, listProducts, { query, token });
+const names = async (query: Record<string, string>) => {
+  const { body } = await list(query);
+  return (body.products ?? []).map(({ name }) => name).sort();
+};
+
+describe("the dashboard's list", () => {
+  it("is searched in name and SKU, literally", async () => {
+    const { _id: category } = await newCategory(shop);
+    const given: [string, string][] = [
+      ["100% cotton", "CT-1"],
+      ["100 cotton", "CT_2"],
+      ["under_score", "x"],
+      ["underXscore", "back\\slash"],
+      ["O'Neil; drop table", "q"],
+    ];
+    for (const [name, sku] of given) await newProduct(shop, { category, name, sku });
+    expect(await names({ category, search: "100%" })).toEqual(["100% cotton"]);
+    expect(await names({ category, search: "r_s" })).toEqual(["under_score"]);
+    expect(await names({ category, search: "ct_" })).toEqual(["100 cotton"]);
+    expect(await names({ category, search: " CT-1 " })).toEqual(["100% cotton"]);
+    expect(await names({ category, search: "\\" })).toEqual(["underXscore"]);
+    expect(await names({ category, search: "'" })).toEqual(["O'Neil; drop table"]);
+    expect(await names({ category, search: "UNDER" })).toEqual(["underXscore", "under_score"]);
+    expect(await names({ category, search: "\u0000" })).toEqual([]);
+    expect(await names({ category, search: "  " })).toHaveLength(5);
+  });
+
+  it("is narrowed to a category and all below it, and by stock", async () => {
+    const top = await newCategory(shop);
+    const low = await newCategory(shop, { parent: top._id });
+    const stocks: [string, string, number][] = [
+      ["none", top._id, 0],
+      ["one", top._id, 1],
+      ["five", low._id, 5],
+      ["six", low._id, 6],
+    ];
+    for (const [name, category, quantity] of stocks) {
+      await newProduct(shop, { name, category, quantity });
+    }
+    const category = top._id.toUpperCase();
+    expect(await names({ category })).toEqual(["five", "none", "one", "six"]);
+    expect(await names({ category: low._id })).toEqual(["five", "six"]);
+    expect(await names({ category, stock: "in" })).toEqual(["five", "one", "six"]);
+    expect(await names({ category, stock: "low" })).toEqual(["five", "one"]);
+    expect(await names({ category, stock: "out" })).toEqual(["none"]);
+    expect(await names({ category: v7() })).toEqual([]);
+    expect(await names({ category: "-1" })).toEqual([]);
+  });
+
+  it.each([
+    { page: "0" },
+    { page: "1.5" },
+    { page: "x" },
+    { page: "1e9" },
+    { stock: "plenty" },
+    { search: "x".repeat(201) },
+  ])("refuses %j", async (query) => {
+    expect((await list(query)).status).toBe(400);
+  });
+
+  it("has pages of 50, newest first, and is fast over thousands", async () => {
+    const { _id: category } = await newCategory(shop);
+    const rows = Array.from({ length: 5_000 }, (_, n) => ({
+      id: v7(),
+      slug: v7(),
+      name: `Bulk ${n}`,
+      sku: `SKU-${n}`,
+      description: "A long description. ".repeat(40),
+      pricePaise: n,
+      categoryId: category,
+      createdAt: new Date(Date.UTC(2020, 0, 1) + n * 1000),
+    }));
+    for (let from = 0; from < rows.length; from += 1_000) {
+      await shop.database.db.insert(productTable).values(rows.slice(from, from + 1_000));
+    }
+    const first = await list({ category });
+    expect(first.body).toMatchObject({ total: 5_000, page: 1, pages: 100 });
+    expect(first.body.products).toHaveLength(50);
+    expect(first.body.products?.[0]?.name).toBe("Bulk 4999");
+    const begun = performance.now();
+    const last = await list({ category, page: "100", search: "bulk" });
+    expect(performance.now() - begun).toBeLessThan(500);
+    expect(last.body.products?.at(-1)?.name).toBe("Bulk 0");
+    const past = await list({ category, page: "101" });
+    expect(past.body).toMatchObject({ products: [], total: 5_000, page: 101, pages: 100 });
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createProduct } from "#shared/catalogue/admin-contract.ts";
+import { getProduct, searchProducts } from "#shared/catalogue/contract.ts";
+import { callShop } from "./endpoint-client.ts";
+import { type FormTexts, multipart } from "./multipart.ts";
+import { newCategory } from "./products.ts";
+import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newAdmin } from "./users.ts";
+
+let shop: TestShop;
+let token: string;
+let category: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  ({ token } = await newAdmin(shop));
+  category = (await newCategory(shop))._id;
+});
+
+afterAll(() => shop.close());
+
+const create = async (texts: FormTexts) =>
+  callShop(shop, createProduct, { ...(await multipart(texts)), token });
+
+const NOBODY = "01890a5d-ac96-774b-bcce-b302099a8057";
+
+const whole = (): FormTexts => ({
+  name: "Mug press 11 oz",
+  description: "Presses mugs.\n\nWarms up in 3 minutes.",
+  price: "4999.50",
+  quantity: "12",
+  category,
+  shipping: "1",
+  photo: ["/media/products/a-800x800/800.webp", "https://images.example.com/b.jpg"],
+  bulkDiscounts: '[{"quantity":10,"discount":12.5},{"quantity":2,"discount":5}]',
+  sku: "MP-11",
+  specifications: '[{"name":"Power","value":"350 W"}]',
+  origin: "India",
+  netQuantity: "1 N",
+  hsn: "8443",
+  gstPercent: "18",
+});
+
+describe("creating a product", () => {
+  it("answers all that was given, money in rupees, tiers in order", async () => {
+    const answer = await create(whole());
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      success: true,
+      message: "Product created successfully",
+      product: {
+        ...whole(),
+        _id: expect.any(String),
+        slug: "mug-press-11-oz",
+        price: 4999.5,
+        quantity: 12,
+        category: { _id: category, name: expect.any(String), slug: expect.any(String) },
+        shipping: true,
+        bulkDiscounts: [
+          { quantity: 2, discount: 5 },
+          { quantity: 10, discount: 12.5 },
+        ],
+        specifications: [{ name: "Power", value: "350 W" }],
+        gstPercent: 18,
+        createdAt: expect.stringMatching(/Z$/),
+        updatedAt: expect.stringMatching(/Z$/),
+      },
+    });
+    const again = await create(whole());
+    expect(again.body.product?.slug).toBe("mug-press-11-oz-2");
+    const shown = await callShop(shop, getProduct, { params: { slug: "mug-press-11-oz" } });
+    expect(shown.body.product).toEqual(answer.body.product);
+  });
+
+  it("needs a name, a price and a category, and nothing else", async () => {
+    const missing = await create({});
+    expect(missing.status).toBe(400);
+    expect(missing.body.fields).toEqual({
+      name: expect.any(String),
+      price: "Price is required",
+      category: "Category is required",
+    });
+    const answer = await create({ name: "Bare", price: "0", category });
+    expect(answer.body.product).toMatchObject({ quantity: 0, photo: [], shipping: true, sku: "" });
+  });
+
+  it("is found by a search as soon as its announcement is heard", async () => {
+    const { body } = await create({ name: "Quokka squeegee", price: "10", category });
+    await vi.waitFor(async () => {
+      const found = await callShop(shop, searchProducts, { params: { keyword: "quokka" } });
+      expect(found.text).toContain(body.product?._id);
+    });
+  });
+
+  it.each<[string, FormTexts]>([
+    ["name", { name: "" }],
+    ["name", { name: " " }],
+    ["name", { name: ["A", "B"] }],
+    ["price", { price: "-1" }],
+    ["price", { price: "1e3" }],
+    ["price", { price: "1.005" }],
+    ["price", { price: "Infinity" }],
+    ["price", { price: "9999999999.99" }],
+    ["quantity", { quantity: "" }],
+    ["quantity", { quantity: "1.5" }],
+    ["quantity", { quantity: " 5 " }],
+    ["quantity", { quantity: "0x10" }],
+    ["quantity", { quantity: "true" }],
+    ["quantity", { quantity: ["5", "6"] }],
+    ["quantity", { quantity: "9999999999" }],
+    ["category", { category: NOBODY }],
+    ["category", { category: "-1" }],
+    ["category", { category: "" }],
+    ["shipping", { shipping: "maybe" }],
+    ["photo", { photo: "javascript:alert(1)" }],
+    ["photo", { photo: "//evil.example/x.png" }],
+    ["photo", { photo: "https://images.example.com/c_fill,w_200/a.jpg" }],
+    ["photo", { photo: '["/media/a.webp",5]' }],
+    ["photo", { photo: Array.from({ length: 41 }, (_, n) => `/media/${n}.webp`) }],
+    ["bulkDiscounts", { bulkDiscounts: "2:5" }],
+    ["bulkDiscounts", { bulkDiscounts: '{"quantity":2,"discount":5}' }],
+    ["bulkDiscounts", { bulkDiscounts: '[{"quantity":2}]' }],
+    ["bulkDiscounts", { bulkDiscounts: '[{"discount":5}]' }],
+    ["bulkDiscounts", { bulkDiscounts: '[{"quantity":"","discount":5}]' }],
+    ["bulkDiscounts", { bulkDiscounts: '[{"quantity":"2","discount":"5"}]' }],
+    ["bulkDiscounts", { bulkDiscounts: '[{"quantity":1,"discount":5}]' }],
+    ["bulkDiscounts", { bulkDiscounts: '[{"quantity":2.5,"discount":5}]' }],
+    ["bulkDiscounts", { bulkDiscounts: '[{"quantity":2,"discount":100.5}]' }],
+    ["bulkDiscounts", { bulkDiscounts: '[{"quantity":2,"discount":-1}]' }],
+    [
+      "bulkDiscounts",
+      { bulkDiscounts: '[{"quantity":2,"discount":1},{"quantity":2,"discount":2}]' },
+    ],
+    ["specifications", { specifications: '[{"name":"Power"}]' }],
+    ["specifications", { specifications: '[{"name":"","value":"x"}]' }],
+    ["gstPercent", { gstPercent: "101" }],
+    ["description", { description: "x".repeat(20_001) }],
+  ])("refuses a bad %s: %j", async (field, texts) => {
+    const answer = await create({ ...whole(), ...texts });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+    expect(answer.body.message).toMatch(/^[A-Z]/);
+  });
+
+  it("takes a form and nothing else, and no files", async () => {
+    const json = await callShop(shop, createProduct, { body: whole(), token });
+    expect(json.status).toBe(415);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const plain = await callShop(shop, createProduct, { body: "name=x", headers, token });
+    expect(plain.body.message).toBe(json.body.message);
+    const bytes = new TextEncoder().encode("GIF89a");
+    const filed = await callShop(shop, createProduct, {
+      ...(await multipart(whole(), { bytes })),
+      token,
+    });
+    expect(filed.status).toBe(400);
+    expect(filed.body.message).toBe("Upload pictures first, then send their addresses");
+    const large = await create({ ...whole(), description: "x".repeat(1_100_000) });
+    expect(large.status).toBe(413);
+    const many = await create({ ...whole(), photo: Array.from({ length: 1_001 }, () => "x") });
+    expect([400, 413]).toContain(many.status);
+  });
+
+  it.each([
+    ["has no boundary", "multipart/form-data", (body: Buffer) => body],
+    ["has a boundary without end", `multipart/form-data; boundary=${"b".repeat(300)}`, () => "x"],
+    ["breaks off", undefined, (body: Buffer) => body.subarray(0, body.length - 40)],
+  ])("says of a form that it %s", async (_, type, cut) => {
+    const { body, headers } = await multipart(whole());
+    const sent = { body: cut(body), headers: type ? { "content-type": type } : headers };
+    const answer = await callShop(shop, createProduct, { ...sent, token });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe("The form did not arrive completely. Please try again.");
+  });
+
+  it.each(["__proto__", "constructor", "toString"])(
+    "is not touched by a field %s",
+    async (name) => {
+      const answer = await create({ ...whole(), [name]: '{"polluted":true}' });
+      expect([201, 400]).toContain(answer.status);
+      expect(Reflect.get({}, "polluted")).toBeUndefined();
+    },
+  );
+});

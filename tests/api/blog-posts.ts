@@ -1,0 +1,65 @@
+import {
+  createBlog,
+  deleteBlog,
+  getBlog,
+  getBlogs,
+  searchBlogs,
+  updateBlog,
+} from "#shared/blog/contract.ts";
+import { callShop, type Sent } from "./endpoint-client.ts";
+import type { TestShop } from "./shop-under-test.ts";
+import { newAdmin } from "./users.ts";
+
+/** An id that nothing has, and others that are none. */
+export const nobodysId = "01890a5d-ac96-774b-bcce-b302099a8057";
+export const unknownIds = [
+  nobodysId,
+  "1",
+  "-1",
+  "9".repeat(40),
+  "none",
+  "' or 1=1--",
+  "%00",
+  "[]",
+  "é",
+];
+
+let made = 0;
+
+/** What an admin fills in; each has a title of its own. */
+export function words() {
+  made += 1;
+  return {
+    title: `Article ${made} of the test`,
+    content: `<p>Words of article ${made}</p>`,
+    thumbnail: "/media/blog-thumbnails/a-800x600/800.webp",
+  };
+}
+
+/** The calls of the blog, made on one shop; those that change something by an admin. */
+export async function openArticles(shop: TestShop) {
+  const admin = await newAdmin(shop);
+  const create = (body: unknown, more: Sent = {}) =>
+    callShop(shop, createBlog, { body, token: admin.token, ...more });
+  const search = (text: string) => callShop(shop, searchBlogs, { params: { text } });
+  return {
+    admin,
+    create,
+    search,
+    update: (id: string, body: unknown, token = admin.token) =>
+      callShop(shop, updateBlog, { params: { id }, body, token }),
+    remove: (id: string, token = admin.token) =>
+      callShop(shop, deleteBlog, { params: { id }, token }),
+    read: (slug: string) => callShop(shop, getBlog, { params: { slug } }),
+    foundBy: async (text: string) => (await search(text)).body.blogs?.map(({ _id }) => _id),
+    allIds: async () => (await callShop(shop, getBlogs)).body.blogs?.map(({ _id }) => _id),
+    /** Publishes an article that is valid. */
+    async newBlog(given: Partial<ReturnType<typeof words>> & { images?: string[] } = {}) {
+      const answer = await create({ ...words(), ...given });
+      if (!answer.body.blog) throw new Error(`no article was made: ${answer.text}`);
+      return answer.body.blog;
+    },
+  };
+}
+
+export type Articles = Awaited<ReturnType<typeof openArticles>>;

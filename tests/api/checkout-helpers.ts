@@ -1,0 +1,214 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { hashToken, makeToken } from "#server/accounts/tokens.ts";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { signParams } from "#server/checkout/hdfc/signature.ts";
+import type { Database } from "#server/database/connection.ts";
+import { sessions, users } from "#server/database/schema/accounts.ts";
+import { products } from "#server/database/schema/catalogue.ts";
+import { orderEvents, orders } from "#server/database/schema/orders.ts";
+import { v7 } from "#server/lib/ids.ts";
+import { priceCart } from "#shared/cart/price-cart.ts";
+import { getPaymentStatus, hdfcWebhook, initiatePayment } from "#shared/checkout/contract.ts";
+import { makeOrderId } from "#shared/checkout/order-id.ts";
+import { RETURN_PATH } from "#shared/checkout/return-path.ts";
+import { toRupees } from "#shared/money.ts";
+import { callShop, newAddress, type Reply } from "./endpoint-client.ts";
+import { merchant, SANDBOX_WEBHOOK, type TestShop } from "./shop-under-test.ts";
+import type { Person } from "./users.ts";
+
+/** Somebody who is signed in. */
+export type Buyer = Pick<Person, "_id" | "token">;
+
+export interface Wanted {
+  product: CatalogueProduct;
+  quantity: number;
+}
+
+export const shippingAddress = {
+  address: "12 Park Street",
+  city: "Kolkata",
+  state: "West Bengal",
+  pincode: "700016",
+};
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** So many people who are signed in, made in one go: registering them would hash for minutes. */
+export async function newBuyers(
+  { database }: Pick<TestShop, "database">,
+  count: number,
+): Promise<Buyer[]> {
+  const buyers = Array.from({ length: count }, () => ({ _id: v7(), token: makeToken() }));
+  await database.db.insert(users).values(
+    buyers.map(({ _id }) => ({
+      id: _id,
+      name: "Buyer",
+      email: `${_id}@example.com`,
+      emailKey: `${_id}@example.com`,
+      phone: "98300 12345",
+      address: "12 Park Street, Kolkata",
+      passwordHash: "none",
+      answerHash: "none",
+    })),
+  );
+  await database.db.insert(sessions).values(
+    buyers.map(({ _id, token }) => ({
+      tokenHash: hashToken(token),
+      userId: _id,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })),
+  );
+  return buyers;
+}
+
+/** The return from the gateway as a form, signed by the bank's key unless another is given. */
+export function comeBack(
+  shop: TestShop,
+  orderId: string,
+  status: string,
+  key: string = merchant.responseKey,
+): Promise<{ status: number; location: string }> {
+  const params = { order_id: orderId, status, status_id: "21" };
+  const signed = {
+    ...params,
+    signature: signParams(params, key),
+    signature_algorithm: "HMAC-SHA256",
+  };
+  return shop.app
+    .inject({
+      method: "POST",
+      url: RETURN_PATH,
+      remoteAddress: newAddress(),
+      payload: new URLSearchParams(signed).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    })
+    .then(({ statusCode, headers }) => ({
+      status: statusCode,
+      location: String(headers.location ?? ""),
+    }));
+}
+
+/** An event from the gateway, with the right credentials unless others are given. */
+export function sendEvent(
+  shop: TestShop,
+  event: { id: string; orderId: string; name?: string; status?: string },
+  authorization: string | undefined = basic(SANDBOX_WEBHOOK.user, SANDBOX_WEBHOOK.password),
+): Promise<Reply<typeof hdfcWebhook>> {
+  const { id, orderId, name = "ORDER_SUCCEEDED", status = "CHARGED" } = event;
+  return callShop(shop, hdfcWebhook, {
+    body: { id, event_name: name, content: { order: { order_id: orderId, status } } },
+    headers: authorization === undefined ? {} : { authorization },
+  });
+}
+
+export const basic = (user: string, password: string) =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+
+/** What a browser sends to pay for a cart, priced as the browser prices it. */
+export function cartCall(shop: Pick<TestShop, "origin">, wanted: readonly Wanted[]) {
+  const { lines, total } = priceCart(
+    wanted.map(({ product, quantity }) => ({
+      productId: product.id,
+      fullPrice: product.price,
+      tiers: product.bulkDiscounts,
+      quantity,
+    })),
+  );
+  return {
+    amount: toRupees(total),
+    orderId: makeOrderId(),
+    redirectUrl: `${shop.origin}${RETURN_PATH}`,
+    products: wanted.map(({ product, quantity }, index) => ({
+      product_id: product.id,
+      name: product.name,
+      price: toRupees(lines[index]?.unitPrice ?? total),
+      quantity,
+    })),
+    shippingAddress,
+  };
+}
+
+/** Asks for a payment; each call comes from an address of its own. */
+export function initiate(
+  shop: TestShop,
+  person: Pick<Person, "token">,
+  body: unknown,
+): Promise<Reply<typeof initiatePayment>> {
+  return callShop(shop, initiatePayment, { body, token: person.token, address: newAddress() });
+}
+
+/** Makes an order of a cart that must succeed; answers its payment order id. */
+export async function order(
+  shop: TestShop,
+  person: Pick<Person, "token">,
+  wanted: readonly Wanted[],
+): Promise<string> {
+  const body = cartCall(shop, wanted);
+  const answer = await initiate(shop, person, body);
+  if (answer.status !== 200) throw new Error(`cannot initiate: ${answer.text}`);
+  return body.orderId;
+}
+
+/** What the payment result page asks. */
+export function poll(
+  shop: TestShop,
+  person: Pick<Person, "token">,
+  orderId: string,
+): Promise<Reply<typeof getPaymentStatus>> {
+  const query = { order_id: orderId };
+  return callShop(shop, getPaymentStatus, { query, token: person.token, address: newAddress() });
+}
+
+/** An order as the database has it; throws where there is none. */
+export async function orderRow(
+  { database }: { database: Database },
+  orderId: string,
+): Promise<OrderRow> {
+  const [row] = await database.db.select().from(orders).where(eq(orders.orderId, orderId));
+  if (!row) throw new Error(`there is no order ${orderId}`);
+  return row;
+}
+
+/** An order's history, the oldest first. */
+export async function historyOf(shop: { database: Database }, orderId: string): Promise<string[]> {
+  const { id } = await orderRow(shop, orderId);
+  const rows = await shop.database.db
+    .select({ what: orderEvents.what })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(orderEvents.id);
+  return rows.map(({ what }) => what);
+}
+
+/** Pieces of a product that can be bought now. */
+export async function stockOf(
+  { database }: { database: Database },
+  product: Pick<CatalogueProduct, "id">,
+): Promise<number> {
+  const [row] = await database.db
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, product.id));
+  if (!row) throw new Error(`there is no product ${product.id}`);
+  return row.stock;
+}
+
+/** File names of the mails about an order. */
+export async function mailsOf(shop: TestShop, orderId: string): Promise<string[]> {
+  const { id } = await orderRow(shop, orderId);
+  const names = await readdir(join(shop.dataDir, "mail")).catch(() => []);
+  return names.filter((name) => name.endsWith(`order-paid-${id}.eml`));
+}
+
+/** Ends an order's reservation now. */
+export async function endReservation(
+  { database }: { database: Database },
+  orderId: string,
+): Promise<void> {
+  await database.db
+    .update(orders)
+    .set({ reservedUntil: new Date(0) })
+    .where(eq(orders.orderId, orderId));
+}

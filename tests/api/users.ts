@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#server/database/connection.ts";
+import { users } from "#server/database/schema/accounts.ts";
+import { login, register } from "#shared/accounts/contract.ts";
+import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
+import { callShop, newAddress } from "./endpoint-client.ts";
+
+export interface Person {
+  _id: string;
+  email: string;
+  password: string;
+  answer: string;
+  token: string;
+}
+
+interface Shop {
+  app: FastifyInstance;
+  database: Database;
+}
+
+let made = 0;
+
+/** What a new person fills in; each has an address and secrets of their own. */
+export function registration(): {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+  address: string;
+  answer: string;
+} {
+  made += 1;
+  return {
+    name: `Person ${made}`,
+    email: `person${made}@example.com`,
+    phone: "98300 12345",
+    password: `mango-train-${made}`,
+    address: `${made} Park Street, Kolkata`,
+    answer: `Tiger the ${made}th`,
+  };
+}
+
+/** Registers somebody and signs them in. */
+export async function newPerson(shop: Shop): Promise<Person> {
+  const { email, password, answer, ...rest } = registration();
+  const address = newAddress();
+  const body = { email, password, answer, ...rest };
+  const registered = await callShop(shop, register, { body, address });
+  if (!registered.body.user) throw new Error(`cannot register: ${registered.text}`);
+  const token = await signIn(shop, { email, password });
+  return { _id: registered.body.user._id, email, password, answer, token };
+}
+
+/** A person who is an admin. */
+export async function newAdmin(shop: Shop): Promise<Person> {
+  const person = await newPerson(shop);
+  await setRole(shop, person, ADMIN_ROLE);
+  return person;
+}
+
+/** Makes somebody an admin (1) or a customer (0) behind the shop's back. */
+export async function setRole({ database }: Shop, person: Person, role: number): Promise<void> {
+  await database.db.update(users).set({ role }).where(eq(users.id, person._id));
+}
+
+/** The token of a new session. */
+export async function signIn(
+  shop: Shop,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const body = { email, password };
+  const answer = await callShop(shop, login, { body, address: newAddress() });
+  if (!answer.body.token) throw new Error(`cannot sign in: ${answer.text}`);
+  return answer.body.token;
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { cards, checkOut, payWithCard } from "./payments.ts";
+import { fileInput, pictureFile, pictureGroup } from "./picture-files.ts";
+import { admin } from "./store-facts.ts";
+import { expect, open, test } from "./test.ts";
+import { sendLogin, signUp } from "./users.ts";
+
+/** Goes to a page of the dashboard by its side menu. */
+async function choose(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
+  await menu.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+}
+
+test("an owner's day: a product is made, sold and shipped, and a blog tells of it", async ({
+  page: desk,
+  elsewhere: shop,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const category = `Lanyards ${mark}`;
+  const product = `Badge lanyard ${mark}`;
+  const title = `Printing lanyards ${mark}`;
+
+  await test.step("the owner logs in and makes a category", async () => {
+    await open(desk, "/login");
+    await sendLogin(desk, admin);
+    await expect(desk).toHaveURL("/");
+    await expect(desk.getByRole("heading", { name: /^Everything/ })).toBeVisible();
+    await desk.getByRole("button", { name: /^Hi, / }).click();
+    await desk.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await choose(desk, "Create Category");
+    await desk.getByLabel("Name", { exact: true }).fill(category);
+    await desk.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(desk.getByText(`${category} is created`)).toBeVisible();
+  });
+
+  await test.step("makes a product with three photos and two tiers", async () => {
+    await choose(desk, "Create Product");
+    await desk.getByLabel("Name", { exact: true }).fill(product);
+    await desk.getByLabel("Description").fill("Woven, with a metal hook.");
+    await desk.getByLabel("Price").fill("40");
+    await desk.getByLabel("Quantity", { exact: true }).fill("80");
+    await desk.getByLabel("Category").selectOption({ label: category });
+    const colours = ["crimson", "teal", "navy"];
+    await fileInput(desk, "Photos").setInputFiles(
+      await Promise.all(colours.map((colour) => pictureFile(`${colour}.png`, colour))),
+    );
+    for (const [place, quantity, discount] of [
+      [0, "10", "5"],
+      [1, "25", "10"],
+    ] as const) {
+      await desk.getByRole("button", { name: "Add bulk discount" }).click();
+      await desk.getByRole("spinbutton", { name: "Quantity" }).nth(place).fill(quantity);
+      await desk.getByRole("spinbutton", { name: "Discount %" }).nth(place).fill(discount);
+    }
+    await expect(pictureGroup(desk, "Photos").locator("img[src^='/media/products/']")).toHaveCount(
+      3,
+      { timeout: 30_000 },
+    );
+    await desk.getByRole("button", { name: "Create product" }).click();
+    await expect(desk.getByText("Product created successfully")).toBeVisible();
+    await expect(desk).toHaveURL("/dashboard/admin/products");
+    await expect(desk.getByRole("link", { name: `Update ${product}` })).toBeVisible();
+  });
+
+  const number =
+    await test.step("a shopper finds it twice and buys a tier's quantity", async () => {
+      await signUp(shop);
+      await open(shop, "/");
+      await shop.getByRole("searchbox", { name: "Search products" }).fill(product);
+      await shop.keyboard.press("Enter");
+      await expect(
+        shop.getByRole("main").getByRole("article").getByRole("heading").first(),
+      ).toHaveText(product);
+
+      await shop.getByRole("navigation", { name: "Main" }).getByText("All Categories").click();
+      await shop.getByRole("main").getByRole("link", { name: category }).click();
+      await shop.getByRole("main").getByRole("link", { name: product }).click();
+      await expect(shop.getByRole("heading", { level: 1 })).toHaveText(product);
+      const prices = shop.getByRole("region", { name: "Price list" }).getByRole("row");
+      await expect(prices).toHaveText([
+        /Unit price/,
+        /1\s*–\s*₹40/,
+        /10\s*5%\s*₹38/,
+        /25\s*10%\s*₹36/,
+      ]);
+      const pictures = shop.getByRole("list", { name: "Pictures" }).getByRole("img");
+      await expect(pictures).toHaveCount(3);
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect(picture).toHaveJSProperty("complete", true);
+        await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+      }
+
+      await shop.getByRole("button", { name: /^Add to cart.*Badge lanyard/ }).click();
+      await shop.getByRole("radio", { name: /^25 pieces.*10% off/ }).check();
+      await shop.getByRole("dialog").getByRole("button", { name: "Add to cart" }).click();
+      await expect(shop.getByText("Product added to Cart")).toBeVisible();
+      await checkOut(shop);
+      await expect(shop.getByRole("heading", { name: "₹900" })).toBeVisible();
+      await payWithCard(shop, cards.good);
+      await expect(
+        shop.getByRole("heading", { name: "Payment processed! Thank you for your order." }),
+      ).toBeVisible();
+      return shop.getByText(/^#[0-9A-F]{6}$/).innerText();
+    });
+
+  await test.step("the owner ships it at the order desk", async () => {
+    await choose(desk, "Orders");
+    await desk.getByRole("link", { name: number }).click();
+    await expect(desk.getByText("Quantity: 25 × ₹36")).toBeVisible();
+    await desk.getByRole("button", { name: "Mark as shipped" }).click();
+    const dialog = desk.getByRole("dialog", { name: "Ship this order" });
+    await dialog.getByLabel("Carrier").fill("Blue Dart");
+    await dialog.getByLabel("Tracking number").fill(`BD${mark}`);
+    await dialog.getByRole("button", { name: "Mark as shipped" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(
+      desk.getByText(`Shipped with Blue Dart, tracking number BD${mark}`, { exact: true }),
+    ).toBeVisible();
+  });
+
+  await test.step("the shopper sees that it is shipped, and how to follow it", async () => {
+    await shop.getByRole("main").getByRole("link", { name: "My Orders" }).click();
+    const order = shop.getByRole("article", { name: `Order ${number.slice(1)}` });
+    await expect(order.getByText("Shipped", { exact: true })).toBeVisible();
+    await expect(
+      order.getByText(`Shipped with Blue Dart, tracking number BD${mark}`, { exact: true }),
+    ).toBeVisible();
+  });
+
+  await test.step("the owner publishes a blog", async () => {
+    await choose(desk, "Create Blog");
+    await desk.getByLabel("Title").fill(title);
+    await desk.getByRole("textbox", { name: "Content" }).fill(`Press lot ${mark} flat at 190 °C.`);
+    await fileInput(desk, "Thumbnail image").setInputFiles(await pictureFile("thumb.png", "gold"));
+    await fileInput(desk, "Images").setInputFiles(await pictureFile("wide.png", "olive"));
+    for (const folder of ["blog-thumbnails", "blog-images"]) {
+      await expect(desk.locator(`img[src^='/media/${folder}/']`)).toBeVisible({ timeout: 30_000 });
+    }
+    await desk.getByRole("button", { name: "Create blog" }).click();
+    await expect(desk.getByText("Blog created successfully")).toBeVisible();
+    await expect(desk).toHaveURL("/dashboard/admin/blogs");
+  });
+
+  await test.step("readers find it in the list and by the search box", async () => {
+    await shop.getByRole("navigation", { name: "Main" }).getByText("Blogs").click();
+    const inList = shop.getByRole("main").getByRole("link", { name: title });
+    await expect(inList).toBeVisible();
+    await shop.getByRole("searchbox", { name: "Search blogs" }).fill(`lanyards ${mark}`);
+    await shop.keyboard.press("Enter");
+    await expect(shop).toHaveURL(/\/blogs\?q=lanyards/);
+    await expect(shop.getByRole("main").getByRole("article")).toHaveCount(1);
+    await inList.click();
+    await expect(shop).toHaveURL(`/blog/printing-lanyards-${mark}`);
+    await expect(shop.getByRole("heading", { level: 1 })).toHaveText(title);
+    const main = shop.getByRole("main");
+    await expect(main.getByText(`Press lot ${mark} flat at 190 °C.`)).toBeVisible();
+    await expect(main.locator("img[src^='/media/blog-images/']")).toBeVisible();
+  });
+
+  await test.step("and no more, once the owner has deleted it", async () => {
+    await desk.getByRole("button", { name: `Delete ${title}` }).click();
+    await desk.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(desk.getByText("Blog deleted successfully")).toBeVisible();
+    await shop.getByRole("navigation", { name: "Main" }).getByText("Blogs").click();
+    await expect(shop.getByRole("heading", { name: "Blogs", level: 1 })).toBeVisible();
+    await expect(shop.getByRole("main").getByRole("link", { name: title })).toHaveCount(0);
+  });
+});

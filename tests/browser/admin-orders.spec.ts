@@ -1,0 +1,153 @@
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { checkAccessibility } from "./accessibility.ts";
+import { signInOwner } from "./admin.ts";
+import { buy, tellSandbox } from "./payments.ts";
+import { makeCategory, makeProduct, productOf } from "./products.ts";
+import { expect, open, test } from "./test.ts";
+import { signUp } from "./users.ts";
+
+const indianDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
+
+test("an order is found at the desk, shipped and delivered, and its shopper follows it", {
+  tag: "@phone",
+}, async ({ page: desk, elsewhere: shop }) => {
+  const person = await signUp(shop);
+  const category = await makeCategory(shop.request);
+  const product = await makeProduct(shop.request, { category: category._id });
+  const bought = await buy(shop.request, person, product, 2);
+  const number = shownOrderNumber(bought._id);
+  await signInOwner(desk);
+
+  await test.step("found by search, status and date", async () => {
+    await open(desk, "/dashboard/admin/orders");
+    const find = desk.getByRole("button", { name: "Find orders" });
+    await desk.getByRole("searchbox", { name: /^Number, name/ }).fill(person.email);
+    await desk.getByLabel("Status").selectOption("Shipped");
+    await find.click();
+    await expect(desk.getByText("No order matches your search.")).toBeVisible();
+    await expect(find).toBeFocused();
+    await desk.getByLabel("Status").selectOption("Processing");
+    await desk.getByLabel("To").fill("2020-01-01");
+    await find.click();
+    await expect(desk).toHaveURL(/to=2020-01-01/);
+    await expect(desk.getByText("0 orders", { exact: true })).toBeVisible();
+    const day = indianDay.format(new Date(bought.createdAt));
+    await desk.getByLabel("From").fill(day);
+    await desk.getByLabel("To").fill(day);
+    await find.click();
+    await expect(desk.getByText("1 order", { exact: true })).toBeVisible();
+    await checkAccessibility(desk);
+    await desk.getByRole("link", { name: `#${number}` }).click();
+  });
+
+  await test.step("opened: lines, customer, payment and history", async () => {
+    await expect(desk.getByRole("heading", { name: `Order #${number}` })).toBeVisible();
+    const part = (name: string) => desk.getByRole("region", { name });
+    await expect(part("What was ordered")).toContainText(product.name);
+    await expect(part("What was ordered")).toContainText("Quantity: 2 × ₹100");
+    await expect(part("Customer")).toContainText(person.email);
+    await expect(part("Customer")).toContainText(person.address);
+    await expect(part("Payment")).toContainText(`Payment reference${bought.orderId}`);
+    await expect(part("Payment")).toContainText("MethodVISA");
+    await expect(part("History")).toContainText("The payment is complete.");
+  });
+
+  const tracking = `Shipped with Blue Dart, tracking number ${number}-IN`;
+  await test.step("shipped, once the tracking number is there", async () => {
+    await desk.getByRole("button", { name: "Mark as shipped" }).click();
+    const dialog = desk.getByRole("dialog", { name: "Ship this order" });
+    await dialog.getByLabel("Carrier").fill("Blue Dart");
+    const ship = dialog.getByRole("button", { name: "Mark as shipped" });
+    await ship.click();
+    const trackingNumber = dialog.getByLabel("Tracking number");
+    await expect(trackingNumber).toBeFocused();
+    await expect(trackingNumber).toHaveAccessibleDescription("Enter the tracking number");
+    await expect(dialog.getByLabel("Carrier")).toHaveValue("Blue Dart");
+    await checkAccessibility(desk);
+    await trackingNumber.fill(`${number}-IN`);
+    await ship.click();
+    await expect(dialog).toBeHidden();
+    await expect(desk.getByText("The order is now Shipped.")).toBeVisible();
+    await expect(desk.getByRole("heading", { name: `Order #${number}` })).toBeFocused();
+    await expect(desk.getByText(tracking, { exact: true })).toBeVisible();
+    await checkAccessibility(desk);
+  });
+
+  const order = shop.getByRole("article", { name: `Order ${number}` });
+  await test.step("the shopper sees how to follow it, and what happened", async () => {
+    await open(shop, "/orders");
+    await expect(order.getByText("Shipped", { exact: true })).toBeVisible();
+    await expect(order.getByText(tracking, { exact: true })).toBeVisible();
+    await order.getByText("What happened so far").click();
+    await expect(order.getByRole("group").getByRole("listitem")).toContainText([
+      "The order was made and its stock reserved.",
+      "The payment is complete.",
+      tracking,
+    ]);
+  });
+
+  await test.step("delivered", async () => {
+    await desk.getByRole("button", { name: "Mark as delivered" }).click();
+    await desk.getByRole("dialog").getByRole("button", { name: "Mark as delivered" }).click();
+    await expect(desk.getByText("The order is now Delivered.")).toBeVisible();
+    await expect(desk.getByRole("button", { name: /^Mark as|^Cancel the/ })).toHaveCount(0);
+    await open(shop, "/orders");
+    await expect(order.getByText("Delivered", { exact: true })).toBeVisible();
+  });
+});
+
+test("an order is cancelled at the desk: stock and money go back, and its shopper reads why", async ({
+  page: desk,
+  elsewhere: shop,
+  allowError,
+}) => {
+  allowError(/status of 40[34]|net::ERR_FAILED/);
+  const person = await signUp(shop);
+  const category = await makeCategory(shop.request);
+  const product = await makeProduct(shop.request, { category: category._id, quantity: "5" });
+  const { _id, orderId, bank } = await buy(shop.request, person, product, 2);
+  const pieces = async () => (await productOf(shop.request, product.slug)).quantity;
+  expect(await pieces()).toBe(3);
+
+  // The desk is not the shopper's.
+  await open(shop, `/dashboard/admin/orders/${_id}`);
+  await expect(shop.getByText(/Redirecting you to login in \d sec/)).toBeVisible();
+  await expect(shop.getByText(orderId)).toHaveCount(0);
+
+  await signInOwner(desk);
+  await open(desk, "/dashboard/admin/orders/none");
+  await expect(desk.getByText("This order does not exist")).toBeVisible();
+  await desk.route("**/api/v1/order/all-orders*", (route) => route.abort(), { times: 1 });
+  await desk.getByRole("link", { name: "Show all orders" }).click();
+  await expect(desk.getByText("Failed to load orders. Please try again later.")).toBeVisible();
+  await desk.getByRole("button", { name: "Try again" }).click();
+  await desk.getByRole("link", { name: `#${shownOrderNumber(_id)}` }).click();
+  const cancel = desk.getByRole("button", { name: "Cancel the order" });
+  await cancel.click();
+  const dialog = desk.getByRole("dialog", { name: "Cancel this order" });
+  await expect(dialog.getByText("₹200 goes back to the customer.")).toBeVisible();
+  await checkAccessibility(desk);
+  await dialog.getByRole("button", { name: "Keep the order" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  await dialog.getByLabel(/^Reason/).fill("Out of this colour.");
+  await dialog.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(desk.getByText("The order is now Cancelled.")).toBeVisible();
+  await expect(desk.getByRole("button", { name: /^Mark as|^Cancel the/ })).toHaveCount(0);
+  await expect(desk.getByRole("region", { name: "Payment" })).toContainText("Refunds₹200");
+  expect(await pieces()).toBe(5);
+
+  await expect(async () => {
+    const known = await tellSandbox(bank, "orders");
+    const { refunds = [] } = known.find((one) => one.orderId === orderId) ?? {};
+    expect(refunds).toMatchObject([{ amount: 20_000, status: "SUCCESS" }]);
+    await open(shop, "/orders");
+    await expect(shop.getByText("Refunded", { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(shop.getByText("The amount was sent back to you.")).toBeVisible();
+  await shop.getByText("What happened so far").click();
+  await expect(
+    shop.getByText("Cancelled: Out of this colour. The money goes back.", { exact: true }),
+  ).toBeVisible();
+});

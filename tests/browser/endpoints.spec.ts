@@ -1,0 +1,56 @@
+import { signInOwner } from "./admin.ts";
+import { expect, keptInBrowser, open, test } from "./test.ts";
+import { signUp } from "./users.ts";
+
+test("a call carries the bare token, and is waited for however long it takes", async ({ page }) => {
+  const { token } = await signUp(page);
+  expect(JSON.parse((await keptInBrowser(page, "auth")) ?? "{}")).toMatchObject({ token });
+  await page.clock.install();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/v1/order/user-orders", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/api/v1/order/user-orders");
+  await open(page, "/orders");
+  expect((await asked).headers().authorization).toBe(token);
+  await page.clock.fastForward("30:00");
+  await expect(page.getByText("Failed to load orders. Please try again later.")).toBeHidden();
+  answer();
+  await expect(page.getByText("You have no orders yet")).toBeVisible();
+});
+
+test("who is signed out has no token and no user", async ({ page }) => {
+  await open(page, "/");
+  expect(await keptInBrowser(page, "auth")).toBeNull();
+  const asked = page.waitForRequest("**/api/v1/product/search/**");
+  await page.getByRole("searchbox", { name: "Search products" }).fill("mug");
+  await page.keyboard.press("Enter");
+  expect((await asked).headers()).not.toHaveProperty("authorization");
+});
+
+test("the categories are asked for once by each screen that uses them", async ({ page }) => {
+  await signInOwner(page);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/v1/category/get-category")) asked += 1;
+  });
+  // The header's, and those of a page that the server renders, come with the page.
+  await open(page, "/");
+  await page.getByRole("navigation", { name: "Main" }).getByText("All Categories").click();
+  await expect(page.getByRole("heading", { name: "All categories" })).toBeVisible();
+  expect(asked).toBe(0);
+
+  await open(page, "/dashboard/admin");
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
+  for (const [before, name] of ["Create Category", "Create Product", "Products"].entries()) {
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    const choice = page.getByLabel(/^(Parent category|Category)$/);
+    await expect(choice.getByRole("option", { name: "DTF printing" })).toBeAttached();
+    expect(asked).toBe(before + 1);
+  }
+});

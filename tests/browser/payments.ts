@@ -1,0 +1,101 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { SandboxControl } from "#sandbox/control.ts";
+import type { Product } from "#shared/catalogue/contract.ts";
+import { makeOrderId } from "#shared/checkout/order-id.ts";
+import { RETURN_PATH } from "#shared/checkout/return-path.ts";
+import type { Order } from "#shared/orders/contract.ts";
+import { SANDBOX_CONTROL_TOKEN } from "./store-facts.ts";
+import { expect, open } from "./test.ts";
+import type { Person } from "./users.ts";
+
+/** Test cards of the bank's stand-in. */
+export const cards = {
+  good: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  unauthenticated: "4000 0000 0000 0341",
+  slow: "4000 0000 0000 9995",
+} as const;
+
+/** From the cart of somebody signed in to the bank's page; answers the payment's order id. */
+export async function checkOut(page: Page): Promise<string> {
+  await open(page, "/cart");
+  await sendAddress(page);
+  return orderOnPaymentPage(page);
+}
+
+/** Fills in where to ship to, on /cart, and asks to pay. */
+export async function sendAddress(page: Page): Promise<void> {
+  await page.getByLabel("Pincode").fill("700016");
+  await page.getByLabel("City").fill("Kolkata");
+  await expect(page.getByLabel("State")).toHaveValue("West Bengal");
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+}
+
+/** Waits for the bank's page and reads its order id. */
+export async function orderOnPaymentPage(page: Page): Promise<string> {
+  await expect(page.getByText("Sandbox: no money moves.")).toBeVisible();
+  return page.getByRole("definition").filter({ hasText: /^ORD/ }).innerText();
+}
+
+/** Fills in the card on the bank's page and sends it. */
+export async function payWithCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry").fill("12/30");
+  await page.getByLabel("CVV").fill("123");
+  await page.getByLabel("Name on card").fill("Meera Pillai");
+  await page.getByRole("button", { name: /^Pay ₹[\d,.]+$/ }).click();
+}
+
+/** An order that was paid, and the bank's stand-in that knows of it. */
+interface Bought extends Order {
+  bank: string;
+}
+
+/** Buys pieces of a product without bulk prices, without the browser. */
+export async function buy(
+  request: APIRequestContext,
+  { token }: Pick<Person, "token">,
+  { _id, name, price }: Product,
+  quantity = 1,
+): Promise<Bought> {
+  const headers = { Authorization: token };
+  const asked = await request.post("/api/v1/payment/hdfc/initiate", {
+    headers,
+    data: {
+      amount: price * quantity,
+      orderId: makeOrderId(),
+      redirectUrl: new URL(RETURN_PATH, (await request.get("/robots.txt")).url()).href,
+      products: [{ product_id: _id, name, price, quantity }],
+    },
+  });
+  expect(asked.status()).toBe(200);
+  const { order_id, payment_url } = await asked.json();
+  const bank = new URL(payment_url).origin;
+  await tellSandbox(bank, "pay", order_id);
+  const paid = await request.get(`/api/v1/payment/status?order_id=${order_id}`, { headers });
+  expect((await paid.json()).order.status).toBe("CHARGED");
+  const own = await request.get("/api/v1/order/user-orders", { headers });
+  const { orders }: { orders: Order[] } = await own.json();
+  const bought = orders.find(({ orderId }) => orderId === order_id);
+  if (!bought) throw new Error(`${order_id} is not among the orders`);
+  return { ...bought, bank };
+}
+
+/** Tells the bank's stand-in something, at the origin of its payment page. */
+export async function tellSandbox<Name extends keyof SandboxControl>(
+  origin: string,
+  name: Name,
+  ...args: Parameters<SandboxControl[Name]>
+): Promise<Awaited<ReturnType<SandboxControl[Name]>>> {
+  const answer = await fetch(`${origin}/control`, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${SANDBOX_CONTROL_TOKEN}`,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify({ name, args }),
+  });
+  expect(answer.status).toBe(200);
+  const { value } = await answer.json();
+  return value;
+}

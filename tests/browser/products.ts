@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { addLine, type CartLine, newLine, type Variant } from "#shared/cart/cart.ts";
+import { cartKey } from "#shared/cart/stored-cart.ts";
+import type { Product } from "#shared/catalogue/contract.ts";
+import { admin } from "./store-facts.ts";
+import { expect, keepInBrowser } from "./test.ts";
+import { newSession, type Person } from "./users.ts";
+
+/** Sold by the piece at ₹79, from 10 at ₹75, from 50 at ₹71, from 100 at ₹67. */
+export const mug = { slug: "white-mug-11-oz", name: "White sublimation mug, 11 oz" };
+/** A machine without bulk prices, ₹11,900. */
+export const press = {
+  slug: "clamshell-heat-press-38-x-38",
+  name: "Clamshell heat press, 38 × 38 cm",
+};
+
+export async function productOf(request: APIRequestContext, slug: string): Promise<Product> {
+  const answer = await request.get(`/api/v1/product/get-product/${slug}`);
+  expect(answer.status()).toBe(200);
+  const { product } = await answer.json();
+  return product;
+}
+
+/** Puts products into a browser's cart, as a visit before this one would have. */
+export async function fillCart(
+  page: Page,
+  wanted: { slug: string; variant?: Variant }[],
+  person?: Person,
+): Promise<void> {
+  let lines: CartLine[] = [];
+  for (const { slug, variant = "single" } of wanted) {
+    lines = addLine(lines, newLine(await productOf(page.request, slug), variant));
+  }
+  await keepInBrowser(page, { [cartKey(person?.user._id)]: JSON.stringify(lines) });
+}
+
+/** The owner's session, one for all tests of a worker. */
+let ownerToken: Promise<string> | undefined;
+
+export async function ownerHeaders(request: APIRequestContext): Promise<{ Authorization: string }> {
+  ownerToken ??= newSession(request, admin).then(({ token }) => token);
+  return { Authorization: await ownerToken };
+}
+
+/** Makes a product of the test's own; its name is unlike any other. */
+export async function makeProduct(
+  request: APIRequestContext,
+  given: { name?: string; price?: string; quantity?: string; photo?: string; category: string },
+): Promise<Product> {
+  const answer = await request.post("/api/v1/product/create-product", {
+    headers: await ownerHeaders(request),
+    multipart: { name: `Goods ${randomUUID()}`, price: "100", quantity: "50", ...given },
+  });
+  expect(answer.status()).toBe(201);
+  const { product } = await answer.json();
+  return product;
+}
+
+/** Makes a category of the test's own; answers its id and slug. */
+export async function makeCategory(
+  request: APIRequestContext,
+): Promise<{ _id: string; slug: string; name: string }> {
+  const answer = await request.post("/api/v1/category/create-category", {
+    headers: await ownerHeaders(request),
+    data: { name: `Shelf ${randomUUID()}` },
+  });
+  expect(answer.status()).toBe(201);
+  const { category } = await answer.json();
+  return category;
+}

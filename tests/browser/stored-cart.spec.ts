@@ -1,0 +1,106 @@
+import { fillCart, makeCategory, makeProduct, mug, ownerHeaders, press } from "./products.ts";
+import { expect, keepInBrowser, keptInBrowser, open, takenOver, test } from "./test.ts";
+import { newPerson, sendLogin, signUp } from "./users.ts";
+
+test("a visitor's cart comes along at login, once; at logout the visitor's is shown", async ({
+  page,
+}) => {
+  const person = await newPerson(page.request);
+  await fillCart(page, [{ slug: press.slug }], person);
+  await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }]);
+  await open(page, "/login");
+  await expect(page.getByRole("link", { name: "Cart, 10 items" })).toBeVisible();
+  await sendLogin(page, person);
+  await expect(page.getByRole("button", { name: `Hi, ${person.name}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 11 items" })).toBeVisible();
+  await page.reload();
+  await takenOver(page);
+  await expect(page.getByRole("link", { name: "Cart, 11 items" })).toBeVisible();
+
+  await page.getByRole("button", { name: `Hi, ${person.name}` }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+  expect(await keptInBrowser(page, "auth")).toBeNull();
+
+  await open(page, "/login");
+  await sendLogin(page, person);
+  await expect(page.getByRole("link", { name: "Cart, 11 items" })).toBeVisible();
+});
+
+test("two tabs share one cart and one login", async ({ page, context }) => {
+  const person = await newPerson(page.request);
+  await open(page, `/product/${mug.slug}`);
+  const other = await context.newPage();
+  await open(other, "/cart");
+  await expect(other.getByText("Your cart is empty")).toBeVisible();
+
+  await page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add to cart" }).click();
+  await expect(other.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: mug.name })).toBeVisible();
+  await other.getByRole("button", { name: `Increase quantity of ${mug.name}` }).click();
+  await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Login", exact: true }).click();
+  await sendLogin(page, person);
+  await expect(page.getByRole("button", { name: `Hi, ${person.name}` })).toBeVisible();
+  await expect(other.getByRole("button", { name: `Hi, ${person.name}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+});
+
+test("a cart that was tampered with is mended, and the page says what changed", async ({
+  page,
+  request,
+}) => {
+  const { _id: category } = await makeCategory(request);
+  const gone = await makeProduct(request, { category });
+  const scarce = await makeProduct(request, { category, quantity: "3" });
+  await fillCart(page, [{ slug: mug.slug }, { slug: gone.slug }, { slug: scarce.slug }]);
+  await request.delete(`/api/v1/product/delete-product/${gone._id}`, {
+    headers: await ownerHeaders(request),
+  });
+  const kept = JSON.parse((await keptInBrowser(page, "cart-guest")) ?? "[]");
+  kept[0].price = 1;
+  kept[0].fullPrice = 2;
+  kept[2].quantity = 5000;
+  await keepInBrowser(page, { "cart-guest": JSON.stringify([...kept, { _id: 7 }, "nonsense"]) });
+
+  await open(page, "/cart");
+  await expect(page.getByText("Your cart has changed")).toBeVisible();
+  await expect(page.getByText(`The price of ${mug.name} changed from ₹2 to ₹79.`)).toBeVisible();
+  await expect(
+    page.getByText(`${gone.name} is no longer sold and was taken out of your cart.`),
+  ).toBeVisible();
+  await expect(page.getByText(`Only 3 of ${scarce.name} are in stock`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Proceed to pay ₹379" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 4 items" })).toBeVisible();
+});
+
+test("a malformed cart is an empty one", async ({ page }) => {
+  await keepInBrowser(page, { "cart-guest": '{"broken', auth: '{"user":7}' });
+  await open(page, "/cart");
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
+});
+
+test("a session that the shop no longer knows ends politely, and the cart stays", async ({
+  page,
+  allowError,
+}) => {
+  allowError(/status of 401/);
+  const person = await signUp(page);
+  await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }], person);
+  // As a reset of the password elsewhere would.
+  await page.request.post("/api/v1/auth/logout", { headers: { Authorization: person.token } });
+
+  await open(page, "/orders");
+  await expect(page.getByText("You have been signed out. Please log in again.")).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+  await sendLogin(page, person);
+  await expect(page).toHaveURL("/orders");
+  await expect(page.getByText("You have no orders yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 10 items" })).toBeVisible();
+});

@@ -36,14 +36,14 @@ export default defineConfig({
       ],
     },
   },
-  // A test runs at the desk unless it is tagged @phone, or @both where the width matters.
+  // A test runs on a desktop unless it is tagged @phone, or @both where the width matters.
   projects: [
     {
       name: "phone",
       grep: /@phone|@both/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
-    { name: "desk", grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
     command: `node tests/browser/serve-shop.ts`,

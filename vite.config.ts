@@ -1,10 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { callPaths } from "./scripts/endpoint-paths.ts";
+import { endpointPaths } from "./scripts/endpoint-paths.ts";
 
 export default defineConfig({
-  plugins: [callPaths(), tailwindcss(), reactRouter()],
+  plugins: [endpointPaths(), tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     // Small files inlined as data: would need a wider Content-Security-Policy.

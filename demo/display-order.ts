@@ -21,7 +21,7 @@ const frontWindow = [
  * machines, then the rest, each a mix of all top-level categories. `topCategory` says which one a
  * product belongs to. Throws where the front window names a product that is not there.
  */
-export function inShowOrder(
+export function inDisplayOrder(
   products: readonly DemoProduct[],
   topCategory: (product: DemoProduct) => string,
 ): DemoProduct[] {

@@ -3,20 +3,20 @@ import { fillBlog } from "#server/blog/fill.ts";
 import { type CatalogueContent, fillEmptyShop } from "#server/catalogue/fill.ts";
 import type { Database } from "#server/database/connection.ts";
 import { rupees } from "#shared/money.ts";
-import { ARTICLE_AUTHOR, demoArticles } from "./blog-posts/blog-posts.ts";
+import { BLOG_AUTHOR, demoBlogPosts } from "./blog-posts/blog-posts.ts";
 import { demoCategories } from "./catalogue/categories.ts";
 import { demoProducts } from "./catalogue/products.ts";
-import { inShowOrder } from "./display-order.ts";
+import { inDisplayOrder } from "./display-order.ts";
 
 const pictures = new URL("./pictures/", import.meta.url);
 
 /**
- * Fills an empty shop with the demo catalogue and articles, whole or not at all. Answers false,
+ * Fills an empty shop with the demo catalogue and blog posts, whole or not at all. Answers false,
  * with nothing done, where the shop already holds anything.
  */
 export async function fillDemo(database: Database): Promise<boolean> {
-  const articles = demoArticles.map((article) => ({ ...article, authorName: ARTICLE_AUTHOR }));
-  return fillEmptyShop(database, await demoContent(), (db) => fillBlog(db, articles));
+  const blogPosts = demoBlogPosts.map((blogPost) => ({ ...blogPost, authorName: BLOG_AUTHOR }));
+  return fillEmptyShop(database, await demoContent(), (db) => fillBlog(db, blogPosts));
 }
 
 /** The demo catalogue as the shop takes it: prices in paise, pictures as URLs. */
@@ -31,7 +31,7 @@ export async function demoContent(): Promise<CatalogueContent> {
       categories.push({ ...child, parentSlug: top.slug });
     }
   }
-  const ordered = inShowOrder(demoProducts, ({ category }) => topOf.get(category) ?? category);
+  const ordered = inDisplayOrder(demoProducts, ({ category }) => topOf.get(category) ?? category);
   const products = await Promise.all(
     ordered.map(async ({ category, price, stock, ...product }) => ({
       ...product,

@@ -24,7 +24,11 @@ const names = [
  * Access for tests that run in another process: POST /control with `Authorization: Bearer <token>`
  * and `{ name, args }` calls that part of the control and answers `{ value }`.
  */
-export function addControlDoor(app: FastifyInstance, control: SandboxControl, token: string): void {
+export function addControlRoutes(
+  app: FastifyInstance,
+  control: SandboxControl,
+  token: string,
+): void {
   app.post("/control", async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${token}`) return reply.code(404).send();
     const { name, args } = isJsonObject(request.body) ? request.body : {};

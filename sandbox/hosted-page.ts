@@ -17,16 +17,20 @@ export interface HostedPage {
   contentSecurityPolicy: string;
 }
 
-interface PageFace {
+interface PageContent {
   order: SandboxOrder;
   shopName: string;
 }
 
 /** The form: card, UPI, the test instruments and Cancel. */
-export function formPage(face: PageFace, fields: PaymentFields, errors: FieldErrors): HostedPage {
-  const amount = formatMoney(face.order.amount);
+export function formPage(
+  content: PageContent,
+  fields: PaymentFields,
+  errors: FieldErrors,
+): HostedPage {
+  const amount = formatMoney(content.order.amount);
   const invalid = Object.keys(errors).length > 0;
-  const body = html`${summary(face)}
+  const body = html`${summary(content)}
 ${invalid ? html`<p class="alert wide" role="alert">Nothing was paid. Please correct the fields marked below.</p>` : null}
 <div class="methods">
 <section class="panel" aria-labelledby="card-title">
@@ -51,41 +55,41 @@ ${field({ name: "vpa", label: "UPI ID", hint: "such as shopper@success", mode: "
 </form>
 </div>
 ${testInstruments()}`;
-  return page(face, `Pay ${amount}`, body, invalid ? 400 : 200);
+  return page(content, `Pay ${amount}`, body, invalid ? 400 : 200);
 }
 
 /** A page that only says how things stand, with the way back to the shop. */
 export function messagePage(
-  face: PageFace,
+  content: PageContent,
   message: { title: string; text: string; httpStatus?: number },
   backLink: string,
 ): HostedPage {
-  const body = html`${summary(face)}
+  const body = html`${summary(content)}
 <section class="panel message" aria-labelledby="message-title">
 <h2 id="message-title">${message.title}</h2>
 <p>${message.text}</p>
 <a class="button" href="${backLink}">Back to the shop</a>
 </section>`;
-  return page(face, message.title, body, message.httpStatus ?? 200);
+  return page(content, message.title, body, message.httpStatus ?? 200);
 }
 
 /** Carries the shopper back by a form POST: at once with JavaScript, by the button without. */
-export function postBackPage(face: PageFace, params: Record<string, string>): HostedPage {
+export function postBackPage(content: PageContent, params: Record<string, string>): HostedPage {
   const inputs = Object.entries(params).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  const body = html`${summary(face)}
+  const body = html`${summary(content)}
 <section class="panel message" aria-labelledby="message-title">
 <h2 id="message-title">Going back to the shop</h2>
-<form method="post" class="panel-form" action="${face.order.returnUrl}">${inputs}
+<form method="post" class="panel-form" action="${content.order.returnUrl}">${inputs}
 <button class="button" type="submit">Back to the shop</button>
 </form>
 <script>${trusted(SUBMIT)}</script>
 </section>`;
-  return page(face, "Going back to the shop", body, 200);
+  return page(content, "Going back to the shop", body, 200);
 }
 
-function page(face: PageFace, title: string, body: Html, httpStatus: number): HostedPage {
+function page(content: PageContent, title: string, body: Html, httpStatus: number): HostedPage {
   const { markup } = html`<!doctype html>
 <html lang="en-IN">
 <head>
@@ -105,7 +109,7 @@ ${body}
 </html>
 `;
   // Browsers hold a form's redirects against form-action too, so the shop's origin stands in it.
-  const shop = new URL(face.order.returnUrl).origin;
+  const shop = new URL(content.order.returnUrl).origin;
   const contentSecurityPolicy = [
     "default-src 'none'",
     `style-src '${hash(pageStyle)}'`,
@@ -122,7 +126,7 @@ function hash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-function summary({ order, shopName }: PageFace): Html {
+function summary({ order, shopName }: PageContent): Html {
   return html`<header class="summary">
 <p class="shop">${shopName}</p>
 <h1>${formatMoney(order.amount)}</h1>
@@ -154,8 +158,8 @@ function cardFields(fields: PaymentFields, errors: FieldErrors): Html {
 ${field(name, fields, errors)}`;
 }
 
-function field(face: FieldFace, fields: PaymentFields, errors: FieldErrors): Html {
-  const { name, label, hint, mode, autocomplete } = face;
+function field(content: FieldFace, fields: PaymentFields, errors: FieldErrors): Html {
+  const { name, label, hint, mode, autocomplete } = content;
   const error = errors[name];
   const state = html`${error ? html` aria-invalid="true" aria-describedby="${name}-error"` : null}${focused(fields, errors) === name ? html` autofocus` : null}`;
   return html`<div class="field">

@@ -4,7 +4,7 @@ import type { Log } from "#server/lib/log.ts";
 import { type ApiHabits, addApi } from "./api.ts";
 import { apiError } from "./api-answer.ts";
 import { createControl, type SandboxControl } from "./control.ts";
-import { addControlDoor } from "./control-door.ts";
+import { addControlRoutes } from "./control-door.ts";
 import { createFaults } from "./faults.ts";
 import { addPages } from "./hosted-page-routes.ts";
 import { type Journal, openJournal } from "./journal.ts";
@@ -86,7 +86,7 @@ export async function startSandboxGateway(options: SandboxOptions): Promise<Sand
     shopName: options.shopName ?? "Pressroom",
     returns,
   });
-  if (options.controlToken) addControlDoor(app, control, options.controlToken);
+  if (options.controlToken) addControlRoutes(app, control, options.controlToken);
 
   const baseUrl = await listen(app, options, journal);
   browserUrl = options.publicUrl?.replace(/\/+$/, "") ?? baseUrl;

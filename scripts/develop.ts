@@ -4,7 +4,7 @@ import { readConfig } from "#server/config/config.ts";
 import { StartError } from "#server/config/start-error.ts";
 import { stopOnSignals } from "#server/main.ts";
 import { storefrontOf } from "#server/pages/build.ts";
-import { startShop } from "#server/start-store.ts";
+import { startStore } from "#server/start-store.ts";
 
 // The shop on its sources: Vite reloads pages in the browser as they change, and `node --watch`
 // (see package.json) starts this again when the server or what is shared changes.
@@ -12,7 +12,7 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: "cu
 const load = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
 
 try {
-  const shop = await startShop(readConfig(process.env), {
+  const shop = await startStore(readConfig(process.env), {
     build: storefrontOf(load),
     development: vite.middlewares,
     say: console.log,

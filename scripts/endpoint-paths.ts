@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { calls } from "#shared/endpoints.ts";
+import { endpoints } from "#shared/endpoints.ts";
 
 const NAME = "virtual:call-paths";
 
@@ -9,14 +9,14 @@ const NAME = "virtual:call-paths";
  * schemas around them: the schema library would be a tenth of a page's JavaScript, and the server
  * checks every answer.
  */
-export function callPaths(): Plugin {
+export function endpointPaths(): Plugin {
   return {
     name: "call-paths",
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     load(id) {
       if (id !== `\0${NAME}`) return undefined;
       const table = Object.fromEntries(
-        Object.entries(calls).map(([name, { method, path, form }]) => [
+        Object.entries(endpoints).map(([name, { method, path, form }]) => [
           name,
           [method, API_PREFIX + path, ...(form ? [true] : [])],
         ]),

@@ -1,7 +1,7 @@
-import { type DemoArticle, figure, productPicture } from "./demo-blog-post.ts";
+import { type DemoBlogPost, figure, productPicture } from "./demo-blog-post.ts";
 
 /** What a DTF printer asks of the room and of the people in it. */
-export const aRoomForDtf: DemoArticle = {
+export const aRoomForDtf: DemoBlogPost = {
   title: "A room for DTF: air, power and a daily routine",
   slug: "a-room-for-dtf",
   content: `<p>Most DTF printers that come back to us as faulty are in good order. What failed was the room. White ink dried in the nozzles over a hot weekend, film curled in the monsoon, or the dryer tripped the fuse every time the press heated up. None of that is in the brochure, and all of it can be settled before the printer arrives. This is what to prepare, and the quarter of an hour a day that keeps the heads alive.</p>

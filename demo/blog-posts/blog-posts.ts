@@ -1,5 +1,5 @@
 import { aRoomForDtf } from "./a-room-for-dtf.ts";
-import type { DemoArticle } from "./demo-blog-post.ts";
+import type { DemoBlogPost } from "./demo-blog-post.ts";
 import { fiberCo2OrDiode } from "./fiber-co2-or-diode.ts";
 import { gstForPrintShops } from "./gst-for-print-shops.ts";
 import { pressTemperaturesAndTimes } from "./press-temperatures-and-times.ts";
@@ -8,11 +8,11 @@ import { sublimationOrDtf } from "./sublimation-or-dtf.ts";
 import { whichHeatPress } from "./which-heat-press.ts";
 import { whyPrintsFadeOrGhost } from "./why-prints-fade-or-ghost.ts";
 
-/** Who signs the demo's articles. */
-export const ARTICLE_AUTHOR = "Pressroom workshop";
+/** Who signs the demo's blog posts. */
+export const BLOG_AUTHOR = "Pressroom workshop";
 
-/** The articles of the demo shop, the newest first. */
-export const demoArticles: DemoArticle[] = [
+/** The blog posts of the demo shop, the newest first. */
+export const demoBlogPosts: DemoBlogPost[] = [
   sublimationOrDtf,
   pressTemperaturesAndTimes,
   startPrintingMugs,

@@ -1,5 +1,5 @@
 /** The shape that the demo's articles are written in. */
-export interface DemoArticle {
+export interface DemoBlogPost {
   title: string;
   /** Given, so that links from article to article never depend on how slugs are made. */
   slug: string;

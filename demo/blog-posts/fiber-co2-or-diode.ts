@@ -1,7 +1,7 @@
-import { type DemoArticle, figure, productPicture } from "./demo-blog-post.ts";
+import { type DemoBlogPost, figure, productPicture } from "./demo-blog-post.ts";
 
 /** The material decides which laser. */
-export const fiberCo2OrDiode: DemoArticle = {
+export const fiberCo2OrDiode: DemoBlogPost = {
   title: "Fiber, CO2 or diode: which laser for which material",
   slug: "fiber-co2-or-diode",
   content: `<p>People ask us for “a laser that does everything”. There is none. A laser works only where the material swallows its light, and each kind of laser has a light of its own. Start from what you want to sell, find out what it is made of, and the choice is nearly made. This guide goes through the three kinds that a gift or award shop meets, what each can and cannot do, and the two rules of safety that are not negotiable.</p>

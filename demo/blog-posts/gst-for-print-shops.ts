@@ -1,7 +1,7 @@
-import { type DemoArticle, figure, productPicture } from "./demo-blog-post.ts";
+import { type DemoBlogPost, figure, productPicture } from "./demo-blog-post.ts";
 
 /** Rates, input credit and the invoice, as a print shop meets them. */
-export const gstForPrintShops: DemoArticle = {
+export const gstForPrintShops: DemoBlogPost = {
   title: "GST for print shops: rates, input credit and the invoice",
   slug: "gst-for-print-shops",
   content: `<p>A print shop buys at two rates of GST and sells at two rates, and the gap between them is real money. This article sorts the goods of our trade by their rate, shows how input credit works with numbers, and lists what an invoice must say. It is written by people who sell machines, for people who run them. Rates change, and cases differ, so take it as a map and ask your accountant about the road.</p>

@@ -1,7 +1,7 @@
-import { type DemoArticle, figure, productPicture } from "./demo-blog-post.ts";
+import { type DemoBlogPost, figure, productPicture } from "./demo-blog-post.ts";
 
 /** The table that hangs beside the press. */
-export const pressTemperaturesAndTimes: DemoArticle = {
+export const pressTemperaturesAndTimes: DemoBlogPost = {
   title: "Heat press temperatures and times, in one place",
   slug: "press-temperatures-and-times",
   content: `<p>Every blank and every transfer has a temperature, a time and a pressure at which it looks its best. Print this page and hang it beside the press: it has the settings from which we start ourselves. They are starting points and not laws, for three reasons. Thermostats differ by ten degrees and more, coatings differ from maker to maker, and a cold blank takes longer than a warm one. So two rules hold for every line on this page:</p>

@@ -1,7 +1,7 @@
-import { type DemoArticle, figure, productPicture } from "./demo-blog-post.ts";
+import { type DemoBlogPost, figure, productPicture } from "./demo-blog-post.ts";
 
 /** The first kit, counted together, and the first day. */
-export const startPrintingMugs: DemoArticle = {
+export const startPrintingMugs: DemoBlogPost = {
   title: "Starting to print mugs: the kit, the cost, the first day",
   slug: "start-printing-mugs",
   content: `<p>A printed mug is the easiest product to begin with. It needs one small machine beside the printer, half a table and an ordinary socket; the blank costs less than a cup of coffee in a hotel; and everybody knows somebody with a birthday. With ₹30,000–45,000 you have a complete kit that earns from the first week. Here is what belongs in it, what it comes to, and how to print the first carton without losing half of it.</p>

@@ -1,7 +1,7 @@
-import { type DemoArticle, figure, productPicture } from "./demo-blog-post.ts";
+import { type DemoBlogPost, figure, productPicture } from "./demo-blog-post.ts";
 
 /** Which of the two processes suits which goods. */
-export const sublimationOrDtf: DemoArticle = {
+export const sublimationOrDtf: DemoBlogPost = {
   title: "Sublimation or DTF: which one for your shop?",
   slug: "sublimation-or-dtf",
   content: `<p>Two processes share most of the work in a small print shop: sublimation and direct-to-film, or DTF. Both print a sheet first and move the picture to the goods with heat. What happens in the press is quite different, and that difference decides which goods you can sell, what they feel like, and how much you must spend before the first order. This guide sets the two side by side, so that you can choose by your customers and not by what the last salesman had on his table.</p>

@@ -1,7 +1,7 @@
-import { type DemoArticle, figure, productPicture } from "./demo-blog-post.ts";
+import { type DemoBlogPost, figure, productPicture } from "./demo-blog-post.ts";
 
 /** Choosing a press by the goods, the hour's work and the socket. */
-export const whichHeatPress: DemoArticle = {
+export const whichHeatPress: DemoBlogPost = {
   title: "Which heat press? Choose by the goods, then by the socket",
   slug: "which-heat-press",
   content: `<p>A heat press is a hot plate, a clock and something that pushes. You will close it several hundred times a week for years, so it pays to choose it slowly. Three questions settle nearly everything: what goes under it, how many pieces an hour, and what the wiring in your shop can carry. Only then look at the price.</p>

@@ -1,7 +1,7 @@
-import { type DemoArticle, figure, productPicture } from "./demo-blog-post.ts";
+import { type DemoBlogPost, figure, productPicture } from "./demo-blog-post.ts";
 
 /** Faults of sublimation prints, by what they look like. */
-export const whyPrintsFadeOrGhost: DemoArticle = {
+export const whyPrintsFadeOrGhost: DemoBlogPost = {
   title: "Why prints fade or ghost, and how to stop it",
   slug: "why-prints-fade-or-ghost",
   content: `<p>A print that looked perfect on the screen comes out of the press pale, brown or with a shadow beside every letter. Or it leaves the shop well and comes back after ten washes, tired. Nearly all of these faults have one of three causes: the press was too short or too cool, there was moisture, or something moved while it was hot. Each leaves its own mark, so look first and change one thing at a time.</p>
@@ -38,7 +38,7 @@ ${figure(productPicture("heat-tape-10-mm"), "A roll of heat-resistant tape", "Ha
 <h2>Blur: it stayed hot too long</h2>
 <p>Since the dye migrates until the piece cools, a mug that stands in the hot press after the buzzer goes on printing, only less sharply. So take it out, peel the paper at once and cool it quickly:</p>
 <ul>
-<li><strong>Metal</strong> goes face up on a thick, cold metal plate. It is cool in half a minute.</li>
+<li><strong>Metal</strong> goes store up on a thick, cold metal plate. It is cool in half a minute.</li>
 <li><strong>Mugs and tiles</strong> go on a wire rack, apart from each other, in front of a fan.</li>
 <li><strong>Cloth</strong> is lifted off the hot pad and laid on the table.</li>
 <li><strong>Glass is never quenched.</strong> A <a href="/product/photo-crystal-80-x-80">photo crystal</a> cools slowly under a cloth. In cold water or a cold wind it cracks, sometimes an hour later on the customer's shelf. Ceramic does not like water either: air, yes; a bucket, no.</li>

@@ -1,8 +1,8 @@
 import { readConfig } from "./config/config.ts";
 import { StartError } from "./config/start-error.ts";
-import { tellError } from "./lib/log.ts";
+import { serializeError } from "./lib/log.ts";
 import { openBuild } from "./pages/build.ts";
-import { type RunningShop, startShop } from "./start-store.ts";
+import { type RunningStore, startStore } from "./start-store.ts";
 
 /** A stop that takes longer than this is cut short: milliseconds. */
 const STOP_TIMEOUT = 20_000;
@@ -11,11 +11,11 @@ const STOP_TIMEOUT = 20_000;
 export async function main(): Promise<void> {
   // One forgotten promise must not close the shop; it is a bug, and logged as one.
   process.on("unhandledRejection", (reason) => {
-    console.error("Unhandled promise rejection:", tellError(reason));
+    console.error("Unhandled promise rejection:", serializeError(reason));
   });
   try {
     const config = readConfig(process.env);
-    const starting = startShop(config, { build: await openBuild(), say: console.log });
+    const starting = startStore(config, { build: await openBuild(), say: console.log });
     stopOnSignals(starting);
     await starting;
   } catch (error) {
@@ -28,7 +28,7 @@ export async function main(): Promise<void> {
  * The first signal stops the shop cleanly, one that still starts as soon as it has: else its
  * database would be left behind. A second one while it stops is not needed, nor heard.
  */
-export function stopOnSignals(starting: RunningShop | Promise<RunningShop>): void {
+export function stopOnSignals(starting: RunningStore | Promise<RunningStore>): void {
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, async () => {

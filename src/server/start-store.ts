@@ -11,24 +11,24 @@ import { openSecrets } from "./config/secrets.ts";
 import { StartError } from "./config/start-error.ts";
 import { type Database, openDatabase } from "./database/connection.ts";
 import { startEmbedded } from "./database/embedded/embedded.ts";
-import { checkOutsideDatabase } from "./database/external-database.ts";
+import { checkExternalDatabase } from "./database/external-database.ts";
 import { migrate } from "./database/migrate.ts";
 import { SANDBOX_PATH } from "./http/sandbox-proxy.ts";
 import { migrateJobs } from "./jobs/queue.ts";
 import { openLog } from "./lib/log.ts";
 import type { StorefrontBuild } from "./pages/build.ts";
-import { openShop, type ShopParts } from "./wiring.ts";
+import { openStore, type StoreParts } from "./wiring.ts";
 
-export interface RunningShop {
+export interface RunningStore {
   /** Ends everything in the order that loses nothing: requests, jobs, gateway, database. */
   stop(): Promise<void>;
 }
 
 interface StartOptions {
   build: StorefrontBuild;
-  development?: ShopParts["development"];
+  development?: StoreParts["development"];
   /** See ShopParts; the sandbox gateway's waits follow it. */
-  pace?: number;
+  timeScale?: number;
   /** Opens the sandbox gateway's control to its bearer, for tests from another process. */
   sandboxControlToken?: string;
   /** Told what a person at the terminal should read. */
@@ -42,7 +42,7 @@ type Ending = () => Promise<unknown>;
  * Starts the whole shop of a configuration. Throws a StartError, with everything ended again, when
  * a person has to fix something first.
  */
-export async function startShop(config: Config, options: StartOptions): Promise<RunningShop> {
+export async function startStore(config: Config, options: StartOptions): Promise<RunningStore> {
   const endings: Ending[] = [];
   const stop = async () => {
     for (const end of endings.splice(0).reverse()) await end();
@@ -71,7 +71,7 @@ async function startParts(config: Config, options: StartOptions, endings: Ending
   await migrateJobs(database);
 
   const payments = await startGateway(config, options, endings, log);
-  const shop = await openShop({ ...parts, ...payments, config, database, databaseUrl, log });
+  const shop = await openStore({ ...parts, ...payments, config, database, databaseUrl, log });
   endings.push(() => shop.close());
   const demoMade = config.demo && (await fillDemo(database));
   if (demoMade) say("Filled the demo catalogue.");
@@ -93,7 +93,7 @@ async function startDatabase(
   say: (line: string) => void,
 ): Promise<string> {
   if (config.databaseUrl) {
-    await checkOutsideDatabase(config.databaseUrl);
+    await checkExternalDatabase(config.databaseUrl);
     return config.databaseUrl;
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
@@ -104,10 +104,10 @@ async function startDatabase(
 /** The bank where it is configured, else the sandbox: the same client speaks to either. */
 async function startGateway(
   config: Config,
-  { pace, sandboxControlToken }: StartOptions,
+  { timeScale, sandboxControlToken }: StartOptions,
   endings: Ending[],
   log: Logger,
-): Promise<Pick<ShopParts, "gateway" | "sandboxUrl">> {
+): Promise<Pick<StoreParts, "gateway" | "sandboxUrl">> {
   if (config.hdfc) return { gateway: createHdfcGateway(config.hdfc) };
   const secrets = await openSecrets(config.dataDir);
   const account = {
@@ -123,8 +123,8 @@ async function startGateway(
     ...(isPublic && { publicUrl: config.origin + SANDBOX_PATH }),
     dataFile: join(config.dataDir, "sandbox-gateway.json"),
     shopWebhookUrl: `http://${reachable(config.host)}:${config.port}${API_PREFIX}${hdfcWebhook.path}`,
-    shopName: config.face.name,
-    ...(pace !== undefined && { timeScale: pace }),
+    shopName: config.store.name,
+    ...(timeScale !== undefined && { timeScale: timeScale }),
     ...(sandboxControlToken !== undefined && { controlToken: sandboxControlToken }),
     log,
   });

@@ -7,22 +7,22 @@ import { accountsApi } from "./accounts/api.ts";
 import { openAccounts } from "./accounts/service.ts";
 import { blogApi } from "./blog/api.ts";
 import { openBlog } from "./blog/service.ts";
-import { manageCatalogueApi } from "./catalogue/admin-api.ts";
+import { adminCatalogueApi } from "./catalogue/admin-api.ts";
 import { catalogueApi } from "./catalogue/api.ts";
 import { openCatalogue } from "./catalogue/service.ts";
 import { checkoutApi } from "./checkout/api.ts";
 import type { PaymentGateway } from "./checkout/gateway.ts";
-import { takeReturns } from "./checkout/return-route.ts";
+import { serveReturns } from "./checkout/return-route.ts";
 import { openCheckout } from "./checkout/service.ts";
 import type { Config } from "./config/config.ts";
 import { type ChangeFeed, openChangeFeed } from "./database/change-feed.ts";
 import type { Database } from "./database/connection.ts";
-import { deskApi } from "./fulfilment/api.ts";
-import { openDesk } from "./fulfilment/service.ts";
+import { fulfilmentApi } from "./fulfilment/api.ts";
+import { openFulfilment } from "./fulfilment/service.ts";
 import { buildApp } from "./http/app.ts";
 import type { Handlers } from "./http/endpoint-handler.ts";
-import { takeFormsOnly } from "./http/forms-only.ts";
-import { passSandboxPages } from "./http/sandbox-proxy.ts";
+import { acceptFormsOnly } from "./http/forms-only.ts";
+import { proxySandboxPages } from "./http/sandbox-proxy.ts";
 import { startJobs } from "./jobs/queue.ts";
 import { openMail } from "./mail/mail.ts";
 import { mediaApi } from "./media/api.ts";
@@ -31,12 +31,12 @@ import { openMediaStore } from "./media/open-store.ts";
 import { serveMedia } from "./media/serve-media.ts";
 import { openMedia } from "./media/service.ts";
 import { newsletterApi } from "./newsletter/api.ts";
-import { takeOneClick } from "./newsletter/one-click-route.ts";
+import { serveOneClickUnsubscribe } from "./newsletter/one-click-route.ts";
 import { openNewsletter } from "./newsletter/service.ts";
 import { ordersApi } from "./orders/api.ts";
 import { openOrders } from "./orders/service.ts";
 import type { StorefrontBuild } from "./pages/build.ts";
-import { createKeptPages, type KeptPages } from "./pages/page-cache.ts";
+import { createPageCache, type PageCache } from "./pages/page-cache.ts";
 import { createRenderer } from "./pages/renderer.ts";
 import { servePages } from "./pages/serve-pages.ts";
 import { reviewsApi } from "./reviews/api.ts";
@@ -44,7 +44,7 @@ import { openReviews } from "./reviews/service.ts";
 
 type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-export interface ShopParts {
+export interface StoreParts {
   config: Config;
   database: Database;
   databaseUrl: string;
@@ -56,23 +56,23 @@ export interface ShopParts {
   /** Vite's middleware, which serves the storefront's sources: pages are not kept then. */
   development?: Connect | undefined;
   /** By which the waits of background work are multiplied; tests make them short. */
-  pace?: number | undefined;
+  timeScale?: number | undefined;
 }
 
-export interface Shop {
+export interface Store {
   app: FastifyInstance;
   accounts: ReturnType<typeof openAccounts>;
   catalogue: ReturnType<typeof openCatalogue>;
   checkout: ReturnType<typeof openCheckout>;
   changes: ChangeFeed;
-  kept: KeptPages;
+  kept: PageCache;
   /** Ends what was started here, the HTTP server first; the database stays open. */
   close(): Promise<void>;
 }
 
 /** Wires services to stores and outside parts: the only place that knows them all. */
-export async function openShop(parts: ShopParts): Promise<Shop> {
-  const { config, database, databaseUrl, gateway, build, log, development, pace = 1 } = parts;
+export async function openStore(parts: StoreParts): Promise<Store> {
+  const { config, database, databaseUrl, gateway, build, log, development, timeScale = 1 } = parts;
   const changes = openChangeFeed(databaseUrl, (error) =>
     log.warn({ err: error }, "the change feed lost its connection"),
   );
@@ -82,18 +82,18 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const newsletter = openNewsletter({ database });
   const orders = openOrders({ database });
   const blog = openBlog({ database });
-  const checkout = openCheckout({ database, gateway, origin: config.origin, log, pace });
-  const desk = openDesk({ database, checkout });
+  const checkout = openCheckout({ database, gateway, origin: config.origin, log, timeScale });
+  const fulfilment = openFulfilment({ database, checkout });
   const uploads = { folder: join(config.dataDir, "uploads"), maxBytes: MAX_UPLOAD_BYTES };
   const pictures = openMediaStore(config, uploads.folder, log);
-  const media = openMedia({ store: pictures, ...config, db: database.db, log });
+  const media = openMedia({ store: pictures, cloudinary: config.cloudinary, db: database.db, log });
   const jobs = await startJobs({
     databaseUrl,
     log,
     tasks: {
-      ...checkout.tasks({ mail, face: config.face }),
-      ...desk.tasks({ mail, face: config.face }),
-      ...newsletter.tasks({ mail, face: config.face }),
+      ...checkout.tasks({ mail, store: config.store }),
+      ...fulfilment.tasks({ mail, store: config.store }),
+      ...newsletter.tasks({ mail, store: config.store }),
       ...media.tasks,
     },
     sweeps: { ...checkout.sweeps, ...media.sweeps },
@@ -101,22 +101,22 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const handlers: Handlers = {
     ...accountsApi(accounts),
     ...catalogueApi(catalogue),
-    ...manageCatalogueApi(catalogue),
+    ...adminCatalogueApi(catalogue),
     ...checkoutApi(checkout),
     ...newsletterApi(newsletter),
     ...ordersApi(orders),
-    ...deskApi(desk),
+    ...fulfilmentApi(fulfilment),
     ...blogApi(blog),
     ...reviewsApi(openReviews({ database })),
     ...mediaApi(media),
   };
 
-  const kept = createKeptPages(development ? 0 : undefined);
+  const kept = createPageCache(development ? 0 : undefined);
   changes.listen((tag) => kept.drop(tag));
   const render = createRenderer({
     build,
     handlers,
-    face: config.face,
+    store: config.store,
     log,
     development: development !== undefined,
     uploadWidget: config.cloudinary && widgetOrigins,
@@ -135,11 +135,11 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     addPages: (target) => {
       const showPage = servePages(target, { kept, render, load: build.load });
       serveMedia(target, pictures);
-      target.register(async (mailPrograms) => takeOneClick(mailPrograms, newsletter));
+      target.register(async (mailPrograms) => serveOneClickUnsubscribe(mailPrograms, newsletter));
       target.register(async (forms) => {
-        await takeFormsOnly(forms);
-        takeReturns(forms, checkout, showPage);
-        if (parts.sandboxUrl) passSandboxPages(forms, parts.sandboxUrl);
+        await acceptFormsOnly(forms);
+        serveReturns(forms, checkout, showPage);
+        if (parts.sandboxUrl) proxySandboxPages(forms, parts.sandboxUrl);
       });
     },
     origin: config.origin,

@@ -1,19 +1,19 @@
-import type { CallAnswer, CallRequest } from "./endpoint.ts";
-import type { CallName, Calls } from "./endpoints.ts";
+import type { EndpointAnswer, EndpointRequest } from "./endpoint.ts";
+import type { EndpointName, Endpoints } from "./endpoints.ts";
 import type { Outcome } from "./failure.ts";
 
 /** What a call that takes nothing may leave out altogether. */
-type RequestArgument<Name extends CallName> =
-  Record<never, never> extends CallRequest<Calls[Name]>
-    ? [request?: CallRequest<Calls[Name]>]
-    : [request: CallRequest<Calls[Name]>];
+type RequestArgument<Name extends EndpointName> =
+  Record<never, never> extends EndpointRequest<Endpoints[Name]>
+    ? [request?: EndpointRequest<Endpoints[Name]>]
+    : [request: EndpointRequest<Endpoints[Name]>];
 
 /**
  * Makes a call of the table by its name. Loaders on the server are handed one that answers within
  * the process; the browser has one over HTTP (`web/api/endpoint-client.ts`). Both answer expected failures
  * as values.
  */
-export type CallFunction = <Name extends CallName>(
+export type EndpointClient = <Name extends EndpointName>(
   name: Name,
   ...request: RequestArgument<Name>
-) => Promise<Outcome<CallAnswer<Calls[Name]>>>;
+) => Promise<Outcome<EndpointAnswer<Endpoints[Name]>>>;

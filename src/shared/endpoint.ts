@@ -23,7 +23,7 @@ export const LONG_BODY_LIMIT = 1024 * 1024;
  * answers. The server validates both ways with it, the browser's client takes its types and path
  * from it, and OpenAPI is printed from it.
  */
-export interface Call<
+export interface Endpoint<
   Params extends AnySchema = AnySchema,
   Query extends AnySchema = AnySchema,
   Body extends AnySchema = AnySchema,
@@ -60,7 +60,7 @@ export interface Call<
 
 const nothing = z.object({});
 
-type Given<Params, Query, Body, Answer, Who> = Pick<Call, "method" | "path" | "about"> & {
+type Given<Params, Query, Body, Answer, Who> = Pick<Endpoint, "method" | "path" | "about"> & {
   access: Who;
   params?: Params;
   query?: Query;
@@ -75,13 +75,13 @@ type Given<Params, Query, Body, Answer, Who> = Pick<Call, "method" | "path" | "a
 };
 
 /** Makes a call of what it needs; parts that are left out take nothing. */
-export function defineCall<
+export function defineEndpoint<
   Answer extends AnySchema,
   const Who extends Access,
   Params extends AnySchema = typeof nothing,
   Query extends AnySchema = typeof nothing,
   Body extends AnySchema = typeof nothing,
->(given: Given<Params, Query, Body, Answer, Who>): Call<Params, Query, Body, Answer, Who> {
+>(given: Given<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
   return {
     method: given.method,
     path: given.path,
@@ -101,7 +101,7 @@ export function defineCall<
 }
 
 /** What a handler is given, after validation. */
-export interface CallInput<C extends Call> {
+export interface EndpointInput<C extends Endpoint> {
   params: z.output<C["params"]>;
   query: z.output<C["query"]>;
   body: z.output<C["body"]>;
@@ -114,12 +114,12 @@ type Part<Name extends string, Schema extends AnySchema> =
     : { [K in Name]: z.input<Schema> };
 
 /** What a client passes. */
-export type CallRequest<C extends Call> = Part<"params", C["params"]> &
+export type EndpointRequest<C extends Endpoint> = Part<"params", C["params"]> &
   Part<"query", C["query"]> &
   Part<"body", C["body"]>;
 
 /** What a successful call answers. */
-export type CallAnswer<C extends Call> = z.output<C["answer"]>;
+export type EndpointAnswer<C extends Endpoint> = z.output<C["answer"]>;
 
 /** The body of a success: `success: true` and the given members. */
 export function successBody<Shape extends z.ZodRawShape>(shape: Shape) {

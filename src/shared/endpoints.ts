@@ -19,7 +19,7 @@ import {
   createProduct,
   deleteCategory,
   deleteProduct,
-  listProducts,
+  listAdminProducts,
   updateCategory,
   updateProduct,
 } from "./catalogue/admin-contract.ts";
@@ -37,7 +37,7 @@ import {
   hdfcWebhook,
   initiatePayment,
 } from "./checkout/contract.ts";
-import { getAllOrders, getDeskOrder, moveOrder } from "./fulfilment/contract.ts";
+import { getAdminOrder, listAdminOrders, moveOrder } from "./fulfilment/contract.ts";
 import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "./newsletter/contract.ts";
 import { getUserOrders } from "./orders/contract.ts";
@@ -50,7 +50,7 @@ import {
 } from "./reviews/contract.ts";
 
 /** Every HTTP call that the shop answers. */
-export const calls = {
+export const endpoints = {
   register,
   login,
   forgotPassword,
@@ -69,10 +69,10 @@ export const calls = {
   createProduct,
   updateProduct,
   deleteProduct,
-  listProducts,
+  listAdminProducts,
   getUserOrders,
-  getAllOrders,
-  getDeskOrder,
+  listAdminOrders,
+  getAdminOrder,
   moveOrder,
   initiatePayment,
   checkCoupon,
@@ -97,5 +97,5 @@ export const calls = {
   uploadMedia,
 } as const;
 
-export type Calls = typeof calls;
-export type CallName = keyof Calls;
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;

@@ -57,5 +57,5 @@ export const emailAddress = requiredText("Email", 254).pipe(
 /** Characters of a picture's address; `server/lib/safe-url.ts` says what it may be. */
 export const MAX_ADDRESS = 1_000;
 
-/** Pictures of one product or article. */
+/** Pictures of one product or blog post. */
 export const MAX_PICTURES = 40;

@@ -1,5 +1,5 @@
 /** What every visitor sees of the shop: set by the owner's configuration. */
-export interface ShopFace {
+export interface StoreInfo {
   name: string;
   email: string;
   /** As shown, such as `+91 33 4000 1988`. */

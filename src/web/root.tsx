@@ -9,8 +9,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { optionalPart } from "./lib/optional.ts";
-import { shopOf } from "./lib/page-context.ts";
+import { optional } from "./lib/optional.ts";
+import { getPageContext } from "./lib/page-context.ts";
 import { CONTENT, useFocusContent } from "./shell/focus-content.ts";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
@@ -37,10 +37,10 @@ export function links(): Route.LinkDescriptors {
 
 /** What every page's header and footer show. Without categories the page is shown all the same. */
 export async function loader(args: Route.LoaderArgs): Promise<RootData> {
-  const { call, face } = shopOf(args);
-  const found = await optionalPart(call("getCategories"));
+  const { call, store } = getPageContext(args);
+  const found = await optional(call("getCategories"));
   const categories = found?.category.filter(({ parent }) => parent === null) ?? [];
-  return { face, categories };
+  return { store, categories };
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Made by scripts/endpoint-paths.ts from the table of calls. */
 declare module "virtual:call-paths" {
-  import type { CallName } from "#shared/endpoints.ts";
+  import type { EndpointName } from "#shared/endpoints.ts";
   export const callPaths: Record<
-    CallName,
+    EndpointName,
     readonly [method: string, path: string, takesForm?: true]
   >;
 }

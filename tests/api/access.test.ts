@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#server/database/schema/accounts.ts";
 import { register } from "#shared/accounts/contract.ts";
-import { API_PREFIX, type Call, failureBody } from "#shared/endpoint.ts";
-import { type CallName, calls } from "#shared/endpoints.ts";
+import { API_PREFIX, type Endpoint, failureBody } from "#shared/endpoint.ts";
+import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { type FailureCode, failureStatus } from "#shared/failure.ts";
-import { callShop, filled, newAddress } from "./endpoint-client.ts";
+import { callEndpoint, filled, newAddress } from "./endpoint-client.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 import { newPerson, type Person, registration, setRole, signIn } from "./users.ts";
 
@@ -32,7 +32,7 @@ async function tokenOf(who: Who): Promise<string | undefined> {
 }
 
 /** The refusal that the table of calls asks for; undefined: they may call. */
-function refusalOf(call: Call, who: Who): FailureCode | undefined {
+function refusalOf(call: Endpoint, who: Who): FailureCode | undefined {
   if (call.access === "anyone") return undefined;
   // A user's token is not the gateway's password, not even an admin's.
   if (call.access === "gateway") return "wrong_credentials";
@@ -40,13 +40,13 @@ function refusalOf(call: Call, who: Who): FailureCode | undefined {
   return call.access === "admin" && who !== "an admin" ? "not_allowed" : undefined;
 }
 
-const everyCall = (Object.entries(calls) as [CallName, Call][]).map(
+const everyCall = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(
   ([name, call]) => [name, call] as const,
 );
 const everyone: Who[] = ["nobody", "garbage", "a user", "another user", "an admin"];
 
 /** The shape that every failure has, and nothing besides but what the call adds. */
-function expectFailureShape(call: Call | undefined, status: number, text: string): void {
+function expectFailureShape(call: Endpoint | undefined, status: number, text: string): void {
   const body: Record<string, unknown> = JSON.parse(text);
   const { success, message, code, fields, ...more } = body;
   expect(failureBody.safeParse(body).error, text).toBeUndefined();
@@ -66,7 +66,7 @@ describe.each(everyCall)("%s", (_name, call) => {
   it.each(everyone)("is open or closed to %s as the table says", async (who) => {
     const token = await tokenOf(who);
     const refusal = refusalOf(call, who);
-    const answer = await callShop(shop, call, {
+    const answer = await callEndpoint(shop, call, {
       ...(token !== undefined && { token }),
       ...(call.method !== "GET" && { body: {} }),
       address: newAddress(),
@@ -120,7 +120,7 @@ describe("another origin", () => {
       });
       expect(preflight.statusCode).toBeGreaterThanOrEqual(400);
       expectHeaders(preflight.headers);
-      const sent = await callShop(shop, call, { headers: { origin }, address: newAddress() });
+      const sent = await callEndpoint(shop, call, { headers: { origin }, address: newAddress() });
       expectHeaders(sent.headers);
     }
   });
@@ -211,7 +211,7 @@ describe("every error provoked", () => {
     await execute("alter table users rename to users_away");
     try {
       const body = registration();
-      const answer = await callShop(shop, register, { body, address: newAddress() });
+      const answer = await callEndpoint(shop, register, { body, address: newAddress() });
       expect(answer.status).toBe(500);
       expect(answer.body).toEqual({
         success: false,

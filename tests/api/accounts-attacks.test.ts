@@ -10,7 +10,7 @@ import {
   register,
   updateProfile,
 } from "#shared/accounts/contract.ts";
-import { callShop, newAddress } from "./endpoint-client.ts";
+import { callEndpoint, newAddress } from "./endpoint-client.ts";
 import { waitersForLocks } from "./lock-waiters.ts";
 import { rounds, tally } from "./repeat.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
@@ -26,8 +26,13 @@ afterAll(() => shop.close());
 
 /** What a call that needs a user says to this header. */
 const statusWith = async (authorization: string) =>
-  (await callShop(shop, updateProfile, { token: authorization, body: {}, address: newAddress() }))
-    .status;
+  (
+    await callEndpoint(shop, updateProfile, {
+      token: authorization,
+      body: {},
+      address: newAddress(),
+    })
+  ).status;
 
 describe("a login with something else than an e-mail", () => {
   it.each([
@@ -43,7 +48,7 @@ describe("a login with something else than an e-mail", () => {
     ["a very long text", "a".repeat(10_000), 400],
   ])("%s is refused", async (_, email, status) => {
     const body = { email, password: "mango-train-1" };
-    const answer = await callShop(shop, login, { body, address: newAddress() });
+    const answer = await callEndpoint(shop, login, { body, address: newAddress() });
     expect(answer.status).toBe(status);
     expect(answer.body.success).toBe(false);
   });
@@ -107,9 +112,9 @@ describe("a malformed token", () => {
 describe("a token is worth nothing at once", () => {
   it("after logout", async () => {
     const { token } = await newPerson(shop);
-    await callShop(shop, logout, { token, address: newAddress() });
+    await callEndpoint(shop, logout, { token, address: newAddress() });
     expect(await statusWith(token)).toBe(401);
-    expect((await callShop(shop, logout, { token, address: newAddress() })).status).toBe(401);
+    expect((await callEndpoint(shop, logout, { token, address: newAddress() })).status).toBe(401);
   });
 
   it("after a password reset, on every device", async () => {
@@ -122,9 +127,9 @@ describe("a token is worth nothing at once", () => {
 
   it("for an admin's calls after demotion", async () => {
     const admin = await newAdmin(shop);
-    expect((await callShop(shop, adminAuth, { token: admin.token })).status).toBe(200);
+    expect((await callEndpoint(shop, adminAuth, { token: admin.token })).status).toBe(200);
     await setRole(shop, admin, 0);
-    expect((await callShop(shop, adminAuth, { token: admin.token })).status).toBe(403);
+    expect((await callEndpoint(shop, adminAuth, { token: admin.token })).status).toBe(403);
   });
 
   it("after the user was deleted", async () => {
@@ -139,7 +144,7 @@ describe("a token is worth nothing at once", () => {
     const { late } = await shop.database.transaction(async (reset) => {
       await reset.update(users).set({ passwordHash: "new" }).where(eq(users.id, person._id));
       await reset.delete(sessions).where(eq(sessions.userId, person._id));
-      const attempt = callShop(shop, login, { body, address: newAddress() });
+      const attempt = callEndpoint(shop, login, { body, address: newAddress() });
       await Promise.race([attempt, waitersForLocks(shop, 1)]);
       return { late: attempt };
     });
@@ -152,7 +157,7 @@ describe("a token is worth nothing at once", () => {
       const person = await newPerson(shop);
       const body = { email: person.email, password: person.password };
       const logins = Array.from({ length: 4 }, () =>
-        callShop(shop, login, { body, address: newAddress() }),
+        callEndpoint(shop, login, { body, address: newAddress() }),
       );
       await Promise.all([reset(person, "a-brand-new-one"), ...logins]);
       expect(await shop.database.db.$count(sessions, eq(sessions.userId, person._id))).toBe(0);
@@ -162,7 +167,7 @@ describe("a token is worth nothing at once", () => {
 
 async function reset({ email, answer }: Person, newPassword: string): Promise<void> {
   const body = { email, answer, newPassword };
-  const done = await callShop(shop, forgotPassword, { body, address: newAddress() });
+  const done = await callEndpoint(shop, forgotPassword, { body, address: newAddress() });
   expect(done.status).toBe(200);
 }
 
@@ -172,7 +177,7 @@ describe("registering", () => {
     const answers = await rounds(20, (n) => {
       const email = [...given.email].map((c, at) => ((n >> (at % 5)) & 1 ? c.toUpperCase() : c));
       const body = { ...given, email: email.join("") };
-      return callShop(shop, register, { body, address: newAddress() });
+      return callEndpoint(shop, register, { body, address: newAddress() });
     });
     expect(tally(answers.map((answer) => answer.status))).toEqual({ 201: 1, 409: 19 });
     expect(await shop.database.db.$count(users, eq(users.emailKey, given.email))).toBe(1);
@@ -190,7 +195,7 @@ describe("registering", () => {
       answerHash: "x",
       success: false,
     };
-    const answer = await callShop(shop, register, { body, address: newAddress() });
+    const answer = await callEndpoint(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(201);
     expect(answer.body.user?.role).toBe(0);
     expect(answer.body.user?._id).not.toBe(wished);
@@ -199,7 +204,7 @@ describe("registering", () => {
 
   it.each([64, 73, 1_000])("counts all %i characters of a password", async (length) => {
     const body = { ...registration(), password: "k".repeat(length) };
-    expect((await callShop(shop, register, { body, address: newAddress() })).status).toBe(201);
+    expect((await callEndpoint(shop, register, { body, address: newAddress() })).status).toBe(201);
     await signIn(shop, body);
     for (const password of [body.password.slice(0, -1), `${body.password.slice(0, -1)}x`]) {
       await expect(signIn(shop, { email: body.email, password })).rejects.toThrow("Invalid email");
@@ -213,7 +218,7 @@ describe("registering", () => {
     ["digits in a row", "1234567890", "This password is too common. Choose another."],
   ])("refuses a password of %s", async (_, password, why) => {
     const body = { ...registration(), password };
-    const answer = await callShop(shop, register, { body, address: newAddress() });
+    const answer = await callEndpoint(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ message: why, fields: { password: why } });
     expect(answer.text).not.toContain(password.slice(0, 20));
@@ -225,7 +230,7 @@ describe("registering", () => {
       name: `O'Neil "Bobby" <b>; drop table users`,
       password: `  '"; drop <b> 🙂  `,
     };
-    const answer = await callShop(shop, register, { body, address: newAddress() });
+    const answer = await callEndpoint(shop, register, { body, address: newAddress() });
     expect(answer.body.user?.name).toBe(body.name);
     await signIn(shop, body);
     await expect(
@@ -237,7 +242,7 @@ describe("registering", () => {
     const address = newAddress();
     const taken = (await newPerson(shop)).email;
     const answers = await rounds(65, () =>
-      callShop(shop, register, { body: { ...registration(), email: taken }, address }),
+      callEndpoint(shop, register, { body: { ...registration(), email: taken }, address }),
     );
     expect(tally(answers.map((answer) => answer.status))).toEqual({ 409: 60, 429: 5 });
   });
@@ -246,12 +251,12 @@ describe("registering", () => {
 describe("what is logged", () => {
   it("holds no password, answer or token", async () => {
     const person = await newPerson(shop);
-    await callShop(shop, updateProfile, {
+    await callEndpoint(shop, updateProfile, {
       token: person.token,
       body: { password: "seeded-new-password", currentPassword: "seeded-wrong-password" },
       address: newAddress(),
     });
-    await callShop(shop, login, { body: { email: person.email, password: 5 } });
+    await callEndpoint(shop, login, { body: { email: person.email, password: 5 } });
     const log = shop.logged.join("\n");
     for (const secret of [person.password, person.answer, person.token, "seeded-"]) {
       expect(log).not.toContain(secret);

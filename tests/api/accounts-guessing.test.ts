@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forgotPassword, login, updateProfile } from "#shared/accounts/contract.ts";
-import { callShop, newAddress } from "./endpoint-client.ts";
+import { callEndpoint, newAddress } from "./endpoint-client.ts";
 import { rounds, tally } from "./repeat.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 import { newPerson, signIn } from "./users.ts";
@@ -18,7 +18,7 @@ describe("guessing", () => {
     const person = await newPerson(shop);
     const sender = newAddress();
     const answers = await rounds(60, (n) =>
-      callShop(shop, login, {
+      callEndpoint(shop, login, {
         body: { email: n % 2 ? person.email : person.email.toUpperCase(), password: `wrong-${n}` },
         address: n < 30 ? sender : newAddress(),
         headers: {
@@ -41,17 +41,17 @@ describe("guessing", () => {
     await expect(signIn(shop, person)).rejects.toThrow("Too many attempts");
     const { email, answer } = person;
     const body = { email, answer, newPassword: "a-brand-new-one" };
-    const other = await callShop(shop, forgotPassword, { body, address: newAddress() });
+    const other = await callEndpoint(shop, forgotPassword, { body, address: newAddress() });
     expect(other.status).toBe(429);
     // Whoever is signed in goes on.
-    const goesOn = await callShop(shop, updateProfile, { token: person.token, body: {} });
+    const goesOn = await callEndpoint(shop, updateProfile, { token: person.token, body: {} });
     expect(goesOn.status).toBe(200);
   });
 
   it("by a fresh forwarded address does not get past the count of the sender's own", async () => {
     const address = newAddress();
     const answers = await rounds(120, (n) =>
-      callShop(shop, login, {
+      callEndpoint(shop, login, {
         body: { email: `nobody${n}@example.com`, password: "wrong-password" },
         address,
         headers: { "x-forwarded-for": `198.51.100.${n}` },
@@ -63,7 +63,7 @@ describe("guessing", () => {
   it("counts for an address that has no account just the same", async () => {
     const email = "nobody-at-all@example.com";
     const answers = await rounds(12, (n) =>
-      callShop(shop, login, { body: { email, password: `wrong-${n}` }, address: newAddress() }),
+      callEndpoint(shop, login, { body: { email, password: `wrong-${n}` }, address: newAddress() }),
     );
     expect(tally(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 2 });
   });
@@ -72,21 +72,21 @@ describe("guessing", () => {
     const person = await newPerson(shop);
     const newPassword = "a-brand-new-one";
     const answers = await rounds(40, (n) =>
-      callShop(shop, forgotPassword, {
+      callEndpoint(shop, forgotPassword, {
         body: { email: person.email, newPassword, answer: `Pet ${n}` },
         address: newAddress(),
       }),
     );
     expect(tally(answers.map((answer) => answer.status))).toEqual({ 400: 10, 429: 30 });
     const right = { email: person.email, newPassword, answer: person.answer };
-    const late = await callShop(shop, forgotPassword, { body: right, address: newAddress() });
+    const late = await callEndpoint(shop, forgotPassword, { body: right, address: newAddress() });
     expect(late.status).toBe(429);
   });
 
   it("one likely answer at many users ends after 100 from one address", async () => {
     const address = newAddress();
     const answers = await rounds(120, (n) =>
-      callShop(shop, forgotPassword, {
+      callEndpoint(shop, forgotPassword, {
         body: { email: `target${n}@example.com`, newPassword: "a-brand-new-one", answer: "Tommy" },
         address,
       }),
@@ -97,7 +97,7 @@ describe("guessing", () => {
   it("the present password by a stolen token is counted too", async () => {
     const person = await newPerson(shop);
     const answers = await rounds(15, (n) =>
-      callShop(shop, updateProfile, {
+      callEndpoint(shop, updateProfile, {
         body: { password: "a-brand-new-one", currentPassword: `wrong-${n}` },
         token: person.token,
         address: newAddress(),
@@ -111,7 +111,7 @@ describe("guessing", () => {
     const { email, password } = person;
     const address = newAddress();
     const answers = await rounds(40, () =>
-      callShop(shop, login, { body: { email, password }, address }),
+      callEndpoint(shop, login, { body: { email, password }, address }),
     );
     expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 40 });
   });
@@ -123,7 +123,7 @@ describe("guessing", () => {
       const body = { email, password: "wrong-password" };
       // Of the processor, not of the clock: other processes would spoil that.
       const before = process.cpuUsage();
-      await callShop(shop, login, { body, address: newAddress() });
+      await callEndpoint(shop, login, { body, address: newAddress() });
       const { user, system } = process.cpuUsage(before);
       work[kind].push(user + system);
     };

@@ -9,7 +9,7 @@ import {
   register,
   updateProfile,
 } from "#shared/accounts/contract.ts";
-import { callShop, newAddress } from "./endpoint-client.ts";
+import { callEndpoint, newAddress } from "./endpoint-client.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 import { newAdmin, newPerson, registration, setRole, signIn } from "./users.ts";
 
@@ -22,12 +22,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const isSignedIn = async (token: string) =>
-  (await callShop(shop, updateProfile, { token, body: {}, address: newAddress() })).status === 200;
+  (await callEndpoint(shop, updateProfile, { token, body: {}, address: newAddress() })).status ===
+  200;
 
 describe("registering", () => {
   it("makes an account and shows it without its secrets", async () => {
     const body = registration();
-    const answer = await callShop(shop, register, { body, address: newAddress() });
+    const answer = await callEndpoint(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       success: true,
@@ -58,7 +59,7 @@ describe("registering", () => {
   it("refuses an address that is taken, in whatever case", async () => {
     const person = await newPerson(shop);
     const body = { ...registration(), email: person.email.toUpperCase() };
-    const answer = await callShop(shop, register, { body, address: newAddress() });
+    const answer = await callEndpoint(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({
       success: false,
@@ -71,7 +72,7 @@ describe("registering", () => {
     "needs %s",
     async (field) => {
       const body = { ...registration(), [field]: undefined };
-      const answer = await callShop(shop, register, { body, address: newAddress() });
+      const answer = await callEndpoint(shop, register, { body, address: newAddress() });
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
       expect(answer.body.message).toMatch(/ is required$/);
@@ -80,7 +81,7 @@ describe("registering", () => {
 
   it("refuses a short password with a sentence", async () => {
     const body = { ...registration(), password: "seven77" };
-    const answer = await callShop(shop, register, { body, address: newAddress() });
+    const answer = await callEndpoint(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toEqual({ password: "Password must have at least 8 characters" });
   });
@@ -90,7 +91,7 @@ describe("logging in", () => {
   it("answers the user and a token that is good raw and as Bearer", async () => {
     const person = await newPerson(shop);
     const body = { email: ` ${person.email.toUpperCase()}`, password: person.password };
-    const answer = await callShop(shop, login, { body, address: newAddress() });
+    const answer = await callEndpoint(shop, login, { body, address: newAddress() });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true, message: "Logged in successfully" });
     expect(answer.body.user).toMatchObject({ _id: person._id, email: person.email, role: 0 });
@@ -107,7 +108,7 @@ describe("logging in", () => {
       { email: person.email, password: person.password.toUpperCase() },
     ];
     for (const body of wrong) {
-      const answer = await callShop(shop, login, { body, address: newAddress() });
+      const answer = await callEndpoint(shop, login, { body, address: newAddress() });
       expect(answer.status).toBe(401);
       expect(answer.body).toEqual({
         success: false,
@@ -159,7 +160,7 @@ describe("logging out", () => {
   it("ends this session and no other", async () => {
     const person = await newPerson(shop);
     const second = await signIn(shop, person);
-    const answer = await callShop(shop, logout, { token: person.token, address: newAddress() });
+    const answer = await callEndpoint(shop, logout, { token: person.token, address: newAddress() });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ success: true, message: "Logged out" });
     expect(await isSignedIn(person.token)).toBe(false);
@@ -175,7 +176,7 @@ describe("a forgotten password", () => {
       newPassword: "a-brand-new-one",
       answer: `  ${person.answer.toUpperCase()} `,
     };
-    const answer = await callShop(shop, forgotPassword, { body, address: newAddress() });
+    const answer = await callEndpoint(shop, forgotPassword, { body, address: newAddress() });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       success: true,
@@ -195,7 +196,7 @@ describe("a forgotten password", () => {
       { email: person.email, newPassword, answer: person.password },
     ];
     for (const body of wrong) {
-      const answer = await callShop(shop, forgotPassword, { body, address: newAddress() });
+      const answer = await callEndpoint(shop, forgotPassword, { body, address: newAddress() });
       expect(answer.status).toBe(400);
       expect(answer.body).toEqual({
         success: false,
@@ -210,7 +211,7 @@ describe("a forgotten password", () => {
   it("refuses a well-known new password, in its own field", async () => {
     const person = await newPerson(shop);
     const body = { email: person.email, newPassword: "QwertyUiop", answer: person.answer };
-    const answer = await callShop(shop, forgotPassword, { body, address: newAddress() });
+    const answer = await callEndpoint(shop, forgotPassword, { body, address: newAddress() });
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toEqual({
       newPassword: "This password is too common. Choose another.",
@@ -221,13 +222,13 @@ describe("a forgotten password", () => {
 describe("the admin check", () => {
   it("is ok for an admin and says ok: false to all others", async () => {
     const admin = await newAdmin(shop);
-    const yes = await callShop(shop, adminAuth, { token: admin.token });
+    const yes = await callEndpoint(shop, adminAuth, { token: admin.token });
     expect([yes.status, yes.body]).toEqual([200, { ok: true }]);
     await setRole(shop, admin, 0);
-    const no = await callShop(shop, adminAuth, { token: admin.token });
+    const no = await callEndpoint(shop, adminAuth, { token: admin.token });
     expect(no.status).toBe(403);
     expect(no.body).toMatchObject({ ok: false, success: false, code: "not_allowed" });
-    const nobody = await callShop(shop, adminAuth);
+    const nobody = await callEndpoint(shop, adminAuth);
     expect(nobody.status).toBe(401);
     expect(nobody.body).toMatchObject({ ok: false, success: false, code: "not_signed_in" });
   });
@@ -237,7 +238,7 @@ describe("the profile", () => {
   it("changes only what is named", async () => {
     const person = await newPerson(shop);
     const body = { phone: "+91 33 4000 1988", role: 1, email: "other@example.com" };
-    const answer = await callShop(shop, updateProfile, { body, token: person.token });
+    const answer = await callEndpoint(shop, updateProfile, { body, token: person.token });
     expect(answer.status).toBe(200);
     expect(answer.body.message).toBe("Profile updated");
     expect(answer.body.user).toMatchObject({
@@ -245,7 +246,7 @@ describe("the profile", () => {
       phone: "+91 33 4000 1988",
       role: 0,
     });
-    const again = await callShop(shop, updateProfile, { body: {}, token: person.token });
+    const again = await callEndpoint(shop, updateProfile, { body: {}, token: person.token });
     expect(again.body.user).toEqual(answer.body.user);
   });
 
@@ -257,7 +258,7 @@ describe("the profile", () => {
       password: "a-brand-new-one",
       currentPassword: person.password,
     };
-    const answer = await callShop(shop, updateProfile, { body, token: person.token });
+    const answer = await callEndpoint(shop, updateProfile, { body, token: person.token });
     expect(answer.status).toBe(200);
     expect(answer.body.user?.name).toBe("Asha Roy");
     expect(await isSignedIn(person.token)).toBe(true);
@@ -272,10 +273,10 @@ describe("the profile", () => {
   ])("keeps all as it was when a password comes %s", async (_, currentPassword, status, why) => {
     const person = await newPerson(shop);
     const body = { name: "Somebody Else", password: "a-brand-new-one", currentPassword };
-    const refused = await callShop(shop, updateProfile, { body, token: person.token });
+    const refused = await callEndpoint(shop, updateProfile, { body, token: person.token });
     expect(refused.status).toBe(status);
     expect(refused.body).toMatchObject({ message: why, fields: { currentPassword: why } });
-    const now = await callShop(shop, updateProfile, { body: {}, token: person.token });
+    const now = await callEndpoint(shop, updateProfile, { body: {}, token: person.token });
     expect(now.body.user?.name).not.toBe("Somebody Else");
     await signIn(shop, person);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { categories, products } from "#server/database/schema/catalogue.ts";
-import { tags } from "#server/lib/cache-tags.ts";
+import { cacheTags } from "#server/lib/cache-tags.ts";
 import {
   createCategory,
   deleteCategory,
@@ -8,7 +8,7 @@ import {
 } from "#shared/catalogue/admin-contract.ts";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import { getCategories, getProductsOfCategory } from "#shared/catalogue/contract.ts";
-import { callShop } from "./endpoint-client.ts";
+import { callEndpoint } from "./endpoint-client.ts";
 import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 import { newAdmin } from "./users.ts";
@@ -23,10 +23,10 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-const create = (body: unknown) => callShop(shop, createCategory, { body, token });
+const create = (body: unknown) => callEndpoint(shop, createCategory, { body, token });
 const update = (id: string, body: unknown) =>
-  callShop(shop, updateCategory, { params: { id }, body, token });
-const remove = (id: string) => callShop(shop, deleteCategory, { params: { id }, token });
+  callEndpoint(shop, updateCategory, { params: { id }, body, token });
+const remove = (id: string) => callEndpoint(shop, deleteCategory, { params: { id }, token });
 const stored = async (id: string) =>
   (await shop.catalogue.categories()).find(({ _id }) => _id === id);
 
@@ -49,7 +49,7 @@ describe("creating a category", () => {
     const parent = top.body.category?._id ?? "";
     const below = await create({ name: "Mug presses", parent: parent.toUpperCase() });
     expect(below.body.category).toMatchObject({ slug: "mug-presses", parent });
-    const listed = await callShop(shop, getCategories);
+    const listed = await callEndpoint(shop, getCategories);
     expect(listed.body.category).toContainEqual(below.body.category);
   });
 
@@ -108,7 +108,9 @@ describe("updating a category", () => {
       name: "Foil",
     });
     expect((await update(category._id, {})).status).toBe(200);
-    const page = await callShop(shop, getProductsOfCategory, { params: { slug: category.slug } });
+    const page = await callEndpoint(shop, getProductsOfCategory, {
+      params: { slug: category.slug },
+    });
     expect(page.body.category?.name).toBe("Foil");
   });
 
@@ -194,7 +196,9 @@ describe("deleting a category", () => {
     });
     expect(await stored(category._id)).toBeUndefined();
     expect((await remove(category._id)).status).toBe(404);
-    const page = await callShop(shop, getProductsOfCategory, { params: { slug: category.slug } });
+    const page = await callEndpoint(shop, getProductsOfCategory, {
+      params: { slug: category.slug },
+    });
     expect(page.status).toBe(404);
   });
 
@@ -216,10 +220,10 @@ it("announces what the pages show, once it is committed", async () => {
   shop.changes.listen(heard);
   const made = await create({ name: "Announced" });
   const id = made.body.category?._id ?? "";
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(tags.categories));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.categories));
   for (const change of [() => update(id, { name: "Announced again" }), () => remove(id)]) {
     heard.mockClear();
     await change();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(tags.categories));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.categories));
   }
 });

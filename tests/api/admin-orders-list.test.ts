@@ -3,57 +3,57 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#server/database/schema/orders.ts";
 import { PAGE_SIZE } from "#server/fulfilment/service.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
-import { type Desk, openDeskOf } from "./admin-orders.ts";
+import { type AdminOrders, openAdminOrders } from "./admin-orders.ts";
 import { orderRow } from "./checkout-helpers.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;
-let desk: Desk;
+let adminOrders: AdminOrders;
 
 beforeAll(async () => {
-  shop = await openTestShop({ pace: 1 });
-  desk = await openDeskOf(shop);
+  shop = await openTestShop({ timeScale: 1 });
+  adminOrders = await openAdminOrders(shop);
 });
 afterAll(() => shop.close());
 
 describe("who may", () => {
-  it("see the desk: admins only, of every id", async () => {
-    const { id } = await desk.bought({ paid: false });
+  it("see the dashboard: admins only, of every id", async () => {
+    const { id } = await adminOrders.bought({ paid: false });
     for (const [token, status, code] of [
-      [desk.person.token, 403, "not_allowed"],
+      [adminOrders.person.token, 403, "not_allowed"],
       ["garbage", 401, "not_signed_in"],
     ] as const) {
       const answers = [
-        await desk.list({}, token),
-        await desk.details(id, token),
-        await desk.move(id, { status: "Cancelled" }, token),
+        await adminOrders.list({}, token),
+        await adminOrders.details(id, token),
+        await adminOrders.move(id, { status: "Cancelled" }, token),
       ];
       expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(
         Array(3).fill([status, code]),
       );
     }
     expect(
-      (await orderRow(shop, (await desk.details(id)).body.order?.orderId ?? "")).status,
+      (await orderRow(shop, (await adminOrders.details(id)).body.order?.orderId ?? "")).status,
     ).toBeNull();
   });
 
   it.each(["none", "00000000-0000-7000-8000-000000000000", "%00"])(
     "find %s: nobody",
     async (id) => {
-      expect((await desk.details(id)).status).toBe(404);
-      expect((await desk.move(id, { status: "Cancelled" })).status).toBe(404);
+      expect((await adminOrders.details(id)).status).toBe(404);
+      expect((await adminOrders.move(id, { status: "Cancelled" })).status).toBe(404);
     },
   );
 });
 
 describe("the list", () => {
   it("finds an order by what people call it, in any case", async () => {
-    const { id, orderId } = await desk.bought({ paid: false });
+    const { id, orderId } = await adminOrders.bought({ paid: false });
     await shop.database.db
       .update(orders)
       .set({
         customerName: "Asha 100%_Mugs",
-        customerEmail: "Asha@Desk.example",
+        customerEmail: "Asha@AdminOrders.example",
         customerPhone: "+91 98311 22334",
       })
       .where(eq(orders.id, id));
@@ -65,13 +65,13 @@ describe("the list", () => {
       "9831122334",
       "98311 22334",
     ]) {
-      const { status, body } = await desk.list({ search });
+      const { status, body } = await adminOrders.list({ search });
       expect([search, status, body.orders?.map(({ _id }) => _id)]).toEqual([search, 200, [id]]);
     }
-    const [found] = (await desk.list({ search: "asha@desk" })).body.orders ?? [];
+    const [found] = (await adminOrders.list({ search: "asha@desk" })).body.orders ?? [];
     expect(found?.customer).toEqual({
       name: "Asha 100%_Mugs",
-      email: "Asha@Desk.example",
+      email: "Asha@AdminOrders.example",
       phone: "+91 98311 22334",
     });
   });
@@ -79,7 +79,7 @@ describe("the list", () => {
   it.each(["%", "_", "a%b", "\\", "'", "\0", "🙂", "(", "+", "x".repeat(200)])(
     "takes %j literally",
     async (search) => {
-      const { status, body } = await desk.list({ search });
+      const { status, body } = await adminOrders.list({ search });
       expect(status).toBe(200);
       for (const { customer } of body.orders ?? []) {
         expect(JSON.stringify(customer).toLowerCase()).toContain(search);
@@ -89,9 +89,9 @@ describe("the list", () => {
 
   it("tells Pending from Processing", async () => {
     // Made the other way round, the second would have the first given up.
-    const [paid, unpaid] = [await desk.bought(), await desk.bought({ paid: false })];
+    const [paid, unpaid] = [await adminOrders.bought(), await adminOrders.bought({ paid: false })];
     const idsOf = async (status: string) =>
-      (await desk.list({ status })).body.orders?.map(({ _id }) => _id);
+      (await adminOrders.list({ status })).body.orders?.map(({ _id }) => _id);
     expect(await idsOf("Pending")).toContain(unpaid.id);
     expect(await idsOf("Pending")).not.toContain(paid.id);
     expect(await idsOf("Processing")).toContain(paid.id);
@@ -99,13 +99,14 @@ describe("the list", () => {
   });
 
   it("counts days as India does", async () => {
-    const { id } = await desk.bought({ paid: false });
+    const { id } = await adminOrders.bought({ paid: false });
     // 00:10 of 2 March in India is still 1 March in Greenwich.
     await shop.database.db
       .update(orders)
       .set({ createdAt: new Date("2020-03-01T18:40:00Z") })
       .where(eq(orders.id, id));
-    const on = async (from: string, to: string) => (await desk.list({ from, to })).body.total;
+    const on = async (from: string, to: string) =>
+      (await adminOrders.list({ from, to })).body.total;
     expect(await on("2020-03-02", "2020-03-02")).toBe(1);
     expect(await on("2020-03-01", "2020-03-01")).toBe(0);
     expect(await on("0000-01-01", "9999-12-31")).toBeGreaterThan(0);
@@ -120,19 +121,19 @@ describe("the list", () => {
     { page: "x" },
     { search: "x".repeat(201) },
   ])("refuses %j", async (query) => {
-    expect((await desk.list(query as Record<string, string>)).status).toBe(400);
+    expect((await adminOrders.list(query as Record<string, string>)).status).toBe(400);
   });
 
   it("comes in pages, the newest first; other parameters change nothing", async () => {
-    const total = (await desk.list({})).body.total ?? 0;
-    for (let made = total; made <= PAGE_SIZE; made += 1) await desk.bought({ paid: false });
-    const first = (await desk.list({ sort: "password", limit: "1e9" })).body;
+    const total = (await adminOrders.list({})).body.total ?? 0;
+    for (let made = total; made <= PAGE_SIZE; made += 1) await adminOrders.bought({ paid: false });
+    const first = (await adminOrders.list({ sort: "password", limit: "1e9" })).body;
     expect(first.orders).toHaveLength(PAGE_SIZE);
     expect(first).toMatchObject({ page: 1, pages: Math.ceil((first.total ?? 0) / PAGE_SIZE) });
     const times = first.orders?.map(({ createdAt }) => createdAt) ?? [];
     expect(times).toEqual(times.toSorted().toReversed());
-    const second = (await desk.list({ page: "2" })).body;
+    const second = (await adminOrders.list({ page: "2" })).body;
     expect(second.orders).toHaveLength((first.total ?? 0) - PAGE_SIZE);
-    expect((await desk.list({ page: "99" })).body.orders).toEqual([]);
+    expect((await adminOrders.list({ page: "99" })).body.orders).toEqual([]);
   });
 });

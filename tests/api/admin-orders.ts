@@ -1,8 +1,8 @@
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { getAllOrders, getDeskOrder, moveOrder } from "#shared/fulfilment/contract.ts";
+import { getAdminOrder, listAdminOrders, moveOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { order, orderRow, poll } from "./checkout-helpers.ts";
-import { callShop, newAddress } from "./endpoint-client.ts";
+import { callEndpoint, newAddress } from "./endpoint-client.ts";
 import { newCategory, newProduct } from "./products.ts";
 import type { TestShop } from "./shop-under-test.ts";
 import { newAdmin, newPerson } from "./users.ts";
@@ -13,10 +13,10 @@ interface Bought {
   id: string;
 }
 
-export type Desk = Awaited<ReturnType<typeof openDeskOf>>;
+export type AdminOrders = Awaited<ReturnType<typeof openAdminOrders>>;
 
-/** A shop's order desk: its admin, a person who buys, and the desk's calls. */
-export async function openDeskOf(shop: TestShop) {
+/** A shop's order adminOrders: its admin, a person who buys, and the dashboard's calls. */
+export async function openAdminOrders(shop: TestShop) {
   const category = (await newCategory(shop))._id;
   const admin = await newAdmin(shop);
   const person = await newPerson(shop);
@@ -37,10 +37,10 @@ export async function openDeskOf(shop: TestShop) {
     },
 
     list: (query: Record<string, string>, token = admin.token) =>
-      callShop(shop, getAllOrders, { query, token, address: newAddress() }),
+      callEndpoint(shop, listAdminOrders, { query, token, address: newAddress() }),
     details: (id: string, token = admin.token) =>
-      callShop(shop, getDeskOrder, { params: { id }, token, address: newAddress() }),
+      callEndpoint(shop, getAdminOrder, { params: { id }, token, address: newAddress() }),
     move: (id: string, body: object, token = admin.token) =>
-      callShop(shop, moveOrder, { params: { id }, body, token, address: newAddress() }),
+      callEndpoint(shop, moveOrder, { params: { id }, body, token, address: newAddress() }),
   };
 }

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { products as productTable } from "#server/database/schema/catalogue.ts";
-import { tags } from "#server/lib/cache-tags.ts";
+import { cacheTags } from "#server/lib/cache-tags.ts";
 import { deleteProduct, updateProduct } from "#shared/catalogue/admin-contract.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { cartCall, initiate, newBuyers, order, stockOf } from "./checkout-helpers.ts";
-import { callShop } from "./endpoint-client.ts";
+import { callEndpoint } from "./endpoint-client.ts";
 import { type FormTexts, multipart } from "./multipart.ts";
 import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
@@ -17,7 +17,7 @@ let token: string;
 let category: string;
 
 beforeAll(async () => {
-  shop = await openTestShop({ pace: 1 });
+  shop = await openTestShop({ timeScale: 1 });
   ({ token } = await newAdmin(shop));
   category = (await newCategory(shop))._id;
 });
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const update = async (id: string, texts: FormTexts) =>
-  callShop(shop, updateProduct, { params: { id }, ...(await multipart(texts)), token });
-const remove = (id: string) => callShop(shop, deleteProduct, { params: { id }, token });
+  callEndpoint(shop, updateProduct, { params: { id }, ...(await multipart(texts)), token });
+const remove = (id: string) => callEndpoint(shop, deleteProduct, { params: { id }, token });
 
 const NOBODY = "01890a5d-ac96-774b-bcce-b302099a8057";
 
@@ -40,7 +40,7 @@ describe("updating a product", () => {
       specifications: [{ name: "Power", value: "350 W" }],
       gstPercent: 18,
     });
-    const { body: shown } = await callShop(shop, getProduct, { params: { slug } });
+    const { body: shown } = await callEndpoint(shop, getProduct, { params: { slug } });
     const before = shown.product;
     const answer = await update(id, { price: "100.15" });
     expect(answer.status).toBe(200);
@@ -102,7 +102,7 @@ describe("updating a product", () => {
     const answer = await update(product.id, { sku: "CHANGED", ...texts });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
-    const { body } = await callShop(shop, getProduct, { params: { slug: product.slug } });
+    const { body } = await callEndpoint(shop, getProduct, { params: { slug: product.slug } });
     expect(body.product?.sku).toBe("");
   });
 
@@ -144,14 +144,14 @@ describe("deleting a product", () => {
       photo: ["/media/products/plate-10x10/10.webp"],
     });
     await order(shop, buyer, [{ product, quantity: 2 }]);
-    const before = await callShop(shop, getUserOrders, { token: buyer.token });
+    const before = await callEndpoint(shop, getUserOrders, { token: buyer.token });
     const answer = await remove(product.id);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ success: true, message: "Product deleted successfully" });
-    const after = await callShop(shop, getUserOrders, { token: buyer.token });
+    const after = await callEndpoint(shop, getUserOrders, { token: buyer.token });
     expect(after.body.orders).toEqual(before.body.orders);
     expect(after.text).toContain("Doomed plate");
-    const shown = await callShop(shop, getProduct, { params: { slug: product.slug } });
+    const shown = await callEndpoint(shop, getProduct, { params: { slug: product.slug } });
     expect(shown.status).toBe(404);
     expect((await remove(product.id)).status).toBe(404);
     const late = await initiate(shop, buyer, cartCall(shop, [{ product, quantity: 1 }]));
@@ -177,10 +177,10 @@ it("announces what the pages show, once it is committed", async () => {
   shop.changes.listen(heard);
   const product = await newProduct(shop, { category: (await newCategory(shop))._id });
   for (const change of [() => update(product.id, { price: "7" }), () => remove(product.id)]) {
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(tags.product(product.id)));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.product(product.id)));
     heard.mockClear();
     await change();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(tags.product(product.id)));
-    expect(heard).toHaveBeenCalledWith(tags.productList);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.product(product.id)));
+    expect(heard).toHaveBeenCalledWith(cacheTags.productList);
   }
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products as productTable } from "#server/database/schema/catalogue.ts";
-import { v7 } from "#server/lib/ids.ts";
-import { listProducts } from "#shared/catalogue/admin-contract.ts";
-import { callShop } from "./endpoint-client.ts";
+import { newId } from "#server/lib/ids.ts";
+import { listAdminProducts } from "#shared/catalogue/admin-contract.ts";
+import { callEndpoint } from "./endpoint-client.ts";
 import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 import { newAdmin } from "./users.ts";
@@ -17,7 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-const list = (query: Record<string, string>) => callShop(shop, listProducts, { query, token });
+const list = (query: Record<string, string>) =>
+  callEndpoint(shop, listAdminProducts, { query, token });
 const names = async (query: Record<string, string>) => {
   const { body } = await list(query);
   return (body.products ?? []).map(({ name }) => name).sort();
@@ -63,7 +64,7 @@ describe("the dashboard's list", () => {
     expect(await names({ category, stock: "in" })).toEqual(["five", "one", "six"]);
     expect(await names({ category, stock: "low" })).toEqual(["five", "one"]);
     expect(await names({ category, stock: "out" })).toEqual(["none"]);
-    expect(await names({ category: v7() })).toEqual([]);
+    expect(await names({ category: newId() })).toEqual([]);
     expect(await names({ category: "-1" })).toEqual([]);
   });
 
@@ -81,8 +82,8 @@ describe("the dashboard's list", () => {
   it("has pages of 50, newest first, and is fast over thousands", async () => {
     const { _id: category } = await newCategory(shop);
     const rows = Array.from({ length: 5_000 }, (_, n) => ({
-      id: v7(),
-      slug: v7(),
+      id: newId(),
+      slug: newId(),
       name: `Bulk ${n}`,
       sku: `SKU-${n}`,
       description: "A long description. ".repeat(40),

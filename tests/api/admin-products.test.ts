@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createProduct } from "#shared/catalogue/admin-contract.ts";
 import { getProduct, searchProducts } from "#shared/catalogue/contract.ts";
-import { callShop } from "./endpoint-client.ts";
+import { callEndpoint } from "./endpoint-client.ts";
 import { type FormTexts, multipart } from "./multipart.ts";
 import { newCategory } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const create = async (texts: FormTexts) =>
-  callShop(shop, createProduct, { ...(await multipart(texts)), token });
+  callEndpoint(shop, createProduct, { ...(await multipart(texts)), token });
 
 const NOBODY = "01890a5d-ac96-774b-bcce-b302099a8057";
 
@@ -68,7 +68,7 @@ describe("creating a product", () => {
     });
     const again = await create(whole());
     expect(again.body.product?.slug).toBe("mug-press-11-oz-2");
-    const shown = await callShop(shop, getProduct, { params: { slug: "mug-press-11-oz" } });
+    const shown = await callEndpoint(shop, getProduct, { params: { slug: "mug-press-11-oz" } });
     expect(shown.body.product).toEqual(answer.body.product);
   });
 
@@ -87,7 +87,7 @@ describe("creating a product", () => {
   it("is found by a search as soon as its announcement is heard", async () => {
     const { body } = await create({ name: "Quokka squeegee", price: "10", category });
     await vi.waitFor(async () => {
-      const found = await callShop(shop, searchProducts, { params: { keyword: "quokka" } });
+      const found = await callEndpoint(shop, searchProducts, { params: { keyword: "quokka" } });
       expect(found.text).toContain(body.product?._id);
     });
   });
@@ -143,13 +143,13 @@ describe("creating a product", () => {
   });
 
   it("takes a form and nothing else, and no files", async () => {
-    const json = await callShop(shop, createProduct, { body: whole(), token });
+    const json = await callEndpoint(shop, createProduct, { body: whole(), token });
     expect(json.status).toBe(415);
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const plain = await callShop(shop, createProduct, { body: "name=x", headers, token });
+    const plain = await callEndpoint(shop, createProduct, { body: "name=x", headers, token });
     expect(plain.body.message).toBe(json.body.message);
     const bytes = new TextEncoder().encode("GIF89a");
-    const filed = await callShop(shop, createProduct, {
+    const filed = await callEndpoint(shop, createProduct, {
       ...(await multipart(whole(), { bytes })),
       token,
     });
@@ -168,7 +168,7 @@ describe("creating a product", () => {
   ])("says of a form that it %s", async (_, type, cut) => {
     const { body, headers } = await multipart(whole());
     const sent = { body: cut(body), headers: type ? { "content-type": type } : headers };
-    const answer = await callShop(shop, createProduct, { ...sent, token });
+    const answer = await callEndpoint(shop, createProduct, { ...sent, token });
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe("The form did not arrive completely. Please try again.");
   });

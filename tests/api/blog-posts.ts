@@ -6,7 +6,7 @@ import {
   searchBlogs,
   updateBlog,
 } from "#shared/blog/contract.ts";
-import { callShop, type Sent } from "./endpoint-client.ts";
+import { callEndpoint, type Sent } from "./endpoint-client.ts";
 import type { TestShop } from "./shop-under-test.ts";
 import { newAdmin } from "./users.ts";
 
@@ -31,35 +31,35 @@ export function words() {
   made += 1;
   return {
     title: `Article ${made} of the test`,
-    content: `<p>Words of article ${made}</p>`,
+    content: `<p>Words of blog post ${made}</p>`,
     thumbnail: "/media/blog-thumbnails/a-800x600/800.webp",
   };
 }
 
 /** The calls of the blog, made on one shop; those that change something by an admin. */
-export async function openArticles(shop: TestShop) {
+export async function openBlogPosts(shop: TestShop) {
   const admin = await newAdmin(shop);
   const create = (body: unknown, more: Sent = {}) =>
-    callShop(shop, createBlog, { body, token: admin.token, ...more });
-  const search = (text: string) => callShop(shop, searchBlogs, { params: { text } });
+    callEndpoint(shop, createBlog, { body, token: admin.token, ...more });
+  const search = (text: string) => callEndpoint(shop, searchBlogs, { params: { text } });
   return {
     admin,
     create,
     search,
     update: (id: string, body: unknown, token = admin.token) =>
-      callShop(shop, updateBlog, { params: { id }, body, token }),
+      callEndpoint(shop, updateBlog, { params: { id }, body, token }),
     remove: (id: string, token = admin.token) =>
-      callShop(shop, deleteBlog, { params: { id }, token }),
-    read: (slug: string) => callShop(shop, getBlog, { params: { slug } }),
+      callEndpoint(shop, deleteBlog, { params: { id }, token }),
+    read: (slug: string) => callEndpoint(shop, getBlog, { params: { slug } }),
     foundBy: async (text: string) => (await search(text)).body.blogs?.map(({ _id }) => _id),
-    allIds: async () => (await callShop(shop, getBlogs)).body.blogs?.map(({ _id }) => _id),
-    /** Publishes an article that is valid. */
+    allIds: async () => (await callEndpoint(shop, getBlogs)).body.blogs?.map(({ _id }) => _id),
+    /** Publishes a blog post that is valid. */
     async newBlog(given: Partial<ReturnType<typeof words>> & { images?: string[] } = {}) {
       const answer = await create({ ...words(), ...given });
-      if (!answer.body.blog) throw new Error(`no article was made: ${answer.text}`);
+      if (!answer.body.blog) throw new Error(`no blog post was made: ${answer.text}`);
       return answer.body.blog;
     },
   };
 }
 
-export type Articles = Awaited<ReturnType<typeof openArticles>>;
+export type BlogPosts = Awaited<ReturnType<typeof openBlogPosts>>;

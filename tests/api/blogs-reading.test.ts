@@ -2,24 +2,24 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoArticles } from "#demo/blog-posts/blog-posts.ts";
+import { demoBlogPosts } from "#demo/blog-posts/blog-posts.ts";
 import { blogApi } from "#server/blog/api.ts";
 import { openBlog } from "#server/blog/service.ts";
 import { blogs } from "#server/database/schema/blog.ts";
-import type { CallerOf } from "#server/http/endpoint-handler.ts";
-import { tags } from "#server/lib/cache-tags.ts";
+import type { CallerFor } from "#server/http/endpoint-handler.ts";
+import { cacheTags } from "#server/lib/cache-tags.ts";
 import { getBlogs } from "#shared/blog/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { type Articles, openArticles } from "./blog-posts.ts";
-import { callShop, newAddress } from "./endpoint-client.ts";
+import { type BlogPosts, openBlogPosts } from "./blog-posts.ts";
+import { callEndpoint, newAddress } from "./endpoint-client.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;
-let articles: Articles;
+let blogPosts: BlogPosts;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  articles = await openArticles(shop);
+  blogPosts = await openBlogPosts(shop);
 });
 
 afterAll(() => shop.close());
@@ -27,24 +27,24 @@ afterAll(() => shop.close());
 describe("the list and the search", () => {
   it("has the newest first", async () => {
     const [first, second, third] = [
-      await articles.newBlog(),
-      await articles.newBlog(),
-      await articles.newBlog(),
+      await blogPosts.newBlog(),
+      await blogPosts.newBlog(),
+      await blogPosts.newBlog(),
     ];
-    expect((await articles.allIds())?.slice(0, 3)).toEqual([third._id, second._id, first._id]);
-    await articles.update(first._id, { title: "Changed last, still the oldest" });
-    expect((await articles.allIds())?.slice(0, 3)).toEqual([third._id, second._id, first._id]);
+    expect((await blogPosts.allIds())?.slice(0, 3)).toEqual([third._id, second._id, first._id]);
+    await blogPosts.update(first._id, { title: "Changed last, still the oldest" });
+    expect((await blogPosts.allIds())?.slice(0, 3)).toEqual([third._id, second._id, first._id]);
   });
 
   it("finds what stands in the title or in the words, in whatever case", async () => {
-    const inTitle = await articles.newBlog({ title: "About Quokkas" });
+    const inTitle = await blogPosts.newBlog({ title: "About Quokkas" });
     const content = "<h2>Marsupials</h2><p>The <strong>quo</strong>kka &amp; the numbat</p>";
-    const inWords = await articles.newBlog({ content });
-    expect(await articles.foundBy("QUOKKA")).toEqual([inWords._id, inTitle._id]);
-    expect(await articles.foundBy(" quokka & the ")).toEqual([inWords._id]);
-    expect(await articles.foundBy("the quokka")).toEqual([inWords._id]);
-    expect(await articles.foundBy("marsupialsthe")).toEqual([]);
-    expect((await articles.search("quokka")).body).toEqual({
+    const inWords = await blogPosts.newBlog({ content });
+    expect(await blogPosts.foundBy("QUOKKA")).toEqual([inWords._id, inTitle._id]);
+    expect(await blogPosts.foundBy(" quokka & the ")).toEqual([inWords._id]);
+    expect(await blogPosts.foundBy("the quokka")).toEqual([inWords._id]);
+    expect(await blogPosts.foundBy("marsupialsthe")).toEqual([]);
+    expect((await blogPosts.search("quokka")).body).toEqual({
       success: true,
       blogs: [inWords, inTitle],
     });
@@ -53,13 +53,13 @@ describe("the list and the search", () => {
   it("does not find tags, attributes or entities", async () => {
     const content =
       '<p>x <a href="/product/zebrafinch">y</a></p><img src="/media/a/zebrafinch-1x1/1.webp">';
-    await articles.newBlog({ content });
+    await blogPosts.newBlog({ content });
     for (const text of ["zebrafinch", "<p>", "href", "</a>", "&amp;", "&lt;"]) {
-      expect(await articles.foundBy(text), text).toEqual([]);
+      expect(await blogPosts.foundBy(text), text).toEqual([]);
     }
-    const signs = await articles.newBlog({ content: "<p>if a &lt; b &amp;&amp; c &gt; d</p>" });
-    expect(await articles.foundBy("a < b && c > d")).toEqual([signs._id]);
-    expect(await articles.foundBy("< b")).toEqual([signs._id]);
+    const signs = await blogPosts.newBlog({ content: "<p>if a &lt; b &amp;&amp; c &gt; d</p>" });
+    expect(await blogPosts.foundBy("a < b && c > d")).toEqual([signs._id]);
+    expect(await blogPosts.foundBy("< b")).toEqual([signs._id]);
   });
 
   it.each([
@@ -81,22 +81,22 @@ describe("the list and the search", () => {
     "\u0000",
     "x".repeat(2_000),
   ])("takes %j literally", async (text) => {
-    await articles.newBlog({ title: "Nothing odd in this one" });
+    await blogPosts.newBlog({ title: "Nothing odd in this one" });
     const begun = performance.now();
-    const nothing = await articles.search(`qq${text}`.slice(0, 2_000));
+    const nothing = await blogPosts.search(`qq${text}`.slice(0, 2_000));
     expect(performance.now() - begun).toBeLessThan(500);
     expect(nothing.status).toBe(200);
     expect(nothing.body.blogs).toEqual([]);
     // A title has no NUL and not so many letters.
     if (text.length > 100 || text === "\u0000") return;
-    const blog = await articles.newBlog({ title: `Odd qq${text} indeed` });
-    expect(await articles.foundBy(`qq${text}`)).toEqual([blog._id]);
-    await articles.remove(blog._id);
+    const blog = await blogPosts.newBlog({ title: `Odd qq${text} indeed` });
+    expect(await blogPosts.foundBy(`qq${text}`)).toEqual([blog._id]);
+    await blogPosts.remove(blog._id);
   });
 
   it("finds everything with nothing, and refuses what is not text", async () => {
-    expect(await articles.foundBy(" ")).toEqual(await articles.allIds());
-    expect((await articles.search("x".repeat(2_001))).status).toBeOneOf([400, 404]);
+    expect(await blogPosts.foundBy(" ")).toEqual(await blogPosts.allIds());
+    expect((await blogPosts.search("x".repeat(2_001))).status).toBeOneOf([400, 404]);
     const half = await shop.app.inject(`${API_PREFIX}/blog/search-blog/%E0%A4%A`);
     expect(half.statusCode).toBe(400);
   });
@@ -104,13 +104,13 @@ describe("the list and the search", () => {
   it.each(["none", "No-Such", "a".repeat(200), "%00", "..", "a b", "é", "'"])(
     "has no article %j",
     async (slug) => {
-      const answer = await articles.read(slug);
+      const answer = await blogPosts.read(slug);
       expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
     },
   );
 
-  it("answers a search among hundreds of articles in time", async () => {
-    const few = demoArticles.map(({ content }) => content);
+  it("answers a search among hundreds of blog posts in time", async () => {
+    const few = demoBlogPosts.map(({ content }) => content);
     await shop.database.db.insert(blogs).values(
       Array.from({ length: 400 }, (_, number) => ({
         id: `01890a5d-ac96-774b-bcce-${String(number).padStart(12, "0")}`,
@@ -123,42 +123,42 @@ describe("the list and the search", () => {
       })),
     );
     const begun = performance.now();
-    expect(await articles.foundBy("no article has these words")).toEqual([]);
+    expect(await blogPosts.foundBy("no blog post has these words")).toEqual([]);
     expect(performance.now() - begun).toBeLessThan(1_500);
     const listed = performance.now();
-    expect(((await articles.allIds()) ?? []).length).toBeGreaterThan(400);
+    expect(((await blogPosts.allIds()) ?? []).length).toBeGreaterThan(400);
     expect(performance.now() - listed).toBeLessThan(1_500);
     await shop.database.db.delete(blogs).where(sql`slug like 'many-%'`);
   });
 });
 
-describe("scripts in an article", () => {
+describe("scripts in a blog post", () => {
   it("are never stored, by whichever call they come", async () => {
     const evil =
       '<h2 onclick="alert(1)">T</h2><script>alert(1)</script><p>Words<img src=x onerror=alert(1)>' +
       '<a href="javascript:alert(1)">link</a><svg onload=alert(1)></svg></p>' +
       '<iframe src="https://evil.example"></iframe><p style="x" class="y">end</p>';
     const safe = "<h2>T</h2><p>Wordslink</p><p>end</p>";
-    const blog = await articles.newBlog({ content: evil });
+    const blog = await blogPosts.newBlog({ content: evil });
     expect(blog.content).toBe(safe);
-    const changed = await articles.update(blog._id, { content: `${evil}<p>more</p>` });
+    const changed = await blogPosts.update(blog._id, { content: `${evil}<p>more</p>` });
     expect(changed.body.blog?.content).toBe(`${safe}<p>more</p>`);
     const [row] = await shop.database.db.select().from(blogs).where(sql`id = ${blog._id}`);
     expect(row?.content).toBe(`${safe}<p>more</p>`);
-    expect((await callShop(shop, getBlogs)).text).not.toMatch(/alert|onclick|<script/);
+    expect((await callEndpoint(shop, getBlogs)).text).not.toMatch(/alert|onclick|<script/);
   });
 
   it("are text where they stand in a title", async () => {
     const title = "</script><script>alert(1)</script><!-- \u2028 end";
-    const blog = await articles.newBlog({ title });
-    const answer = await articles.read(blog.slug);
+    const blog = await blogPosts.newBlog({ title });
+    const answer = await blogPosts.read(blog.slug);
     expect(answer.body.blog?.title).toBe(title);
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);
-    expect(await articles.foundBy("</script><script>")).toEqual([blog._id]);
+    expect(await blogPosts.foundBy("</script><script>")).toEqual([blog._id]);
   });
 });
 
-describe("addresses in an article", () => {
+describe("addresses in a blog post", () => {
   it("are asked by nobody", async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
@@ -167,42 +167,42 @@ describe("addresses in an article", () => {
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const blog = await articles.newBlog({
+    const blog = await blogPosts.newBlog({
       content: `<p>a <a href="${origin}/link">b</a></p><img src="${origin}/picture.png">`,
       thumbnail: `${origin}/thumbnail.png`,
       images: [`${origin}/image.png`, "http://169.254.169.254/latest", "http://[::1]/x"],
     });
     expect(blog.thumbnail).toBe(`${origin}/thumbnail.png`);
-    await articles.read(blog.slug);
-    await callShop(shop, getBlogs, { headers: { host: "169.254.169.254" } });
+    await blogPosts.read(blog.slug);
+    await callEndpoint(shop, getBlogs, { headers: { host: "169.254.169.254" } });
     server.close();
     expect(asked).toEqual([]);
   });
 });
 
-describe("pages that show articles", () => {
+describe("pages that show blog posts", () => {
   it("are dropped when one changes, and name what they show", async () => {
     const heard: string[] = [];
     shop.changes.listen((tag) => heard.push(tag));
     const untilAnnounced = async (id: string) => {
       await expect
-        .poll(() => heard.includes(tags.blogs) && heard.includes(tags.blog(id)))
+        .poll(() => heard.includes(cacheTags.blogs) && heard.includes(cacheTags.blog(id)))
         .toBe(true);
       heard.length = 0;
     };
-    const blog = await articles.newBlog();
+    const blog = await blogPosts.newBlog();
     await untilAnnounced(blog._id);
     // The kept page's tag is found however the id is written.
-    await articles.update(blog._id.toUpperCase(), { title: "Another" });
+    await blogPosts.update(blog._id.toUpperCase(), { title: "Another" });
     await untilAnnounced(blog._id);
     const shown: string[] = [];
-    const caller: CallerOf<typeof getBlogs> = {
+    const caller: CallerFor<typeof getBlogs> = {
       user: null,
       token: "",
       authorization: undefined,
       address: newAddress(),
       log: shop.app.log,
-      shows: (...names) => void shown.push(...names),
+      addCacheTags: (...names) => void shown.push(...names),
     };
     const handlers = blogApi(openBlog({ database: shop.database }));
     const none = { params: {}, query: {}, body: {} };
@@ -212,27 +212,27 @@ describe("pages that show articles", () => {
       return [...shown];
     };
     const text = { ...none, params: { text: "x" } };
-    expect(await shownBy(handlers.getBlogs(none, caller))).toEqual([tags.blogs]);
-    expect(await shownBy(handlers.searchBlogs(text, caller))).toEqual([tags.blogs]);
+    expect(await shownBy(handlers.getBlogs(none, caller))).toEqual([cacheTags.blogs]);
+    expect(await shownBy(handlers.searchBlogs(text, caller))).toEqual([cacheTags.blogs]);
     expect(
       await shownBy(handlers.getBlog({ ...none, params: { slug: blog.slug } }, caller)),
-    ).toEqual([tags.blog(blog._id)]);
+    ).toEqual([cacheTags.blog(blog._id)]);
     expect(await shownBy(handlers.getBlog({ ...none, params: { slug: "x" } }, caller))).toEqual([
-      tags.blogs,
+      cacheTags.blogs,
     ]);
-    await articles.remove(blog._id);
+    await blogPosts.remove(blog._id);
     await untilAnnounced(blog._id);
   });
 });
 
-describe("the demo's articles", () => {
+describe("the demo's blog posts", () => {
   it("are there from the start, as they were written", async () => {
     const demo = await openTestShop({ demo: true });
     try {
-      const { body } = await callShop(demo, getBlogs);
-      expect(body.blogs?.map(({ slug }) => slug)).toEqual(demoArticles.map(({ slug }) => slug));
+      const { body } = await callEndpoint(demo, getBlogs);
+      expect(body.blogs?.map(({ slug }) => slug)).toEqual(demoBlogPosts.map(({ slug }) => slug));
       expect(body.blogs?.map(({ content }) => content)).toEqual(
-        demoArticles.map(({ content }) => content),
+        demoBlogPosts.map(({ content }) => content),
       );
       expect(new Set(body.blogs?.map(({ createdAt }) => createdAt)).size).toBe(8);
       expect(body.blogs?.[0]?.author).toEqual({ _id: "", name: "Pressroom workshop" });

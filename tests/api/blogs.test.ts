@@ -3,25 +3,25 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#server/database/schema/accounts.ts";
 import { blogs } from "#server/database/schema/blog.ts";
 import { getBlog, getBlogs } from "#shared/blog/contract.ts";
-import { type Articles, nobodysId, openArticles, unknownIds, words } from "./blog-posts.ts";
-import { callShop } from "./endpoint-client.ts";
+import { type BlogPosts, nobodysId, openBlogPosts, unknownIds, words } from "./blog-posts.ts";
+import { callEndpoint } from "./endpoint-client.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 import { newAdmin, newPerson } from "./users.ts";
 
 let shop: TestShop;
-let articles: Articles;
+let blogPosts: BlogPosts;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  articles = await openArticles(shop);
+  blogPosts = await openBlogPosts(shop);
 });
 
 afterAll(() => shop.close());
 
-describe("publishing an article", () => {
+describe("publishing a blog post", () => {
   it("answers it as every reader gets it, signed by the admin", async () => {
     const body = { ...words(), images: ["/media/blog-images/b-10x10/10.webp"], author: "Mallory" };
-    const answer = await articles.create(body);
+    const answer = await blogPosts.create(body);
     expect(answer.status).toBe(201);
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(answer.body).toMatchObject({ success: true, message: "Blog created successfully" });
@@ -29,7 +29,7 @@ describe("publishing an article", () => {
     const [author] = await shop.database.db
       .select()
       .from(users)
-      .where(sql`id = ${articles.admin._id}`);
+      .where(sql`id = ${blogPosts.admin._id}`);
     expect(blog).toEqual({
       _id: expect.stringMatching(/^[\da-f-]{36}$/),
       slug: body.title.toLowerCase().replaceAll(" ", "-"),
@@ -37,11 +37,11 @@ describe("publishing an article", () => {
       content: body.content,
       thumbnail: body.thumbnail,
       images: body.images,
-      author: { _id: articles.admin._id, name: author?.name },
+      author: { _id: blogPosts.admin._id, name: author?.name },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
       updatedAt: blog?.createdAt,
     });
-    expect((await articles.read(blog?.slug ?? "")).body).toEqual({ success: true, blog });
+    expect((await blogPosts.read(blog?.slug ?? "")).body).toEqual({ success: true, blog });
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe("publishing an article", () => {
     ["no thumbnail", { thumbnail: undefined }, "thumbnail", "Thumbnail image is required"],
     ["a blank thumbnail", { thumbnail: " " }, "thumbnail", "Thumbnail image is required"],
   ])("refuses %s", async (_, given, field, message) => {
-    const answer = await articles.create({ ...words(), ...given });
+    const answer = await blogPosts.create({ ...words(), ...given });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
       success: false,
@@ -77,10 +77,10 @@ describe("publishing an article", () => {
     "blob:x",
     "x",
   ])("refuses the picture %j", async (address) => {
-    const thumbnail = await articles.create({ ...words(), thumbnail: address });
+    const thumbnail = await blogPosts.create({ ...words(), thumbnail: address });
     expect(thumbnail.status).toBe(400);
     expect(Object.keys(thumbnail.body.fields ?? {})).toEqual(["thumbnail"]);
-    const images = await articles.create({
+    const images = await blogPosts.create({
       ...words(),
       images: ["/media/a/b-1x1/1.webp", address],
     });
@@ -88,20 +88,20 @@ describe("publishing an article", () => {
     expect(Object.keys(images.body.fields ?? {})).toEqual(["images"]);
   });
 
-  it("refuses what cannot be stored or is not an article", async () => {
-    expect((await articles.create({ ...words(), title: "a\u0000b" })).status).toBe(400);
-    expect((await articles.create({ ...words(), title: "x".repeat(201) })).status).toBe(400);
-    expect((await articles.create({ ...words(), content: "x".repeat(500_001) })).status).toBe(400);
-    expect((await articles.create({ ...words(), content: "&".repeat(400_000) })).status).toBe(400);
+  it("refuses what cannot be stored or is not a blog post", async () => {
+    expect((await blogPosts.create({ ...words(), title: "a\u0000b" })).status).toBe(400);
+    expect((await blogPosts.create({ ...words(), title: "x".repeat(201) })).status).toBe(400);
+    expect((await blogPosts.create({ ...words(), content: "x".repeat(500_001) })).status).toBe(400);
+    expect((await blogPosts.create({ ...words(), content: "&".repeat(400_000) })).status).toBe(400);
     const begun = performance.now();
-    expect((await articles.create({ ...words(), content: "<b>".repeat(160_000) })).status).toBe(
+    expect((await blogPosts.create({ ...words(), content: "<b>".repeat(160_000) })).status).toBe(
       400,
     );
     expect(
-      (await articles.create({ ...words(), content: `x${"<b>".repeat(20_000)}` })).status,
+      (await blogPosts.create({ ...words(), content: `x${"<b>".repeat(20_000)}` })).status,
     ).toBe(201);
     expect(performance.now() - begun).toBeLessThan(3_000);
-    expect((await articles.create({ ...words(), content: "x".repeat(1_100_000) })).status).toBe(
+    expect((await blogPosts.create({ ...words(), content: "x".repeat(1_100_000) })).status).toBe(
       413,
     );
   });
@@ -109,25 +109,25 @@ describe("publishing an article", () => {
   it("makes a slug of its own of every title, 40 at once too", async () => {
     const title = "Café & crème: 50 % off!";
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => articles.create({ ...words(), title })),
+      Array.from({ length: 40 }, () => blogPosts.create({ ...words(), title })),
     );
     const slugs = answers.map((answer) => answer.body.blog?.slug);
     expect(new Set(slugs).size).toBe(40);
     expect(slugs).toContain("cafe-and-creme-50-percent-off");
-    const nameless = await articles.newBlog({ title: "नमस्ते" });
-    expect((await articles.read(nameless.slug)).body.blog?.title).toBe("नमस्ते");
+    const nameless = await blogPosts.newBlog({ title: "नमस्ते" });
+    expect((await blogPosts.read(nameless.slug)).body.blog?.title).toBe("नमस्ते");
   });
 
   it("keeps the author's name when the account is gone", async () => {
     const other = await newAdmin(shop);
-    const { body } = await articles.create(words(), { token: other.token });
+    const { body } = await blogPosts.create(words(), { token: other.token });
     await shop.database.db.delete(users).where(sql`id = ${other._id}`);
-    const author = (await articles.read(body.blog?.slug ?? "")).body.blog?.author;
+    const author = (await blogPosts.read(body.blog?.slug ?? "")).body.blog?.author;
     expect(author).toEqual({ _id: "", name: body.blog?.author.name });
   });
 });
 
-describe("changing an article", () => {
+describe("changing a blog post", () => {
   it.each([
     ["title", "Another title"],
     ["content", "<p>Other words</p>"],
@@ -135,8 +135,8 @@ describe("changing an article", () => {
     ["images", ["/media/blog-images/c-1x1/1.webp"]],
     ["images", []],
   ])("changes its %s and nothing else", async (part, value) => {
-    const before = await articles.newBlog({ images: ["/media/blog-images/d-1x1/1.webp"] });
-    const answer = await articles.update(before._id, { [part]: value });
+    const before = await blogPosts.newBlog({ images: ["/media/blog-images/d-1x1/1.webp"] });
+    const answer = await blogPosts.update(before._id, { [part]: value });
     expect(answer.status).toBe(200);
     expect(answer.body.message).toBe("Blog updated successfully");
     const { updatedAt, ...rest } = before;
@@ -146,22 +146,22 @@ describe("changing an article", () => {
       updatedAt: expect.any(String),
     });
     expect(Date.parse(answer.body.blog?.updatedAt ?? "")).toBeGreaterThan(Date.parse(updatedAt));
-    expect((await articles.read(before.slug)).body.blog).toEqual(answer.body.blog);
+    expect((await blogPosts.read(before.slug)).body.blog).toEqual(answer.body.blog);
   });
 
   it("changes nothing where nothing is named", async () => {
-    const before = await articles.newBlog();
+    const before = await blogPosts.newBlog();
     for (const body of [{}, { slug: "other", author: "x", createdAt: "2000-01-01", _id: "x" }]) {
-      const answer = await articles.update(before._id, body);
+      const answer = await blogPosts.update(before._id, body);
       expect(answer.status).toBe(200);
       expect(answer.body.blog).toEqual(before);
     }
   });
 
   it("keeps the author when another admin changes it", async () => {
-    const before = await articles.newBlog();
+    const before = await blogPosts.newBlog();
     const other = await newAdmin(shop);
-    const answer = await articles.update(before._id, { title: "By another hand" }, other.token);
+    const answer = await blogPosts.update(before._id, { title: "By another hand" }, other.token);
     expect(answer.body.blog?.author).toEqual(before.author);
   });
 
@@ -172,39 +172,39 @@ describe("changing an article", () => {
     [{ thumbnail: "" }, "Thumbnail image is required"],
     [{ thumbnail: "javascript:x" }, expect.stringContaining("thumbnail")],
   ])("refuses %j whole", async (given, message) => {
-    const before = await articles.newBlog();
-    const answer = await articles.update(before._id, { title: "New", ...given });
+    const before = await blogPosts.newBlog();
+    const answer = await blogPosts.update(before._id, { title: "New", ...given });
     expect(answer.status).toBe(400);
     expect(answer.body.message).toEqual(message);
-    expect((await articles.read(before.slug)).body.blog).toEqual(before);
+    expect((await blogPosts.read(before.slug)).body.blog).toEqual(before);
   });
 
   it.each(unknownIds)("does not find %j", async (id) => {
-    const answer = await articles.update(id, { title: "New" });
+    const answer = await blogPosts.update(id, { title: "New" });
     expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
   });
 });
 
-describe("deleting an article", () => {
+describe("deleting a blog post", () => {
   it("takes it from every list, once", async () => {
-    const blog = await articles.newBlog();
-    const answer = await articles.remove(blog._id);
+    const blog = await blogPosts.newBlog();
+    const answer = await blogPosts.remove(blog._id);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ success: true, message: "Blog deleted successfully" });
-    expect((await articles.read(blog.slug)).status).toBe(404);
-    expect(await articles.allIds()).not.toContain(blog._id);
-    expect((await articles.remove(blog._id)).status).toBe(404);
-    expect((await articles.update(blog._id, { title: "x" })).status).toBe(404);
+    expect((await blogPosts.read(blog.slug)).status).toBe(404);
+    expect(await blogPosts.allIds()).not.toContain(blog._id);
+    expect((await blogPosts.remove(blog._id)).status).toBe(404);
+    expect((await blogPosts.update(blog._id, { title: "x" })).status).toBe(404);
   });
 
   it.each(unknownIds)("does not find %j", async (id) => {
-    expect((await articles.remove(id)).status).toBe(404);
+    expect((await blogPosts.remove(id)).status).toBe(404);
   });
 });
 
 describe("those who are not admins", () => {
   it("change nothing", async () => {
-    const blog = await articles.newBlog();
+    const blog = await blogPosts.newBlog();
     const count = await shop.database.db.$count(blogs);
     const user = await newPerson(shop);
     for (const [token, status] of [
@@ -212,23 +212,23 @@ describe("those who are not admins", () => {
       ["garbage", 401],
       ["", 401],
     ] as const) {
-      expect((await articles.create(words(), { token })).status).toBe(status);
-      expect((await articles.create({}, { token })).status).toBe(status);
-      expect((await articles.update(blog._id, { title: "x" }, token)).status).toBe(status);
-      expect((await articles.remove(blog._id, token)).status).toBe(status);
-      expect((await articles.remove(nobodysId, token)).status).toBe(status);
+      expect((await blogPosts.create(words(), { token })).status).toBe(status);
+      expect((await blogPosts.create({}, { token })).status).toBe(status);
+      expect((await blogPosts.update(blog._id, { title: "x" }, token)).status).toBe(status);
+      expect((await blogPosts.remove(blog._id, token)).status).toBe(status);
+      expect((await blogPosts.remove(nobodysId, token)).status).toBe(status);
     }
-    expect((await articles.read(blog.slug)).body.blog).toEqual(blog);
+    expect((await blogPosts.read(blog.slug)).body.blog).toEqual(blog);
     expect(await shop.database.db.$count(blogs)).toBe(count);
   });
 
   it("read everything", async () => {
-    const blog = await articles.newBlog();
+    const blog = await blogPosts.newBlog();
     const { token } = await newPerson(shop);
     for (const more of [{}, { token }, { token: "garbage" }]) {
       const params = { slug: blog.slug };
-      expect((await callShop(shop, getBlog, { params, ...more })).body.blog).toEqual(blog);
-      expect((await callShop(shop, getBlogs, more)).body.blogs).toContainEqual(blog);
+      expect((await callEndpoint(shop, getBlog, { params, ...more })).body.blog).toEqual(blog);
+      expect((await callEndpoint(shop, getBlogs, more)).body.blogs).toContainEqual(blog);
     }
   });
 });

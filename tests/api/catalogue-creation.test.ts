@@ -3,10 +3,10 @@ import { demoContent, fillDemo } from "#demo/fill.ts";
 import { catalogueApi } from "#server/catalogue/api.ts";
 import type { ProductDraft } from "#server/catalogue/drafts.ts";
 import type { Caller } from "#server/http/endpoint-handler.ts";
-import { tags } from "#server/lib/cache-tags.ts";
+import { cacheTags } from "#server/lib/cache-tags.ts";
 import { getProducts } from "#shared/catalogue/contract.ts";
 import { paise, rupees } from "#shared/money.ts";
-import { callShop } from "./endpoint-client.ts";
+import { callEndpoint } from "./endpoint-client.ts";
 import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
@@ -130,15 +130,15 @@ describe("what changes", () => {
     const heard = vi.fn();
     shop.changes.listen(heard);
     const category = await newCategory(shop);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(tags.categories));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.categories));
     const product = await newProduct(shop, { category: category._id });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(tags.product(product.id)));
-    expect(heard).toHaveBeenCalledWith(tags.productList);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.product(product.id)));
+    expect(heard).toHaveBeenCalledWith(cacheTags.productList);
     heard.mockClear();
     await shop.catalogue.createCategory({ name: category.name });
     await newCategory(shop);
     await vi.waitFor(() => expect(heard).toHaveBeenCalled());
-    expect(heard.mock.calls).toEqual([[tags.categories]]);
+    expect(heard.mock.calls).toEqual([[cacheTags.categories]]);
   });
 
   it("is what the answers name", async () => {
@@ -155,22 +155,22 @@ describe("what changes", () => {
         authorization: undefined,
         address: "test",
         log: shop.app.log,
-        shows: (...names) => void named.push(...names),
+        addCacheTags: (...names) => void named.push(...names),
       });
       return [...new Set(named)].sort();
     };
-    const list = [tags.categories, tags.productList];
+    const list = [cacheTags.categories, cacheTags.productList];
     const paging = { limit: 100 };
     const none = { params: {}, query: {}, body: {} };
     expect(await shown((caller) => handlers.getCategories(none, caller))).toEqual([
-      tags.categories,
+      cacheTags.categories,
     ]);
     expect(
       await shown((caller) => handlers.getProduct({ ...none, params: { slug: a.slug } }, caller)),
-    ).toEqual([tags.categories, tags.product(a.id)]);
+    ).toEqual([cacheTags.categories, cacheTags.product(a.id)]);
     expect(
       await shown((caller) => handlers.getProduct({ ...none, params: { slug: "none" } }, caller)),
-    ).toEqual([tags.productList]);
+    ).toEqual([cacheTags.productList]);
     expect(
       await shown((caller) =>
         handlers.getProductsOfCategory(
@@ -178,12 +178,12 @@ describe("what changes", () => {
           caller,
         ),
       ),
-    ).toEqual([...list, tags.product(a.id), tags.product(b.id)].sort());
+    ).toEqual([...list, cacheTags.product(a.id), cacheTags.product(b.id)].sort());
     expect(
       await shown((caller) =>
         handlers.getProducts({ ...none, query: { ...paging, ids: b.id } }, caller),
       ),
-    ).toEqual([...list, tags.product(b.id)].sort());
+    ).toEqual([...list, cacheTags.product(b.id)].sort());
     expect(
       await shown((caller) =>
         handlers.getRelatedProducts(
@@ -191,21 +191,21 @@ describe("what changes", () => {
           caller,
         ),
       ),
-    ).toEqual([...list, tags.product(b.id)].sort());
+    ).toEqual([...list, cacheTags.product(b.id)].sort());
     expect(
       await shown((caller) =>
         handlers.searchProducts({ ...none, params: { keyword: "zwiebel" } }, caller),
       ),
-    ).toEqual([...list, tags.product(a.id), tags.search].sort());
+    ).toEqual([...list, cacheTags.product(a.id), cacheTags.search].sort());
   });
 });
 
 describe("filling with the demo catalogue", () => {
   it("leaves a shop alone that holds anything", async () => {
     await newCategory(shop);
-    const before = await callShop(shop, getProducts);
+    const before = await callEndpoint(shop, getProducts);
     expect(await fillDemo(shop.database)).toBe(false);
-    expect((await callShop(shop, getProducts)).text).toBe(before.text);
+    expect((await callEndpoint(shop, getProducts)).text).toBe(before.text);
   });
 
   it("fills an empty shop once, whole, even when two begin at the same moment", async () => {
@@ -217,7 +217,7 @@ describe("filling with the demo catalogue", () => {
       expect(filled.sort()).toEqual([false, true]);
       expect(await fillDemo(empty.database)).toBe(false);
       const content = await demoContent();
-      const { body } = await callShop(empty, getProducts, { query: { limit: "200" } });
+      const { body } = await callEndpoint(empty, getProducts, { query: { limit: "200" } });
       expect(body.products?.map(({ slug }) => slug)).toEqual(
         content.products.map(({ slug }) => slug),
       );
@@ -235,7 +235,7 @@ describe("filling with the demo catalogue", () => {
       );
       const newest = await newCategory(empty);
       const own = await newProduct(empty, { category: newest._id });
-      const again = await callShop(empty, getProducts, { query: { limit: "1" } });
+      const again = await callEndpoint(empty, getProducts, { query: { limit: "1" } });
       expect(again.body.products?.[0]?._id).toBe(own.id);
     } finally {
       await empty.close();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products as productTable } from "#server/database/schema/catalogue.ts";
-import { v7 } from "#server/lib/ids.ts";
+import { newId } from "#server/lib/ids.ts";
 import { getProducts, getProductsOfCategory, type Product } from "#shared/catalogue/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { callShop } from "./endpoint-client.ts";
+import { callEndpoint } from "./endpoint-client.ts";
 import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
@@ -23,8 +23,8 @@ async function allPages(query: Record<string, string>, slug?: string): Promise<P
   for (let cursor: string | undefined; ; ) {
     const asked = { params: { slug: slug ?? "" }, query: { ...query, ...(cursor && { cursor }) } };
     const page = slug
-      ? await callShop(shop, getProductsOfCategory, asked)
-      : await callShop(shop, getProducts, asked);
+      ? await callEndpoint(shop, getProductsOfCategory, asked)
+      : await callEndpoint(shop, getProducts, asked);
     expect(page.status).toBe(200);
     found.push(...(page.body.products ?? []));
     if (!page.body.nextCursor) return found;
@@ -36,8 +36,8 @@ describe("a list in pages", () => {
   it("is newest first and complete, though many were made at once and more are on the way", async () => {
     const category = await newCategory(shop);
     const row = () => ({
-      id: v7(),
-      slug: v7(),
+      id: newId(),
+      slug: newId(),
       name: "x",
       pricePaise: 1,
       categoryId: category._id,
@@ -48,7 +48,7 @@ describe("a list in pages", () => {
       .values(Array.from({ length: 23 }, row))
       .returning({ id: productTable.id });
     const later = await newProduct(shop, { category: category._id });
-    const first = await callShop(shop, getProductsOfCategory, {
+    const first = await callEndpoint(shop, getProductsOfCategory, {
       params: { slug: category.slug },
       query: { limit: "5" },
     });
@@ -66,13 +66,13 @@ describe("a list in pages", () => {
     const category = await newCategory(shop);
     for (let i = 0; i < 4; i += 1) await newProduct(shop, { category: category._id });
     const slug = category.slug;
-    const first = await callShop(shop, getProductsOfCategory, {
+    const first = await callEndpoint(shop, getProductsOfCategory, {
       params: { slug },
       query: { limit: "2" },
     });
     const [, last] = first.body.products ?? [];
     await shop.database.pool.query("delete from products where id = $1", [last?._id]);
-    const second = await callShop(shop, getProductsOfCategory, {
+    const second = await callEndpoint(shop, getProductsOfCategory, {
       params: { slug },
       query: { limit: "2", cursor: first.body.nextCursor ?? "" },
     });
@@ -83,7 +83,7 @@ describe("a list in pages", () => {
   it.each(["garbage", "", "'", "\u0000", "MTIz", "a".repeat(200)])(
     "refuses the cursor %j",
     async (cursor) => {
-      const answer = await callShop(shop, getProducts, { query: { cursor } });
+      const answer = await callEndpoint(shop, getProducts, { query: { cursor } });
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ success: false, code: "invalid_request" });
       expect(Object.keys(answer.body.fields ?? {})).toEqual(["cursor"]);
@@ -93,15 +93,15 @@ describe("a list in pages", () => {
   it.each(["1e9", "201", "0", "-1", "1.5", "x", "", "NaN", "Infinity"])(
     "refuses the limit %j",
     async (limit) => {
-      const answer = await callShop(shop, getProducts, { query: { limit } });
+      const answer = await callEndpoint(shop, getProducts, { query: { limit } });
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.fields ?? {})).toEqual(["limit"]);
     },
   );
 
   it("takes no notice of filters and orders that it does not know", async () => {
-    const plain = await callShop(shop, getProducts);
-    const odd = await callShop(shop, getProducts, {
+    const plain = await callEndpoint(shop, getProducts);
+    const odd = await callEndpoint(shop, getProducts, {
       query: {
         sort: "password",
         "price[$gt]": "0",
@@ -133,7 +133,7 @@ describe("a shop with thousands of products", () => {
     expect(new Set(ids(all)).size).toBe(5_000);
     const dates = all.map(({ createdAt }) => createdAt);
     expect(dates).toEqual(dates.toSorted().reverse());
-    const everything = await callShop(shop, getProducts);
+    const everything = await callEndpoint(shop, getProducts);
     expect(everything.body.total).toBeGreaterThanOrEqual(5_000);
     expect(everything.body.products).toHaveLength(100);
     expect(everything.body).toEqual(getProducts.answer.parse(everything.body));

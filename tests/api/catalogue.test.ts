@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { v7 } from "#server/lib/ids.ts";
+import { newId } from "#server/lib/ids.ts";
 import {
   getCategories,
   getProduct,
@@ -9,7 +9,7 @@ import {
   type Product,
 } from "#shared/catalogue/contract.ts";
 import { rupees } from "#shared/money.ts";
-import { callShop } from "./endpoint-client.ts";
+import { callEndpoint } from "./endpoint-client.ts";
 import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
@@ -28,7 +28,7 @@ describe("the categories", () => {
     const machines = await newCategory(shop, { name: "Machines" });
     const blanks = await newCategory(shop, { name: "Blanks" });
     const presses = await newCategory(shop, { name: "Presses & ovens", parent: machines._id });
-    const { status, body } = await callShop(shop, getCategories);
+    const { status, body } = await callEndpoint(shop, getCategories);
     expect(status).toBe(200);
     expect(body.success).toBe(true);
     const own = new Set([machines._id, blanks._id, presses._id]);
@@ -68,7 +68,7 @@ describe("the products", () => {
       hsn: "8451",
       gstPercent: 18,
     });
-    const { status, body } = await callShop(shop, getProduct, { params: { slug } });
+    const { status, body } = await callEndpoint(shop, getProduct, { params: { slug } });
     expect(status).toBe(200);
     expect(body.product).toEqual({
       _id: id,
@@ -113,7 +113,7 @@ describe("the products", () => {
     "__proto__",
   ])("are not found by the slug %j", async (slug) => {
     for (const call of [getProduct, getProductsOfCategory]) {
-      const answer = await callShop(shop, call, { params: { slug } });
+      const answer = await callEndpoint(shop, call, { params: { slug } });
       expect(answer.status).toBeOneOf([400, 404]);
       expect(answer.body).toMatchObject({ success: false, message: expect.any(String) });
     }
@@ -125,7 +125,7 @@ describe("the products", () => {
     for (let i = 0; i < 3; i += 1) made.push((await newProduct(shop, { category })).id);
     const [a = "", b = "", c = ""] = made;
     const ask = async (list: string[]) => {
-      const answer = await callShop(shop, getProducts, { query: { ids: list.join(",") } });
+      const answer = await callEndpoint(shop, getProducts, { query: { ids: list.join(",") } });
       expect(answer.status).toBe(200);
       expect(answer.body.total).toBe(answer.body.products?.length);
       expect(answer.body.nextCursor).toBeNull();
@@ -133,12 +133,12 @@ describe("the products", () => {
     };
     expect(await ask([b, a])).toEqual([b, a]);
     expect(
-      await ask([c, v7(), c.toUpperCase(), "", "-1", "2147483648", "1e309", "'", "\u0000"]),
+      await ask([c, newId(), c.toUpperCase(), "", "-1", "2147483648", "1e309", "'", "\u0000"]),
     ).toEqual([c]);
     expect(await ask([""])).toEqual([]);
-    expect(await ask(Array.from({ length: 199 }, () => v7()).concat(a))).toEqual([a]);
-    const tooMany = await callShop(shop, getProducts, {
-      query: { ids: Array.from({ length: 201 }, () => v7()).join(",") },
+    expect(await ask(Array.from({ length: 199 }, () => newId()).concat(a))).toEqual([a]);
+    const tooMany = await callEndpoint(shop, getProducts, {
+      query: { ids: Array.from({ length: 201 }, () => newId()).join(",") },
     });
     expect(tooMany.status).toBe(400);
     expect(tooMany.body.fields).toHaveProperty("ids");
@@ -157,7 +157,7 @@ describe("a category's page", () => {
       await newProduct(shop, { category: low._id }),
     ];
     const page = async (slug: string) =>
-      (await callShop(shop, getProductsOfCategory, { params: { slug } })).body;
+      (await callEndpoint(shop, getProductsOfCategory, { params: { slug } })).body;
     const ofTop = await page(top.slug);
     expect(ids(ofTop.products)).toEqual([inLow.id, inMiddle.id, inTop.id]);
     expect(ofTop).toMatchObject({ success: true, total: 3, ancestors: [], nextCursor: null });
@@ -175,7 +175,7 @@ describe("a category's page", () => {
 
 describe("related products", () => {
   const related = async (productId: string, categoryId: string) =>
-    callShop(shop, getRelatedProducts, { params: { productId, categoryId } });
+    callEndpoint(shop, getRelatedProducts, { params: { productId, categoryId } });
 
   it("are others of the category, then of its parent's tree, 8 at most", async () => {
     const parent = await newCategory(shop);
@@ -210,7 +210,7 @@ describe("related products", () => {
     "null",
     "\u0000",
     "'",
-    v7(),
+    newId(),
   ])("of the id %j are not found", async (id) => {
     const category = await newCategory(shop);
     const product = await newProduct(shop, { category: category._id });

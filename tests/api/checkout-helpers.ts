@@ -8,13 +8,13 @@ import type { Database } from "#server/database/connection.ts";
 import { sessions, users } from "#server/database/schema/accounts.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orderEvents, orders } from "#server/database/schema/orders.ts";
-import { v7 } from "#server/lib/ids.ts";
+import { newId } from "#server/lib/ids.ts";
 import { priceCart } from "#shared/cart/price-cart.ts";
 import { getPaymentStatus, hdfcWebhook, initiatePayment } from "#shared/checkout/contract.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { toRupees } from "#shared/money.ts";
-import { callShop, newAddress, type Reply } from "./endpoint-client.ts";
+import { callEndpoint, newAddress, type Reply } from "./endpoint-client.ts";
 import { merchant, SANDBOX_WEBHOOK, type TestShop } from "./shop-under-test.ts";
 import type { Person } from "./users.ts";
 
@@ -40,7 +40,7 @@ export async function newBuyers(
   { database }: Pick<TestShop, "database">,
   count: number,
 ): Promise<Buyer[]> {
-  const buyers = Array.from({ length: count }, () => ({ _id: v7(), token: makeToken() }));
+  const buyers = Array.from({ length: count }, () => ({ _id: newId(), token: makeToken() }));
   await database.db.insert(users).values(
     buyers.map(({ _id }) => ({
       id: _id,
@@ -97,7 +97,7 @@ export function sendEvent(
   authorization: string | undefined = basic(SANDBOX_WEBHOOK.user, SANDBOX_WEBHOOK.password),
 ): Promise<Reply<typeof hdfcWebhook>> {
   const { id, orderId, name = "ORDER_SUCCEEDED", status = "CHARGED" } = event;
-  return callShop(shop, hdfcWebhook, {
+  return callEndpoint(shop, hdfcWebhook, {
     body: { id, event_name: name, content: { order: { order_id: orderId, status } } },
     headers: authorization === undefined ? {} : { authorization },
   });
@@ -136,7 +136,7 @@ export function initiate(
   person: Pick<Person, "token">,
   body: unknown,
 ): Promise<Reply<typeof initiatePayment>> {
-  return callShop(shop, initiatePayment, { body, token: person.token, address: newAddress() });
+  return callEndpoint(shop, initiatePayment, { body, token: person.token, address: newAddress() });
 }
 
 /** Makes an order of a cart that must succeed; answers its payment order id. */
@@ -158,7 +158,11 @@ export function poll(
   orderId: string,
 ): Promise<Reply<typeof getPaymentStatus>> {
   const query = { order_id: orderId };
-  return callShop(shop, getPaymentStatus, { query, token: person.token, address: newAddress() });
+  return callEndpoint(shop, getPaymentStatus, {
+    query,
+    token: person.token,
+    address: newAddress(),
+  });
 }
 
 /** An order as the database has it; throws where there is none. */

@@ -14,7 +14,7 @@ import {
   shippingAddress,
   stockOf,
 } from "./checkout-helpers.ts";
-import { callShop, newAddress } from "./endpoint-client.ts";
+import { callEndpoint, newAddress } from "./endpoint-client.ts";
 import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 import { newPerson, type Person } from "./users.ts";
@@ -24,7 +24,7 @@ let category: string;
 let person: Person;
 
 beforeAll(async () => {
-  shop = await openTestShop({ pace: 1 });
+  shop = await openTestShop({ timeScale: 1 });
   category = (await newCategory(shop))._id;
   person = await newPerson(shop);
 });
@@ -294,7 +294,7 @@ describe("the status of a payment", () => {
 
   it.each([{}, { order_id: "" }])("needs an order id, not %j", async (query) => {
     const sent = { query, token: person.token, address: newAddress() };
-    const answer = await callShop(shop, getPaymentStatus, sent);
+    const answer = await callEndpoint(shop, getPaymentStatus, sent);
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe("Missing order information. Please contact support.");
   });

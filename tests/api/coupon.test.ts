@@ -23,7 +23,7 @@ import {
   stockOf,
 } from "./checkout-helpers.ts";
 import { couponCall, holderOf, newCoupon } from "./coupons.ts";
-import { callShop, newAddress } from "./endpoint-client.ts";
+import { callEndpoint, newAddress } from "./endpoint-client.ts";
 import { newCategory, newProduct } from "./products.ts";
 import { tally } from "./repeat.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
@@ -37,7 +37,7 @@ let watched: Watch;
 let category: string;
 
 beforeAll(async () => {
-  shop = await openTestShop({ pace: 0.5 });
+  shop = await openTestShop({ timeScale: 0.5 });
   category = (await newCategory(shop))._id;
   product = await newProduct(shop, { category, price: rupees(101), quantity: 500 });
   watched = await watch(shop);
@@ -46,7 +46,7 @@ afterAll(() => shop.close());
 
 const buyer = async (): Promise<Buyer> => (await newBuyers(shop, 1))[0] as Buyer;
 const ask = (who: { token: string }, code: unknown) =>
-  callShop(shop, checkCoupon, { body: { code }, token: who.token, address: newAddress() });
+  callEndpoint(shop, checkCoupon, { body: { code }, token: who.token, address: newAddress() });
 
 /** An order of one piece with a coupon; answers its payment order id. */
 async function ordered(who: Buyer, code: string, quantity = 1): Promise<string> {
@@ -82,7 +82,7 @@ describe("asking for a coupon", () => {
 
   it("is for those who are signed in", async () => {
     const code = await newCoupon(shop);
-    expect((await callShop(shop, checkCoupon, { body: { code } })).status).toBe(401);
+    expect((await callEndpoint(shop, checkCoupon, { body: { code } })).status).toBe(401);
     expect((await ask({ token: "garbage" }, code)).status).toBe(401);
   });
 });
@@ -96,7 +96,7 @@ describe("an order with a coupon", () => {
     expect(row).toMatchObject({ totalPaise: 28_800, couponPaise: 1_500, couponCode: code });
     expect(await holderOf(shop, code)).toBe(row.id);
     expect((await pay(who, orderId)).paymentState).toBe("charged");
-    const [own] = (await callShop(shop, getUserOrders, { token: who.token })).body.orders ?? [];
+    const [own] = (await callEndpoint(shop, getUserOrders, { token: who.token })).body.orders ?? [];
     expect(own).toMatchObject({ totalAmount: 288, coupon: { code, amount: 15 } });
     await vi.waitFor(async () => expect(await mailsOf(shop, orderId)).toHaveLength(1), 10_000);
     const [mail = ""] = await mailsOf(shop, orderId);
@@ -156,7 +156,7 @@ describe("a coupon", () => {
     const [who, other, code] = [await buyer(), await buyer(), await newCoupon(shop)];
     const admin = await newAdmin(shop);
     const cancel = (id: string) =>
-      callShop(shop, moveOrder, {
+      callEndpoint(shop, moveOrder, {
         params: { id },
         body: { status: "Cancelled" },
         token: admin.token,

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
-import { API_PREFIX, type Call, type CallAnswer, type failureBody } from "#shared/endpoint.ts";
+import {
+  API_PREFIX,
+  type Endpoint,
+  type EndpointAnswer,
+  type failureBody,
+} from "#shared/endpoint.ts";
 
 /** What a test sends; malformed on purpose where it likes. */
 export interface Sent {
@@ -15,17 +20,17 @@ export interface Sent {
 
 type Members<T> = Partial<Omit<T, "success">>;
 
-export interface Reply<C extends Call> {
+export interface Reply<C extends Endpoint> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   /** The members of a success and of a failure, whichever it is. */
-  body: { success?: boolean } & Members<CallAnswer<C>> & Members<z.infer<typeof failureBody>>;
+  body: { success?: boolean } & Members<EndpointAnswer<C>> & Members<z.infer<typeof failureBody>>;
   /** The body as it came. */
   text: string;
 }
 
 /** Makes a call of the table within the process, past the network but through all of HTTP. */
-export async function callShop<C extends Call>(
+export async function callEndpoint<C extends Endpoint>(
   { app }: { app: FastifyInstance },
   call: C,
   { params = {}, query = {}, body, token, address, headers = {} }: Sent = {},

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { StartError } from "#server/config/start-error.ts";
 import { users } from "#server/database/schema/accounts.ts";
 import { adminAuth } from "#shared/accounts/contract.ts";
-import { callShop } from "./endpoint-client.ts";
+import { callEndpoint } from "./endpoint-client.ts";
 import { waitersForLocks } from "./lock-waiters.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 import { newPerson, signIn } from "./users.ts";
@@ -26,7 +26,7 @@ it("is made with a password that is printed once", async () => {
   const password = made?.password ?? "";
   expect(password.length).toBeGreaterThanOrEqual(20);
   const token = await signIn(shop, { email: "owner@example.com", password });
-  expect((await callShop(shop, adminAuth, { token })).body).toEqual({ ok: true });
+  expect((await callEndpoint(shop, adminAuth, { token })).body).toEqual({ ok: true });
   expect(await shop.accounts.ensureAdmin({ email: "Owner@Example.com" })).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { register } from "#shared/accounts/contract.ts";
 import { hdfcWebhook, initiatePayment } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { basic } from "./checkout-helpers.ts";
-import { callShop, newAddress } from "./endpoint-client.ts";
+import { callEndpoint, newAddress } from "./endpoint-client.ts";
 import { openTestShop, SANDBOX_WEBHOOK, type TestShop } from "./shop-under-test.ts";
 import { newPerson, type Person, registration } from "./users.ts";
 
@@ -61,7 +61,7 @@ async function expectNothing(line: string): Promise<void> {
 describe("a body", () => {
   it("may have 16 KiB", async () => {
     const body = { ...registration(), more: "x".repeat(17_000) };
-    const answer = await callShop(shop, register, { body, address: newAddress() });
+    const answer = await callEndpoint(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(413);
     expect(answer.body.message).toBe("The request is too large: at most 16 KiB");
   });
@@ -71,7 +71,7 @@ describe("a body", () => {
     [140_000, 413],
   ])("of a payment may have 128 KiB: %i", async (length, status) => {
     const body = { more: "x".repeat(length) };
-    const answer = await callShop(shop, initiatePayment, { body, token: person.token });
+    const answer = await callEndpoint(shop, initiatePayment, { body, token: person.token });
     expect(answer.status).toBe(status);
   });
 });
@@ -98,7 +98,7 @@ describe("the webhook", () => {
       [140_000, 413],
     ] as const) {
       const body = { ...event, more: "x".repeat(length) };
-      const answer = await callShop(shop, hdfcWebhook, { body, headers: right });
+      const answer = await callEndpoint(shop, hdfcWebhook, { body, headers: right });
       expect(answer.status).toBe(status);
     }
   });
@@ -106,7 +106,7 @@ describe("the webhook", () => {
   it("lets one network guess 60 times a minute, and the gateway in all the same", async () => {
     const address = newAddress();
     const ask = (headers: Record<string, string>, from: string) =>
-      callShop(shop, hdfcWebhook, { body: event, headers, address: from });
+      callEndpoint(shop, hdfcWebhook, { body: event, headers, address: from });
     for (let n = 0; n < 60; n += 1) expect((await ask(wrong, address)).status).toBe(401);
     const refused = await ask(wrong, address);
     expect(refused.status).toBe(429);

@@ -3,7 +3,7 @@ import { login, register, updateProfile } from "#shared/accounts/contract.ts";
 import { getProducts } from "#shared/catalogue/contract.ts";
 import { initiatePayment } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { callShop, newAddress } from "./endpoint-client.ts";
+import { callEndpoint, newAddress } from "./endpoint-client.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 import { newPerson, type Person, registration } from "./users.ts";
 
@@ -27,7 +27,7 @@ describe("a value of another type", () => {
         redirectUrl: `${shop.origin}/payment/callback`,
         products: [{ product_id: "01890a5d-ac96-774b-bcce-b302099a8057", quantity }],
       };
-      const answer = await callShop(shop, initiatePayment, { body, token: person.token });
+      const answer = await callEndpoint(shop, initiatePayment, { body, token: person.token });
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.fields ?? {})).toEqual(["products.0.quantity"]);
     },
@@ -35,7 +35,7 @@ describe("a value of another type", () => {
 
   it.each([5, true, null, [], {}, ["a"]])("is not turned into a name: %j", async (name) => {
     const body = { ...registration(), name };
-    const answer = await callShop(shop, register, { body, address: newAddress() });
+    const answer = await callEndpoint(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields ?? {})).toEqual(["name"]);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { initiatePayment } from "#shared/checkout/contract.ts";
-import type { Call } from "#shared/endpoint.ts";
+import type { Endpoint } from "#shared/endpoint.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { callShop } from "./endpoint-client.ts";
+import { callEndpoint } from "./endpoint-client.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const statuses = async (call: Call, count: number, address: string) => {
+const statuses = async (call: Endpoint, count: number, address: string) => {
   const seen: number[] = [];
   for (let made = 0; made < count; made += 1) {
-    seen.push((await callShop(shop, call, { body: {}, address })).status);
+    seen.push((await callEndpoint(shop, call, { body: {}, address })).status);
   }
   return new Set(seen);
 };
@@ -28,7 +28,7 @@ it.each([
   // Nobody is signed in: refused without asking the database, well within the minute.
   const answered = 401;
   expect(await statuses(call, bound, address)).toEqual(new Set([answered]));
-  const refused = await callShop<Call>(shop, call, { body: {}, address });
+  const refused = await callEndpoint<Endpoint>(shop, call, { body: {}, address });
   expect(refused.status).toBe(429);
   expect(refused.body).toEqual({
     success: false,
@@ -40,5 +40,5 @@ it.each([
   // Another address, and other calls of this one, are served.
   expect(await statuses(call, 1, `${address}0`)).toEqual(new Set([answered]));
   const other = call === getUserOrders ? initiatePayment : getUserOrders;
-  expect((await callShop<Call>(shop, other, { body: {}, address })).status).not.toBe(429);
+  expect((await callEndpoint<Endpoint>(shop, other, { body: {}, address })).status).not.toBe(429);
 });

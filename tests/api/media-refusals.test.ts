@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { MAX_UPLOAD_BYTES, uploadMedia } from "#shared/media/contract.ts";
-import { callShop } from "./endpoint-client.ts";
+import { callEndpoint } from "./endpoint-client.ts";
 import { multipart } from "./multipart.ts";
 import { type Bytes, drawn, onDisk, upload as uploadAs } from "./pictures.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
@@ -153,7 +153,7 @@ describe("a form that is wrong", () => {
   it("has no folder, or an unknown one", async () => {
     const form = await multipart({}, { bytes: await drawn(9, 9) });
     for (const query of [{}, { folder: "../x" }, { folder: "demo" }]) {
-      const answer = await callShop(shop, uploadMedia, { query, ...form, token });
+      const answer = await callEndpoint(shop, uploadMedia, { query, ...form, token });
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.fields ?? {})).toEqual(["folder"]);
     }
@@ -161,7 +161,7 @@ describe("a form that is wrong", () => {
 
   it("is JSON", async () => {
     const query = { folder: "products" };
-    const answer = await callShop(shop, uploadMedia, { query, body: {}, token });
+    const answer = await callEndpoint(shop, uploadMedia, { query, body: {}, token });
     expect(answer.status).toBe(415);
   });
 });

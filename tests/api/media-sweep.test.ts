@@ -2,10 +2,10 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { addJob } from "#server/jobs/add-job.ts";
-import { v7 } from "#server/lib/ids.ts";
+import { newId } from "#server/lib/ids.ts";
 import { createBlog } from "#shared/blog/contract.ts";
 import { order } from "./checkout-helpers.ts";
-import { callShop } from "./endpoint-client.ts";
+import { callEndpoint } from "./endpoint-client.ts";
 import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 import { newAdmin } from "./users.ts";
@@ -22,7 +22,7 @@ const HOUR = 60 * 60 * 1000;
 
 /** A picture that was uploaded some hours ago; answers its address. */
 async function uploaded(hoursAgo: number): Promise<string> {
-  const name = `products/${v7(Date.now() - hoursAgo * HOUR)}-200x100`;
+  const name = `products/${newId(Date.now() - hoursAgo * HOUR)}-200x100`;
   await mkdir(join(shop.dataDir, "media", name), { recursive: true });
   await writeFile(join(shop.dataDir, "media", name, "200.webp"), "picture");
   return `/media/${name}/200.webp`;
@@ -41,7 +41,7 @@ it("deletes pictures after two days that nothing shows", async () => {
   const [thumbnail, image, within] = [await uploaded(90), await uploaded(90), await uploaded(90)];
   const content = `<p>Look:</p><img src="${within}" alt="A press">`;
   const body = { title: "Presses", content, thumbnail, images: [image] };
-  const written = await callShop(shop, createBlog, { body, token: admin.token });
+  const written = await callEndpoint(shop, createBlog, { body, token: admin.token });
   expect(written.status).toBe(201);
   const stray = join(shop.dataDir, "media", "products", "notes");
   await mkdir(stray);

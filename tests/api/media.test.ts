@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getMediaConfig, signUpload } from "#shared/media/contract.ts";
 import { pictureSources } from "#shared/media/picture.ts";
-import { callShop } from "./endpoint-client.ts";
+import { callEndpoint } from "./endpoint-client.ts";
 import { type Bytes, drawn, type Format, upload as uploadAs } from "./pictures.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 import { newAdmin } from "./users.ts";
@@ -126,7 +126,7 @@ describe("a picture", () => {
 
 describe("the upload widget's host", () => {
   it("is the shop itself unless Cloudinary is configured", async () => {
-    const { body } = await callShop(shop, getMediaConfig, { token });
+    const { body } = await callEndpoint(shop, getMediaConfig, { token });
     expect(body).toEqual({
       success: true,
       host: "own",
@@ -134,7 +134,7 @@ describe("the upload widget's host", () => {
       maxPixels: 40_000_000,
       accept: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"],
     });
-    const signed = await callShop(shop, signUpload, { body: { folder: "products" }, token });
+    const signed = await callEndpoint(shop, signUpload, { body: { folder: "products" }, token });
     expect(signed.status).toBe(409);
   });
 
@@ -148,13 +148,13 @@ describe("the upload widget's host", () => {
     });
     try {
       const admin = await newAdmin(other);
-      const config = await callShop(other, getMediaConfig, { token: admin.token });
+      const config = await callEndpoint(other, getMediaConfig, { token: admin.token });
       expect(config.body).toMatchObject({
         host: "cloudinary",
         cloudinary: { cloudName: "cloud", apiKey: "123" },
       });
       const now = Math.floor(Date.now() / 1000);
-      const sign = (body: unknown) => callShop(other, signUpload, { body, token: admin.token });
+      const sign = (body: unknown) => callEndpoint(other, signUpload, { body, token: admin.token });
       const plain = await sign({ folder: "Updated-Products" });
       expect(plain.body).toMatchObject({
         signature: expect.stringMatching(/^[\da-f]{40}$/),

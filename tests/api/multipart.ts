@@ -1,7 +1,7 @@
 /** A form's texts; one that comes as a list is repeated. */
 export type FormTexts = Record<string, string | readonly string[]>;
 
-/** What `callShop` takes to send a form as browsers send it. */
+/** What `callEndpoint` takes to send a form as browsers send it. */
 export async function multipart(
   texts: FormTexts,
   file?: { name?: string; bytes: Uint8Array<ArrayBuffer>; type?: string },

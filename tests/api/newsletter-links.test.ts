@@ -5,7 +5,7 @@ import { coupons, newsletterSubscriptions } from "#server/database/schema/newsle
 import { checkCoupon } from "#shared/checkout/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "#shared/newsletter/contract.ts";
 import { newBuyers } from "./checkout-helpers.ts";
-import { callShop, newAddress } from "./endpoint-client.ts";
+import { callEndpoint, newAddress } from "./endpoint-client.ts";
 import { mailsNamed } from "./mails.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const signUp = (email: string) =>
-  callShop(shop, subscribe, { body: { email, consent: true }, address: newAddress() });
+  callEndpoint(shop, subscribe, { body: { email, consent: true }, address: newAddress() });
 const confirm = (token: unknown) =>
-  callShop(shop, confirmNewsletter, { body: { token }, address: newAddress() });
+  callEndpoint(shop, confirmNewsletter, { body: { token }, address: newAddress() });
 const end = (token: unknown) =>
-  callShop(shop, unsubscribe, { body: { token }, address: newAddress() });
+  callEndpoint(shop, unsubscribe, { body: { token }, address: newAddress() });
 
 const newEmail = () => {
   made += 1;
@@ -102,7 +102,7 @@ describe("a sign-up", () => {
     expect(tokenOf(couponMail, "unsubscribe")).toBe(token);
 
     const [buyer] = await newBuyers(shop, 1);
-    const asked = await callShop(shop, checkCoupon, {
+    const asked = await callEndpoint(shop, checkCoupon, {
       body: { code: coupon?.code },
       token: buyer?.token ?? "",
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newsletterSubscriptions } from "#server/database/schema/newsletter.ts";
 import { NEWSLETTER_CONSENT } from "#shared/newsletter/consent.ts";
 import { subscribe } from "#shared/newsletter/contract.ts";
-import { callShop, newAddress } from "./endpoint-client.ts";
+import { callEndpoint, newAddress } from "./endpoint-client.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;
@@ -23,7 +23,7 @@ const rowsOf = (emailKey: string) =>
 describe("the newsletter", () => {
   it("keeps the address with the words of consent", async () => {
     const body = { email: " Asha@Example.com ", consent: true };
-    const answer = await callShop(shop, subscribe, { body, address: newAddress() });
+    const answer = await callEndpoint(shop, subscribe, { body, address: newAddress() });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       success: true,
@@ -39,7 +39,10 @@ describe("the newsletter", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
         const email = n % 2 ? "ravi@example.com" : "RAVI@example.com";
-        return callShop(shop, subscribe, { body: { email, consent: true }, address: newAddress() });
+        return callEndpoint(shop, subscribe, {
+          body: { email, consent: true },
+          address: newAddress(),
+        });
       }),
     );
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
@@ -57,7 +60,7 @@ describe("the newsletter", () => {
     ["a list of addresses", { email: ["a@example.com"], consent: true }, "email"],
     ["a header in the address", { email: "a@example.com\r\nBcc: b@c.de", consent: true }, "email"],
   ])("refuses %s", async (_, body, field) => {
-    const answer = await callShop(shop, subscribe, { body, address: newAddress() });
+    const answer = await callEndpoint(shop, subscribe, { body, address: newAddress() });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
   });
@@ -67,7 +70,7 @@ describe("the newsletter", () => {
     const statuses: number[] = [];
     for (let n = 0; n < 22; n += 1) {
       const body = { email: `many${n}@example.com`, consent: true };
-      statuses.push((await callShop(shop, subscribe, { body, address })).status);
+      statuses.push((await callEndpoint(shop, subscribe, { body, address })).status);
     }
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429]);
     expect(await rowsOf("many20@example.com")).toHaveLength(0);

@@ -2,27 +2,27 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { sendPaidMail } from "#server/checkout/send-order-paid-mail.ts";
+import { sendOrderPaidMail } from "#server/checkout/send-order-paid-mail.ts";
 import { readConfig } from "#server/config/config.ts";
 import { orders } from "#server/database/schema/orders.ts";
-import { sendMovedMail } from "#server/fulfilment/send-order-moved-mail.ts";
+import { sendOrderMovedMail } from "#server/fulfilment/send-order-moved-mail.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
-import { type Desk, openDeskOf } from "./admin-orders.ts";
+import { type AdminOrders, openAdminOrders } from "./admin-orders.ts";
 import { order, orderRow, poll } from "./checkout-helpers.ts";
 import { mailsNamed } from "./mails.ts";
 import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;
-let desk: Desk;
+let adminOrders: AdminOrders;
 let press: CatalogueProduct;
 let mug: CatalogueProduct;
 
 beforeAll(async () => {
-  shop = await openTestShop({ pace: 0.2 });
-  desk = await openDeskOf(shop);
+  shop = await openTestShop({ timeScale: 0.2 });
+  adminOrders = await openAdminOrders(shop);
   const category = (await newCategory(shop))._id;
   press = await newProduct(shop, { category, name: "Heat press", price: rupees(11_900) });
   const bulkDiscounts = [{ quantity: 10, discount: 5 }];
@@ -42,15 +42,15 @@ async function bought() {
     { product: press, quantity: 1 },
     { product: mug, quantity: 10 },
   ];
-  const orderId = await order(shop, desk.person, wanted);
+  const orderId = await order(shop, adminOrders.person, wanted);
   await shop.sandbox.pay(orderId);
-  await poll(shop, desk.person, orderId);
+  await poll(shop, adminOrders.person, orderId);
   const { id } = await orderRow(shop, orderId);
   return { id, orderId, number: shownOrderNumber(id) };
 }
 
 async function move(id: string, body: object): Promise<void> {
-  expect((await desk.move(id, body)).status).toBe(200);
+  expect((await adminOrders.move(id, body)).status).toBe(200);
 }
 
 /** The one mail about what became of an order, once it is there. */
@@ -61,7 +61,7 @@ async function mailOf(what: "paid" | "shipped" | "delivered" | "cancelled", id: 
     expect(mails).toHaveLength(1);
     return mails;
   }, 10_000);
-  expect(mail).toMatch(new RegExp(`^To: .*${desk.person.email}`, "m"));
+  expect(mail).toMatch(new RegExp(`^To: .*${adminOrders.person.email}`, "m"));
   return mail;
 }
 
@@ -103,7 +103,7 @@ describe("the customer is written to", () => {
   });
 
   it("that nothing was paid, where an unpaid order is cancelled", async () => {
-    const orderId = await order(shop, desk.person, [{ product: mug, quantity: 1 }]);
+    const orderId = await order(shop, adminOrders.person, [{ product: mug, quantity: 1 }]);
     const { id } = await orderRow(shop, orderId);
     await move(id, { status: "Cancelled" });
     expect(await mailOf("cancelled", id)).toContain("Nothing was paid for it");
@@ -113,18 +113,18 @@ describe("the customer is written to", () => {
   it("nothing that is no longer true once the mail goes out", async () => {
     const sent: string[] = [];
     const mail = { send: async ({ id }: Mail) => void sent.push(id) };
-    const { face } = readConfig({});
-    const parts = { database: shop.database, mail, face };
+    const { store } = readConfig({});
+    const parts = { database: shop.database, mail, store };
     const { id } = await bought();
     await mailOf("paid", id);
     await shop.database.db.update(orders).set({ paidMailSentAt: null }).where(eq(orders.id, id));
     const at = new Date().toISOString();
-    await sendMovedMail(parts, { orderId: id, status: "Cancelled", at });
+    await sendOrderMovedMail(parts, { orderId: id, status: "Cancelled", at });
     expect(sent).toEqual([]);
     await move(id, { status: "Cancelled" });
-    await sendPaidMail(parts, id);
+    await sendOrderPaidMail(parts, id);
     expect(sent).toEqual([]);
-    await sendMovedMail(parts, { orderId: id, status: "Cancelled", at });
+    await sendOrderMovedMail(parts, { orderId: id, status: "Cancelled", at });
     expect(sent).toEqual([`order-cancelled-${id}`]);
   });
 });

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
-import { v7 } from "#server/lib/ids.ts";
+import { newId } from "#server/lib/ids.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { order, orderRow, poll, shippingAddress } from "./checkout-helpers.ts";
-import { callShop } from "./endpoint-client.ts";
+import { callEndpoint } from "./endpoint-client.ts";
 import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 import { newPerson } from "./users.ts";
@@ -16,13 +16,14 @@ let shop: TestShop;
 let category: string;
 
 beforeAll(async () => {
-  shop = await openTestShop({ pace: 1 });
+  shop = await openTestShop({ timeScale: 1 });
   category = (await newCategory(shop))._id;
 });
 
 afterAll(() => shop.close());
 
-const list = (person: { token: string }) => callShop(shop, getUserOrders, { token: person.token });
+const list = (person: { token: string }) =>
+  callEndpoint(shop, getUserOrders, { token: person.token });
 
 describe("one's own orders", () => {
   it("are none at first", async () => {
@@ -97,7 +98,7 @@ describe("one's own orders", () => {
     const product = await newProduct(shop, { category });
     await order(shop, person, [{ product, quantity: 1 }]);
     expect((await list(await newPerson(shop))).body.orders).toEqual([]);
-    expect((await callShop(shop, getUserOrders)).status).toBe(401);
+    expect((await callEndpoint(shop, getUserOrders)).status).toBe(401);
   });
 
   it("are at most 200", async () => {
@@ -105,7 +106,7 @@ describe("one's own orders", () => {
     const product = await newProduct(shop, { category });
     const sample = await orderRow(shop, await order(shop, person, [{ product, quantity: 1 }]));
     for (let made = 0; made < 205; made += 1) {
-      const id = v7();
+      const id = newId();
       const orderId = makeOrderId();
       await shop.database.db.insert(orders).values({
         ...sample,

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { uploadMedia } from "#shared/media/contract.ts";
-import { callShop, type Reply } from "./endpoint-client.ts";
+import { callEndpoint, type Reply } from "./endpoint-client.ts";
 import { multipart } from "./multipart.ts";
 import type { TestShop } from "./shop-under-test.ts";
 
@@ -32,7 +32,7 @@ export async function upload(
 ): Promise<Reply<typeof uploadMedia>> {
   const { folder = "products", ...file } = more;
   const form = await multipart({}, { bytes, ...file });
-  return callShop(shop, uploadMedia, { query: { folder }, ...form, token });
+  return callEndpoint(shop, uploadMedia, { query: { folder }, ...form, token });
 }
 
 /** What lies on the disk: uploads on their way, products' pictures, and what is half written. */

@@ -1,6 +1,6 @@
 import type { ProductDraft } from "#server/catalogue/drafts.ts";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import type { Shop } from "#server/wiring.ts";
+import type { Store } from "#server/wiring.ts";
 import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import type { Outcome } from "#shared/failure.ts";
 import { rupees } from "#shared/money.ts";
@@ -9,7 +9,7 @@ let made = 0;
 
 /** Makes a category, at the top unless a parent is given; its name is its own unless given. */
 export async function newCategory(
-  { catalogue }: Pick<Shop, "catalogue">,
+  { catalogue }: Pick<Store, "catalogue">,
   given: { name?: string; parent?: string | null; description?: string } = {},
 ): Promise<DescribedCategory> {
   made += 1;
@@ -18,7 +18,7 @@ export async function newCategory(
 
 /** Makes a product of a category; all else has a value of its own unless given. */
 export async function newProduct(
-  { catalogue }: Pick<Shop, "catalogue">,
+  { catalogue }: Pick<Store, "catalogue">,
   given: Partial<ProductDraft> & { category: string },
 ): Promise<CatalogueProduct> {
   made += 1;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { reviews } from "#server/database/schema/reviews.ts";
-import { tags } from "#server/lib/cache-tags.ts";
+import { cacheTags } from "#server/lib/cache-tags.ts";
 import { rupees } from "#shared/money.ts";
 import {
   getOwnReview,
@@ -10,7 +10,7 @@ import {
   writeReview,
 } from "#shared/reviews/contract.ts";
 import { order, poll } from "./checkout-helpers.ts";
-import { callShop, newAddress } from "./endpoint-client.ts";
+import { callEndpoint, newAddress } from "./endpoint-client.ts";
 import { newCategory, newProduct } from "./products.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 import { newAdmin, newPerson, type Person } from "./users.ts";
@@ -20,7 +20,7 @@ let category: string;
 let admin: Person;
 
 beforeAll(async () => {
-  shop = await openTestShop({ pace: 1 });
+  shop = await openTestShop({ timeScale: 1 });
   category = (await newCategory(shop))._id;
   admin = await newAdmin(shop);
 });
@@ -28,12 +28,12 @@ afterAll(() => shop.close());
 
 const good = { rating: 5, text: "Fast delivery, and the press works well." };
 const write = (who: { token: string }, body: object = good) =>
-  callShop(shop, writeReview, { body, token: who.token, address: newAddress() });
-const shown = async () => (await callShop(shop, getReviews, { address: newAddress() })).body;
+  callEndpoint(shop, writeReview, { body, token: who.token, address: newAddress() });
+const shown = async () => (await callEndpoint(shop, getReviews, { address: newAddress() })).body;
 const list = (who: { token: string } = admin) =>
-  callShop(shop, listReviews, { token: who.token, address: newAddress() });
+  callEndpoint(shop, listReviews, { token: who.token, address: newAddress() });
 const moderate = (id: string, state: string, who: { token: string } = admin) =>
-  callShop(shop, moderateReview, {
+  callEndpoint(shop, moderateReview, {
     params: { id },
     body: { state },
     token: who.token,
@@ -64,7 +64,7 @@ describe("writing", () => {
       const { status, body } = await write(who);
       expect([status, body.code]).toEqual([403, "not_allowed"]);
     }
-    expect((await callShop(shop, writeReview, { body: good })).status).toBe(401);
+    expect((await callEndpoint(shop, writeReview, { body: good })).status).toBe(401);
     expect((await write(await customer())).status).toBe(201);
   });
 
@@ -97,7 +97,7 @@ describe("one's own review", () => {
   it("is shown with its state, and to nobody else", async () => {
     const [who, other] = [await customer(), await customer()];
     const own = async ({ token }: Person) =>
-      (await callShop(shop, getOwnReview, { token, address: newAddress() })).body.review;
+      (await callEndpoint(shop, getOwnReview, { token, address: newAddress() })).body.review;
     expect(await own(who)).toBeNull();
     const written = (await write(who)).body.review;
     expect(written).toMatchObject({ ...good, state: "waiting" });
@@ -107,7 +107,7 @@ describe("one's own review", () => {
       expect(await own(who)).toEqual({ ...written, state });
     }
     expect(await own(other)).toBeNull();
-    expect((await callShop(shop, getOwnReview)).status).toBe(401);
+    expect((await callEndpoint(shop, getOwnReview)).status).toBe(401);
   });
 });
 
@@ -146,7 +146,7 @@ describe("moderating", () => {
     const dropped = vi.fn();
     shop.changes.listen(dropped);
     await moderate((await reviewOf(who))._id, "shown");
-    await vi.waitFor(() => expect(dropped).toHaveBeenCalledWith(tags.reviews), 5_000);
+    await vi.waitFor(() => expect(dropped).toHaveBeenCalledWith(cacheTags.reviews), 5_000);
   });
 
   it("lists those that wait first", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { announce } from "#server/database/change-feed.ts";
-import { tags } from "#server/lib/cache-tags.ts";
+import { cacheTags } from "#server/lib/cache-tags.ts";
 import { type Product, searchProducts } from "#shared/catalogue/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { newCategory, newProduct } from "./products.ts";
@@ -40,7 +40,7 @@ describe("the search", () => {
        select gen_random_uuid(), 'Quartz ' || n, 'quartz-' || n, n, $1 from generate_series(1, 130) as n`,
       [category._id],
     );
-    await announce(shop.database.db, tags.productList);
+    await announce(shop.database.db, cacheTags.productList);
     await expect.poll(async () => (await search("quartz")).length).toBe(100);
   });
 
@@ -95,12 +95,12 @@ describe("the search follows the catalogue", () => {
     await expect.poll(() => names("wombat")).toEqual(["Wombat plate"]);
     await shop.database.transaction(async (db) => {
       await db.execute(`update products set stock = 0 where id = '${product.id}'`);
-      await announce(db, tags.product(product.id));
+      await announce(db, cacheTags.product(product.id));
     });
     await expect.poll(async () => (await search("wombat"))[0]?.quantity).toBe(0);
     await shop.database.transaction(async (db) => {
       await db.execute(`delete from products where id = '${product.id}'`);
-      await announce(db, tags.productList, tags.product(product.id));
+      await announce(db, cacheTags.productList, cacheTags.product(product.id));
     });
     await expect.poll(() => names("wombat")).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe("the search follows the catalogue", () => {
     await expect.poll(() => names("okapi")).toEqual(["Striped bowl"]);
     await shop.database.transaction(async (db) => {
       await db.execute(`update categories set name = 'Tapir goods' where id = '${category._id}'`);
-      await announce(db, tags.categories);
+      await announce(db, cacheTags.categories);
     });
     await expect.poll(() => names("tapir")).toEqual(["Striped bowl"]);
     expect(await names("okapi")).toEqual([]);

@@ -11,10 +11,10 @@ import { readConfig } from "#server/config/config.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { openLog } from "#server/lib/log.ts";
 import { type StorefrontBuild, storefrontOf } from "#server/pages/build.ts";
-import { openShop, type Shop } from "#server/wiring.ts";
+import { openStore, type Store } from "#server/wiring.ts";
 import { ask, databaseUrl, dropDatabase } from "./database-server.ts";
 
-export interface TestShop extends Shop {
+export interface TestShop extends Store {
   database: Database;
   databaseUrl: string;
   /** Where it listens: `http://127.0.0.1:port`. */
@@ -30,7 +30,7 @@ interface TestShopOptions {
   /** With the demo catalogue; otherwise empty. */
   demo?: boolean;
   /** By which background waits are multiplied; small, so that tests need not wait. */
-  pace?: number;
+  timeScale?: number;
   /** Further environment variables of the configuration. */
   environment?: Record<string, string>;
   /** Milliseconds that the shop waits for the gateway. */
@@ -54,7 +54,7 @@ export const merchant = {
  */
 export async function openTestShop({
   demo = false,
-  pace = 0.001,
+  timeScale = 0.001,
   environment = {},
   gatewayTimeoutMs = 2_000,
   // Most tests ask for no page; browser tests run the built shop itself.
@@ -74,7 +74,7 @@ export async function openTestShop({
     webhookUser: SANDBOX_WEBHOOK.user,
     webhookPassword: SANDBOX_WEBHOOK.password,
     shopWebhookUrl: `${origin}/api/v1/payment/hdfc/webhook`,
-    timeScale: pace,
+    timeScale: timeScale,
   });
   const logged: string[] = [];
   const database = openDatabase({ url, onError: () => {} });
@@ -85,7 +85,7 @@ export async function openTestShop({
     DEMO: "true",
     ...environment,
   });
-  const shop = await openShop({
+  const shop = await openStore({
     config,
     database,
     databaseUrl: url,
@@ -99,7 +99,7 @@ export async function openTestShop({
     }),
     build,
     log: openLog(config.logLevel, { write: (line) => void logged.push(line) }),
-    pace,
+    timeScale,
   });
   await shop.app.listen({ host: "127.0.0.1", port });
   return {

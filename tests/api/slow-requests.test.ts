@@ -10,7 +10,7 @@ import { createProduct } from "#shared/catalogue/admin-contract.ts";
 import { getCategories } from "#shared/catalogue/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { uploadMedia } from "#shared/media/contract.ts";
-import { callShop } from "./endpoint-client.ts";
+import { callEndpoint } from "./endpoint-client.ts";
 import { openTestShop, type TestShop } from "./shop-under-test.ts";
 import { newAdmin } from "./users.ts";
 
@@ -83,7 +83,7 @@ describe.concurrent("a sender that is slow", () => {
     });
     await delay(4_000);
     const begun = performance.now();
-    expect((await callShop(shop, getCategories)).status).toBe(200);
+    expect((await callEndpoint(shop, getCategories)).status).toBe(200);
     expect(performance.now() - begun).toBeLessThan(1_000);
     for (const { status, body, took } of await Promise.all(attacks)) {
       expect(status).toBe(408);

@@ -4,7 +4,7 @@ import type { Database } from "#server/database/connection.ts";
 import { users } from "#server/database/schema/accounts.ts";
 import { login, register } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
-import { callShop, newAddress } from "./endpoint-client.ts";
+import { callEndpoint, newAddress } from "./endpoint-client.ts";
 
 export interface Person {
   _id: string;
@@ -46,7 +46,7 @@ export async function newPerson(shop: Shop): Promise<Person> {
   const { email, password, answer, ...rest } = registration();
   const address = newAddress();
   const body = { email, password, answer, ...rest };
-  const registered = await callShop(shop, register, { body, address });
+  const registered = await callEndpoint(shop, register, { body, address });
   if (!registered.body.user) throw new Error(`cannot register: ${registered.text}`);
   const token = await signIn(shop, { email, password });
   return { _id: registered.body.user._id, email, password, answer, token };
@@ -70,7 +70,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<string> {
   const body = { email, password };
-  const answer = await callShop(shop, login, { body, address: newAddress() });
+  const answer = await callEndpoint(shop, login, { body, address: newAddress() });
   if (!answer.body.token) throw new Error(`cannot sign in: ${answer.text}`);
   return answer.body.token;
 }

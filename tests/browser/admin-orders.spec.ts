@@ -1,6 +1,6 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { checkAccessibility } from "./accessibility.ts";
-import { signInOwner } from "./admin.ts";
+import { signInAdmin } from "./admin.ts";
 import { buy, tellSandbox } from "./payments.ts";
 import { makeCategory, makeProduct, productOf } from "./products.ts";
 import { expect, open, test } from "./test.ts";
@@ -8,41 +8,41 @@ import { signUp } from "./users.ts";
 
 const indianDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
-test("an order is found at the desk, shipped and delivered, and its shopper follows it", {
+test("an order is found in the dashboard, shipped and delivered, and its shopper follows it", {
   tag: "@phone",
-}, async ({ page: desk, elsewhere: shop }) => {
+}, async ({ page: dashboard, elsewhere: shop }) => {
   const person = await signUp(shop);
   const category = await makeCategory(shop.request);
   const product = await makeProduct(shop.request, { category: category._id });
   const bought = await buy(shop.request, person, product, 2);
   const number = shownOrderNumber(bought._id);
-  await signInOwner(desk);
+  await signInAdmin(dashboard);
 
   await test.step("found by search, status and date", async () => {
-    await open(desk, "/dashboard/admin/orders");
-    const find = desk.getByRole("button", { name: "Find orders" });
-    await desk.getByRole("searchbox", { name: /^Number, name/ }).fill(person.email);
-    await desk.getByLabel("Status").selectOption("Shipped");
+    await open(dashboard, "/dashboard/admin/orders");
+    const find = dashboard.getByRole("button", { name: "Find orders" });
+    await dashboard.getByRole("searchbox", { name: /^Number, name/ }).fill(person.email);
+    await dashboard.getByLabel("Status").selectOption("Shipped");
     await find.click();
-    await expect(desk.getByText("No order matches your search.")).toBeVisible();
+    await expect(dashboard.getByText("No order matches your search.")).toBeVisible();
     await expect(find).toBeFocused();
-    await desk.getByLabel("Status").selectOption("Processing");
-    await desk.getByLabel("To").fill("2020-01-01");
+    await dashboard.getByLabel("Status").selectOption("Processing");
+    await dashboard.getByLabel("To").fill("2020-01-01");
     await find.click();
-    await expect(desk).toHaveURL(/to=2020-01-01/);
-    await expect(desk.getByText("0 orders", { exact: true })).toBeVisible();
+    await expect(dashboard).toHaveURL(/to=2020-01-01/);
+    await expect(dashboard.getByText("0 orders", { exact: true })).toBeVisible();
     const day = indianDay.format(new Date(bought.createdAt));
-    await desk.getByLabel("From").fill(day);
-    await desk.getByLabel("To").fill(day);
+    await dashboard.getByLabel("From").fill(day);
+    await dashboard.getByLabel("To").fill(day);
     await find.click();
-    await expect(desk.getByText("1 order", { exact: true })).toBeVisible();
-    await checkAccessibility(desk);
-    await desk.getByRole("link", { name: `#${number}` }).click();
+    await expect(dashboard.getByText("1 order", { exact: true })).toBeVisible();
+    await checkAccessibility(dashboard);
+    await dashboard.getByRole("link", { name: `#${number}` }).click();
   });
 
   await test.step("opened: lines, customer, payment and history", async () => {
-    await expect(desk.getByRole("heading", { name: `Order #${number}` })).toBeVisible();
-    const part = (name: string) => desk.getByRole("region", { name });
+    await expect(dashboard.getByRole("heading", { name: `Order #${number}` })).toBeVisible();
+    const part = (name: string) => dashboard.getByRole("region", { name });
     await expect(part("What was ordered")).toContainText(product.name);
     await expect(part("What was ordered")).toContainText("Quantity: 2 × ₹100");
     await expect(part("Customer")).toContainText(person.email);
@@ -54,8 +54,8 @@ test("an order is found at the desk, shipped and delivered, and its shopper foll
 
   const tracking = `Shipped with Blue Dart, tracking number ${number}-IN`;
   await test.step("shipped, once the tracking number is there", async () => {
-    await desk.getByRole("button", { name: "Mark as shipped" }).click();
-    const dialog = desk.getByRole("dialog", { name: "Ship this order" });
+    await dashboard.getByRole("button", { name: "Mark as shipped" }).click();
+    const dialog = dashboard.getByRole("dialog", { name: "Ship this order" });
     await dialog.getByLabel("Carrier").fill("Blue Dart");
     const ship = dialog.getByRole("button", { name: "Mark as shipped" });
     await ship.click();
@@ -63,14 +63,14 @@ test("an order is found at the desk, shipped and delivered, and its shopper foll
     await expect(trackingNumber).toBeFocused();
     await expect(trackingNumber).toHaveAccessibleDescription("Enter the tracking number");
     await expect(dialog.getByLabel("Carrier")).toHaveValue("Blue Dart");
-    await checkAccessibility(desk);
+    await checkAccessibility(dashboard);
     await trackingNumber.fill(`${number}-IN`);
     await ship.click();
     await expect(dialog).toBeHidden();
-    await expect(desk.getByText("The order is now Shipped.")).toBeVisible();
-    await expect(desk.getByRole("heading", { name: `Order #${number}` })).toBeFocused();
-    await expect(desk.getByText(tracking, { exact: true })).toBeVisible();
-    await checkAccessibility(desk);
+    await expect(dashboard.getByText("The order is now Shipped.")).toBeVisible();
+    await expect(dashboard.getByRole("heading", { name: `Order #${number}` })).toBeFocused();
+    await expect(dashboard.getByText(tracking, { exact: true })).toBeVisible();
+    await checkAccessibility(dashboard);
   });
 
   const order = shop.getByRole("article", { name: `Order ${number}` });
@@ -87,17 +87,17 @@ test("an order is found at the desk, shipped and delivered, and its shopper foll
   });
 
   await test.step("delivered", async () => {
-    await desk.getByRole("button", { name: "Mark as delivered" }).click();
-    await desk.getByRole("dialog").getByRole("button", { name: "Mark as delivered" }).click();
-    await expect(desk.getByText("The order is now Delivered.")).toBeVisible();
-    await expect(desk.getByRole("button", { name: /^Mark as|^Cancel the/ })).toHaveCount(0);
+    await dashboard.getByRole("button", { name: "Mark as delivered" }).click();
+    await dashboard.getByRole("dialog").getByRole("button", { name: "Mark as delivered" }).click();
+    await expect(dashboard.getByText("The order is now Delivered.")).toBeVisible();
+    await expect(dashboard.getByRole("button", { name: /^Mark as|^Cancel the/ })).toHaveCount(0);
     await open(shop, "/orders");
     await expect(order.getByText("Delivered", { exact: true })).toBeVisible();
   });
 });
 
-test("an order is cancelled at the desk: stock and money go back, and its shopper reads why", async ({
-  page: desk,
+test("an order is cancelled in the dashboard: stock and money go back, and its shopper reads why", async ({
+  page: dashboard,
   elsewhere: shop,
   allowError,
 }) => {
@@ -109,33 +109,33 @@ test("an order is cancelled at the desk: stock and money go back, and its shoppe
   const pieces = async () => (await productOf(shop.request, product.slug)).quantity;
   expect(await pieces()).toBe(3);
 
-  // The desk is not the shopper's.
+  // The dashboard is not the shopper's.
   await open(shop, `/dashboard/admin/orders/${_id}`);
   await expect(shop.getByText(/Redirecting you to login in \d sec/)).toBeVisible();
   await expect(shop.getByText(orderId)).toHaveCount(0);
 
-  await signInOwner(desk);
-  await open(desk, "/dashboard/admin/orders/none");
-  await expect(desk.getByText("This order does not exist")).toBeVisible();
-  await desk.route("**/api/v1/order/all-orders*", (route) => route.abort(), { times: 1 });
-  await desk.getByRole("link", { name: "Show all orders" }).click();
-  await expect(desk.getByText("Failed to load orders. Please try again later.")).toBeVisible();
-  await desk.getByRole("button", { name: "Try again" }).click();
-  await desk.getByRole("link", { name: `#${shownOrderNumber(_id)}` }).click();
-  const cancel = desk.getByRole("button", { name: "Cancel the order" });
+  await signInAdmin(dashboard);
+  await open(dashboard, "/dashboard/admin/orders/none");
+  await expect(dashboard.getByText("This order does not exist")).toBeVisible();
+  await dashboard.route("**/api/v1/order/all-orders*", (route) => route.abort(), { times: 1 });
+  await dashboard.getByRole("link", { name: "Show all orders" }).click();
+  await expect(dashboard.getByText("Failed to load orders. Please try again later.")).toBeVisible();
+  await dashboard.getByRole("button", { name: "Try again" }).click();
+  await dashboard.getByRole("link", { name: `#${shownOrderNumber(_id)}` }).click();
+  const cancel = dashboard.getByRole("button", { name: "Cancel the order" });
   await cancel.click();
-  const dialog = desk.getByRole("dialog", { name: "Cancel this order" });
+  const dialog = dashboard.getByRole("dialog", { name: "Cancel this order" });
   await expect(dialog.getByText("₹200 goes back to the customer.")).toBeVisible();
-  await checkAccessibility(desk);
+  await checkAccessibility(dashboard);
   await dialog.getByRole("button", { name: "Keep the order" }).click();
   await expect(dialog).toBeHidden();
   await expect(cancel).toBeFocused();
   await cancel.click();
   await dialog.getByLabel(/^Reason/).fill("Out of this colour.");
   await dialog.getByRole("button", { name: "Cancel the order" }).click();
-  await expect(desk.getByText("The order is now Cancelled.")).toBeVisible();
-  await expect(desk.getByRole("button", { name: /^Mark as|^Cancel the/ })).toHaveCount(0);
-  await expect(desk.getByRole("region", { name: "Payment" })).toContainText("Refunds₹200");
+  await expect(dashboard.getByText("The order is now Cancelled.")).toBeVisible();
+  await expect(dashboard.getByRole("button", { name: /^Mark as|^Cancel the/ })).toHaveCount(0);
+  await expect(dashboard.getByRole("region", { name: "Payment" })).toContainText("Refunds₹200");
   expect(await pieces()).toBe(5);
 
   await expect(async () => {

@@ -7,7 +7,7 @@ import { newSession } from "./users.ts";
 let session: ReturnType<typeof newSession> | undefined;
 
 /** The owner is signed in when the browser opens its next page. */
-export async function signInOwner(page: Page): Promise<void> {
+export async function signInAdmin(page: Page): Promise<void> {
   session ??= newSession(page.request, admin);
   await keepInBrowser(page, { auth: JSON.stringify(await session) });
 }

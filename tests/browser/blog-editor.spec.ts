@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { signInOwner } from "./admin.ts";
+import { signInAdmin } from "./admin.ts";
 import { expect, open, test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => {
-  await signInOwner(page);
+  await signInAdmin(page);
   await open(page, "/dashboard/admin/create-blog");
 });
 
-test("the shop's articles come out of the editor as they went in", async ({ page, request }) => {
+test("the shop's blog posts come out of the editor as they went in", async ({ page, request }) => {
   const answer = await request.get("/api/v1/blog/get-blogs");
   const { blogs }: { blogs: { title: string; content: string }[] } = await answer.json();
   expect(blogs.length).toBeGreaterThanOrEqual(8);

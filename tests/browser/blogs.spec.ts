@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import type { Blog } from "#shared/blog/contract.ts";
+import type { BlogPost } from "#shared/blog/contract.ts";
 import { checkAccessibility } from "./accessibility.ts";
 import { ownerHeaders } from "./products.ts";
 import { admin } from "./store-facts.ts";
@@ -9,11 +9,11 @@ import { newSession } from "./users.ts";
 
 const PICTURE = "/media/demo/mug-press-11-oz/1-800x800/800.webp";
 
-/** Publishes an article for as long as the work takes. */
+/** Publishes a blog post for as long as the work takes. */
 async function withBlog(
   request: APIRequestContext,
-  given: Partial<Pick<Blog, "title" | "content" | "images">>,
-  work: (blog: Blog) => Promise<void>,
+  given: Partial<Pick<BlogPost, "title" | "content" | "images">>,
+  work: (blog: BlogPost) => Promise<void>,
 ): Promise<void> {
   const headers = await ownerHeaders(request);
   const made = await request.post("/api/v1/blog/create-blog", {
@@ -162,9 +162,9 @@ test("nothing runs that stands in a blog, even for an admin", async ({ page, req
     await page.getByText("Harmless").click();
     await page.getByText("link", { exact: false }).first().click();
     await expect(page).toHaveURL(`/blog/${slug}`);
-    const article = page.getByRole("article").first();
-    await expect(article.locator("script, svg, math, iframe, form, button, style")).toHaveCount(0);
-    await expect(article.locator("[onclick], [onload], [onerror], [style]")).toHaveCount(0);
+    const blogPost = page.getByRole("article").first();
+    await expect(blogPost.locator("script, svg, math, iframe, form, button, style")).toHaveCount(0);
+    await expect(blogPost.locator("[onclick], [onload], [onerror], [style]")).toHaveCount(0);
     expect(ran).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { checkAccessibility } from "./accessibility.ts";
-import { signInOwner } from "./admin.ts";
+import { signInAdmin } from "./admin.ts";
 import { fileInput, pictureFile, pictureGroup } from "./picture-files.ts";
 import { makeCategory, makeProduct } from "./products.ts";
 import { expect, open, test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => {
-  await signInOwner(page);
+  await signInAdmin(page);
 });
 
 test("a category is created, changed and deleted", { tag: "@phone" }, async ({ page }) => {

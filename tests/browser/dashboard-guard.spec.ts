@@ -1,6 +1,6 @@
 import { dashboardMenu } from "#web/dashboard/dashboard-menu.ts";
 import { checkAccessibility } from "./accessibility.ts";
-import { signInOwner } from "./admin.ts";
+import { signInAdmin } from "./admin.ts";
 import { admin } from "./store-facts.ts";
 import { expect, keepInBrowser, open, test } from "./test.ts";
 import { newPerson, sendLogin, signUp } from "./users.ts";
@@ -44,7 +44,7 @@ test("every page of the dashboard is in its menu", { tag: "@phone" }, async ({
   page,
   isMobile,
 }) => {
-  await signInOwner(page);
+  await signInAdmin(page);
   await open(page, "/dashboard");
   await expect(page).toHaveURL("/dashboard/admin");
   await expect(page.getByRole("cell", { name: admin.email })).toBeVisible();
@@ -68,7 +68,7 @@ test("what was entered is not lost by a stray click or a session that ends", asy
   allowError,
 }) => {
   allowError(/401/);
-  await signInOwner(page);
+  await signInAdmin(page);
   await open(page, "/dashboard/admin/create-category");
   const form = page.getByRole("form", { name: "Create" });
   await form.getByLabel("Name").fill("Half a name");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { signInOwner } from "./admin.ts";
+import { signInAdmin } from "./admin.ts";
 import { makeCategory, makeProduct, ownerHeaders } from "./products.ts";
 import { expect, keepInBrowser, keptInBrowser, open, test } from "./test.ts";
 
@@ -9,7 +9,7 @@ const PICTURE = "/media/demo/mug-press-11-oz/1-800x800/800.webp";
 
 test.beforeEach(async ({ page, allowError }) => {
   allowError(/Failed to load resource/);
-  await signInOwner(page);
+  await signInAdmin(page);
 });
 
 test("categories whose calls fail", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { signInOwner } from "./admin.ts";
+import { signInAdmin } from "./admin.ts";
 import { fileInput, pictureFile } from "./picture-files.ts";
 import { expect, open, test } from "./test.ts";
 
@@ -59,7 +59,7 @@ const forms: FormUnderTest[] = [
 for (const { what, path, action, call, field, fill, exception } of forms) {
   test(`a new ${what} is not lost by leaving or by a failed save`, async ({ page, allowError }) => {
     allowError(/status of 500/);
-    await signInOwner(page);
+    await signInAdmin(page);
     await open(page, path);
     await fill(page);
     const form = page.getByRole("form", { name: action, exact: true });

@@ -1,4 +1,4 @@
-import { signInOwner } from "./admin.ts";
+import { signInAdmin } from "./admin.ts";
 import { expect, keptInBrowser, open, test } from "./test.ts";
 import { signUp } from "./users.ts";
 
@@ -33,7 +33,7 @@ test("who is signed out has no token and no user", async ({ page }) => {
 });
 
 test("the categories are asked for once by each screen that uses them", async ({ page }) => {
-  await signInOwner(page);
+  await signInAdmin(page);
   let asked = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/v1/category/get-category")) asked += 1;

@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import routes from "#web/routes.ts";
 import { checkWidth } from "./accessibility.ts";
-import { signInOwner } from "./admin.ts";
+import { signInAdmin } from "./admin.ts";
 import { cards, checkOut, payWithCard } from "./payments.ts";
 import { fillCart, mug } from "./products.ts";
 import { admin } from "./store-facts.ts";
@@ -128,7 +128,7 @@ async function walk(page: Page, stops: Stop[]): Promise<void> {
 test("every route, as a visitor", ({ page }) => walk(page, forVisitors));
 
 test("every route, as an owner", async ({ page }) => {
-  await signInOwner(page);
+  await signInAdmin(page);
   await walk(page, forOwners);
 });
 
@@ -166,7 +166,7 @@ test("every route, as a shopper whose payment is not there, there, and under way
     headers: { Authorization: person.token },
   });
   const { orders } = await answer.json();
-  await signInOwner(elsewhere);
+  await signInAdmin(elsewhere);
   await walk(elsewhere, [
     {
       path: `/dashboard/admin/orders/${orders[0]._id}`,

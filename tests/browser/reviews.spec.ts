@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { checkAccessibility } from "./accessibility.ts";
-import { signInOwner } from "./admin.ts";
+import { signInAdmin } from "./admin.ts";
 import { buy } from "./payments.ts";
 import { makeCategory, makeProduct } from "./products.ts";
 import { expect, open, test } from "./test.ts";
@@ -8,7 +8,7 @@ import { newPerson, signUp } from "./users.ts";
 
 test("a customer's review is shown once the owner has read it; a refused one is not", {
   tag: "@phone",
-}, async ({ page: desk, elsewhere: shop }) => {
+}, async ({ page: dashboard, elsewhere: shop }) => {
   const end = randomUUID();
   const good = `Quick and kind. ${"They answered every question about the press. ".repeat(8)}${end}`;
   const bad = `Buy elsewhere! ${randomUUID()}`;
@@ -45,18 +45,18 @@ test("a customer's review is shown once the owner has read it; a refused one is 
   });
 
   await test.step("the owner publishes one and rejects the other", async () => {
-    await signInOwner(desk);
-    await open(desk, "/dashboard/admin/reviews");
-    const entry = (text: string) => desk.getByRole("listitem").filter({ hasText: text });
+    await signInAdmin(dashboard);
+    await open(dashboard, "/dashboard/admin/reviews");
+    const entry = (text: string) => dashboard.getByRole("listitem").filter({ hasText: text });
     await expect(entry(good)).toContainText("Waiting");
     await entry(good).getByRole("button", { name: "Publish" }).click();
-    await expect(desk.getByText("The review is published.")).toBeVisible();
+    await expect(dashboard.getByText("The review is published.")).toBeVisible();
     await expect(entry(good)).toBeFocused();
     await entry(bad).getByRole("button", { name: "Reject" }).click();
-    await expect(desk.getByText("The review is not shown in the shop.")).toBeVisible();
+    await expect(dashboard.getByText("The review is not shown in the shop.")).toBeVisible();
     await expect(entry(bad).getByRole("button")).toHaveText(["Publish"]);
     await expect(entry(good).getByRole("button")).toHaveText(["Unpublish"]);
-    await checkAccessibility(desk);
+    await checkAccessibility(dashboard);
   });
 
   await test.step("the home page shows the one, and its writer sees that", async () => {

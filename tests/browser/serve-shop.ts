@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readConfig } from "#server/config/config.ts";
 import { stopOnSignals } from "#server/main.ts";
 import { openBuild } from "#server/pages/build.ts";
-import { startShop } from "#server/start-store.ts";
+import { startStore } from "#server/start-store.ts";
 import { admin, SANDBOX_CONTROL_TOKEN } from "./store-facts.ts";
 
 // The built shop on a database of its own, with the demo catalogue, background work in a hundredth
@@ -23,10 +23,10 @@ const config = readConfig({
   // Tests come from this machine and say from which address (see test.ts).
   TRUST_PROXY: "127.0.0.1,::1",
 });
-const shop = await startShop(config, {
+const shop = await startStore(config, {
   build: await openBuild(),
   say: console.log,
-  pace: 0.01,
+  timeScale: 0.01,
   sandboxControlToken: SANDBOX_CONTROL_TOKEN,
 });
 stopOnSignals(shop);

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { TestInfo } from "@playwright/test";
 import sharp from "sharp";
-import { signInOwner } from "./admin.ts";
+import { signInAdmin } from "./admin.ts";
 import { dropFiles, fileInput, pictureFile, pictureGroup } from "./picture-files.ts";
 import { expect, open, test } from "./test.ts";
 
@@ -17,7 +17,7 @@ function onDisk(info: TestInfo, files: { name: string; buffer: Buffer }[]): stri
   });
 }
 
-test.beforeEach(({ page }) => signInOwner(page));
+test.beforeEach(({ page }) => signInAdmin(page));
 
 test("of files that are dropped together each goes its own way", async ({
   page,

@@ -14,14 +14,14 @@ import {
   stockOf,
 } from "../api/checkout-helpers.ts";
 import { ask, databaseUrl } from "../api/database-server.ts";
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { newCategory, newProduct } from "../api/products.ts";
 import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "./database-proxy.ts";
 import { type Watch, watch } from "./invariants.ts";
 
 /** A reservation lasts 90 s. */
-const PACE = 0.05;
+const TIME_SCALE = 0.05;
 
 let shop: TestShop;
 let proxy: DatabaseProxy;
@@ -33,7 +33,7 @@ let watched: Watch;
 beforeAll(async () => {
   await buildIfStale();
   shop = await openTestShop({
-    pace: PACE,
+    timeScale: TIME_SCALE,
     build: await openBuild(),
     reachDatabase: async (url) => {
       direct = url;
@@ -78,8 +78,8 @@ const ready = () =>
 
 /** A read, a read for somebody, and a purchase, at once. */
 const calls = () => [
-  callShop(shop, getCategories),
-  callShop(shop, getUserOrders, { token: buyer.token }),
+  callEndpoint(shop, getCategories),
+  callEndpoint(shop, getUserOrders, { token: buyer.token }),
   initiate(shop, buyer, cartCall(shop, [{ product, quantity: 1 }])),
 ];
 
@@ -164,7 +164,7 @@ describe("the database", () => {
 });
 
 describe("the database is killed", () => {
-  it("kept pages are served from memory, and are fresh once it is back", async () => {
+  it("cached pages are served from memory, and are fresh once it is back", async () => {
     const path = `/product/${product.slug}`;
     await kept(path);
     proxy.trouble("refused");
@@ -226,15 +226,15 @@ describe("the shop's clock is wrong", () => {
   ])("%s: sessions and reservations follow the database's", async (_, off) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + off });
     const body = cartCall(shop, [{ product, quantity: 1 }]);
-    expect((await callShop(shop, getUserOrders, { token: buyer.token })).status).toBe(200);
+    expect((await callEndpoint(shop, getUserOrders, { token: buyer.token })).status).toBe(200);
     expect((await initiate(shop, buyer, body)).status).toBe(200);
     const row = await orderRow(shop, body.orderId);
     const { rows } = await shop.database.pool.query<{ ahead: number }>(
       "select extract(epoch from reserved_until - created_at)::float8 as ahead from orders where order_id = $1 and created_at between now() - interval '1 minute' and now()",
       [body.orderId],
     );
-    // Half an hour at this shop's pace.
-    expect(rows[0]?.ahead).toBeCloseTo(1_800 * PACE, 1);
+    // Half an hour at this shop's timeScale.
+    expect(rows[0]?.ahead).toBeCloseTo(1_800 * TIME_SCALE, 1);
     expect(row.holdsStock).toBe(true);
   });
 });

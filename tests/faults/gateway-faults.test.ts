@@ -27,7 +27,7 @@ let watched: Watch;
 
 beforeAll(async () => {
   // The first check of an unpaid order comes after 2.4 s, a webhook's second try after 1.2 s.
-  shop = await openTestShop({ pace: 0.02, gatewayTimeoutMs: 500 });
+  shop = await openTestShop({ timeScale: 0.02, gatewayTimeoutMs: 500 });
 });
 afterAll(() => shop.close());
 

@@ -19,7 +19,7 @@ import {
   poll,
   stockOf,
 } from "../api/checkout-helpers.ts";
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
 import { type Watch, watch } from "./invariants.ts";
 import { preparePurchase, settle } from "./watched-purchase.ts";
@@ -31,7 +31,7 @@ let watched: Watch;
 
 beforeAll(async () => {
   // A reservation lasts 36 s, a refund settles in 100 ms.
-  shop = await openTestShop({ pace: 0.02 });
+  shop = await openTestShop({ timeScale: 0.02 });
 });
 afterAll(() => shop.close());
 
@@ -198,7 +198,7 @@ describe("money that comes twice or late", () => {
     await vi.waitFor(async () => expect(await queued()).toBe(0), 10_000);
     await queueLostRefunds(shop.database.db);
     expect(await queued()).toBe(0);
-    const answer = await callShop(shop, getUserOrders, { token: buyer.token });
+    const answer = await callEndpoint(shop, getUserOrders, { token: buyer.token });
     const own = answer.body.orders?.find((one) => one.orderId === orderId);
     expect(own?.history?.at(-1)?.what).toBe(works);
   });

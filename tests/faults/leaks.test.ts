@@ -10,7 +10,7 @@ import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
 import { mailsOf, order } from "../api/checkout-helpers.ts";
-import { callShop, newAddress } from "../api/endpoint-client.ts";
+import { callEndpoint, newAddress } from "../api/endpoint-client.ts";
 import { newCategory, newProduct } from "../api/products.ts";
 import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
 import { newPerson, setRole } from "../api/users.ts";
@@ -37,12 +37,12 @@ describe("PR5: logs and mails", () => {
       });
 
     // In the right way, in the wrong way, and cut in the middle.
-    await callShop(shop, login, { body: { email, password: "wrong-mango-train" }, address });
-    await callShop(shop, forgotPassword, {
+    await callEndpoint(shop, login, { body: { email, password: "wrong-mango-train" }, address });
+    await callEndpoint(shop, forgotPassword, {
       body: { email, answer: "no", newPassword: "another-mango-train" },
       address,
     });
-    await callShop(shop, updateProfile, {
+    await callEndpoint(shop, updateProfile, {
       body: { name: "x", currentPassword: "wrong-mango-train", password: "another-mango-train" },
       token,
       address,
@@ -67,8 +67,10 @@ describe("PR5: logs and mails", () => {
     // With a bug: a table that is not there.
     await shop.database.pool.query("alter table sessions rename to sessions_away");
     await shop.database.pool.query("alter table users rename to users_away");
-    expect((await callShop(shop, login, { body: { email, password }, address })).status).toBe(500);
-    expect((await callShop(shop, getUserOrders, { token })).status).toBe(500);
+    expect((await callEndpoint(shop, login, { body: { email, password }, address })).status).toBe(
+      500,
+    );
+    expect((await callEndpoint(shop, getUserOrders, { token })).status).toBe(500);
     await shop.database.pool.query("alter table sessions_away rename to sessions");
     await shop.database.pool.query("alter table users_away rename to users");
     expect(shop.logged.join()).toContain("a call failed");

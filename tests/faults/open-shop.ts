@@ -2,12 +2,12 @@
 import { readConfig } from "#server/config/config.ts";
 import { stopOnSignals } from "#server/main.ts";
 import { openBuild } from "#server/pages/build.ts";
-import { startShop } from "#server/start-store.ts";
+import { startStore } from "#server/start-store.ts";
 
-const starting = startShop(readConfig(process.env), {
+const starting = startStore(readConfig(process.env), {
   build: await openBuild(),
   say: console.log,
-  pace: Number(process.env.PACE ?? 1),
+  timeScale: Number(process.env.PACE ?? 1),
   sandboxControlToken: process.env.SANDBOX_CONTROL_TOKEN ?? "",
 });
 stopOnSignals(starting);

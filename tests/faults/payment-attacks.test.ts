@@ -30,7 +30,7 @@ let product: CatalogueProduct;
 let watched: Watch;
 
 beforeAll(async () => {
-  shop = await openTestShop({ pace: 1 });
+  shop = await openTestShop({ timeScale: 1 });
 });
 afterAll(() => shop.close());
 

@@ -28,7 +28,7 @@ let watched: Watch;
 
 beforeAll(async () => {
   // A reservation lasts 36 s, a refund settles in 100 ms.
-  shop = await openTestShop({ pace: 0.02 });
+  shop = await openTestShop({ timeScale: 0.02 });
 });
 afterAll(() => shop.close());
 

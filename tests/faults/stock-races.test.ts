@@ -27,7 +27,7 @@ let watched: Watch;
 let added: Map<string, number>;
 
 beforeAll(async () => {
-  shop = await openTestShop({ pace: 0.1 });
+  shop = await openTestShop({ timeScale: 0.1 });
   category = (await newCategory(shop))._id;
 });
 afterAll(() => shop.close());

@@ -1,6 +1,6 @@
 import type { Subject } from "../scene.ts";
 
-/** Mugs show their handle at the right in the hero and face the camera with their print. */
+/** Mugs show their handle at the right in the hero and store the camera with their print. */
 const mug = (call: string, turn: number) => `union { ${call} rotate y * ${turn} }`;
 
 export const blankSubjects: Subject[] = [

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Failure } from "#shared/failure.ts";
-import { attemptsSpent, giveAttemptBack, networkOf, takeAttempt } from "../lib/throttle.ts";
+import { attemptsSpent, countAttempt, networkOf, uncountAttempt } from "../lib/throttle.ts";
 
 /** Seconds. */
 const QUARTER_HOUR = 15 * 60;
@@ -45,17 +45,17 @@ export function openAttempts(): Attempts {
       );
     },
     async count({ emailKey, address }) {
-      const account = await takeAttempt(ofAccount, emailKey);
+      const account = await countAttempt(ofAccount, emailKey);
       if (account) return account;
-      const network = await takeAttempt(ofNetwork, networkOf(address));
-      if (network) await giveAttemptBack(ofAccount, emailKey);
+      const network = await countAttempt(ofNetwork, networkOf(address));
+      if (network) await uncountAttempt(ofAccount, emailKey);
       return network;
     },
     async giveBack({ emailKey, address }) {
-      await giveAttemptBack(ofAccount, emailKey);
-      await giveAttemptBack(ofNetwork, networkOf(address));
+      await uncountAttempt(ofAccount, emailKey);
+      await uncountAttempt(ofNetwork, networkOf(address));
     },
-    countRegistration: (address) => takeAttempt(registrations, networkOf(address)),
-    giveRegistrationBack: (address) => giveAttemptBack(registrations, networkOf(address)),
+    countRegistration: (address) => countAttempt(registrations, networkOf(address)),
+    giveRegistrationBack: (address) => uncountAttempt(registrations, networkOf(address)),
   };
 }

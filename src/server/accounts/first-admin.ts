@@ -1,10 +1,10 @@
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { success } from "#shared/failure.ts";
 import { StartError } from "../config/start-error.ts";
-import { takeTurn } from "../database/advisory-lock.ts";
+import { advisoryLock } from "../database/advisory-lock.ts";
 import type { Database } from "../database/connection.ts";
 import { emailKey } from "../lib/email-key.ts";
-import { v7 } from "../lib/ids.ts";
+import { newId } from "../lib/ids.ts";
 import type { Hashing } from "./passwords.ts";
 import { accountsStore } from "./store.ts";
 import { makeToken } from "./tokens.ts";
@@ -38,10 +38,10 @@ export async function makeFirstAdmin(
   if (!hashes.ok) throw new Error(hashes.message);
   const made = await database.transaction(async (db) => {
     const accounts = accountsStore(db);
-    await takeTurn(db, "firstAdmin");
+    await advisoryLock(db, "firstAdmin");
     if (await accounts.hasAdmin()) return false;
     const added = await accounts.add({
-      _id: v7(),
+      _id: newId(),
       name: "Admin",
       email,
       emailKey: emailKey(email),

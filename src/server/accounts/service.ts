@@ -10,7 +10,7 @@ import { type Failure, failure, type Outcome, success } from "#shared/failure.ts
 import type { Database } from "../database/connection.ts";
 import { notSignedIn } from "../lib/common-failures.ts";
 import { emailKey } from "../lib/email-key.ts";
-import { v7 } from "../lib/ids.ts";
+import { newId } from "../lib/ids.ts";
 import { openAttempts } from "./attempts.ts";
 import { type AdminSettings, makeFirstAdmin } from "./first-admin.ts";
 import { isKnownPassword } from "./known-passwords.ts";
@@ -86,7 +86,7 @@ export function openAccounts({ database }: { database: Database }) {
         return hashes;
       }
       const { name, email, phone, address: postal } = given;
-      const user = { _id: v7(), name, email, phone, address: postal, role: 0 };
+      const user = { _id: newId(), name, email, phone, address: postal, role: 0 };
       const added = await store.add({ ...user, emailKey: key, ...hashes.value });
       return added ? success(added) : EMAIL_TAKEN;
     },

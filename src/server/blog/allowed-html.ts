@@ -1,5 +1,5 @@
 /**
- * The HTML that an article may have. The server cuts an article down to it before it is stored; the
+ * The HTML that a blog post may have. The server cuts a blog post down to it before it is stored; the
  * dashboard's editor offers nothing else.
  */
 export const allowedTags = [

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { blog } from "#shared/blog/contract.ts";
+import type { blogPost as blogPostSchema } from "#shared/blog/contract.ts";
 import { success } from "#shared/failure.ts";
 import type { Caller, Handlers } from "../http/endpoint-handler.ts";
-import { tags } from "../lib/cache-tags.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import type { BlogService } from "./service.ts";
-import type { Article } from "./store.ts";
+import type { BlogPost } from "./store.ts";
 
 type BlogCalls =
   | "getBlogs"
@@ -27,7 +27,7 @@ export function blogApi(service: BlogService): Pick<Handlers, BlogCalls> {
 
     async getBlog({ params }, caller) {
       const found = await service.bySlug(params.slug);
-      caller.shows(found.ok ? tags.blog(found.value.id) : tags.blogs);
+      caller.addCacheTags(found.ok ? cacheTags.blog(found.value.id) : cacheTags.blogs);
       if (!found.ok) return found;
       return success({ success: true, blog: asJson(found.value) });
     },
@@ -54,23 +54,23 @@ export function blogApi(service: BlogService): Pick<Handlers, BlogCalls> {
   };
 }
 
-/** Any change of an article shows in some list: of its title, its first words, its picture. */
-function list(articles: readonly Article[], caller: Caller) {
-  caller.shows(tags.blogs);
-  return success({ success: true as const, blogs: articles.map(asJson) });
+/** Any change of a blog post shows in some list: of its title, its first words, its picture. */
+function list(blogPosts: readonly BlogPost[], caller: Caller) {
+  caller.addCacheTags(cacheTags.blogs);
+  return success({ success: true as const, blogs: blogPosts.map(asJson) });
 }
 
-/** An article as JSON carries it: times in ISO 8601. */
-function asJson(article: Article): z.input<typeof blog> {
+/** A blog post as JSON carries it: times in ISO 8601. */
+function asJson(blogPost: BlogPost): z.input<typeof blogPostSchema> {
   return {
-    _id: article.id,
-    slug: article.slug,
-    title: article.title,
-    content: article.content,
-    thumbnail: article.thumbnail,
-    images: article.images,
-    author: { _id: article.authorId ?? "", name: article.authorName },
-    createdAt: article.createdAt.toISOString(),
-    updatedAt: article.updatedAt.toISOString(),
+    _id: blogPost.id,
+    slug: blogPost.slug,
+    title: blogPost.title,
+    content: blogPost.content,
+    thumbnail: blogPost.thumbnail,
+    images: blogPost.images,
+    author: { _id: blogPost.authorId ?? "", name: blogPost.authorName },
+    createdAt: blogPost.createdAt.toISOString(),
+    updatedAt: blogPost.updatedAt.toISOString(),
   };
 }

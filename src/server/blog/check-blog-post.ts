@@ -1,23 +1,23 @@
 import { MAX_CONTENT } from "#shared/blog/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { isStorable, UNSTORABLE } from "#shared/fields.ts";
-import { pictureAddress } from "../lib/safe-url.ts";
-import { cleanHtml, showsSomething } from "./clean-html.ts";
-import type { ArticleDraft } from "./store.ts";
+import { safePictureUrl } from "../lib/safe-url.ts";
+import { cleanHtml, hasVisibleContent } from "./clean-html.ts";
+import type { BlogPostDraft } from "./store.ts";
 
-/** Far beyond any article; nesting this many would keep the parser busy for seconds. */
+/** Far beyond any blog post; nesting this many would keep the parser busy for seconds. */
 const MOST_TAGS = 20_000;
 
-/** The parts of an article that somebody gave. */
-export type GivenArticle = { [Part in keyof ArticleDraft]?: ArticleDraft[Part] | undefined };
+/** The parts of a blog post that somebody gave. */
+export type BlogPostInput = { [Part in keyof BlogPostDraft]?: BlogPostDraft[Part] | undefined };
 
 /**
- * Cleans and checks the parts of an article that are given. Fails with `invalid_request` and the
+ * Cleans and checks the parts of a blog post that are given. Fails with `invalid_request` and the
  * refused fields.
  */
-export function checkArticle(given: GivenArticle): Outcome<Partial<ArticleDraft>> {
+export function checkBlogPost(given: BlogPostInput): Outcome<Partial<BlogPostDraft>> {
   const fields: Record<string, string> = {};
-  const checked: Partial<ArticleDraft> = {};
+  const checked: Partial<BlogPostDraft> = {};
   if (given.title !== undefined) {
     checked.title = given.title;
     if (!isStorable(given.title)) fields.title = `Title ${UNSTORABLE}`;
@@ -28,12 +28,12 @@ export function checkArticle(given: GivenArticle): Outcome<Partial<ArticleDraft>
     else fields.content = content.message;
   }
   if (given.thumbnail !== undefined) {
-    const address = pictureAddress(given.thumbnail);
+    const address = safePictureUrl(given.thumbnail);
     if (address) checked.thumbnail = address;
     else fields.thumbnail = "The thumbnail must be an uploaded picture or an http(s) address";
   }
   if (given.images !== undefined) {
-    checked.images = given.images.map(pictureAddress).filter((each) => each !== undefined);
+    checked.images = given.images.map(safePictureUrl).filter((each) => each !== undefined);
     if (checked.images.length < given.images.length) {
       fields.images = "Each image must be an uploaded picture or an http(s) address";
     }
@@ -48,7 +48,7 @@ function cleanContent(html: string): Outcome<string> {
   const content = cleanHtml(html);
   // What is stored can be sent again as it is.
   if (content.length > MAX_CONTENT) return tooLarge;
-  return showsSomething(content)
+  return hasVisibleContent(content)
     ? success(content)
     : failure("invalid_request", "Content is required");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allowedAttributes, allowedTags } from "./allowed-html.ts";
-import { cleanHtml, showsSomething } from "./clean-html.ts";
+import { cleanHtml, hasVisibleContent } from "./clean-html.ts";
 
 /** Every tag of the HTML with its attributes, as a browser would read what we write. */
 function tagsOf(html: string): { name: string; attributes: string[] }[] {
@@ -104,7 +104,7 @@ const attacks = [
   '<p title="',
 ];
 
-describe("an article's HTML", () => {
+describe("a blog post's HTML", () => {
   it.each(attacks)("keeps nothing but what is allowed of %j", (attack) => {
     expectAllowed(cleanHtml(attack));
     expectAllowed(cleanHtml(`<p>before ${attack} after</p>`));
@@ -176,12 +176,12 @@ describe("an article's HTML", () => {
   it.each(["", " ", "<p></p>", "<p>&nbsp; \u200b</p>", "<div><br></div>", "<script>x</script>"])(
     "shows nothing: %j",
     (html) => {
-      expect(showsSomething(cleanHtml(html))).toBe(false);
+      expect(hasVisibleContent(cleanHtml(html))).toBe(false);
     },
   );
 
   it.each(["a", "<p>0</p>", '<img src="/media/a/b-2x2/2.webp">'])("shows something: %j", (html) => {
-    expect(showsSomething(cleanHtml(html))).toBe(true);
+    expect(hasVisibleContent(cleanHtml(html))).toBe(true);
   });
 
   it("settles whatever is mixed", () => {

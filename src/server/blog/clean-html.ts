@@ -1,11 +1,11 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from "sanitize-html";
 import { pictureSources } from "#shared/media/picture.ts";
-import { linkAddress, pictureAddress } from "../lib/safe-url.ts";
+import { safeLinkUrl, safePictureUrl } from "../lib/safe-url.ts";
 import { allowedAttributes, allowedTags, replacedTags } from "./allowed-html.ts";
 
-/** Deeper than any article, and shallow enough for every parser. */
+/** Deeper than any blog post, and shallow enough for every parser. */
 const DEEPEST = 24;
-/** A text is cleaned this many times at most; what still changes then is not an article. */
+/** A text is cleaned this many times at most; what still changes then is not a blog post. */
 const MOST_ROUNDS = 4;
 
 const options: IOptions = {
@@ -15,7 +15,7 @@ const options: IOptions = {
   ),
   allowedSchemes: ["https", "http", "mailto", "tel"],
   allowProtocolRelative: false,
-  // What stands in these is not text of the article.
+  // What stands in these is not text of the blog post.
   nonTextTags: [
     ...["script", "style", "textarea", "option", "xmp", "noscript", "noembed", "noframes"],
     ...["iframe", "template", "title", "plaintext"],
@@ -35,7 +35,7 @@ const options: IOptions = {
 };
 
 /**
- * Cuts an article's HTML down to the allow-list of `allowed-html.ts`. What comes out is the same
+ * Cuts a blog post's HTML down to the allow-list of `allowed-html.ts`. What comes out is the same
  * when it is cleaned again, has no attribute that could run anything, and links to other sites only
  * with `rel="noopener nofollow"`. Nothing is fetched. Answers an empty text where nothing is left.
  */
@@ -51,13 +51,13 @@ export function cleanHtml(html: string): string {
 }
 
 /** Whether cleaned HTML has anything to read or to see. */
-export function showsSomething(cleaned: string): boolean {
+export function hasVisibleContent(cleaned: string): boolean {
   if (cleaned.includes("<img ")) return true;
   return /[^\s\u00a0\u00ad\u200b-\u200f\u2060\ufeff]/.test(cleaned.replaceAll(/<[^>]*>/g, ""));
 }
 
 function link(_tag: string, { href = "" }: Attributes): Tag {
-  const address = linkAddress(href);
+  const address = safeLinkUrl(href);
   const attribs: Attributes = {};
   if (address) attribs.href = address;
   if (address?.startsWith("http")) attribs.rel = "noopener nofollow";
@@ -65,7 +65,7 @@ function link(_tag: string, { href = "" }: Attributes): Tag {
 }
 
 function picture(_tag: string, { src = "", alt = "", width, height }: Attributes): Tag {
-  const address = pictureAddress(src);
+  const address = safePictureUrl(src);
   if (!address) return { tagName: "img", attribs: {} };
   const own = pictureSources(address);
   const isSized = isSide(width) && isSide(height);

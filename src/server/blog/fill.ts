@@ -1,12 +1,12 @@
 import { makeSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
-import { tags } from "../lib/cache-tags.ts";
-import { checkArticle } from "./check-blog-post.ts";
-import { type ArticleDraft, blogStore } from "./store.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import { checkBlogPost } from "./check-blog-post.ts";
+import { type BlogPostDraft, blogStore } from "./store.ts";
 
-/** An article for an empty shop, with a slug of its own. */
-interface FirstArticle extends ArticleDraft {
+/** A blog post for an empty shop, with a slug of its own. */
+interface FirstBlogPost extends BlogPostDraft {
   slug: string;
   authorName: string;
 }
@@ -15,17 +15,17 @@ interface FirstArticle extends ArticleDraft {
 const AGE_STEP = 9 * 24 * 60 * 60 * 1000;
 
 /**
- * Writes articles into a shop that has none, in the order of the newest-first list, within the
+ * Writes blog posts into a shop that has none, in the order of the newest-first list, within the
  * given transaction. Throws where one is not valid: they are the program's own.
  */
-export async function fillBlog(db: Db, articles: readonly FirstArticle[]): Promise<void> {
-  const rows = articles.map(({ slug, authorName, ...words }, place) => {
-    const checked = checkArticle(words);
+export async function fillBlog(db: Db, blogPosts: readonly FirstBlogPost[]): Promise<void> {
+  const rows = blogPosts.map(({ slug, authorName, ...words }, place) => {
+    const checked = checkBlogPost(words);
     if (!checked.ok) throw new Error(`${slug}: ${checked.message}`);
     if (makeSlug(slug) !== slug) throw new Error(`${slug} is not a slug`);
     const author = { id: null, name: authorName };
     return { ...words, ...checked.value, slug, author, age: (place + 1) * AGE_STEP };
   });
   await blogStore(db).insertAged(rows);
-  await announce(db, tags.blogs);
+  await announce(db, cacheTags.blogs);
 }

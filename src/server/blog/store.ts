@@ -3,47 +3,47 @@ import type { Db } from "../database/connection.ts";
 import { freeSlug } from "../database/free-slug.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { blogs } from "../database/schema/blog.ts";
-import { v7 } from "../lib/ids.ts";
+import { newId } from "../lib/ids.ts";
 
-export type Article = typeof blogs.$inferSelect;
+export type BlogPost = typeof blogs.$inferSelect;
 
 /** What an author gives; `content` is cleaned HTML. */
-export type ArticleDraft = Pick<Article, "title" | "content" | "thumbnail" | "images">;
+export type BlogPostDraft = Pick<BlogPost, "title" | "content" | "thumbnail" | "images">;
 
-/** Who signs an article; without an id where it is nobody's account. */
+/** Who signs a blog post; without an id where it is nobody's account. */
 interface Author {
   id: string | null;
   name: string;
 }
 
-/** The articles. Ids must be UUIDs and texts free of NUL: the database refuses others. */
+/** The blog posts. Ids must be UUIDs and texts free of NUL: the database refuses others. */
 export function blogStore(db: Db) {
   const select = (where?: SQL) => db.select().from(blogs).where(where);
 
   return {
-    newest: (): Promise<Article[]> => select().orderBy(desc(blogs.createdAt), desc(blogs.id)),
+    newest: (): Promise<BlogPost[]> => select().orderBy(desc(blogs.createdAt), desc(blogs.id)),
 
-    async bySlug(slug: string): Promise<Article | undefined> {
+    async bySlug(slug: string): Promise<BlogPost | undefined> {
       const [row] = await select(eq(blogs.slug, slug));
       return row;
     },
 
-    async byId(id: string): Promise<Article | undefined> {
+    async byId(id: string): Promise<BlogPost | undefined> {
       const [row] = await select(eq(blogs.id, id));
       return row;
     },
 
-    /** Writes a new article with a slug of its title; answers its id. */
-    async insert(article: ArticleDraft, author: Author): Promise<string> {
-      const id = v7();
-      const slug = await freeSlug(db, blogs, article.title);
+    /** Writes a new blog post with a slug of its title; answers its id. */
+    async insert(blogPost: BlogPostDraft, author: Author): Promise<string> {
+      const id = newId();
+      const slug = await freeSlug(db, blogs, blogPost.title);
       const signed = { authorId: author.id, authorName: author.name };
-      await db.insert(blogs).values({ id, slug, ...article, ...signed });
+      await db.insert(blogs).values({ id, slug, ...blogPost, ...signed });
       return id;
     },
 
-    /** Changes what is named; false where there is no such article. */
-    async change(id: string, change: Partial<ArticleDraft>): Promise<boolean> {
+    /** Changes what is named; false where there is no such blog post. */
+    async change(id: string, change: Partial<BlogPostDraft>): Promise<boolean> {
       const changed = await db
         .update(blogs)
         .set({ ...change, updatedAt: sql`now()` })
@@ -52,7 +52,7 @@ export function blogStore(db: Db) {
       return changed.length > 0;
     },
 
-    /** False where there is no such article. */
+    /** False where there is no such blog post. */
     async remove(id: string): Promise<boolean> {
       const removed = await db.delete(blogs).where(eq(blogs.id, id)).returning({ id: blogs.id });
       return removed.length > 0;
@@ -60,12 +60,12 @@ export function blogStore(db: Db) {
 
     /** Whole rows at once, each `age` milliseconds old by the database's clock. */
     async insertAged(
-      rows: (ArticleDraft & { slug: string; author: Author; age: number })[],
+      rows: (BlogPostDraft & { slug: string; author: Author; age: number })[],
     ): Promise<void> {
       const values = rows.map(({ author, age, ...row }) => {
         const createdAt = sql`now() - ${milliseconds(age)}`;
         const signed = { authorId: author.id, authorName: author.name };
-        return { id: v7(), ...row, ...signed, createdAt, updatedAt: createdAt };
+        return { id: newId(), ...row, ...signed, createdAt, updatedAt: createdAt };
       });
       if (values.length > 0) await db.insert(blogs).values(values);
     },

@@ -5,17 +5,17 @@ import { readProductForm } from "./product-form.ts";
 import { productJson } from "./product-json.ts";
 import type { Catalogue } from "./service.ts";
 
-type ManageCalls =
+type AdminCatalogueEndpoints =
   | "createCategory"
   | "updateCategory"
   | "deleteCategory"
   | "createProduct"
   | "updateProduct"
   | "deleteProduct"
-  | "listProducts";
+  | "listAdminProducts";
 
 /** Answers the calls by which admins keep the catalogue. */
-export function manageCatalogueApi(catalogue: Catalogue): Pick<Handlers, ManageCalls> {
+export function adminCatalogueApi(catalogue: Catalogue): Pick<Handlers, AdminCatalogueEndpoints> {
   return {
     async createCategory({ body }) {
       const { description, name, parent } = body;
@@ -68,7 +68,7 @@ export function manageCatalogueApi(catalogue: Catalogue): Pick<Handlers, ManageC
       return success({ success: true, message: "Product deleted successfully" });
     },
 
-    async listProducts({ query }) {
+    async listAdminProducts({ query }) {
       const { products, total, pages } = await catalogue.managedProducts(query);
       return success({
         success: true,

@@ -7,7 +7,7 @@ import type { CatalogueProduct } from "./product.ts";
 import { asProduct, catalogueStore, productColumns } from "./store.ts";
 
 /** Which products an admin wants to see. */
-export interface ManagedWish {
+export interface AdminProductFilter {
   /** Stands in the name or the SKU, taken literally, in whatever case. */
   search?: string | undefined;
   /** Id of a category: its products and those of all below it. */
@@ -18,7 +18,7 @@ export interface ManagedWish {
   page: number;
 }
 
-export interface ManagedPage {
+export interface AdminProductPage {
   products: CatalogueProduct[];
   /** Of the whole list. */
   total: number;
@@ -37,7 +37,10 @@ const stockIs = {
 };
 
 /** Reads one page of the dashboard's list, newest first; a page past the end is empty. */
-export async function managedProducts(db: Db, wish: ManagedWish): Promise<ManagedPage> {
+export async function adminProductsStore(
+  db: Db,
+  wish: AdminProductFilter,
+): Promise<AdminProductPage> {
   const wanted = await condition(db, wish);
   if (wanted === "nothing") return { products: [], total: 0, pages: 1 };
   const [counted, rows] = await Promise.all([
@@ -56,7 +59,7 @@ export async function managedProducts(db: Db, wish: ManagedWish): Promise<Manage
   return { products: rows.map(asProduct), total, pages };
 }
 
-async function condition(db: Db, wish: ManagedWish): Promise<SQL | "nothing" | undefined> {
+async function condition(db: Db, wish: AdminProductFilter): Promise<SQL | "nothing" | undefined> {
   const { search = "", category, stock } = wish;
   // No name that the database keeps has such a character.
   if (!isStorable(search)) return "nothing";

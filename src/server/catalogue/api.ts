@@ -1,6 +1,6 @@
 import { failure, success } from "#shared/failure.ts";
 import type { Caller, Handlers } from "../http/endpoint-handler.ts";
-import { tags } from "../lib/cache-tags.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { productJson } from "./product-json.ts";
 import type { Catalogue } from "./service.ts";
@@ -19,7 +19,7 @@ const MOST_IDS = 200;
 export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueCalls> {
   return {
     async getCategories(_input, caller) {
-      caller.shows(tags.categories);
+      caller.addCacheTags(cacheTags.categories);
       return success({ success: true, category: await catalogue.categories() });
     },
 
@@ -46,17 +46,17 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueCall
     async getProduct({ params }, caller) {
       const found = await catalogue.productBySlug(params.slug);
       if (!found.ok) {
-        caller.shows(tags.productList);
+        caller.addCacheTags(cacheTags.productList);
         return found;
       }
-      caller.shows(tags.categories, tags.product(found.value.id));
+      caller.addCacheTags(cacheTags.categories, cacheTags.product(found.value.id));
       return success({ success: true, product: productJson(found.value) });
     },
 
     async getProductsOfCategory({ params, query }, caller) {
       const page = await catalogue.productsOfCategory(params.slug, query);
       if (!page.ok) {
-        caller.shows(tags.categories);
+        caller.addCacheTags(cacheTags.categories);
         return page;
       }
       showsList(caller, page.value.products);
@@ -76,7 +76,7 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueCall
 
     async searchProducts({ params }, caller) {
       const found = await catalogue.search(params.keyword);
-      caller.shows(tags.search);
+      caller.addCacheTags(cacheTags.search);
       showsList(caller, found);
       return success(found.map(productJson));
     },
@@ -91,5 +91,9 @@ function tooManyIds() {
 
 /** A list depends on which products there are, on their categories' names, and on each one's data. */
 function showsList(caller: Caller, products: readonly CatalogueProduct[]): void {
-  caller.shows(tags.categories, tags.productList, ...products.map(({ id }) => tags.product(id)));
+  caller.addCacheTags(
+    cacheTags.categories,
+    cacheTags.productList,
+    ...products.map(({ id }) => cacheTags.product(id)),
+  );
 }

@@ -1,10 +1,10 @@
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { takeTurn } from "../database/advisory-lock.ts";
+import { advisoryLock } from "../database/advisory-lock.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
-import { tags } from "../lib/cache-tags.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import { noCategory } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import {
@@ -33,7 +33,7 @@ export async function createCategory(
     if (given.parent !== null && !all.some(({ _id }) => _id === given.parent)) return noParent();
     if (await writes.hasSiblingNamed(given.name, given.parent)) return nameTaken(given.name);
     const id = await writes.insertCategory(given);
-    await announce(db, tags.categories);
+    await announce(db, cacheTags.categories);
     return success(present(await store.categories(), id));
   });
 }
@@ -63,7 +63,7 @@ export async function updateCategory(
     }
     if (await writes.hasSiblingNamed(name, parent, before._id)) return nameTaken(name);
     await writes.changeCategory(before._id, { name, parentId: parent, description });
-    await announce(db, tags.categories);
+    await announce(db, cacheTags.categories);
     return success({ ...before, name, parent, description });
   });
 }
@@ -87,7 +87,7 @@ export async function deleteCategory(
     const products = await store.countProducts([before._id]);
     if (subcategories + products > 0) return notEmpty(before.name, subcategories, products);
     await writes.deleteCategory(before._id);
-    await announce(db, tags.categories);
+    await announce(db, cacheTags.categories);
     return success(before);
   });
 }
@@ -101,7 +101,7 @@ function changeTree<T>(
   work: (db: Db, store: CatalogueStore, writes: CatalogueWriteStore) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   return database.transaction(async (db) => {
-    await takeTurn(db, "categoryTree");
+    await advisoryLock(db, "categoryTree");
     return work(db, catalogueStore(db), catalogueWriteStore(db));
   });
 }

@@ -1,7 +1,7 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
-import { tags } from "../lib/cache-tags.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import { noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import {
@@ -26,7 +26,7 @@ export async function createProduct(
     const writes = catalogueWriteStore(db);
     if (!isId(category) || !(await writes.hasCategory(category))) return unknownCategory();
     const id = await writes.insertProduct(checked.value);
-    await announce(db, tags.productList, tags.product(id));
+    await announce(db, cacheTags.productList, cacheTags.product(id));
     return present(await catalogueStore(db).productsByIds([id]));
   });
 }
@@ -56,7 +56,7 @@ export async function updateProduct(
       return unknownCategory();
     }
     if (await writes.changeProduct(id, checked.value)) {
-      await announce(db, tags.productList, tags.product(id));
+      await announce(db, cacheTags.productList, cacheTags.product(id));
     }
     return present(await store.productsByIds([id]));
   });
@@ -67,7 +67,7 @@ export async function deleteProduct(database: Database, id: string): Promise<Out
   if (!isId(id)) return noProduct();
   return database.transaction(async (db) => {
     if (!(await catalogueWriteStore(db).deleteProduct(id))) return noProduct();
-    await announce(db, tags.productList, tags.product(id));
+    await announce(db, cacheTags.productList, cacheTags.product(id));
     return success(null);
   });
 }

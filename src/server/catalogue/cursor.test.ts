@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { v7 } from "../lib/ids.ts";
+import { newId } from "../lib/ids.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
 describe("a cursor", () => {
   it("comes back as it went", () => {
-    const place = { madeAt: "1758499200123456", id: v7() };
+    const place = { madeAt: "1758499200123456", id: newId() };
     expect(readCursor(writeCursor(place))).toEqual(place);
     expect(writeCursor(place)).toMatch(/^[\w-]{1,200}$/);
   });
 
-  const id = v7();
+  const id = newId();
   it.each([
     "",
     "garbage",

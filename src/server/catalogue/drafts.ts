@@ -3,7 +3,7 @@ import { specification } from "#shared/catalogue/contract.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { isStorable, MAX_ADDRESS, MAX_PICTURES, UNSTORABLE } from "#shared/fields.ts";
 import type { Money } from "#shared/money.ts";
-import { pictureAddress } from "../lib/safe-url.ts";
+import { safePictureUrl } from "../lib/safe-url.ts";
 
 /** How each field is called on the dashboard; a refusal begins with it. */
 const labels: Record<string, string> = {
@@ -41,7 +41,7 @@ const categoryDraft = z.object({
 const categoryChange = z.object(categoryFields).partial();
 
 const picture = line(MAX_ADDRESS).transform((given, { addIssue }) => {
-  const address = pictureAddress(given);
+  const address = safePictureUrl(given);
   if (address === undefined) addIssue("must be uploaded pictures or http(s) addresses");
   return address ?? z.NEVER;
 });

@@ -1,10 +1,10 @@
 import type { Outcome } from "#shared/failure.ts";
 import { makeSlug } from "#shared/slug.ts";
-import { takeTurn } from "../database/advisory-lock.ts";
+import { advisoryLock } from "../database/advisory-lock.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
-import { tags } from "../lib/cache-tags.ts";
-import { v7 } from "../lib/ids.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import { newId } from "../lib/ids.ts";
 import { type CategoryDraft, checkCategory, checkProduct, type ProductDraft } from "./drafts.ts";
 import { catalogueWriteStore } from "./write-store.ts";
 
@@ -22,7 +22,7 @@ const AGE_STEP = 60 * 60 * 1000;
 /**
  * Fills an empty shop in one transaction: all or nothing; `fillMore` adds what is not part of the
  * catalogue. Answers false, with nothing done, where there already are categories, products,
- * articles, shoppers, orders or subscriptions. Throws where the content is not valid: it is the
+ * blog posts, shoppers, orders or subscriptions. Throws where the content is not valid: it is the
  * program's own.
  */
 export function fillEmptyShop(
@@ -32,18 +32,18 @@ export function fillEmptyShop(
 ): Promise<boolean> {
   return database.transaction(async (db) => {
     const store = catalogueWriteStore(db);
-    await takeTurn(db, "firstFilling");
+    await advisoryLock(db, "firstFilling");
     if (!(await store.isUntouched())) return false;
     const ids = new Map<string, string>();
     const categories = content.categories.map(({ slug, parentSlug, ...draft }, position) => {
       const parent = parentSlug === null ? null : idOf(ids, parentSlug);
       const { name, description } = valid(checkCategory({ ...draft, parent }), slug);
-      const id = v7();
+      const id = newId();
       ids.set(slug, id);
       return { id, slug: checkedSlug(slug), name, description, parentId: parent, position };
     });
     const products = content.products.map(({ slug, categorySlug, ...draft }, place) => ({
-      id: v7(),
+      id: newId(),
       slug: checkedSlug(slug),
       draft: valid(checkProduct({ ...draft, category: idOf(ids, categorySlug) }), slug),
       age: place * AGE_STEP,
@@ -51,7 +51,7 @@ export function fillEmptyShop(
     await store.insertCategories(categories);
     await store.insertProducts(products);
     await fillMore(db);
-    await announce(db, tags.categories, tags.productList);
+    await announce(db, cacheTags.categories, cacheTags.productList);
     return true;
   });
 }

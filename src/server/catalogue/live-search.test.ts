@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { paise } from "#shared/money.ts";
-import { EVERYTHING } from "../database/change-feed.ts";
-import { tags } from "../lib/cache-tags.ts";
+import { ALL_TAGS } from "../database/change-feed.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import { openLiveSearch } from "./live-search.ts";
 import type { CatalogueProduct } from "./product.ts";
 
@@ -74,15 +74,15 @@ describe("the search", () => {
     const { names, put, shelf, tell } = opened(["Mug", "Cap"]);
     expect(await names("mug")).toEqual(["Mug"]);
     put("00001", "Mug two");
-    tell(tags.product("00001"));
+    tell(cacheTags.product("00001"));
     expect(await names("mug")).toEqual(["Mug", "Mug two"]);
     put("00002", "Mug three");
-    tell(tags.productList);
+    tell(cacheTags.productList);
     expect(await names("three")).toContain("Mug three");
     shelf.delete("00000");
-    tell(tags.product("00000"));
+    tell(cacheTags.product("00000"));
     shelf.delete("00001");
-    tell(EVERYTHING);
+    tell(ALL_TAGS);
     expect(await names("mug")).toEqual(["Mug three"]);
   });
 
@@ -94,8 +94,8 @@ describe("the search", () => {
     tell("orders");
     await names("cap");
     expect(database.reads).toBe(before);
-    tell(tags.product("00000"));
-    tell(tags.product("00000"));
+    tell(cacheTags.product("00000"));
+    tell(cacheTags.product("00000"));
     await Promise.all([names("cap"), names("mug")]);
     expect(database.reads).toBe(before + 2);
   });
@@ -104,7 +104,7 @@ describe("the search", () => {
     const { names, database, tell } = opened(["Mug"]);
     await names("mug");
     const before = database.reads;
-    tell(tags.product("00000"));
+    tell(cacheTags.product("00000"));
     await vi.waitFor(() => expect(database.reads).toBe(before + 2));
   });
 
@@ -113,7 +113,7 @@ describe("the search", () => {
     await names("mug");
     database.answers = away();
     put("00001", "Mug two");
-    tell(tags.productList);
+    tell(cacheTags.productList);
     expect(await names("mug")).toEqual(["Mug"]);
     expect(await names("mug")).toEqual(["Mug"]);
     expect(warn).toHaveBeenCalledTimes(1);
@@ -127,7 +127,7 @@ describe("the search", () => {
     const { names, database, tell } = opened(["Mug"]);
     await names("mug");
     database.answers = never;
-    tell(EVERYTHING);
+    tell(ALL_TAGS);
     const begun = performance.now();
     expect(await names("mug")).toEqual(["Mug"]);
     expect(performance.now() - begun).toBeLessThan(2_000);

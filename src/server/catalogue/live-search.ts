@@ -1,8 +1,8 @@
 import { setImmediate as breathe, setTimeout as delay } from "node:timers/promises";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
-import { type ChangeFeed, EVERYTHING } from "../database/change-feed.ts";
-import { tags } from "../lib/cache-tags.ts";
+import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import type { Log } from "../lib/log.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { createSearchIndex } from "./search-index.ts";
@@ -26,14 +26,14 @@ interface LiveSearch {
 /** Milliseconds. Changes come in bursts: the index follows this long after the first. */
 const GATHER = 150;
 /** A search waits at most so long for an index that is behind, then uses it as it is. */
-const PATIENCE = 400;
+const SEARCH_WAIT_MS = 400;
 /** After trouble with the database nothing is asked of it for so long. */
 const PAUSE = 1_000;
 /** Products that are read at once, and those that are indexed before other work comes between. */
 const PORTION = 200;
 const STRIDE = 10;
 
-const PRODUCT = tags.product("");
+const PRODUCT = cacheTags.product("");
 
 /**
  * A search index that is made from the database and follows it. A search that comes after a change
@@ -53,7 +53,7 @@ export function openLiveSearch({ source, changes, log, caughtUp }: Parts): LiveS
   const isBehind = () => all || changed.size > 0;
 
   const readAll = async () => {
-    const above = namesAbove(await source.categories());
+    const above = ancestorNamesOf(await source.categories());
     const gone = new Set(index.ids());
     let last: string | undefined;
     for (;;) {
@@ -74,7 +74,7 @@ export function openLiveSearch({ source, changes, log, caughtUp }: Parts): LiveS
       source.categories(),
       source.productsByIds([...ids]),
     ]);
-    const above = namesAbove(categories);
+    const above = ancestorNamesOf(categories);
     const gone = new Set(ids);
     for (const product of products) {
       index.put(product, above(product));
@@ -125,7 +125,8 @@ export function openLiveSearch({ source, changes, log, caughtUp }: Parts): LiveS
 
   changes.listen((tag) => {
     const wasBehind = isBehind();
-    if (tag === EVERYTHING || tag === tags.categories || tag === tags.productList) all = true;
+    if (tag === ALL_TAGS || tag === cacheTags.categories || tag === cacheTags.productList)
+      all = true;
     else if (tag.startsWith(PRODUCT)) changed.add(tag.slice(PRODUCT.length));
     if (isBehind() && !wasBehind) followIn(GATHER);
   });
@@ -137,7 +138,7 @@ export function openLiveSearch({ source, changes, log, caughtUp }: Parts): LiveS
       else if (isBehind() || running) {
         const paused = performance.now() < trouble + PAUSE;
         const waited = paused ? Promise.resolve() : follow().catch(() => {});
-        await Promise.race([waited, delay(PATIENCE, undefined, { ref: false })]);
+        await Promise.race([waited, delay(SEARCH_WAIT_MS, undefined, { ref: false })]);
         answeredBehind ||= isBehind() || running !== undefined;
       }
       return index.find(keyword, limit);
@@ -151,7 +152,7 @@ export function openLiveSearch({ source, changes, log, caughtUp }: Parts): LiveS
 }
 
 /** Finds the names of the categories above a product's own; each category's are made once. */
-function namesAbove(categories: readonly Category[]): (product: CatalogueProduct) => string[] {
+function ancestorNamesOf(categories: readonly Category[]): (product: CatalogueProduct) => string[] {
   const known = new Map<string, string[]>();
   return ({ category: { _id } }) => {
     const names = known.get(_id) ?? ancestorsOf(categories, _id).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
 import type { CatalogueProduct } from "./product.ts";
-import { compact, indexPairs, indexWords, machineOf, searchTerms } from "./search-words.ts";
+import { compact, indexPairs, indexWords, machineKeyword, searchTerms } from "./search-words.ts";
 
 /** What is looked at of a product, as words; and how much a match there counts. */
 const boost = {
@@ -29,7 +29,7 @@ const SHORTEST_FUZZY = 4;
 /** Products in memory, found by words. */
 interface SearchIndex {
   /** Adds a product, or brings it up to date; `above` names the categories above its own. */
-  put(product: CatalogueProduct, above: readonly string[]): void;
+  put(product: CatalogueProduct, ancestorNames: readonly string[]): void;
   remove(id: string): void;
   ids(): Iterable<string>;
   /** Best first: those that have all that is looked for, then those that have some of it. */
@@ -79,7 +79,7 @@ export function createSearchIndex(): SearchIndex {
       const known = entries.get(product.id);
       entries.set(product.id, { product, above, model: compact(product.sku) });
       // Taking a text apart costs far more than seeing that it is the same.
-      if (known && readsAlike(known, { product, above })) return;
+      if (known && sameSearchText(known, { product, above })) return;
       if (known) mini.discard(product.id);
       mini.add(wordsOf(product, above));
     },
@@ -155,7 +155,7 @@ function addScores(to: Map<string, number>, from: Map<string, number>, weight: n
 }
 
 /** Whether nothing that can be found by words has changed. */
-function readsAlike(a: Pick<Entry, "product" | "above">, b: Pick<Entry, "product" | "above">) {
+function sameSearchText(a: Pick<Entry, "product" | "above">, b: Pick<Entry, "product" | "above">) {
   return (
     a.product.name === b.product.name &&
     a.product.sku === b.product.sku &&
@@ -177,7 +177,7 @@ function wordsOf(product: CatalogueProduct, above: readonly string[]): Words {
     pairs: [product.name, product.category.name, ...above].map(indexPairs).join(" "),
     category: indexWords(product.category.name),
     sku: `${indexWords(product.sku)} ${compact(product.sku)}`,
-    ancestors: `${above.map(indexWords).join(" ")} ${machineOf(product.name)}`,
+    ancestors: `${above.map(indexWords).join(" ")} ${machineKeyword(product.name)}`,
     specifications: indexWords(specificationsOf(product)),
     description: indexWords(product.description),
   };

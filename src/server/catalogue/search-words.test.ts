@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compact, indexPairs, indexWords, machineOf, searchTerms } from "./search-words.ts";
+import { compact, indexPairs, indexWords, machineKeyword, searchTerms } from "./search-words.ts";
 
 const indexed = (text: string) => indexWords(text).split(" ");
 const sought = (keyword: string) => searchTerms(keyword).terms.map(({ word }) => word);
@@ -28,8 +28,8 @@ describe("the words of a text", () => {
   });
 
   it("tell of machines", () => {
-    expect(machineOf("Combo heat press, 5-in-1")).toBe("machine");
-    expect(machineOf("Damper kit for roll printers")).toBe("");
+    expect(machineKeyword("Combo heat press, 5-in-1")).toBe("machine");
+    expect(machineKeyword("Damper kit for roll printers")).toBe("");
   });
 });
 

@@ -51,7 +51,7 @@ const canonical: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a shopper may mean as well; the other way round, too. */
-const kin: readonly (readonly string[])[] = [
+const relatedTerms: readonly (readonly string[])[] = [
   ["engraver", "marker"],
   ["cutter", "plotter"],
   ["slate", "stone"],
@@ -89,7 +89,7 @@ export function indexPairs(text: string): string {
 }
 
 /** `machine`, where the name tells of one: `Heat press` does, `Ink for printers` does not. */
-export function machineOf(name: string): string {
+export function machineKeyword(name: string): string {
   const own = name.split(/ for |,/, 1)[0] ?? "";
   return indexWords(own)
     .split(" ")
@@ -162,7 +162,8 @@ function asTerm(part: Part): SearchTerm {
     return { word, same, related: [], exact: true };
   }
   const { word } = part;
-  const related = kin.find((words) => words.includes(word))?.filter((each) => each !== word) ?? [];
+  const related =
+    relatedTerms.find((words) => words.includes(word))?.filter((each) => each !== word) ?? [];
   return { word, same: [], related, exact: /^\d+$/.test(word) };
 }
 

@@ -4,11 +4,15 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { isSlug } from "#shared/slug.ts";
 import { announce, type ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
-import { tags } from "../lib/cache-tags.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import { noCategory, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
-import { type ManagedPage, type ManagedWish, managedProducts } from "./admin-products-store.ts";
+import {
+  type AdminProductFilter,
+  type AdminProductPage,
+  adminProductsStore,
+} from "./admin-products-store.ts";
 import { createCategory, deleteCategory, updateCategory } from "./change-category.ts";
 import { createProduct, deleteProduct, updateProduct } from "./change-product.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
@@ -48,7 +52,7 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
     source: store,
     changes,
     log,
-    caughtUp: () => announce(database.db, tags.search),
+    caughtUp: () => announce(database.db, cacheTags.search),
   });
 
   const page = async (
@@ -133,8 +137,8 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
     deleteProduct: (id: string) => deleteProduct(database, id),
 
     /** A numbered page of the dashboard's list, newest first. */
-    managedProducts: (wish: ManagedWish): Promise<ManagedPage> =>
-      managedProducts(database.db, wish),
+    managedProducts: (wish: AdminProductFilter): Promise<AdminProductPage> =>
+      adminProductsStore(database.db, wish),
 
     /** Ends what runs in the background; call it before the database closes. */
     close: () => search.close(),

@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
-import { tags } from "../lib/cache-tags.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 
 /** Pieces of products, by product id. */
 export type Pieces = ReadonlyMap<string, number>;
@@ -50,11 +50,11 @@ export async function takeLockedStock(db: Db, pieces: Pieces): Promise<void> {
     .where(sql`${products.id} = wanted.id and ${products.stock} >= wanted.quantity`)
     .returning({ id: products.id });
   if (taken.length !== pieces.size) throw new Error("locked products changed under the lock");
-  await announce(db, ...taken.map(({ id }) => tags.product(id)));
+  await announce(db, ...taken.map(({ id }) => cacheTags.product(id)));
 }
 
 /** Gives pieces back to the stock; products that are gone meanwhile are passed over. */
-export async function giveBackStock(db: Db, pieces: Pieces): Promise<void> {
+export async function returnStock(db: Db, pieces: Pieces): Promise<void> {
   if (pieces.size === 0) return;
   await lockProducts(db, [...pieces.keys()]);
   const given = await db
@@ -63,7 +63,7 @@ export async function giveBackStock(db: Db, pieces: Pieces): Promise<void> {
     .from(wanted(pieces))
     .where(sql`${products.id} = wanted.id`)
     .returning({ id: products.id });
-  await announce(db, ...given.map(({ id }) => tags.product(id)));
+  await announce(db, ...given.map(({ id }) => cacheTags.product(id)));
 }
 
 function wanted(pieces: Pieces) {

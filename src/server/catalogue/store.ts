@@ -3,7 +3,7 @@ import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import { paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
-import type { ListPlace } from "./cursor.ts";
+import type { ListPosition } from "./cursor.ts";
 import type { CatalogueProduct } from "./product.ts";
 
 const categoryColumns = {
@@ -91,9 +91,9 @@ export function catalogueStore(db: Db) {
      */
     async newestProducts(wanted: {
       categoryIds?: string[] | undefined;
-      after?: ListPlace | undefined;
+      after?: ListPosition | undefined;
       limit: number;
-    }): Promise<{ products: CatalogueProduct[]; next: ListPlace | undefined }> {
+    }): Promise<{ products: CatalogueProduct[]; next: ListPosition | undefined }> {
       const { after } = wanted;
       const rows = await db
         .select({ ...productColumns, madeAt })

@@ -7,7 +7,7 @@ import { blogs } from "../database/schema/blog.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import { newsletterSubscriptions } from "../database/schema/newsletter.ts";
 import { orders } from "../database/schema/orders.ts";
-import { v7 } from "../lib/ids.ts";
+import { newId } from "../lib/ids.ts";
 import type { CheckedCategory, CheckedProduct, CheckedProductChange } from "./drafts.ts";
 
 /** Changes the catalogue: everything of one call belongs to one transaction. */
@@ -42,7 +42,7 @@ export function catalogueWriteStore(db: Db) {
     /** Puts it after all others; answers its id. Throws a duplicate on the name among siblings. */
     async insertCategory(draft: CheckedCategory): Promise<string> {
       const [row] = await db.select({ last: max(categories.position) }).from(categories);
-      const id = v7();
+      const id = newId();
       await db.insert(categories).values({
         id,
         name: draft.name,
@@ -96,7 +96,7 @@ export function catalogueWriteStore(db: Db) {
 
     /** Answers its id. */
     async insertProduct(draft: CheckedProduct): Promise<string> {
-      const id = v7();
+      const id = newId();
       const slug = await freeSlug(db, products, draft.name);
       await db.insert(products).values({ id, slug, ...productValues(draft) });
       return id;

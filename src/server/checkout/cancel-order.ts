@@ -1,6 +1,6 @@
 import { mayMove } from "#shared/orders/order-status.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
-import { giveBackStock } from "../catalogue/stock-store.ts";
+import { returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
@@ -42,7 +42,7 @@ export async function cancelOrder(
   const paid = order.paymentState === "charged";
   // Coupons before products: the order of locks (decision 7).
   await couponStore(db).free(order);
-  if (order.holdsStock) await giveBackStock(db, await store.pieces(order));
+  if (order.holdsStock) await returnStock(db, await store.pieces(order));
   await store.move(
     order,
     { paymentState: paid ? "refunding" : "expired", status: "Cancelled" },

@@ -10,5 +10,5 @@ export interface CheckoutParts {
   origin: string;
   log: Log;
   /** By which every wait of the checkout is multiplied: 1, or less in tests. */
-  pace: number;
+  timeScale: number;
 }

@@ -1,19 +1,19 @@
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { isSettled, mayMovePayment } from "#shared/orders/payment-status.ts";
-import { giveBackStock, takeStock } from "../catalogue/stock-store.ts";
+import { mayMovePayment, needsNoGatewayCheck } from "#shared/orders/payment-status.ts";
+import { returnStock, takeStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import { type Db, isDuplicate } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
-import { judgePayment } from "./evaluate-payment.ts";
+import { evaluatePayment } from "./evaluate-payment.ts";
 import type { GatewayOrder } from "./gateway.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 
-type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;
+type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "timeScale">;
 
 /**
  * Asks the gateway how an order is paid and acts on it, once. This is the one place where a
@@ -27,7 +27,7 @@ export async function confirmPayment(parts: Parts, orderId: string): Promise<Out
   const { database, gateway, log } = parts;
   const order = await checkoutStore(database.db).find({ orderId });
   if (!order) return noOrder();
-  if (isSettled(order.paymentState)) return success(null);
+  if (needsNoGatewayCheck(order.paymentState)) return success(null);
   const asked = await gateway.orderStatus(order.orderId, order.userId);
   if (!asked.ok) {
     log.warn({ orderId: order.orderId, code: asked.code }, asked.message);
@@ -49,9 +49,9 @@ async function applyAnswer(
   const sameCart = await store.lockSameCart(seen);
   const order = sameCart.find(({ id }) => id === seen.id);
   // Another was quicker.
-  if (!order || isSettled(order.paymentState)) return;
+  if (!order || needsNoGatewayCheck(order.paymentState)) return;
 
-  const verdict = judgePayment(order, answer);
+  const verdict = evaluatePayment(order, answer);
   if (verdict.kind === "charged") {
     const other = answer.txnId ? await store.paidBy(answer.txnId, order) : undefined;
     if (other) return hold(db, order, answer, `Its transaction has already paid order ${other}.`);
@@ -59,7 +59,7 @@ async function applyAnswer(
   }
   if (verdict.kind === "review") return hold(db, order, answer, verdict.why);
   if (order.paymentState === "review") return;
-  await noteWord(db, order, answer);
+  await recordGatewayStatus(db, order, answer);
   const state = verdict.kind === "unchanged" ? order.paymentState : verdict.kind;
   // An order that was given up stays so until it is paid, whatever else is tried on its page.
   if (mayMovePayment(order.paymentState, state)) {
@@ -72,24 +72,24 @@ async function applyAnswer(
 /** Paid in full: the order goes ahead, or the money goes back where it cannot. */
 async function takePayment(
   db: Db,
-  { pace }: Parts,
+  { timeScale }: Parts,
   order: OrderRow,
   sameCart: readonly OrderRow[],
   answer: GatewayOrder,
 ): Promise<void> {
   const store = checkoutStore(db);
   const facts = { ...factsOf(answer), transactionId: answer.txnId };
-  const twin = sameCart.find((other) => isTwin(order, other, pace));
+  const twin = sameCart.find((other) => isTwin(order, other, timeScale));
   const coupons = couponStore(db);
   // Coupons before products: the order of locks (decision 7).
   if (twin) {
     await coupons.free(order);
-    if (order.holdsStock) await giveBackStock(db, await store.pieces(order));
+    if (order.holdsStock) await returnStock(db, await store.pieces(order));
     const why = `The same cart was already paid with order ${twin.orderId}.`;
     return giveMoneyBack(db, order, { ...facts, holdsStock: false }, why);
   }
   if (!(await coupons.claim(order))) {
-    if (order.holdsStock) await giveBackStock(db, await store.pieces(order));
+    if (order.holdsStock) await returnStock(db, await store.pieces(order));
     const why = "Its coupon was used for another order meanwhile.";
     return giveMoneyBack(db, order, { ...facts, holdsStock: false }, why);
   }
@@ -116,10 +116,10 @@ async function takePayment(
  * Two tabs, one cart, paid in both: the other order was paid after this one was begun, and both were
  * begun within one reservation. A cart that is bought again later is begun after the first was paid.
  */
-function isTwin(order: OrderRow, other: OrderRow, pace: number): boolean {
+function isTwin(order: OrderRow, other: OrderRow, timeScale: number): boolean {
   if (other.id === order.id || other.paymentState !== "charged" || !other.paidAt) return false;
   const apart = Math.abs(order.createdAt.getTime() - other.createdAt.getTime());
-  return order.createdAt <= other.paidAt && apart <= RESERVATION_MS * pace;
+  return order.createdAt <= other.paidAt && apart <= RESERVATION_MS * timeScale;
 }
 
 async function giveMoneyBack(
@@ -139,14 +139,14 @@ async function hold(db: Db, order: OrderRow, answer: GatewayOrder, why: string):
   if (order.paymentState === "review") return;
   const store = checkoutStore(db);
   await store.move(order, { paymentState: "review" }, factsOf(answer));
-  await store.note(order, "gateway", `Held for review. ${why}`, "desk");
+  await store.note(order, "gateway", `Held for review. ${why}`, "admin");
 }
 
-async function noteWord(db: Db, order: OrderRow, answer: GatewayOrder): Promise<void> {
+async function recordGatewayStatus(db: Db, order: OrderRow, answer: GatewayOrder): Promise<void> {
   if (answer.rawStatus === order.gatewayStatus || answer.status === "NOT_FOUND") return;
   const reason = answer.bankMessage ? `: ${answer.bankMessage}` : "";
   const what = `The gateway says ${answer.rawStatus}${reason}`;
-  await checkoutStore(db).note(order, "gateway", what, "desk");
+  await checkoutStore(db).note(order, "gateway", what, "admin");
 }
 
 function factsOf(answer: GatewayOrder) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rupees } from "#shared/money.ts";
-import { holdsMoney, judgePayment } from "./evaluate-payment.ts";
+import { evaluatePayment, holdsMoney } from "./evaluate-payment.ts";
 import { type GatewayOrder, type GatewayStatus, gatewayStatusMeaning } from "./gateway.ts";
 
 const asked = { orderKey: "ord1abc", totalPaise: 200_000, currency: "INR" };
@@ -20,7 +20,7 @@ const charged: GatewayOrder = {
 
 describe("the gateway's word", () => {
   it("is believed where id, amount and currency are the order's", () => {
-    expect(judgePayment(asked, charged)).toEqual({ kind: "charged" });
+    expect(evaluatePayment(asked, charged)).toEqual({ kind: "charged" });
   });
 
   it.each([
@@ -31,13 +31,13 @@ describe("the gateway's word", () => {
     ["no currency", { currency: null }, "an unknown currency"],
     ["another order", { orderId: "ORD2" }, "for order ORD2"],
   ])("CHARGED with %s is held for review", (_, more, why) => {
-    const verdict = judgePayment(asked, { ...charged, ...more });
+    const verdict = evaluatePayment(asked, { ...charged, ...more });
     expect(verdict).toMatchObject({ kind: "review", why: expect.stringContaining(why) });
   });
 
   it("pays in no other word than CHARGED", () => {
     for (const status of Object.keys(gatewayStatusMeaning) as GatewayStatus[]) {
-      const { kind } = judgePayment(asked, { ...charged, status });
+      const { kind } = evaluatePayment(asked, { ...charged, status });
       expect(kind === "charged", status).toBe(status === "CHARGED");
       expect(kind === "review", status).toBe(false);
     }
@@ -54,7 +54,7 @@ describe("the gateway's word", () => {
     ["AUTO_REFUNDED", "failed"],
     ["VOIDED", "failed"],
   ] as const)("%s is %s", (status, kind) => {
-    expect(judgePayment(asked, { ...charged, status })).toEqual({ kind });
+    expect(evaluatePayment(asked, { ...charged, status })).toEqual({ kind });
   });
 });
 

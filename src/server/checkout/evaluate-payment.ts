@@ -2,7 +2,7 @@ import { formatMoney, paise } from "#shared/money.ts";
 import { type GatewayOrder, gatewayStatusMeaning, isGatewayStatus } from "./gateway.ts";
 
 /** What the gateway's word on an order asks the shop to do. */
-type Verdict =
+type PaymentOutcome =
   | { kind: "unchanged" | "pending" | "failed" | "charged" }
   /** Money came that does not fit the order: a person must look. */
   | { kind: "review"; why: string };
@@ -16,7 +16,7 @@ interface AskedPayment {
 }
 
 /** Judges the gateway's answer. CHARGED counts only where id, amount and currency are the order's. */
-export function judgePayment(asked: AskedPayment, answer: GatewayOrder): Verdict {
+export function evaluatePayment(asked: AskedPayment, answer: GatewayOrder): PaymentOutcome {
   switch (gatewayStatusMeaning[answer.status]) {
     case "unpaid":
     case "missing":

@@ -1,5 +1,5 @@
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
-import { giveBackStock } from "../catalogue/stock-store.ts";
+import { returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
@@ -13,14 +13,14 @@ import { checkoutStore } from "./store.ts";
  *
  * @param order locked by this transaction
  */
-export async function lapse(db: Db, order: OrderRow, why: string): Promise<void> {
+export async function expireOrder(db: Db, order: OrderRow, why: string): Promise<void> {
   const store = checkoutStore(db);
   const waits = waitsForPayment(order.paymentState);
   const held = holdsMoney(order.gatewayStatus);
   // Coupons before products: the order of locks (decision 7).
   if (waits && !held) await couponStore(db).free(order);
   if (order.holdsStock) {
-    await giveBackStock(db, await store.pieces(order));
+    await returnStock(db, await store.pieces(order));
     await store.record(order, { holdsStock: false });
     if (order.paymentState === "review") {
       await store.note(order, "shop", `${why} The stock went back.`);
@@ -30,7 +30,7 @@ export async function lapse(db: Db, order: OrderRow, why: string): Promise<void>
   if (held) {
     const what = `${why} The gateway holds money (${order.gatewayStatus}): please look.`;
     await store.move(order, { paymentState: "review" });
-    await store.note(order, "shop", what, "desk");
+    await store.note(order, "shop", what, "admin");
     return;
   }
   await store.move(order, {

@@ -3,7 +3,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import type { initiatePayment, ShippingAddress } from "#shared/checkout/contract.ts";
 import { readCouponCode } from "#shared/coupons/coupon.ts";
-import type { CallInput } from "#shared/endpoint.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
@@ -11,7 +11,7 @@ import { takeLockedStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
-import { lapse } from "./expire-order.ts";
+import { expireOrder } from "./expire-order.ts";
 import { lockAndPrice } from "./lock-and-price.ts";
 import { openPaymentPage } from "./payment-page.ts";
 import type { PaymentPage } from "./payment-page-store.ts";
@@ -21,7 +21,7 @@ import { queueReconciling } from "./reconcile.ts";
 import { readReturnUrl } from "./return-url.ts";
 import { checkoutStore, type NewLine } from "./store.ts";
 
-export type InitiateRequest = CallInput<typeof initiatePayment>["body"];
+export type InitiateRequest = EndpointInput<typeof initiatePayment>["body"];
 
 /** What is asked for, once it has been read. */
 interface Asked {
@@ -84,7 +84,7 @@ function digestOf(
 
 /** Prices, reserves and writes down the order in one transaction, or finds it already there. */
 function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<OrderRow>> {
-  const { database, pace } = parts;
+  const { database, timeScale } = parts;
   return database.transaction(async (db): Promise<Outcome<OrderRow>> => {
     const store = checkoutStore(db);
     await store.takeTurnToOrder(asked.orderId, asked.user._id);
@@ -96,7 +96,7 @@ function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<OrderR
     const { earlier, lines, total, couponOff } = priced.value;
     const pieces = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
     // Nothing was changed until here, since a refusal is committed, too.
-    for (const order of earlier) await lapse(db, order, "The shopper made another order.");
+    for (const order of earlier) await expireOrder(db, order, "The shopper made another order.");
     await takeLockedStock(db, pieces);
     const order = await store.insert(
       {
@@ -115,11 +115,11 @@ function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<OrderR
         holdsStock: true,
       },
       lines.map(lineOf),
-      RESERVATION_MS * pace,
+      RESERVATION_MS * timeScale,
     );
     if (coupon !== undefined) await couponStore(db).hold(coupon, order);
     await store.note(order, "shopper", "The order was made and its stock reserved.");
-    await queueReconciling(db, order, pace);
+    await queueReconciling(db, order, timeScale);
     return success(order);
   });
 }

@@ -41,7 +41,7 @@ export async function lockAndPrice(
   const earlier = await store.lockUnpaid(userId);
   const held = earlier.flatMap(({ couponCode }) => couponCode ?? []);
   await coupons.lock(coupon === undefined ? held : [coupon, ...held]);
-  const percent = coupon === undefined ? 0 : await coupons.look(coupon, userId);
+  const percent = coupon === undefined ? 0 : await coupons.find(coupon, userId);
   if (percent === undefined) return failure("conflict", COUPON_REFUSED);
   const freed = await store.pieces(...earlier);
   const ids = new Set([...productIdsOf(products), ...freed.keys()]);

@@ -3,7 +3,7 @@ import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { longDate } from "#shared/dates.ts";
 import { type Html, html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
-import type { ShopFace } from "#shared/store-info.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
 
@@ -25,16 +25,16 @@ export interface PaidOrder {
 }
 
 /** The mail that a shopper gets once an order is paid. */
-export function orderPaidMail(order: PaidOrder, face: ShopFace): Mail {
+export function orderPaidMail(order: PaidOrder, store: StoreInfo): Mail {
   const number = shownOrderNumber(order.id);
   const frame = { customer: order.customer, link: "Follow your order" };
   return {
     id: `order-paid-${order.id}`,
     at: order.paidAt,
     to: order.customer,
-    subject: `Your order ${number} at ${face.name} is paid`,
-    text: orderMailText(frame, face, plainLines(order, number)),
-    html: orderMailPage({ ...frame, title: `Your order ${number} is paid` }, face, bodyOf(order)),
+    subject: `Your order ${number} at ${store.name} is paid`,
+    text: orderMailText(frame, store, plainLines(order, number)),
+    html: orderMailPage({ ...frame, title: `Your order ${number} is paid` }, store, bodyOf(order)),
   };
 }
 

@@ -27,7 +27,7 @@ const claimOver = or(
 export function paymentPageStore(db: Db) {
   return {
     /** The page whose link is good, and whether somebody is asking the gateway for one. */
-    async look(id: string): Promise<{ page: PaymentPage | undefined; asked: boolean }> {
+    async findPage(id: string): Promise<{ page: PaymentPage | undefined; asked: boolean }> {
       const [row] = await db
         .select({
           sessionId: orders.sessionId,

@@ -4,7 +4,7 @@ import { paise } from "#shared/money.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { bankPhone } from "./bank-phone.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
-import { lapse } from "./expire-order.ts";
+import { expireOrder } from "./expire-order.ts";
 import type { GatewayFailure } from "./gateway.ts";
 import { type PaymentPage, paymentPageStore } from "./payment-page-store.ts";
 import { checkoutStore } from "./store.ts";
@@ -34,7 +34,7 @@ export async function openPaymentPage(
     performance.now() < deadline;
     wait = Math.min(wait * 2, LONGEST_PAUSE)
   ) {
-    const { page, asked } = await store.look(order.id);
+    const { page, asked } = await store.findPage(order.id);
     if (page) return success(page);
     // The call that was waited for got no page. Trying on would be a try for each that waited.
     if (waited && !asked) return FAILED;
@@ -81,7 +81,7 @@ async function startAnew({ database }: Parts, order: OrderRow): Promise<Outcome<
   await database.transaction(async (db) => {
     const present = await checkoutStore(db).lock(order);
     if (present && present.paymentUrl === null) {
-      await lapse(db, present, "Its payment page was lost on the way from the gateway.");
+      await expireOrder(db, present, "Its payment page was lost on the way from the gateway.");
     }
   });
   return failure(

@@ -1,14 +1,14 @@
-import { isSettled } from "#shared/orders/payment-status.ts";
+import { needsNoGatewayCheck } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { confirmPayment } from "./confirm-payment.ts";
-import { lapse } from "./expire-order.ts";
+import { expireOrder } from "./expire-order.ts";
 import { queueLostRefunds } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 
-type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;
+type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "timeScale">;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -33,9 +33,9 @@ const SWEEP = 500;
 export async function queueReconciling(
   db: Db,
   { orderId }: Pick<OrderRow, "orderId">,
-  pace: number,
+  timeScale: number,
 ): Promise<void> {
-  await queueStep(db, orderId, 0, { delay: (CHECKS[0] ?? 0) * pace });
+  await queueStep(db, orderId, 0, { delay: (CHECKS[0] ?? 0) * timeScale });
 }
 
 async function queueStep(
@@ -57,11 +57,11 @@ export async function reconcile(parts: Parts, orderId: string, step: number): Pr
   await confirmPayment(parts, orderId);
   await parts.database.transaction(async (db) => {
     const order = await checkoutStore(db).lock({ orderId });
-    if (!order || isSettled(order.paymentState)) return;
-    if (order.overdue) await lapse(db, order, "The time to pay was over.");
+    if (!order || needsNoGatewayCheck(order.paymentState)) return;
+    if (order.overdue) await expireOrder(db, order, "The time to pay was over.");
     const [now, next] = [CHECKS[step], CHECKS[step + 1]];
     if (now === undefined || next === undefined) return;
-    await queueStep(db, orderId, step + 1, { delay: (next - now) * parts.pace });
+    await queueStep(db, orderId, step + 1, { delay: (next - now) * parts.timeScale });
   });
 }
 

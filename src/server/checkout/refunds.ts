@@ -2,14 +2,14 @@ import { randomInt } from "node:crypto";
 import { paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
-import { v7 } from "../lib/ids.ts";
+import { newId } from "../lib/ids.ts";
 import type { Audience, OrderRow } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import type { GatewayOutcome, GatewayRefund } from "./gateway.ts";
 import { isEnded, type Refund, type RefundState, refundsStore } from "./refunds-store.ts";
 import { checkoutStore } from "./store.ts";
 
-type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "pace">;
+type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "timeScale">;
 
 /** Milliseconds. While the bank works on a refund the checks grow apart, up to the longest. */
 const FIRST_CHECK = 60_000;
@@ -27,7 +27,7 @@ const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Has an order's whole amount given back, as part of this transaction. */
 export async function queueRefund(db: Db, order: OrderRow, reason: string): Promise<void> {
-  const id = v7();
+  const id = newId();
   const requestId = Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   await refundsStore(db).insert({
     id,
@@ -44,7 +44,7 @@ export async function queueRefund(db: Db, order: OrderRow, reason: string): Prom
  * Has the refunds of an order looked at now, those under review, too: the bank said that something
  * became of them, and that may be what the person waits for.
  */
-export async function hurryRefunds(db: Db, order: Pick<OrderRow, "id">): Promise<void> {
+export async function checkRefundsNow(db: Db, order: Pick<OrderRow, "id">): Promise<void> {
   for (const { id, state } of await refundsStore(db).ofOrder(order.id)) {
     if (!isEnded(state)) await queueCheck(db, id, 0);
   }
@@ -79,7 +79,7 @@ async function queueCheck(
  * the bank gives the money back once. Throws where it must be tried again.
  */
 export async function sendRefund(parts: Parts, refundId: string, check: number): Promise<void> {
-  const { database, gateway, log, pace } = parts;
+  const { database, gateway, log, timeScale } = parts;
   const refund = await refundsStore(database.db).find(refundId);
   if (!refund || isEnded(refund.state)) return;
   const order = await checkoutStore(database.db).find({ id: refund.orderId });
@@ -90,7 +90,7 @@ export async function sendRefund(parts: Parts, refundId: string, check: number):
     amount: paise(refund.amountPaise),
     customerId: order.userId,
   });
-  const judged = judgeRefund(refund, outcome);
+  const judged = evaluateRefund(refund, outcome);
   const overlong = check >= MAX_CHECKS && !judged.last;
   const verdict = overlong ? unending(judged) : judged;
   const { state, what, last } = verdict;
@@ -100,7 +100,7 @@ export async function sendRefund(parts: Parts, refundId: string, check: number):
   await database.transaction(async (db) => {
     const settled = await settle(db, order.orderId, refundId, verdict, overlong);
     if (settled || last) return;
-    const delay = Math.min(FIRST_CHECK * 2 ** Math.min(check, 20), LONGEST_CHECK) * pace;
+    const delay = Math.min(FIRST_CHECK * 2 ** Math.min(check, 20), LONGEST_CHECK) * timeScale;
     await queueCheck(db, refundId, check + 1, { delay });
   });
 }
@@ -119,18 +119,18 @@ function unending({ what }: RefundVerdict): RefundVerdict {
     state: "review",
     what: `${what} It has done so for about three weeks: please look.`,
     last: true,
-    audience: "desk",
+    audience: "admin",
   };
 }
 
 /** What the gateway's answer makes of a refund; only the refund's own status is believed. */
-function judgeRefund(refund: Refund, outcome: GatewayOutcome<GatewayRefund>): RefundVerdict {
+function evaluateRefund(refund: Refund, outcome: GatewayOutcome<GatewayRefund>): RefundVerdict {
   if (!outcome.ok) {
     if (outcome.kind !== "refused" || !hopeless.includes(outcome.code ?? "")) {
       throw new Error(outcome.message);
     }
     const what = `The bank refuses the refund (${outcome.code}): please look.`;
-    return { state: "failed", what, last: true, audience: "desk" };
+    return { state: "failed", what, last: true, audience: "admin" };
   }
   const { status, amount, ref, error } = outcome.value;
   const reason = error ? `: ${error}` : ".";
@@ -141,15 +141,15 @@ function judgeRefund(refund: Refund, outcome: GatewayOutcome<GatewayRefund>): Re
         return { state: "done", what, last: true, audience: "shopper" };
       }
       const what = "The bank gave back another amount: please look.";
-      return { state: "review", what, last: true, audience: "desk" };
+      return { state: "review", what, last: true, audience: "admin" };
     }
     case "FAILURE": {
       const what = `The refund failed${reason} Please look.`;
-      return { state: "failed", what, last: true, audience: "desk" };
+      return { state: "failed", what, last: true, audience: "admin" };
     }
     case "MANUAL_REVIEW": {
       const what = "The bank is checking the refund by hand.";
-      return { state: "review", what, last: false, audience: "desk" };
+      return { state: "review", what, last: false, audience: "admin" };
     }
     case "PENDING": {
       const what = "The bank is working on the refund.";

@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { handleErrors } from "../http/failures.ts";
-import { takeFormsOnly } from "../http/forms-only.ts";
-import { takeReturns } from "./return-route.ts";
+import { acceptFormsOnly } from "../http/forms-only.ts";
+import { serveReturns } from "./return-route.ts";
 
 let app: FastifyInstance;
 let taken: Record<string, string>[];
@@ -13,14 +13,14 @@ beforeEach(() => {
   app = Fastify();
   handleErrors(app);
   app.register(async (forms) => {
-    await takeFormsOnly(forms);
+    await acceptFormsOnly(forms);
     const checkout = {
       async takeReturn(params: Record<string, string>) {
         taken.push(params);
         return params.order_id ?? params.orderId ?? null;
       },
     };
-    takeReturns(forms, checkout, async () => "the page");
+    serveReturns(forms, checkout, async () => "the page");
   });
 });
 

@@ -3,8 +3,8 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
 import { RETURN_PATH, resultPathOf } from "#shared/checkout/return-path.ts";
-import { MOST_FIELDS } from "../http/forms-only.ts";
-import { networkOf, takeAttempt } from "../lib/throttle.ts";
+import { MAX_FIELDS } from "../http/forms-only.ts";
+import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { CheckoutService } from "./service.ts";
 
 /** Returns a minute from one network; many phones share one. Each may ask the gateway. */
@@ -13,7 +13,7 @@ const A_MINUTE = 60;
 /** Parameters that are text; whatever else came is none of the gateway's, nor are very many. */
 const returned = z
   .record(z.string(), z.unknown())
-  .refine((all) => Object.keys(all).length <= MOST_FIELDS)
+  .refine((all) => Object.keys(all).length <= MAX_FIELDS)
   .transform((all) => {
     const texts = Object.entries(all).filter((entry): entry is [string, string] => {
       return typeof entry[1] === "string";
@@ -29,7 +29,7 @@ const returned = z
  *
  * @param app takes web forms (`http/forms-only.ts`)
  */
-export function takeReturns(
+export function serveReturns(
   app: FastifyInstance,
   checkout: Pick<CheckoutService, "takeReturn">,
   showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
@@ -42,7 +42,7 @@ export function takeReturns(
     const named = parameters.order_id || parameters.orderId || "";
     // Looked at before the signature, which costs more the more was sent.
     if (!ORDER_ID_PATTERN.test(named)) return null;
-    if (await takeAttempt(returns, networkOf(ip))) return named;
+    if (await countAttempt(returns, networkOf(ip))) return named;
     return checkout.takeReturn(parameters);
   }
 

@@ -1,5 +1,5 @@
 import { paise, times } from "#shared/money.ts";
-import type { ShopFace } from "#shared/store-info.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
@@ -9,16 +9,16 @@ import { orderPaidMail } from "./order-paid-mail.ts";
  * The job of a paid order's mail. It is marked once sent; where a crash comes between the two, the
  * repeat carries the same Message-ID.
  */
-export async function sendPaidMail(
-  { database, mail, face }: { database: Database; mail: MailSender; face: ShopFace },
+export async function sendOrderPaidMail(
+  { database, mail, store }: { database: Database; mail: MailSender; store: StoreInfo },
   id: string,
 ): Promise<void> {
-  const store = ordersStore(database.db);
-  const order = await store.find({ id });
+  const orders = ordersStore(database.db);
+  const order = await orders.find({ id });
   if (!order?.paidAt || order.paidMailSentAt) return;
   // Cancelled while this mail waited: it would no longer be true, and another mail is sent.
   if (order.paymentState !== "charged") return;
-  const lines = (await store.linesOf([id])).get(id) ?? [];
+  const lines = (await orders.linesOf([id])).get(id) ?? [];
   const paid = {
     id,
     orderId: order.orderId,
@@ -33,6 +33,6 @@ export async function sendPaidMail(
     shippingAddress: order.shippingAddress,
     paymentMethod: order.paymentMethod,
   };
-  await mail.send(orderPaidMail(paid, face));
-  await store.markPaidMailSent(id);
+  await mail.send(orderPaidMail(paid, store));
+  await orders.markPaidMailSent(id);
 }

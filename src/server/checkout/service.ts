@@ -4,8 +4,8 @@ import type { Payment } from "#shared/checkout/contract.ts";
 import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
 import { type Coupon, readCouponCode } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { isFinal } from "#shared/orders/payment-status.ts";
-import type { ShopFace } from "#shared/store-info.ts";
+import { shopperMayStopWaiting } from "#shared/orders/payment-status.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
@@ -19,12 +19,12 @@ import type { PaymentPage } from "./payment-page-store.ts";
 import { paymentView } from "./payment-view.ts";
 import { reconcile, sweep } from "./reconcile.ts";
 import { sendRefund } from "./refunds.ts";
-import { sendPaidMail } from "./send-order-paid-mail.ts";
+import { sendOrderPaidMail } from "./send-order-paid-mail.ts";
 import { checkoutStore } from "./store.ts";
-import { takeWebhook } from "./take-webhook.ts";
+import { handleWebhook } from "./take-webhook.ts";
 
 /** Milliseconds that a person waits for the gateway's word before the stored one is shown. */
-const PATIENCE = 4_000;
+const GATEWAY_WAIT_MS = 4_000;
 
 const MISSING = "Missing order information. Please contact support.";
 
@@ -35,11 +35,11 @@ export function openCheckout(parts: CheckoutParts) {
   const { database, gateway, log } = parts;
 
   /** Has the gateway asked, but waits no longer than a person would; it is applied all the same. */
-  async function confirmPatiently(orderId: string): Promise<void> {
+  async function confirmWithinWait(orderId: string): Promise<void> {
     const asked = confirmPayment(parts, orderId).catch((error: unknown) =>
       log.warn({ err: error, orderId }, "a payment could not be confirmed"),
     );
-    await Promise.race([asked, delay(PATIENCE, undefined, { ref: false })]);
+    await Promise.race([asked, delay(GATEWAY_WAIT_MS, undefined, { ref: false })]);
   }
 
   return {
@@ -50,7 +50,7 @@ export function openCheckout(parts: CheckoutParts) {
     /** What a coupon takes off, or `conflict` where this shopper cannot use it (any more). */
     async checkCoupon(user: User, typed: string): Promise<Outcome<Coupon>> {
       const code = readCouponCode(typed);
-      const percent = await couponStore(database.db).look(code, user._id);
+      const percent = await couponStore(database.db).find(code, user._id);
       if (percent === undefined) return failure("conflict", COUPON_REFUSED);
       return success({ code, percent });
     },
@@ -65,14 +65,14 @@ export function openCheckout(parts: CheckoutParts) {
       const store = checkoutStore(database.db);
       const order = ORDER_ID_PATTERN.test(orderId) ? await store.find({ orderId }) : undefined;
       if (order?.userId !== user._id) return noOrder();
-      if (isFinal(order.paymentState)) return success(paymentView(order));
-      await confirmPatiently(orderId);
+      if (shopperMayStopWaiting(order.paymentState)) return success(paymentView(order));
+      await confirmWithinWait(orderId);
       return success(paymentView((await store.find({ orderId })) ?? order));
     },
 
     /** Takes an event of the gateway: see take-webhook.ts. */
     takeWebhook: (authorization: string | undefined, body: unknown): Promise<Outcome<null>> =>
-      takeWebhook(parts, authorization, body),
+      handleWebhook(parts, authorization, body),
 
     /**
      * Takes a shopper back from the gateway. What the return claims is not believed: it is a reason
@@ -86,23 +86,23 @@ export function openCheckout(parts: CheckoutParts) {
       if (!orderId || !ORDER_ID_PATTERN.test(orderId)) return null;
       if (verdict === "forged")
         log.warn({ orderId }, "a return with a wrong signature was ignored");
-      else await confirmPatiently(orderId);
+      else await confirmWithinWait(orderId);
       return orderId;
     },
 
     /** Whether an order can be cancelled now: see cancel-order.ts. */
     mayCancel,
 
-    /** Cancels an order as part of a transaction of the order desk: see cancel-order.ts. */
+    /** Cancels an order as part of a transaction of the dashboard's orders: see cancel-order.ts. */
     cancelOrder,
 
     /** What runs for each job of the checkout. */
-    tasks: ({ mail, face }: { mail: MailSender; face: ShopFace }) =>
+    tasks: ({ mail, store }: { mail: MailSender; store: StoreInfo }) =>
       ({
         "reconcile-payment": ({ orderId, step }) => reconcile(parts, orderId, step),
         "sweep-payments": () => sweep(parts),
         "refund-payment": ({ refundId, check }) => sendRefund(parts, refundId, check),
-        "order-paid-mail": ({ orderId }) => sendPaidMail({ database, mail, face }, orderId),
+        "order-paid-mail": ({ orderId }) => sendOrderPaidMail({ database, mail, store }, orderId),
       }) satisfies Partial<Tasks>,
 
     sweeps: { "sweep-payments": "* * * * *" } satisfies Sweeps,

@@ -7,11 +7,11 @@ import {
   waitingStates,
 } from "#shared/orders/payment-status.ts";
 import type { Pieces } from "../catalogue/stock-store.ts";
-import { takeTurnFor } from "../database/advisory-lock.ts";
+import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
-import { v7 } from "../lib/ids.ts";
+import { newId } from "../lib/ids.ts";
 import { type OrderRow, orderColumns, orderKeyOf, ordersStore } from "../orders/store.ts";
 
 type NewOrder = typeof orders.$inferInsert;
@@ -36,7 +36,7 @@ export function checkoutStore(db: Db) {
      */
     async takeTurnToOrder(orderId: string, userId: string): Promise<void> {
       for (const key of [orderKeyOf(orderId), userId]) {
-        await takeTurnFor(db, key);
+        await advisoryLockFor(db, key);
       }
     },
 
@@ -75,7 +75,7 @@ export function checkoutStore(db: Db) {
       lines: readonly NewLine[],
       reservation: number,
     ): Promise<OrderRow> {
-      const id = v7();
+      const id = newId();
       const [made] = await db
         .insert(orders)
         .values({

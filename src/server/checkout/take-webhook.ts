@@ -2,7 +2,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { wrongGatewayCredentials } from "../lib/common-failures.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { confirmPayment } from "./confirm-payment.ts";
-import { hurryRefunds } from "./refunds.ts";
+import { checkRefundsNow } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 import { webhookStore } from "./webhook-store.ts";
 
@@ -16,7 +16,7 @@ const SEND_AGAIN_AFTER = 60;
  *
  * @returns `wrong_credentials`, `invalid_request`, or `unavailable` where it should be sent again
  */
-export async function takeWebhook(
+export async function handleWebhook(
   parts: CheckoutParts,
   authorization: string | undefined,
   body: unknown,
@@ -39,7 +39,7 @@ export async function takeWebhook(
       return failure("unavailable", confirmed.message, { retryAfter: SEND_AGAIN_AFTER });
     }
     const order = await checkoutStore(database.db).find({ orderId: event.orderId });
-    if (order?.paymentState === "refunding") await hurryRefunds(database.db, order);
+    if (order?.paymentState === "refunding") await checkRefundsNow(database.db, order);
   }
   await events.markApplied(event.eventId);
   return success(null);

@@ -48,7 +48,7 @@ describe("readConfig", () => {
   });
 
   it("fills no demo catalogue beside a real gateway", () => {
-    expect(readConfig(gateway)).toMatchObject({ demo: false, face: { sandbox: false } });
+    expect(readConfig(gateway)).toMatchObject({ demo: false, store: { sandbox: false } });
     expect(readConfig({ ...gateway, DEMO: "true" }).demo).toBe(true);
   });
 
@@ -94,16 +94,16 @@ describe("readConfig", () => {
       REVIEWS_WIDGET_SRC: "https://reviews.example.com/widget.js",
       REVIEWS_WIDGET_ID: "reviews-app-1234",
     };
-    expect(readConfig(widget).face.reviewsWidget).toEqual({
+    expect(readConfig(widget).store.reviewsWidget).toEqual({
       src: "https://reviews.example.com/widget.js",
       id: "reviews-app-1234",
     });
     expect(() => readConfig({ ...widget, REVIEWS_WIDGET_ID: "" })).toThrow("REVIEWS_WIDGET_ID is");
-    expect(readConfig({}).face.reviewsWidget).toBeUndefined();
+    expect(readConfig({}).store.reviewsWidget).toBeUndefined();
   });
 
   it("shows what the law asks of a seller as far as it is set", () => {
-    expect(readConfig({}).face).toMatchObject({
+    expect(readConfig({}).store).toMatchObject({
       legalName: undefined,
       address: undefined,
       grievanceOfficer: undefined,
@@ -113,7 +113,7 @@ describe("readConfig", () => {
       STORE_ADDRESS: "1 A Road, Kolkata 700001",
       STORE_GRIEVANCE_OFFICER: "A. Person",
     });
-    expect(told.face).toMatchObject({
+    expect(told.store).toMatchObject({
       legalName: "Press Co Private Limited",
       address: "1 A Road, Kolkata 700001",
       grievanceOfficer: "A. Person",

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { ReviewsWidget, ShopFace } from "#shared/store-info.ts";
+import type { ReviewsWidget, StoreInfo } from "#shared/store-info.ts";
 import type { HdfcConfig } from "../checkout/hdfc/client.ts";
 import { allOrNone, readVariables, type Values } from "./environment.ts";
 import { StartError } from "./start-error.ts";
@@ -22,7 +22,7 @@ export interface Config {
   /** Object storage for pictures; undefined: under `dataDir`. */
   s3: S3Config | undefined;
   mail: { smtpUrl: string | undefined; from: string };
-  face: ShopFace;
+  store: StoreInfo;
   trustProxy: string[];
   logLevel: string;
 }
@@ -70,7 +70,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     cloudinary: readCloudinary(values),
     s3: readS3(values),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${name} <${email}>` },
-    face: {
+    store: {
       name,
       email,
       phone,

@@ -29,7 +29,7 @@ export function couponStore(db: Db) {
      *
      * @param orderId the id of an order that may hold the coupon already
      */
-    async look(code: string, userId: string, orderId?: string): Promise<number | undefined> {
+    async find(code: string, userId: string, orderId?: string): Promise<number | undefined> {
       const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
       return coupon && (await usable(coupon, userId, orderId)) ? coupon.percent : undefined;
     },
@@ -59,7 +59,7 @@ export function couponStore(db: Db) {
     async claim(order: Pick<OrderRow, "id" | "userId" | "couponCode">): Promise<boolean> {
       if (!order.couponCode) return true;
       await this.lock([order.couponCode]);
-      const percent = await this.look(order.couponCode, order.userId, order.id);
+      const percent = await this.find(order.couponCode, order.userId, order.id);
       if (percent === undefined) return false;
       await this.hold(order.couponCode, order);
       return true;

@@ -14,11 +14,11 @@ export const locks = {
 } as const;
 
 /** Until this transaction ends, no other gets past this line with the same lock. */
-export async function takeTurn(db: Db, lock: keyof typeof locks): Promise<void> {
+export async function advisoryLock(db: Db, lock: keyof typeof locks): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${locks[lock]})`);
 }
 
 /** The same by the key of a row, which need not be there yet. */
-export async function takeTurnFor(db: Db, key: string): Promise<void> {
+export async function advisoryLockFor(db: Db, key: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT_MS = 2_500;
 const CHECK_MS = 5_000;
 
 /** Everything may have changed: sent to listeners after a gap in what was received. */
-export const EVERYTHING = "*";
+export const ALL_TAGS = "*";
 
 /**
  * Tells every process of this shop which tags have changed. An announcement is part of the
@@ -70,7 +70,7 @@ export function openChangeFeed(url: string, onError: (error: Error) => void): Ch
         next.query("select 1").catch(() => next.end().catch(() => {}));
       }, CHECK_MS);
       // What was announced before this moment was not heard.
-      tell(EVERYTHING);
+      tell(ALL_TAGS);
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)));
       await next.end().catch(() => {});

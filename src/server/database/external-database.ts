@@ -8,7 +8,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
  * Checks that the PostgreSQL of DATABASE_URL can be used. Throws a StartError that says what is
  * wrong, without the URL: it holds a password.
  */
-export async function checkOutsideDatabase(url: string): Promise<void> {
+export async function checkExternalDatabase(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

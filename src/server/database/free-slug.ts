@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import { makeSlug, slugStem, uniqueSlug } from "#shared/slug.ts";
-import { takeTurn } from "./advisory-lock.ts";
+import { advisoryLock } from "./advisory-lock.ts";
 import type { Db } from "./connection.ts";
 import type { blogs } from "./schema/blog.ts";
 import type { categories, products } from "./schema/catalogue.ts";
@@ -12,7 +12,7 @@ type SluggedTable = typeof blogs | typeof categories | typeof products;
  * else is given one, so that many at once get slugs of their own.
  */
 export async function freeSlug(db: Db, table: SluggedTable, name: string): Promise<string> {
-  await takeTurn(db, "slugs");
+  await advisoryLock(db, "slugs");
   const slug = makeSlug(name);
   const rows = await db
     .select({ slug: table.slug })

@@ -1,12 +1,12 @@
 import { dateAndTime } from "#shared/dates.ts";
-import type { DeskOrder, DeskOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrder, AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { Refund } from "../checkout/refunds-store.ts";
 import { orderView } from "../orders/order-view.ts";
 import type { EventRow, LineRow, OrderRow } from "../orders/store.ts";
 
-/** An order as the desk lists it. */
-export function deskOrderView(order: OrderRow, lines: readonly LineRow[]): DeskOrder {
+/** An order as the dashboard lists it. */
+export function adminOrderView(order: OrderRow, lines: readonly LineRow[]): AdminOrder {
   const { customerName: name, customerEmail: email, customerPhone: phone } = order;
   return { ...orderView(order, lines), customer: { name, email, phone } };
 }
@@ -15,16 +15,16 @@ interface Known {
   lines: readonly LineRow[];
   events: readonly EventRow[];
   refunds: readonly Refund[];
-  moves: DeskOrderDetails["moves"];
+  moves: AdminOrderDetails["moves"];
 }
 
-/** An order with all that the desk knows of it. */
-export function deskDetailsView(
+/** An order with all that the dashboard knows of it. */
+export function adminOrderDetailsView(
   order: OrderRow,
   { lines, events, refunds, moves }: Known,
-): DeskOrderDetails {
+): AdminOrderDetails {
   return {
-    ...deskOrderView(order, lines),
+    ...adminOrderView(order, lines),
     history: events.map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
     paymentFacts: paymentFacts(order),
     refunds: refunds.map(({ requestId, amountPaise, state, reason, createdAt }) => ({
@@ -38,7 +38,7 @@ export function deskDetailsView(
   };
 }
 
-function paymentFacts(order: OrderRow): DeskOrderDetails["paymentFacts"] {
+function paymentFacts(order: OrderRow): AdminOrderDetails["paymentFacts"] {
   const waits = order.holdsStock && !order.paidAt ? dateAndTime(order.reservedUntil) : null;
   const facts: [name: string, value: string | null][] = [
     ["Payment", order.paymentState],

@@ -1,23 +1,23 @@
 import { success } from "#shared/failure.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
-import type { DeskService } from "./service.ts";
+import type { FulfilmentService } from "./service.ts";
 
-/** Answers the calls of the order desk. */
-export function deskApi(
-  desk: Pick<DeskService, "list" | "details" | "move">,
-): Pick<Handlers, "getAllOrders" | "getDeskOrder" | "moveOrder"> {
+/** Answers the calls of the dashboard's orders. */
+export function fulfilmentApi(
+  fulfilment: Pick<FulfilmentService, "list" | "details" | "move">,
+): Pick<Handlers, "listAdminOrders" | "getAdminOrder" | "moveOrder"> {
   return {
-    async getAllOrders({ query }) {
-      return success({ success: true, ...(await desk.list(query)) });
+    async listAdminOrders({ query }) {
+      return success({ success: true, ...(await fulfilment.list(query)) });
     },
 
-    async getDeskOrder({ params }) {
-      const found = await desk.details(params.id);
+    async getAdminOrder({ params }) {
+      const found = await fulfilment.details(params.id);
       return found.ok ? success({ success: true, order: found.value }) : found;
     },
 
     async moveOrder({ params, body }, { user }) {
-      const moved = await desk.move(params.id, user, body);
+      const moved = await fulfilment.move(params.id, user, body);
       if (!moved.ok) return moved;
       const message = `The order is now ${body.status}. The customer gets an e-mail.`;
       return success({ success: true, message, order: moved.value });

@@ -1,5 +1,5 @@
 import type { User } from "#shared/accounts/contract.ts";
-import type { CallInput } from "#shared/endpoint.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { moveOrder } from "#shared/fulfilment/contract.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
@@ -10,15 +10,18 @@ import { addJob } from "../jobs/add-job.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { deskStore } from "./store.ts";
+import { fulfilmentStore } from "./store.ts";
 
-export type DeskMove = CallInput<typeof moveOrder>["body"];
+export type OrderMove = EndpointInput<typeof moveOrder>["body"];
 
-/** What the desk needs of the checkout. */
-export type Cancelling = Pick<CheckoutService, "mayCancel" | "cancelOrder">;
+/** What the dashboard needs of the checkout. */
+export type CancelOrders = Pick<CheckoutService, "mayCancel" | "cancelOrder">;
 
-/** Where an order may be moved from the desk now. */
-export function openMoves(order: OrderRow, checkout: Pick<Cancelling, "mayCancel">): OrderStatus[] {
+/** Where an order may be moved from the dashboard now. */
+export function openMoves(
+  order: OrderRow,
+  checkout: Pick<CancelOrders, "mayCancel">,
+): OrderStatus[] {
   const open: OrderStatus[] = [];
   if (order.paymentState === "charged") {
     if (mayMove(order.status, "Shipped")) open.push("Shipped");
@@ -31,10 +34,10 @@ export function openMoves(order: OrderRow, checkout: Pick<Cancelling, "mayCancel
 /** Makes one move as part of this transaction, notes who made it and queues the customer's mail. */
 export async function applyMove(
   db: Db,
-  checkout: Cancelling,
+  checkout: CancelOrders,
   id: string,
   admin: User,
-  { status, carrier, trackingNumber, reason }: DeskMove,
+  { status, carrier, trackingNumber, reason }: OrderMove,
 ): Promise<Outcome<null>> {
   const orders = ordersStore(db);
   const order = isId(id) ? await orders.lock({ id }) : undefined;
@@ -49,9 +52,9 @@ export async function applyMove(
     if (!cancelled) return failure("conflict", refusal(order, status));
   } else if (status === "Shipped") {
     if (!carrier || !trackingNumber) return missing({ carrier, trackingNumber });
-    await deskStore(db).change(order.id, { status, carrier, trackingNumber });
+    await fulfilmentStore(db).change(order.id, { status, carrier, trackingNumber });
   } else {
-    await deskStore(db).change(order.id, { status });
+    await fulfilmentStore(db).change(order.id, { status });
   }
   const what = eventOf(order, { status, carrier, trackingNumber, reason });
   const at = (await orders.note(order, admin.email, what)).toISOString();
@@ -86,7 +89,7 @@ function refusal({ status, paymentState }: OrderRow, to: OrderStatus): string {
 }
 
 /** The sentence for the order's history; the customer reads it, too. */
-function eventOf(order: OrderRow, { status, carrier, trackingNumber, reason }: DeskMove): string {
+function eventOf(order: OrderRow, { status, carrier, trackingNumber, reason }: OrderMove): string {
   if (status === "Shipped") return `Shipped with ${carrier}, tracking number ${trackingNumber}.`;
   if (status === "Delivered") return "Delivered.";
   const money = order.paymentState === "charged" ? " The money goes back." : "";

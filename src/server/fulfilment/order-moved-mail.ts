@@ -1,7 +1,7 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
-import type { ShopFace } from "#shared/store-info.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
 
@@ -21,7 +21,7 @@ interface MovedOrder {
 }
 
 /** The mail that a shopper gets when an order is shipped, delivered or cancelled. */
-export function orderMovedMail(order: MovedOrder, face: ShopFace): Mail {
+export function orderMovedMail(order: MovedOrder, store: StoreInfo): Mail {
   const number = shownOrderNumber(order.id);
   const title = `Your order ${number} is ${words[order.status]}`;
   const sentences = sentencesOf(order, number);
@@ -30,15 +30,15 @@ export function orderMovedMail(order: MovedOrder, face: ShopFace): Mail {
     id: `order-${order.status.toLowerCase()}-${order.id}`,
     at: order.at,
     to: order.customer,
-    subject: `${title} - ${face.name}`,
-    text: orderMailText(frame, face, [
+    subject: `${title} - ${store.name}`,
+    text: orderMailText(frame, store, [
       ...sentences,
       "",
       ...order.lines.map((line) => `${line.quantity} × ${line.name}`),
     ]),
     html: orderMailPage(
       { ...frame, title },
-      face,
+      store,
       html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 <ul>${order.lines.map((line) => html`<li>${line.quantity} × ${line.name}</li>`)}</ul>`,
     ),

@@ -1,5 +1,5 @@
 import { paise } from "#shared/money.ts";
-import type { ShopFace } from "#shared/store-info.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
@@ -9,12 +9,12 @@ import { orderMovedMail } from "./order-moved-mail.ts";
 interface Parts {
   database: Database;
   mail: MailSender;
-  face: ShopFace;
+  store: StoreInfo;
 }
 
 /** The job of a moved order's mail; a repeat carries the same Message-ID. */
-export async function sendMovedMail(
-  { database: { db }, mail, face }: Parts,
+export async function sendOrderMovedMail(
+  { database: { db }, mail, store }: Parts,
   { orderId, status, at, reason }: JobPayload<"order-moved-mail">,
 ): Promise<void> {
   const orders = ordersStore(db);
@@ -36,5 +36,5 @@ export async function sendMovedMail(
     reason: reason ?? null,
     refund: order.paidAt ? paise(order.totalPaise) : null,
   };
-  await mail.send(orderMovedMail(moved, face));
+  await mail.send(orderMovedMail(moved, store));
 }

@@ -1,8 +1,12 @@
 import type { User } from "#shared/accounts/contract.ts";
-import type { CallInput } from "#shared/endpoint.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import type { DeskOrder, DeskOrderDetails, getAllOrders } from "#shared/fulfilment/contract.ts";
-import type { ShopFace } from "#shared/store-info.ts";
+import type {
+  AdminOrder,
+  AdminOrderDetails,
+  listAdminOrders,
+} from "#shared/fulfilment/contract.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import { refundsStore } from "../checkout/refunds-store.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { Tasks } from "../jobs/job-table.ts";
@@ -10,38 +14,38 @@ import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
-import { deskDetailsView, deskOrderView } from "./admin-order-view.ts";
-import { applyMove, type Cancelling, type DeskMove, openMoves } from "./move-order.ts";
-import { sendMovedMail } from "./send-order-moved-mail.ts";
-import { deskStore } from "./store.ts";
+import { adminOrderDetailsView, adminOrderView } from "./admin-order-view.ts";
+import { applyMove, type CancelOrders, type OrderMove, openMoves } from "./move-order.ts";
+import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
+import { fulfilmentStore } from "./store.ts";
 
-/** Orders on one page of the desk. */
+/** Orders on one page of the dashboard. */
 export const PAGE_SIZE = 25;
 
 const DAY_MS = 24 * 60 * 60_000;
 const LAST_DAY = Date.UTC(9000, 0);
 
-type DeskSearch = CallInput<typeof getAllOrders>["query"];
-export type DeskService = ReturnType<typeof openDesk>;
+type AdminOrderSearch = EndpointInput<typeof listAdminOrders>["query"];
+export type FulfilmentService = ReturnType<typeof openFulfilment>;
 
-interface DeskPage {
-  orders: DeskOrder[];
+interface AdminOrderPage {
+  orders: AdminOrder[];
   total: number;
   page: number;
   /** At least 1. */
   pages: number;
 }
 
-interface DeskParts {
+interface FulfilmentParts {
   database: Database;
-  checkout: Cancelling;
+  checkout: CancelOrders;
 }
 
-/** The owner's desk: all orders, and their way from paid to delivered. */
-export function openDesk({ database, checkout }: DeskParts) {
+/** The dashboard's orders: all orders, and their way from paid to delivered. */
+export function openFulfilment({ database, checkout }: FulfilmentParts) {
   return {
     /** One page of the orders that fit, the newest first. */
-    async list({ search, status, from, to, page }: DeskSearch): Promise<DeskPage> {
+    async list({ search, status, from, to, page }: AdminOrderSearch): Promise<AdminOrderPage> {
       const before = to && new Date(startOfDay(to).getTime() + DAY_MS);
       const filter = {
         // PostgreSQL cannot take NUL; its stand-in is in no order.
@@ -50,18 +54,19 @@ export function openDesk({ database, checkout }: DeskParts) {
         since: from ? startOfDay(from) : undefined,
         before: before || undefined,
       };
-      const { found, total } = await deskStore(database.db).list(
+      const { found, total } = await fulfilmentStore(database.db).list(
         filter,
         PAGE_SIZE,
         (page - 1) * PAGE_SIZE,
       );
       const lines = await ordersStore(database.db).linesOf(found.map(({ id }) => id));
-      const orders = found.map((order) => deskOrderView(order, lines.get(order.id) ?? []));
+      const orders = found.map((order) => adminOrderView(order, lines.get(order.id) ?? []));
       return { orders, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
     },
 
     /** One order with its history, payment facts, refunds and open moves. */
-    details: (id: string): Promise<Outcome<DeskOrderDetails>> => details(database.db, checkout, id),
+    details: (id: string): Promise<Outcome<AdminOrderDetails>> =>
+      details(database.db, checkout, id),
 
     /**
      * Moves an order by the table of moves, with everything that comes of it, in one transaction.
@@ -69,26 +74,26 @@ export function openDesk({ database, checkout }: DeskParts) {
      * @returns `not_found`, `invalid_request` where the carrier is missing, or `conflict` where the
      *   order cannot be moved so (any more)
      */
-    move(id: string, admin: User, to: DeskMove): Promise<Outcome<DeskOrderDetails>> {
+    move(id: string, admin: User, to: OrderMove): Promise<Outcome<AdminOrderDetails>> {
       return database.transaction(async (db) => {
         const moved = await applyMove(db, checkout, id, admin, to);
         return moved.ok ? details(db, checkout, id) : moved;
       });
     },
 
-    /** What runs for each job of the desk. */
-    tasks: ({ mail, face }: { mail: MailSender; face: ShopFace }) =>
+    /** What runs for each job of the dashboard. */
+    tasks: ({ mail, store }: { mail: MailSender; store: StoreInfo }) =>
       ({
-        "order-moved-mail": (payload) => sendMovedMail({ database, mail, face }, payload),
+        "order-moved-mail": (payload) => sendOrderMovedMail({ database, mail, store }, payload),
       }) satisfies Partial<Tasks>,
   };
 }
 
 async function details(
   db: Db,
-  checkout: Cancelling,
+  checkout: CancelOrders,
   id: string,
-): Promise<Outcome<DeskOrderDetails>> {
+): Promise<Outcome<AdminOrderDetails>> {
   const order = isId(id) ? await ordersStore(db).find({ id }) : undefined;
   if (!order) return noOrder();
   const [lines, events, refunds] = [
@@ -97,7 +102,7 @@ async function details(
     await refundsStore(db).ofOrder(id),
   ];
   return success(
-    deskDetailsView(order, {
+    adminOrderDetailsView(order, {
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
       refunds,

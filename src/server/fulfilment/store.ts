@@ -14,8 +14,8 @@ interface OrderFilter {
   before?: Date | undefined;
 }
 
-/** Orders as the owner's desk works on them. */
-export function deskStore(db: Db) {
+/** Orders as the dashboard works on them. */
+export function fulfilmentStore(db: Db) {
   return {
     /** One page of the orders that fit, the newest first, and how many fit in all. */
     async list(

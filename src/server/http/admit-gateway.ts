@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { wrongGatewayCredentials } from "../lib/common-failures.ts";
-import { networkOf, takeAttempt } from "../lib/throttle.ts";
+import { countAttempt, networkOf } from "../lib/throttle.ts";
 import { sendFailure } from "./failures.ts";
 
 /** Whether an Authorization header is the payment gateway's. */
@@ -17,6 +17,6 @@ export async function admitGateway(
   knowsGateway: KnowsGateway,
 ): Promise<void> {
   if (knowsGateway(request.headers.authorization)) return;
-  const refused = await takeAttempt(WRONG, networkOf(request.ip));
+  const refused = await countAttempt(WRONG, networkOf(request.ip));
   sendFailure(reply, refused ?? wrongGatewayCredentials());
 }

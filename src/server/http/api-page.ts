@@ -1,5 +1,5 @@
-import { API_PREFIX, type Call } from "#shared/endpoint.ts";
-import { calls } from "#shared/endpoints.ts";
+import { API_PREFIX, type Endpoint } from "#shared/endpoint.ts";
+import { endpoints } from "#shared/endpoints.ts";
 import { type Html, html, trusted } from "#shared/html.ts";
 import { sharedFailures } from "./endpoint-failures.ts";
 import { jsonSchema } from "./json-schema.ts";
@@ -21,7 +21,7 @@ const access = {
 
 /** The page at /api/docs: every call of the table, readable without any script. */
 export function apiDocumentPage(): string {
-  const sections = Object.entries(calls).map(([name, call]) => section(name, call));
+  const sections = Object.entries(endpoints).map(([name, call]) => section(name, call));
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Calls of the shop</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${trusted(style)}</style></head>
@@ -34,7 +34,7 @@ For programs: <a href="${API_PREFIX}/openapi.json">openapi.json</a> (OpenAPI 3.1
 ${sections}</body></html>`.markup;
 }
 
-function section(name: string, call: Call): Html {
+function section(name: string, call: Endpoint): Html {
   const parts = [
     ["Path", call.params],
     ["Query", call.query],

@@ -16,12 +16,12 @@ import {
 import type { Logger } from "pino";
 import type { User } from "#shared/accounts/contract.ts";
 import { API_PREFIX, BODY_LIMIT } from "#shared/endpoint.ts";
-import { v7 } from "../lib/ids.ts";
+import { newId } from "../lib/ids.ts";
 import { answerClientErrors } from "./client-errors.ts";
-import { boundConnections } from "./connection-limits.ts";
+import { limitConnections } from "./connection-limits.ts";
 import {
   answerNothing,
-  answerUnknownCall,
+  answerUnknownEndpoint,
   handleErrors,
   sendFailure,
   unreadableAddress,
@@ -29,8 +29,8 @@ import {
 import { answerHealth } from "./health.ts";
 import { serveOpenApi } from "./openapi.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { type CallParts, serveCalls } from "./serve-endpoints.ts";
-import { throttleCalls } from "./throttle-endpoints.ts";
+import { type EndpointParts, serveEndpoints } from "./serve-endpoints.ts";
+import { throttleEndpoints } from "./throttle-endpoints.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -41,7 +41,7 @@ declare module "fastify" {
   }
 }
 
-interface AppParts extends CallParts {
+interface AppParts extends EndpointParts {
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   /** Sees every request before the router: answers it itself, or calls `next`. */
@@ -80,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // A request on a connection that is still open is served, with `Connection: close`.
     return503OnClosing: false,
     clientErrorHandler: answerClientErrors(headers),
-    genReqId: () => v7(),
+    genReqId: () => newId(),
     routerOptions: { maxParamLength: 2_000, ignoreDuplicateSlashes: false },
     // Hooks do not run for these: the headers that every answer carries are set here too.
     frameworkErrors: (error, request, reply) => {
@@ -99,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
           parts.before(request, response, () => handler(request, response));
         },
       );
-      boundConnections(server);
+      limitConnections(server);
       return server;
     },
   }).withTypeProvider<ZodTypeProvider>();
@@ -118,11 +118,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: 0, files: 0 } });
   handleErrors(app);
   app.setNotFoundHandler(answerNothing);
-  throttleCalls(app);
-  serveCalls(app, parts);
+  throttleEndpoints(app);
+  serveEndpoints(app, parts);
   serveOpenApi(app);
   answerHealth(app, parts.isReady);
-  app.all(`${API_PREFIX}/*`, answerUnknownCall);
+  app.all(`${API_PREFIX}/*`, answerUnknownEndpoint);
   parts.addPages(app);
   return app;
 }

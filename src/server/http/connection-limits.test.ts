@@ -2,19 +2,19 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, it } from "vitest";
-import { boundConnections, type ConnectionBounds } from "./connection-limits.ts";
+import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 
 const BIG = Buffer.alloc(20 * 1024 * 1024, "x");
 
 /** A server that answers /big with more than the system takes, and /never with nothing. */
-async function open(bounds: Partial<ConnectionBounds>) {
+async function open(bounds: Partial<ConnectionLimits>) {
   let asked = 0;
   const server = createServer((request, response) => {
     if (request.socket.destroyed) return;
     asked += 1;
     if (request.url !== "/never") response.end(request.url === "/big" ? BIG : "small");
   });
-  boundConnections(server, { silence: 60_000, answer: 600, connections: 3, ahead: 20, ...bounds });
+  limitConnections(server, { silence: 60_000, answer: 600, connections: 3, ahead: 20, ...bounds });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

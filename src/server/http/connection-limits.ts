@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { isUploading } from "./upload-deadline.ts";
 
-export interface ConnectionBounds {
+export interface ConnectionLimits {
   /**
    * Milliseconds without a byte in either direction. The slowest call takes 18 seconds; between
    * requests Node's own keep-alive time holds instead.
@@ -19,7 +19,7 @@ export interface ConnectionBounds {
   ahead: number;
 }
 
-const BOUNDS: ConnectionBounds = {
+const BOUNDS: ConnectionLimits = {
   silence: 30_000,
   answer: 120_000,
   connections: 5_000,
@@ -27,7 +27,7 @@ const BOUNDS: ConnectionBounds = {
 };
 
 /** Of the time for an answer: how often it is looked for late ones. */
-const LOOKS = 12;
+const CHECKS_PER_DEADLINE = 12;
 
 /** What a connection has to take. */
 interface Taking {
@@ -44,7 +44,7 @@ const isTaken = (answer: ServerResponse | undefined) => answer?.writableFinished
  * answers may wait to be taken: readers who do not read would hold their bytes in memory. A request
  * whose connection is destroyed is not to be answered: it came in one piece with one too many.
  */
-export function boundConnections(server: Server, bounds: ConnectionBounds = BOUNDS): void {
+export function limitConnections(server: Server, bounds: ConnectionLimits = BOUNDS): void {
   server.timeout = bounds.silence;
   server.maxConnections = bounds.connections;
 
@@ -73,8 +73,8 @@ export function boundConnections(server: Server, bounds: ConnectionBounds = BOUN
       if (isTaken(taking.answers.at(-1))) continue;
       // An upload has a measure of its own; the answer's time begins after it.
       if (isUploading(socket)) taking.since = look;
-      else if (look - taking.since > LOOKS) socket.destroy();
+      else if (look - taking.since > CHECKS_PER_DEADLINE) socket.destroy();
     }
-  }, bounds.answer / LOOKS).unref();
+  }, bounds.answer / CHECKS_PER_DEADLINE).unref();
   server.once("close", () => clearInterval(timer));
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { User } from "#shared/accounts/contract.ts";
-import type { Call, CallInput } from "#shared/endpoint.ts";
-import type { CallName, Calls } from "#shared/endpoints.ts";
+import type { Endpoint, EndpointInput } from "#shared/endpoint.ts";
+import type { EndpointName, Endpoints } from "#shared/endpoints.ts";
 import type { Outcome } from "#shared/failure.ts";
 import type { Log } from "../lib/log.ts";
 
@@ -27,19 +27,19 @@ export interface Caller {
    * Names what the answer shows (`cache-tags.ts`). A page that is rendered from the answer is dropped
    * when one of them changes.
    */
-  shows(...tags: string[]): void;
+  addCacheTags(...tags: string[]): void;
 }
 
 /** What a handler of this call may rely on: behind `user` and `admin` there is a user. */
-export type CallerOf<C extends Call> = C["access"] extends "user" | "admin"
+export type CallerFor<C extends Endpoint> = C["access"] extends "user" | "admin"
   ? Caller & { user: User }
   : Caller;
 
 /** Answers one call: the validated input in, the whole body of a success (or a failure) out. */
-type Handler<C extends Call> = (
-  input: CallInput<C>,
-  caller: CallerOf<C>,
+type Handler<C extends Endpoint> = (
+  input: EndpointInput<C>,
+  caller: CallerFor<C>,
 ) => Promise<Outcome<z.input<C["answer"]>>>;
 
 /** A handler for each call in the table; each area's `api.ts` brings its own. */
-export type Handlers = { [Name in CallName]: Handler<Calls[Name]> };
+export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> };

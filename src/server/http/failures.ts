@@ -44,7 +44,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** A call that is not in the table. */
-export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerUnknownEndpoint(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendFailure(reply, failure("not_found", "This call does not exist"));
 }
 

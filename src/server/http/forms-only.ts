@@ -10,7 +10,7 @@ declare module "fastify" {
 }
 
 /** Fields of a form at most; the gateway sends a dozen. */
-export const MOST_FIELDS = 50;
+export const MAX_FIELDS = 50;
 
 /** Bytes of a form. */
 const FORM_LIMIT = 16 * 1024;
@@ -19,7 +19,7 @@ const FORM_LIMIT = 16 * 1024;
  * Makes the routes of a scope take web forms of up to 16 KiB and nothing else (415, 413). Of more
  * than 50 fields the 51st is read, so that `Object.keys` tells.
  */
-export async function takeFormsOnly(scope: FastifyInstance): Promise<void> {
+export async function acceptFormsOnly(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addHook("onRoute", (route) => {
     route.config = { ...route.config, takesForms: true };
@@ -27,6 +27,6 @@ export async function takeFormsOnly(scope: FastifyInstance): Promise<void> {
   await scope.register(formbody, {
     bodyLimit: FORM_LIMIT,
     parser: (text: string): ParsedUrlQuery =>
-      parse(text, undefined, undefined, { maxKeys: MOST_FIELDS + 1 }),
+      parse(text, undefined, undefined, { maxKeys: MAX_FIELDS + 1 }),
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { API_PREFIX, type Call } from "#shared/endpoint.ts";
-import { calls } from "#shared/endpoints.ts";
+import { API_PREFIX, type Endpoint } from "#shared/endpoint.ts";
+import { endpoints } from "#shared/endpoints.ts";
 import { openApiDocument } from "./openapi.ts";
 
 interface Operation {
@@ -20,15 +20,18 @@ const operations = Object.entries(openApiDocument().paths as Record<string, obje
 const find = (name: string) => operations.find(({ operationId }) => operationId === name);
 
 describe("the OpenAPI document", () => {
-  it.each(Object.entries<Call>(calls))("tells how %s is called and can fail", (name, call) => {
-    const operation = find(name);
-    expect(operation?.method).toBe(call.method);
-    expect(operation?.path.replaceAll(/\{(\w+)\}/g, ":$1")).toBe(API_PREFIX + call.path);
-    const statuses = Object.keys(operation?.responses ?? {});
-    expect(statuses).toEqual(expect.arrayContaining([`${call.status}`, "400", "429", "503"]));
-    if (call.access !== "anyone") expect(statuses).toContain("401");
-    expect(statuses.includes("413")).toBe(call.method !== "GET");
-  });
+  it.each(Object.entries<Endpoint>(endpoints))(
+    "tells how %s is called and can fail",
+    (name, call) => {
+      const operation = find(name);
+      expect(operation?.method).toBe(call.method);
+      expect(operation?.path.replaceAll(/\{(\w+)\}/g, ":$1")).toBe(API_PREFIX + call.path);
+      const statuses = Object.keys(operation?.responses ?? {});
+      expect(statuses).toEqual(expect.arrayContaining([`${call.status}`, "400", "429", "503"]));
+      if (call.access !== "anyone") expect(statuses).toContain("401");
+      expect(statuses.includes("413")).toBe(call.method !== "GET");
+    },
+  );
 
   it("says after how long to try again", () => {
     for (const { responses } of operations) {

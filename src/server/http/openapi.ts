@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { type AnySchema, API_PREFIX, type Call, failureBody } from "#shared/endpoint.ts";
-import { calls } from "#shared/endpoints.ts";
+import { type AnySchema, API_PREFIX, type Endpoint, failureBody } from "#shared/endpoint.ts";
+import { endpoints } from "#shared/endpoints.ts";
 import { failureStatus } from "#shared/failure.ts";
 import { apiDocumentPage } from "./api-page.ts";
 import { failuresOf } from "./endpoint-failures.ts";
@@ -31,7 +31,7 @@ export function serveOpenApi(app: FastifyInstance): void {
 /** The table of calls as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12. */
 export function openApiDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, call] of Object.entries(calls)) {
+  for (const [name, call] of Object.entries(endpoints)) {
     const path = API_PREFIX + call.path.replaceAll(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
   }
@@ -54,7 +54,7 @@ export function openApiDocument(): Record<string, unknown> {
   };
 }
 
-function operation(name: string, call: Call): Record<string, unknown> {
+function operation(name: string, call: Endpoint): Record<string, unknown> {
   const byStatus = Map.groupBy(failuresOf(call), (code) => failureStatus[code]);
   return {
     operationId: name,
@@ -83,7 +83,7 @@ function operation(name: string, call: Call): Record<string, unknown> {
   };
 }
 
-function content(call: Call): Record<string, unknown> {
+function content(call: Endpoint): Record<string, unknown> {
   if (call.upload) {
     const file = { type: "string", format: "binary" };
     const schema = { type: "object", properties: { file }, required: ["file"] };

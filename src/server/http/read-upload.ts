@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
-import { fileTrouble } from "../lib/file-errors.ts";
-import { v7 } from "../lib/ids.ts";
+import { fileErrorKind } from "../lib/file-errors.ts";
+import { newId } from "../lib/ids.ts";
 import type { UploadedFile } from "./endpoint-handler.ts";
 import { sendFailure, sentAsOther } from "./failures.ts";
-import { giveTime } from "./upload-deadline.ts";
+import { extendUploadDeadline } from "./upload-deadline.ts";
 
-export interface UploadRoom {
+export interface UploadSettings {
   /** Where files lie while their call is answered. */
   folder: string;
   /** Most bytes of a file. */
@@ -19,7 +19,7 @@ export interface UploadRoom {
 }
 
 /** Beside the one file a form may have a few short texts, which nobody reads. */
-const FEW = { files: 1, fields: 8, parts: 9, fieldSize: 1_000, headerPairs: 50 };
+const FORM_LIMITS = { files: 1, fields: 8, parts: 9, fieldSize: 1_000, headerPairs: 50 };
 
 /** What the boundaries and headers of the parts may take. */
 const OVERHEAD = 64 * 1024;
@@ -28,7 +28,7 @@ const OVERHEAD = 64 * 1024;
 const DRAIN_TIMEOUT = 20_000;
 
 /** Before validation: an upload is a form; its file is read after validation. */
-export async function takeUpload(
+export async function acceptUpload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
@@ -46,10 +46,10 @@ export async function takeUpload(
  */
 export async function withUpload(
   request: FastifyRequest,
-  room: UploadRoom,
+  room: UploadSettings,
   use: (file: UploadedFile) => Promise<Outcome<unknown>>,
 ): Promise<Outcome<unknown>> {
-  const path = join(room.folder, v7());
+  const path = join(room.folder, newId());
   try {
     const received = await receive(request, path, room);
     return received.ok ? await use(received.value) : received;
@@ -64,13 +64,13 @@ export async function withUpload(
 async function receive(
   request: FastifyRequest,
   path: string,
-  room: UploadRoom,
+  room: UploadSettings,
 ): Promise<Outcome<UploadedFile>> {
   if (Number(request.headers["content-length"] ?? 0) > room.maxBytes + OVERHEAD) {
     drain(request.raw);
     return tooLarge(room);
   }
-  const end = giveTime(request.raw);
+  const end = extendUploadDeadline(request.raw);
   try {
     await mkdir(room.folder, { recursive: true });
     const file = await readFile(request, path, room);
@@ -90,10 +90,10 @@ async function receive(
 async function readFile(
   request: FastifyRequest,
   path: string,
-  { maxBytes }: UploadRoom,
+  { maxBytes }: UploadSettings,
 ): Promise<UploadedFile | undefined> {
   let file: UploadedFile | undefined;
-  for await (const part of request.parts({ limits: { ...FEW, fileSize: maxBytes } })) {
+  for await (const part of request.parts({ limits: { ...FORM_LIMITS, fileSize: maxBytes } })) {
     if (part.type === "field") continue;
     // The rest of a file that is too large already is not waited for.
     part.file.once("limit", () => part.file.destroy(new TooLarge()));
@@ -105,16 +105,16 @@ async function readFile(
 
 class TooLarge extends Error {}
 
-const tooLarge = ({ maxBytes }: UploadRoom) =>
+const tooLarge = ({ maxBytes }: UploadSettings) =>
   failure("too_large", `The file is too large: at most ${maxBytes / 1024 / 1024} MB`);
 
-function refusal(error: unknown, room: UploadRoom, request: FastifyRequest): Failure {
+function refusal(error: unknown, room: UploadSettings, request: FastifyRequest): Failure {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (error instanceof TooLarge || code === "FST_REQ_FILE_TOO_LARGE") return tooLarge(room);
   if (/^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(code)) {
     return failure("invalid_request", "Upload one file at a time");
   }
-  if (fileTrouble(error)) {
+  if (fileErrorKind(error)) {
     request.log.error({ err: error }, "an upload could not be written");
     return failure("unavailable", "The upload cannot be saved just now. Please try again later.", {
       retryAfter: 60,

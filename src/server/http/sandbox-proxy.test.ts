@@ -5,8 +5,8 @@ import { text } from "node:stream/consumers";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { handleErrors } from "./failures.ts";
-import { takeFormsOnly } from "./forms-only.ts";
-import { passSandboxPages, SANDBOX_PATH } from "./sandbox-proxy.ts";
+import { acceptFormsOnly } from "./forms-only.ts";
+import { proxySandboxPages, SANDBOX_PATH } from "./sandbox-proxy.ts";
 
 let sandbox: Server;
 let shop: FastifyInstance;
@@ -21,8 +21,8 @@ beforeEach(async () => {
   shop = Fastify();
   handleErrors(shop);
   shop.register(async (forms) => {
-    await takeFormsOnly(forms);
-    passSandboxPages(forms, `http://127.0.0.1:${port}`);
+    await acceptFormsOnly(forms);
+    proxySandboxPages(forms, `http://127.0.0.1:${port}`);
   });
 });
 

@@ -6,7 +6,7 @@ import { sendFailure } from "./failures.ts";
 export const SANDBOX_PATH = "/sandbox-gateway";
 
 /** Milliseconds. The sandbox is in the same process, but a shop must not wait for anybody for good. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** What a browser needs of an answer; everything else is between it and the shop. */
 const PASSED_ON = ["content-type", "content-security-policy", "location", "cache-control"];
@@ -22,7 +22,7 @@ const SILENT = failure("unavailable", "The payment page does not answer. Please 
  *
  * @param app takes web forms (`http/forms-only.ts`)
  */
-export function passSandboxPages(app: FastifyInstance, sandboxUrl: string): void {
+export function proxySandboxPages(app: FastifyInstance, sandboxUrl: string): void {
   app.route<{ Params: { token: string } }>({
     method: ["GET", "POST"],
     url: `${SANDBOX_PATH}/pay/:token`,
@@ -52,7 +52,7 @@ async function ask(page: URL, { method, body }: FastifyRequest) {
     const answer = await fetch(page, {
       method,
       redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(method === "POST" && { body: form }),
     });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };

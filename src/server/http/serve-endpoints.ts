@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
-import { API_PREFIX, type Call } from "#shared/endpoint.ts";
-import { type CallName, calls } from "#shared/endpoints.ts";
+import { API_PREFIX, type Endpoint } from "#shared/endpoint.ts";
+import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import { notSignedIn } from "../lib/common-failures.ts";
 import { admitGateway, type KnowsGateway } from "./admit-gateway.ts";
@@ -10,7 +10,7 @@ import { readToken } from "./authorization.ts";
 import type { Caller, Handlers, UploadedFile } from "./endpoint-handler.ts";
 import { sendFailure, sentAsOther } from "./failures.ts";
 import { readForm } from "./read-form.ts";
-import { takeUpload, type UploadRoom, withUpload } from "./read-upload.ts";
+import { acceptUpload, type UploadSettings, withUpload } from "./read-upload.ts";
 
 /** Finds the user of a token; null when there is none (any more). */
 type Identify = (token: string) => Promise<User | null>;
@@ -20,25 +20,25 @@ type AnyHandler = (input: unknown, caller: Caller) => Promise<Outcome<unknown>>;
 declare module "fastify" {
   interface FastifyContextConfig {
     /** The call that a route answers; throttles and failures look it up. */
-    call?: Call;
+    call?: Endpoint;
   }
 }
 
-export interface CallParts {
+export interface EndpointParts {
   handlers: Handlers;
   identify: Identify;
   knowsGateway: KnowsGateway;
   /** For the calls that take a file. */
-  uploads: UploadRoom;
+  uploads: UploadSettings;
 }
 
 /** Makes a route of every call in the table: access, validation both ways, failures. */
-export function serveCalls(app: FastifyInstance, parts: CallParts): void {
+export function serveEndpoints(app: FastifyInstance, parts: EndpointParts): void {
   const { handlers, uploads } = parts;
   app.register(async (api) => {
     // A page of another origin may post plain text without being asked first: no call may take it.
     api.removeContentTypeParser("text/plain");
-    for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+    for (const [name, call] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
       const handler = handlers[name] as AnyHandler;
       api.route({
         method: call.method,
@@ -67,10 +67,10 @@ export function serveCalls(app: FastifyInstance, parts: CallParts): void {
 }
 
 async function admit(
-  call: Call,
+  call: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { identify, knowsGateway }: CallParts,
+  { identify, knowsGateway }: EndpointParts,
 ): Promise<void> {
   const { authorization } = request.headers;
   const token = readToken(authorization, request.raw.rawHeaders);
@@ -87,8 +87,8 @@ async function admit(
   }
 }
 
-function takeBody(call: Call) {
-  if (call.upload) return takeUpload;
+function takeBody(call: Endpoint) {
+  if (call.upload) return acceptUpload;
   return call.form ? readForm : takeJson;
 }
 
@@ -113,7 +113,7 @@ function ask(
       authorization: request.headers.authorization,
       address: request.ip,
       log: request.log,
-      shows: () => {},
+      addCacheTags: () => {},
       ...(file && { file }),
     },
   );

@@ -12,7 +12,7 @@ const INITIATES = new RateLimiterMemory({ points: 60, duration: 60 });
  * Bounds how many calls one address makes. Webhooks are the bank's: its own are never refused
  * (`admit-gateway.ts`).
  */
-export function throttleCalls(app: FastifyInstance): void {
+export function throttleEndpoints(app: FastifyInstance): void {
   app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
     const { call } = request.routeOptions.config;
     if (!call || call.access === "gateway") return;

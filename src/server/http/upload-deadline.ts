@@ -19,7 +19,7 @@ export function isUploading(socket: Socket): boolean {
  *
  * @returns to be called when the upload has been read, or given up
  */
-export function giveTime({ socket }: IncomingMessage): () => void {
+export function extendUploadDeadline({ socket }: IncomingMessage): () => void {
   const begun = performance.now();
   let bytes = socket.bytesRead;
   const timer = setInterval(() => {

@@ -1,9 +1,9 @@
 /**
  * Tags name what a public page shows. A reader names the tags of its answer (`Caller.shows`); a
- * writer announces the tags that it changed (`database/change-feed.ts`); kept pages that show one of
+ * writer announces the tags that it changed (`database/change-feed.ts`); cached pages that show one of
  * them are dropped.
  */
-export const tags = {
+export const cacheTags = {
   /** Names, order and slugs of all categories: every page's header shows some. */
   categories: "categories",
   /** Which products there are, in which category, and their words: lists and searches. */
@@ -12,10 +12,10 @@ export const tags = {
   search: "search",
   /** One product's own data, stock included. An id may be written in whatever case. */
   product: (id: string) => `product:${id.toLowerCase()}`,
-  /** Which articles there are, and their words: lists, searches and teasers. */
+  /** Which blog posts there are, and their words: lists, searches and teasers. */
   blogs: "blogs",
   /** The reviews that are shown. */
   reviews: "reviews",
-  /** One article. */
+  /** One blog post. */
   blog: (id: string) => `blog:${id.toLowerCase()}`,
 };

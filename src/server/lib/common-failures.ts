@@ -3,12 +3,13 @@ import { failure } from "#shared/failure.ts";
 /** Refusals that are given in more than one place, each in one wording. */
 
 /** Of a thing that is gone, never was, or is not the caller's: all three alike. */
-const gone = (what: string) => () => failure("not_found", `This ${what} no longer exists`);
+const noLongerExists = (what: string) => () =>
+  failure("not_found", `This ${what} no longer exists`);
 
-export const noArticle = gone("blog");
-export const noCategory = gone("category");
-export const noPicture = gone("picture");
-export const noProduct = gone("product");
+export const noBlogPost = noLongerExists("blog");
+export const noCategory = noLongerExists("category");
+export const noPicture = noLongerExists("picture");
+export const noProduct = noLongerExists("product");
 export const noOrder = () => failure("not_found", "This order does not exist");
 export const noReview = () => failure("not_found", "This review does not exist");
 

@@ -15,7 +15,7 @@ const troubles: Record<string, "full" | "missing" | "other"> = {
 };
 
 /** What kept a file from being written or read; undefined for what is not a file system's error. */
-export function fileTrouble(error: unknown): "full" | "missing" | "other" | undefined {
+export function fileErrorKind(error: unknown): "full" | "missing" | "other" | undefined {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return troubles[code];
 }

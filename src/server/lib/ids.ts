@@ -6,7 +6,7 @@ const bytes = Buffer.alloc(16);
  * A UUID of version 7 (RFC 9562): 48 bits of time in milliseconds, then random, so that ids sort by
  * the time they were made.
  */
-export function v7(now: number = Date.now()): string {
+export function newId(now: number = Date.now()): string {
   randomFillSync(bytes);
   bytes.writeUIntBE(now, 0, 6);
   bytes[6] = 0x70 | (bytes.readUInt8(6) & 0x0f);

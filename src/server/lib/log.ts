@@ -9,7 +9,7 @@ export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 export function openLog(level: string, to?: DestinationStream): Logger {
   const settings = {
     level,
-    serializers: { err: tellError },
+    serializers: { err: serializeError },
     // At `trace` the reader of forms tells all that it was given, headers too.
     redact: ["*.headers.authorization"],
   };
@@ -20,7 +20,7 @@ export function openLog(level: string, to?: DestinationStream): Logger {
  * An error as it may be written down. The database's errors name the values of their statement:
  * hashes of passwords, the secrets of links, people's addresses. The statement alone tells enough.
  */
-export function tellError(error: unknown): unknown {
+export function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { raw: _, params, detail, ...told } = pino.stdSerializers.err(error);
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

@@ -7,12 +7,12 @@ const pictureSchemes = new Set(["https:", "http:"]);
  * Where a link may lead: a page of this shop, the web, a mailbox or a telephone. Answers it as
  * browsers read it, so that no two readings of it differ; undefined for anything else.
  */
-export function linkAddress(given: string): string | undefined {
+export function safeLinkUrl(given: string): string | undefined {
   return read(given, linkSchemes);
 }
 
 /** Where a picture may lie: in the shop's own media or on the web. Nothing is fetched. */
-export function pictureAddress(given: string): string | undefined {
+export function safePictureUrl(given: string): string | undefined {
   const address = read(given, pictureSchemes);
   return address?.startsWith("/") && !address.startsWith("/media/") ? undefined : address;
 }

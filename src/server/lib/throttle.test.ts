@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { describe, expect, it } from "vitest";
-import { attemptsSpent, giveAttemptBack, networkOf, takeAttempt } from "./throttle.ts";
+import { attemptsSpent, countAttempt, networkOf, uncountAttempt } from "./throttle.ts";
 
 describe("what counts as one address", () => {
   it.each([
@@ -21,37 +21,37 @@ describe("what counts as one address", () => {
 describe("attempts", () => {
   it("ends at the limit and says when it goes on", async () => {
     const limiter = new RateLimiterMemory({ points: 2, duration: 90 });
-    expect(await takeAttempt(limiter, "a")).toBeUndefined();
-    expect(await takeAttempt(limiter, "a")).toBeUndefined();
-    expect(await takeAttempt(limiter, "a")).toEqual({
+    expect(await countAttempt(limiter, "a")).toBeUndefined();
+    expect(await countAttempt(limiter, "a")).toBeUndefined();
+    expect(await countAttempt(limiter, "a")).toEqual({
       ok: false,
       code: "too_many_requests",
       message: "Too many attempts. Please try again in 2 minutes.",
       retryAfter: 90,
     });
-    expect(await takeAttempt(limiter, "b")).toBeUndefined();
+    expect(await countAttempt(limiter, "b")).toBeUndefined();
   });
 
   it("counts nothing that it refused", async () => {
     const limiter = new RateLimiterMemory({ points: 1, duration: 60 });
-    await takeAttempt(limiter, "a");
-    for (let i = 0; i < 5; i += 1) await takeAttempt(limiter, "a");
-    await giveAttemptBack(limiter, "a");
-    expect(await takeAttempt(limiter, "a")).toBeUndefined();
+    await countAttempt(limiter, "a");
+    for (let i = 0; i < 5; i += 1) await countAttempt(limiter, "a");
+    await uncountAttempt(limiter, "a");
+    expect(await countAttempt(limiter, "a")).toBeUndefined();
   });
 
   it("can be asked without counting", async () => {
     const limiter = new RateLimiterMemory({ points: 1, duration: 60 });
     expect(await attemptsSpent(limiter, "a")).toBeUndefined();
     expect(await attemptsSpent(limiter, "a")).toBeUndefined();
-    await takeAttempt(limiter, "a");
+    await countAttempt(limiter, "a");
     expect(await attemptsSpent(limiter, "a")).toMatchObject({ code: "too_many_requests" });
   });
 
   it("gives back no more than was counted", async () => {
     const limiter = new RateLimiterMemory({ points: 1, duration: 60 });
-    await giveAttemptBack(limiter, "a");
-    await takeAttempt(limiter, "a");
-    expect(await takeAttempt(limiter, "a")).toMatchObject({ code: "too_many_requests" });
+    await uncountAttempt(limiter, "a");
+    await countAttempt(limiter, "a");
+    expect(await countAttempt(limiter, "a")).toMatchObject({ code: "too_many_requests" });
   });
 });

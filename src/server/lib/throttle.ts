@@ -14,7 +14,7 @@ export function tooManyAttempts(refusal: unknown): Failure {
 }
 
 /** Counts one attempt of a key; the failure when the limit is reached, and then counts nothing. */
-export async function takeAttempt(
+export async function countAttempt(
   limiter: RateLimiterMemory,
   key: string,
 ): Promise<Failure | undefined> {
@@ -28,7 +28,7 @@ export async function takeAttempt(
 }
 
 /** Takes back an attempt that was counted and turned out to be none. */
-export async function giveAttemptBack(limiter: RateLimiterMemory, key: string): Promise<void> {
+export async function uncountAttempt(limiter: RateLimiterMemory, key: string): Promise<void> {
   const counted = await limiter.get(key);
   // After the window there is nothing to take back: a count below zero would be a gift.
   if (counted && counted.consumedPoints > 0) await limiter.reward(key);

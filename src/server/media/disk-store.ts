@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { mediaFolders } from "#shared/media/contract.ts";
 import { noPicture } from "../lib/common-failures.ts";
-import { fileTrouble } from "../lib/file-errors.ts";
-import { v7 } from "../lib/ids.ts";
+import { fileErrorKind } from "../lib/file-errors.ts";
+import { newId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import type { MediaStore, StoredFile } from "./media-store.ts";
 import { readPictureName } from "./picture-address.ts";
@@ -15,7 +15,7 @@ export const UNFINISHED = ".new-";
 /** Keeps pictures under a folder of this machine. */
 export function openDiskStore(root: string, log: Log): MediaStore {
   const unavailable = (error: unknown) => {
-    const code = fileTrouble(error);
+    const code = fileErrorKind(error);
     if (!code) throw error;
     log.error({ err: error }, "a picture could not be kept or read");
     return failure(
@@ -29,7 +29,7 @@ export function openDiskStore(root: string, log: Log): MediaStore {
 
   return {
     async put(picture, files): Promise<Outcome<null>> {
-      const unfinished = join(root, UNFINISHED + v7());
+      const unfinished = join(root, UNFINISHED + newId());
       const folder = join(root, picture);
       try {
         await mkdir(unfinished, { recursive: true });
@@ -53,7 +53,7 @@ export function openDiskStore(root: string, log: Log): MediaStore {
         const { size } = await file.stat();
         return success({ bytes: size, content: file.createReadStream() });
       } catch (error) {
-        if (fileTrouble(error) === "missing") return noPicture();
+        if (fileErrorKind(error) === "missing") return noPicture();
         return unavailable(error);
       }
     },
@@ -61,7 +61,7 @@ export function openDiskStore(root: string, log: Log): MediaStore {
     async *list() {
       for (const folder of mediaFolders) {
         const names = await readdir(join(root, folder)).catch((error: unknown) => {
-          if (fileTrouble(error) === "missing") return [];
+          if (fileErrorKind(error) === "missing") return [];
           throw error;
         });
         for (const name of names) {

@@ -1,6 +1,6 @@
 import { type MediaFolder, mediaFolders } from "#shared/media/contract.ts";
 import { pictureWidths } from "#shared/media/picture.ts";
-import { v7 } from "../lib/ids.ts";
+import { newId } from "../lib/ids.ts";
 
 /** Where pictures are shown. */
 export const MEDIA_PATH = "/media/";
@@ -15,7 +15,7 @@ const filePath = new RegExp(`^${picture}/[1-9]\\d{0,4}\\.(avif|webp)$`);
 
 /** The name of a new picture. Nothing of what the sender called it is in it. */
 export function newPicture(folder: MediaFolder, width: number, height: number): string {
-  return `${folder}/${v7()}-${width}x${height}`;
+  return `${folder}/${newId()}-${width}x${height}`;
 }
 
 /** The address that stands for the picture: its largest WebP. */

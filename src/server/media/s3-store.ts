@@ -10,7 +10,7 @@ import type { MediaStore, StoredFile } from "./media-store.ts";
 import { fileType, MEDIA_PATH, readPictureName } from "./picture-address.ts";
 
 /** Milliseconds until the storage has begun to answer. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Before every key: the bucket may hold other things. */
 const PREFIX = MEDIA_PATH.slice(1);
@@ -22,7 +22,7 @@ export function openS3Store(config: S3Config, log: Log): MediaStore {
   const send = async (request: UnsignedRequest): Promise<Response> => {
     const { method, url, body } = request;
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), PATIENCE);
+    const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
     try {
       return await fetch(url, {
         method,

@@ -13,7 +13,7 @@ interface SweepParts {
 /** Milliseconds: by then whoever uploaded it has saved what it is for, or never will. */
 const GRACE = 48 * 60 * 60 * 1000;
 
-/** Forgets pictures that are older than the grace and shown by no product, order or article. */
+/** Forgets pictures that are older than the grace and shown by no product, order or blog post. */
 export async function sweepPictures({ store, db, log }: SweepParts): Promise<void> {
   const old: { name: string; id: string }[] = [];
   for await (const name of store.list()) {

@@ -1,6 +1,6 @@
 import { html } from "#shared/html.ts";
 import { UNSUBSCRIBE_PATH } from "#shared/newsletter/unsubscribe-path.ts";
-import type { ShopFace } from "#shared/store-info.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 
 interface NewsletterMail {
@@ -16,10 +16,10 @@ interface NewsletterMail {
 }
 
 /** A mail of the newsletter; each carries the link that ends it. */
-export function newsletterMail(face: ShopFace, mail: NewsletterMail): Mail {
+export function newsletterMail(store: StoreInfo, mail: NewsletterMail): Mail {
   const { id, at, email, token, title, sentences, link } = mail;
-  const target = face.origin + link.path;
-  const end = `${face.origin}${UNSUBSCRIBE_PATH}?token=${token}`;
+  const target = store.origin + link.path;
+  const end = `${store.origin}${UNSUBSCRIBE_PATH}?token=${token}`;
   const shown = html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${title}</title></head>
@@ -27,8 +27,8 @@ export function newsletterMail(face: ShopFace, mail: NewsletterMail): Mail {
 <h1 style="font-size:22px">${title}</h1>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 <p><a href="${target}" style="color:#0B5563;font-weight:bold">${link.words}</a></p>
-<p>Questions? Write to <a href="mailto:${face.email}" style="color:#0B5563">${face.email}</a> or call ${face.phone}.</p>
-<p>${face.name}<br>GSTIN ${face.gstin}</p>
+<p>Questions? Write to <a href="mailto:${store.email}" style="color:#0B5563">${store.email}</a> or call ${store.phone}.</p>
+<p>${store.name}<br>GSTIN ${store.gstin}</p>
 <p style="font-size:14px"><a href="${end}" style="color:#0B5563">Unsubscribe</a></p>
 </body>
 </html>
@@ -38,10 +38,10 @@ ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
     "",
     `${link.words}: ${target}`,
     "",
-    `Questions? Write to ${face.email} or call ${face.phone}.`,
+    `Questions? Write to ${store.email} or call ${store.phone}.`,
     "",
-    face.name,
-    `GSTIN ${face.gstin}`,
+    store.name,
+    `GSTIN ${store.gstin}`,
     "",
     `Unsubscribe: ${end}`,
     "",
@@ -50,7 +50,7 @@ ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
     id,
     at,
     to: { name: "", email },
-    subject: `${title} - ${face.name}`,
+    subject: `${title} - ${store.name}`,
     text: plain.join("\n"),
     html: shown.markup,
     unsubscribe: end,

@@ -14,7 +14,7 @@ const asked = z.object({ token: z.string().max(200) }).catch({ token: "" });
  *
  * @param app a scope of its own: it takes bodies of any type
  */
-export function takeOneClick(
+export function serveOneClickUnsubscribe(
   app: FastifyInstance,
   newsletter: Pick<NewsletterService, "unsubscribe">,
 ): void {

@@ -1,4 +1,4 @@
-import type { ShopFace } from "#shared/store-info.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
@@ -8,25 +8,25 @@ import { newsletterStore } from "./store.ts";
 interface Parts {
   database: Database;
   mail: MailSender;
-  face: ShopFace;
+  store: StoreInfo;
 }
 
 /** The job that asks an address whether it wants the newsletter. */
 export async function sendConfirmMail(
-  { database, mail, face }: Parts,
+  { database, mail, store }: Parts,
   { subscriptionId, token, at }: JobPayload<"newsletter-confirm-mail">,
 ): Promise<void> {
   const found = await newsletterStore(database.db).find(subscriptionId);
   if (!found || found.confirmedAt || found.unsubscribedAt) return;
   await mail.send(
-    newsletterMail(face, {
+    newsletterMail(store, {
       id: `newsletter-${subscriptionId}-${Date.parse(at)}`,
       at: new Date(at),
       email: found.email,
       token,
       title: "Please confirm your sign-up",
       sentences: [
-        `Somebody, we hope it was you, asked for the newsletter of ${face.name} at this address.`,
+        `Somebody, we hope it was you, asked for the newsletter of ${store.name} at this address.`,
         "Confirm it, and your coupon for 5% off comes with the next mail. If it was not you, do nothing: we will not write again.",
       ],
       link: { words: "Confirm my sign-up", path: `/newsletter/confirm?token=${token}` },
@@ -36,14 +36,17 @@ export async function sendConfirmMail(
 
 /** The job that sends a subscriber's coupon. */
 export async function sendCouponMail(
-  { database, mail, face }: Parts,
+  { database, mail, store }: Parts,
   { subscriptionId, token, at }: JobPayload<"coupon-mail">,
 ): Promise<void> {
-  const store = newsletterStore(database.db);
-  const [found, coupon] = [await store.find(subscriptionId), await store.couponOf(subscriptionId)];
+  const subscriptions = newsletterStore(database.db);
+  const [found, coupon] = [
+    await subscriptions.find(subscriptionId),
+    await subscriptions.couponOf(subscriptionId),
+  ];
   if (!found || !coupon) return;
   await mail.send(
-    newsletterMail(face, {
+    newsletterMail(store, {
       id: `coupon-${subscriptionId}`,
       at: new Date(at),
       email: found.email,

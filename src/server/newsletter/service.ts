@@ -2,14 +2,14 @@ import { randomInt } from "node:crypto";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { NEWSLETTER_CONSENT } from "#shared/newsletter/consent.ts";
-import type { ShopFace } from "#shared/store-info.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import { hashToken, makeToken } from "../accounts/tokens.ts";
 import type { Database } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { emailKey, mailboxKey } from "../lib/email-key.ts";
-import { v7 } from "../lib/ids.ts";
-import { networkOf, takeAttempt } from "../lib/throttle.ts";
+import { newId } from "../lib/ids.ts";
+import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { sendConfirmMail, sendCouponMail } from "./send-newsletter-mails.ts";
 import { newsletterStore } from "./store.ts";
@@ -40,14 +40,14 @@ export function openNewsletter({ database }: { database: Database }) {
      * there already is not told.
      */
     async subscribe(email: string, address: string): Promise<Outcome<null>> {
-      const refused = await takeAttempt(signUps, networkOf(address));
+      const refused = await countAttempt(signUps, networkOf(address));
       if (refused) return refused;
       const key = emailKey(email);
-      const enough = await takeAttempt(mails, mailboxKey(email));
+      const enough = await countAttempt(mails, mailboxKey(email));
       await database.transaction(async (db) => {
         const store = newsletterStore(db);
         const consent = NEWSLETTER_CONSENT;
-        const kept = await store.add({ id: v7(), email, emailKey: key, consent });
+        const kept = await store.add({ id: newId(), email, emailKey: key, consent });
         if (enough || (kept.confirmedAt && !kept.unsubscribedAt)) return;
         const token = makeToken();
         const at = (await store.ask(kept.id, hashToken(token), consent)).toISOString();
@@ -83,10 +83,10 @@ export function openNewsletter({ database }: { database: Database }) {
     },
 
     /** What runs for each job of the newsletter. */
-    tasks: ({ mail, face }: { mail: MailSender; face: ShopFace }) =>
+    tasks: ({ mail, store }: { mail: MailSender; store: StoreInfo }) =>
       ({
-        "newsletter-confirm-mail": (payload) => sendConfirmMail({ database, mail, face }, payload),
-        "coupon-mail": (payload) => sendCouponMail({ database, mail, face }, payload),
+        "newsletter-confirm-mail": (payload) => sendConfirmMail({ database, mail, store }, payload),
+        "coupon-mail": (payload) => sendCouponMail({ database, mail, store }, payload),
       }) satisfies Partial<Tasks>,
   };
 }

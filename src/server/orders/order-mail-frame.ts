@@ -1,5 +1,5 @@
 import { type Html, html } from "#shared/html.ts";
-import type { ShopFace } from "#shared/store-info.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 
 const SANDBOX_NOTE = "This is a demonstration shop: no money moved and nothing will be sent.";
 
@@ -12,7 +12,7 @@ interface OrderMail {
 /** The plain text of a mail about an order: its lines between the greeting and the shop's address. */
 export function orderMailText(
   { customer, link }: OrderMail,
-  face: ShopFace,
+  store: StoreInfo,
   lines: readonly string[],
 ): string {
   return [
@@ -20,12 +20,12 @@ export function orderMailText(
     "",
     ...lines,
     "",
-    `${link}: ${face.origin}/orders`,
-    `Questions? Write to ${face.email} or call ${face.phone}.`,
+    `${link}: ${store.origin}/orders`,
+    `Questions? Write to ${store.email} or call ${store.phone}.`,
     "",
-    face.name,
-    `GSTIN ${face.gstin}`,
-    ...(face.sandbox ? ["", SANDBOX_NOTE] : []),
+    store.name,
+    `GSTIN ${store.gstin}`,
+    ...(store.sandbox ? ["", SANDBOX_NOTE] : []),
     "",
   ].join("\n");
 }
@@ -33,7 +33,7 @@ export function orderMailText(
 /** The page of a mail about an order: its body between the greeting and the shop's address. */
 export function orderMailPage(
   { customer, link, title }: OrderMail & { title: string },
-  face: ShopFace,
+  store: StoreInfo,
   body: Html,
 ): string {
   return html`<!doctype html>
@@ -43,10 +43,10 @@ export function orderMailPage(
 <h1 style="font-size:22px">${title}</h1>
 <p>Dear ${customer.name},</p>
 ${body}
-<p><a href="${face.origin}/orders" style="color:#0B5563">${link}</a></p>
-<p>Questions? Write to <a href="mailto:${face.email}" style="color:#0B5563">${face.email}</a> or call ${face.phone}.</p>
-<p>${face.name}<br>GSTIN ${face.gstin}</p>
-${face.sandbox ? html`<p>${SANDBOX_NOTE}</p>` : null}
+<p><a href="${store.origin}/orders" style="color:#0B5563">${link}</a></p>
+<p>Questions? Write to <a href="mailto:${store.email}" style="color:#0B5563">${store.email}</a> or call ${store.phone}.</p>
+<p>${store.name}<br>GSTIN ${store.gstin}</p>
+${store.sandbox ? html`<p>${SANDBOX_NOTE}</p>` : null}
 </body>
 </html>
 `.markup;

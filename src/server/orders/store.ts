@@ -1,7 +1,7 @@
 import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
-import { v7 } from "../lib/ids.ts";
+import { newId } from "../lib/ids.ts";
 
 /** An order as it stands; `overdue` says by the database's clock that its reservation is over. */
 export type OrderRow = typeof orders.$inferSelect & { overdue: boolean };
@@ -12,7 +12,7 @@ export type EventRow = typeof orderEvents.$inferSelect;
 type OrderName = { id: string } | { orderId: string };
 
 /** Who reads a note of an order's history: the customer, too, or only the shop's own people. */
-export type Audience = "shopper" | "desk";
+export type Audience = "shopper" | "admin";
 
 /** The columns of an `OrderRow`. */
 export const orderColumns = {
@@ -89,7 +89,7 @@ export function ordersStore(db: Db) {
       const forShopper = audience === "shopper";
       const [noted] = await db
         .insert(orderEvents)
-        .values({ id: v7(), orderId: order.id, actor, what, forShopper })
+        .values({ id: newId(), orderId: order.id, actor, what, forShopper })
         .returning({ at: orderEvents.at });
       if (!noted) throw new Error("an insert returned no row");
       return noted.at;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { RouterContextProvider, ServerBuild } from "react-router";
-import type { CallFunction } from "#shared/endpoint-client.ts";
-import type { ShopFace } from "#shared/store-info.ts";
+import type { EndpointClient } from "#shared/endpoint-client.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import { StartError } from "../config/start-error.ts";
 
 /** The storefront as React Router built it: its routes, and the entry to its loaders. */
@@ -9,8 +9,8 @@ export interface StorefrontBuild {
   load: () => Promise<ServerBuild>;
   /** Wraps what the loaders of one page are handed (`web/entry.server.tsx`). */
   createContext: (context: {
-    call: CallFunction;
-    face: ShopFace;
+    call: EndpointClient;
+    store: StoreInfo;
     nonce: string;
   }) => Promise<RouterContextProvider>;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDashboard, keptAddress } from "./cache-key.ts";
+import { cacheKeyOf, isDashboard } from "./cache-key.ts";
 
 it.each([
   ["/", "/"],
@@ -18,7 +18,7 @@ it.each([
   [`/search?q=${"a".repeat(2_001)}`, `/search?q=${"a".repeat(2_000)}`],
   ["/payment/callback?order_id=ORD1&signature=x", "/payment/callback"],
 ])("keeps %s under %s", (url, address) => {
-  expect(keptAddress(url)).toBe(address);
+  expect(cacheKeyOf(url)).toBe(address);
 });
 
 it.each([

@@ -35,7 +35,7 @@ const NOWHERE = "/404";
  * The address that a page is kept under: its path, and of its query just what the page depends on,
  * in one order and one way of writing.
  */
-export function keptAddress(url: string): string {
+export function cacheKeyOf(url: string): string {
   const mark = url.indexOf("?");
   if (mark === -1) return url;
   const path = url.slice(0, mark);
@@ -51,7 +51,7 @@ export function keptAddress(url: string): string {
 }
 
 /** The one address that the page of all addresses that lead nowhere is rendered and kept under. */
-export function nowhereAddress(path: string): string {
+export function notFoundKey(path: string): string {
   return DATA.test(path) ? `${NOWHERE}.data` : NOWHERE;
 }
 

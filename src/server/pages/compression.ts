@@ -38,13 +38,13 @@ export async function compress(text: string): Promise<CompressedBody> {
 
 /** Bytes in one encoding, in memory of their own. */
 export async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "identity") return alone(plain);
-  if (encoding === "gzip") return alone(await compressGzip(plain, { level: GZIP_LEVEL }));
+  if (encoding === "identity") return copyBuffer(plain);
+  if (encoding === "gzip") return copyBuffer(await compressGzip(plain, { level: GZIP_LEVEL }));
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
-  return alone(await compressBrotli(plain, { params }));
+  return copyBuffer(await compressBrotli(plain, { params }));
 }
 
 /** Names bytes in an ETag. */
@@ -56,23 +56,23 @@ export function digestOf(plain: Buffer): string {
  * Compressed bytes come as the beginning of a chunk of 16 KiB, short ones out of a shared pool: kept
  * as they are, they would hold on to all of it, uncounted.
  */
-function alone(bytes: Buffer): Buffer {
+function copyBuffer(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
 }
 
 /** Browsers send few different headers, over and over. */
-const known = new Map<string, Encoding>();
-const MOST_KNOWN = 200;
+const encodingByHeader = new Map<string, Encoding>();
+const MAX_REMEMBERED_HEADERS = 200;
 
 /** The best encoding that an Accept-Encoding header allows; a weight of 0 refuses one. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
-  const earlier = known.get(header);
+  const earlier = encodingByHeader.get(header);
   if (earlier) return earlier;
   const encoding = allows(header, "br") ? "br" : allows(header, "gzip") ? "gzip" : "identity";
-  if (known.size < MOST_KNOWN) known.set(header, encoding);
+  if (encodingByHeader.size < MAX_REMEMBERED_HEADERS) encodingByHeader.set(header, encoding);
   return encoding;
 }
 

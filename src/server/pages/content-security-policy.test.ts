@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { sealScripts } from "./content-security-policy.ts";
+import { addScriptHashes } from "./content-security-policy.ts";
 
 const hash = (script: string) => createHash("sha256").update(script).digest("base64");
 
 describe("sealScripts", () => {
   it("allows our own scripts by hash and takes the nonce away", () => {
-    const { html, policy } = sealScripts(
+    const { html, policy } = addScriptHashes(
       '<script nonce="N1">let a = 1</script><link nonce="N1"><script nonce="N1" src="/a.js"></script>',
       "N1",
     );
@@ -15,7 +15,7 @@ describe("sealScripts", () => {
   });
 
   it("allows other origins only where a page needs them", () => {
-    const { policy } = sealScripts("", "N1");
+    const { policy } = addScriptHashes("", "N1");
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/frame-src|connect-src/);
     const widget = {
@@ -23,14 +23,17 @@ describe("sealScripts", () => {
       frame: ["https://f.example"],
       connect: ["https://c.example"],
     };
-    const wider = sealScripts('<script nonce="N1">x</script>', "N1", widget).policy;
+    const wider = addScriptHashes('<script nonce="N1">x</script>', "N1", widget).policy;
     expect(wider).toContain(`script-src 'self' 'sha256-${hash("x")}' https://w.example;`);
     expect(wider).toContain("frame-src https://f.example;");
     expect(wider).toContain("connect-src 'self' https://c.example;");
   });
 
   it("does not allow a script that came in through data", () => {
-    const { policy } = sealScripts('<script nonce="N1">ours</script><script>theirs</script>', "N1");
+    const { policy } = addScriptHashes(
+      '<script nonce="N1">ours</script><script>theirs</script>',
+      "N1",
+    );
     expect(policy).toContain(hash("ours"));
     expect(policy).not.toContain(hash("theirs"));
     expect(policy).not.toContain("'unsafe-inline' '");

@@ -13,19 +13,19 @@ export interface OtherOrigins {
  * script that came in through data would not be hashed along; and the kept bytes hold no nonce that
  * a second visitor could know.
  */
-export function sealScripts(
+export function addScriptHashes(
   html: string,
   nonce: string,
   others: OtherOrigins = {},
 ): { html: string; policy: string } {
   const hashes = new Set<string>();
   const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");
-  const sealed = html.replace(marked, (_all, before: string, after: string, script: string) => {
+  const cleaned = html.replace(marked, (_all, before: string, after: string, script: string) => {
     if (script) hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
     return `<script${before}${after}>${script}</script>`;
   });
   return {
-    html: sealed.replaceAll(` nonce="${nonce}"`, ""),
+    html: cleaned.replaceAll(` nonce="${nonce}"`, ""),
     policy: [
       "default-src 'self'",
       ["script-src 'self'", ...hashes, ...(others.script ?? [])].join(" "),

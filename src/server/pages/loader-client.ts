@@ -1,6 +1,6 @@
-import type { Call } from "#shared/endpoint.ts";
-import type { CallFunction } from "#shared/endpoint-client.ts";
-import { calls } from "#shared/endpoints.ts";
+import type { Endpoint } from "#shared/endpoint.ts";
+import type { EndpointClient } from "#shared/endpoint-client.ts";
+import { endpoints } from "#shared/endpoints.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import { isUnavailable } from "../database/connection.ts";
 import type { Caller, Handlers } from "../http/endpoint-handler.ts";
@@ -19,7 +19,10 @@ interface Shown {
  * Makes the calls of one page's loaders within the process, as a visitor who is nobody: what a
  * public page shows cannot depend on who asks. Collects the tags of all that was answered.
  */
-export function pageCall(handlers: Handlers, log: Log): { call: CallFunction; shown: Shown } {
+export function createLoaderClient(
+  handlers: Handlers,
+  log: Log,
+): { call: EndpointClient; shown: Shown } {
   const shown: Shown = { tags: new Set(), complete: true };
   const caller: Caller = {
     user: null,
@@ -27,15 +30,15 @@ export function pageCall(handlers: Handlers, log: Log): { call: CallFunction; sh
     authorization: undefined,
     address: "page",
     log,
-    shows: (...names) => {
+    addCacheTags: (...names) => {
       for (const name of names) shown.tags.add(name);
     },
   };
   const call = async (
-    name: keyof typeof calls,
+    name: keyof typeof endpoints,
     request: { params?: unknown; query?: unknown } = {},
   ): Promise<Outcome<unknown>> => {
-    const given: Call = calls[name];
+    const given: Endpoint = endpoints[name];
     if (given.access !== "anyone" || given.method !== "GET") {
       throw new Error(`a page may not make the call ${name}`);
     }
@@ -56,5 +59,5 @@ export function pageCall(handlers: Handlers, log: Log): { call: CallFunction; sh
       throw error;
     }
   };
-  return { call: call as CallFunction, shown };
+  return { call: call as EndpointClient, shown };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placesOf } from "./match-routes.ts";
+import { matchRoutes } from "./match-routes.ts";
 
 const table = {
   root: { path: "" },
@@ -15,8 +15,8 @@ const table = {
 };
 const routes = Object.fromEntries(
   Object.entries(table).map(([id, route]) => [id, { id, module: {}, ...route }]),
-) as unknown as Parameters<typeof placesOf>[0]["routes"];
-const find = placesOf({ routes });
+) as unknown as Parameters<typeof matchRoutes>[0]["routes"];
+const find = matchRoutes({ routes });
 
 it.each([
   "/",

@@ -5,20 +5,20 @@ import { DATA } from "./cache-key.ts";
  * What an address leads to: `nowhere`, to no page at all; `page`, with the address that is its own;
  * `unclear`, to a page whose address a browser would read as another one.
  */
-export type Place = { kind: "nowhere" | "unclear" } | { kind: "page"; own: string };
+export type RouteMatch = { kind: "nowhere" | "unclear" } | { kind: "page"; own: string };
 
 /** Finds the place of a path, without its query. */
-export type FindPlace = (path: string) => Place;
+export type FindRoute = (path: string) => RouteMatch;
 
-const NOWHERE: Place = { kind: "nowhere" };
-const UNCLEAR: Place = { kind: "unclear" };
+const NOT_FOUND: RouteMatch = { kind: "nowhere" };
+const AMBIGUOUS: RouteMatch = { kind: "unclear" };
 
 /**
  * Reads a storefront's route table. It knows which addresses lead nowhere without rendering
  * anything, and the one way of writing each page's address: every other (in capitals, with needless
  * escapes or slashes) shows the same page, and must neither be kept beside it nor fill the memory.
  */
-export function placesOf({ routes }: Pick<ServerBuild, "routes">): FindPlace {
+export function matchRoutes({ routes }: Pick<ServerBuild, "routes">): FindRoute {
   const patterns = Object.values(routes).flatMap((route) => {
     if (!route || (route.path === undefined && !route.index)) return [];
     const path = fullPath(routes, route.id);
@@ -31,14 +31,14 @@ export function placesOf({ routes }: Pick<ServerBuild, "routes">): FindPlace {
   const byLength = Map.groupBy(patterns, ({ length }) => length);
   return (path) => {
     const given = partsOf(path.replace(DATA, ""));
-    if (!given) return NOWHERE;
+    if (!given) return NOT_FOUND;
     for (const pattern of byLength.get(given.length) ?? []) {
       const own = fill(pattern, given);
       if (own === undefined) continue;
-      if (!staysItself(own)) return UNCLEAR;
+      if (!staysItself(own)) return AMBIGUOUS;
       return { kind: "page", own: DATA.test(path) ? dataOf(own) : own };
     }
-    return NOWHERE;
+    return NOT_FOUND;
   };
 }
 

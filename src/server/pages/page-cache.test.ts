@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { EVERYTHING } from "../database/change-feed.ts";
+import { ALL_TAGS } from "../database/change-feed.ts";
 import { compress } from "./compression.ts";
-import { createKeptPages, type KeptPages } from "./page-cache.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
 import type { Page } from "./write-answer.ts";
 
 const TEXT = "a page of the shop ".repeat(50);
@@ -18,13 +18,13 @@ async function page(...tags: string[]): Promise<Page> {
   };
 }
 
-describe("kept pages", () => {
-  let kept: KeptPages;
+describe("cached pages", () => {
+  let kept: PageCache;
   let server: Server;
   let origin: string;
 
   beforeEach(async () => {
-    kept = createKeptPages();
+    kept = createPageCache();
     server = createServer((request, response) => {
       if (!kept.answer(request, response)) response.writeHead(404).end("not kept");
     }).listen(0, "127.0.0.1");
@@ -86,7 +86,7 @@ describe("kept pages", () => {
     kept.drop("product:1");
     expect((await fetch(`${origin}/product/mug`)).status).toBe(404);
     expect((await fetch(`${origin}/product/press`)).status).toBe(200);
-    kept.drop(EVERYTHING);
+    kept.drop(ALL_TAGS);
     expect(kept.size()).toEqual({ pages: 0, bytes: 0 });
   });
 
@@ -119,7 +119,7 @@ describe("kept pages", () => {
 
   it("forgets the least recently asked for when it is full", async () => {
     const one = await page();
-    kept = createKeptPages((one.body.bytes + 5_000) * 2);
+    kept = createPageCache((one.body.bytes + 5_000) * 2);
     kept.keep("/a", one, kept.mark());
     kept.keep("/b", one, kept.mark());
     await fetch(`${origin}/a`);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
-import { EVERYTHING } from "../database/change-feed.ts";
-import { keptAddress } from "./cache-key.ts";
+import { ALL_TAGS } from "../database/change-feed.ts";
+import { cacheKeyOf } from "./cache-key.ts";
 import {
   encodingFor,
   type Page,
@@ -13,16 +13,16 @@ import {
 /** The gateway's return is a page, too, but first it must be heard. */
 const RETURN = `${RETURN_PATH}?`;
 
-/** Bytes of kept pages at most; past it the oldest that nobody asks for go. */
-const LARGEST = 48 * 1024 * 1024;
+/** Bytes of cached pages at most; past it the oldest that nobody asks for go. */
+const MAX_CACHE_BYTES = 48 * 1024 * 1024;
 
 /** About what a page's headers, tags and places in the tables take beside its bodies. */
-const OVERHEAD = 4 * 1024;
+const ENTRY_OVERHEAD_BYTES = 4 * 1024;
 
 /** Characters. Longer ones are searches that nobody makes twice. */
-const LONGEST_ADDRESS = 500;
+const MAX_KEY_LENGTH = 500;
 
-export interface KeptPages {
+export interface PageCache {
   /** Answers from what is kept; false when it is not kept, or not a plain read. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** What is kept under an address. */
@@ -31,7 +31,7 @@ export interface KeptPages {
    * Keeps a page, unless something on it has changed since `mark` was taken, or its address is
    * longer than 500 characters.
    */
-  keep(address: string, page: Page, mark: number): void;
+  keep(address: string, page: Page, version: number): void;
   /** Call before rendering; pass it to `keep`. */
   mark(): number;
   /** Drops every page that shows the tag. */
@@ -40,7 +40,7 @@ export interface KeptPages {
   size(): { pages: number; bytes: number };
 }
 
-interface KeptPage {
+interface CachedPage {
   tags: ReadonlySet<string>;
   prepared: PreparedPage;
   /** Bytes that it takes, its address included. */
@@ -50,9 +50,9 @@ interface KeptPage {
 }
 
 /** Keeps rendered pages as compressed bytes and answers them before any router is asked. */
-export function createKeptPages(largest: number = LARGEST): KeptPages {
+export function createPageCache(largest: number = MAX_CACHE_BYTES): PageCache {
   // A Map keeps the order of insertion: the first has been here longest.
-  const pages = new Map<string, KeptPage>();
+  const pages = new Map<string, CachedPage>();
   const byTag = new Map<string, Set<string>>();
   const droppedAt = new Map<string, number>();
   let clock = 0;
@@ -93,19 +93,17 @@ export function createKeptPages(largest: number = LARGEST): KeptPages {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const url = request.url ?? "";
       if (url.startsWith(RETURN)) return false;
-      const page = find(keptAddress(url));
+      const page = find(cacheKeyOf(url));
       if (!page) return false;
       writeAnswer(page[encodingFor(request)], request, response);
       return true;
     },
     find,
     keep(address, page, mark) {
-      const changedSince = [EVERYTHING, ...page.tags].some(
-        (tag) => (droppedAt.get(tag) ?? 0) > mark,
-      );
+      const changedSince = [ALL_TAGS, ...page.tags].some((tag) => (droppedAt.get(tag) ?? 0) > mark);
       // JavaScript takes up to two bytes for a character.
-      const weight = page.body.bytes + 2 * address.length + OVERHEAD;
-      if (changedSince || address.length > LONGEST_ADDRESS || weight > largest) return;
+      const weight = page.body.bytes + 2 * address.length + ENTRY_OVERHEAD_BYTES;
+      if (changedSince || address.length > MAX_KEY_LENGTH || weight > largest) return;
       forget(address);
       pages.set(address, { tags: page.tags, prepared: preparePage(page), weight, used: false });
       bytes += weight;
@@ -119,7 +117,7 @@ export function createKeptPages(largest: number = LARGEST): KeptPages {
     drop(tag) {
       clock += 1;
       droppedAt.set(tag, clock);
-      const addresses = tag === EVERYTHING ? pages.keys() : (byTag.get(tag) ?? []);
+      const addresses = tag === ALL_TAGS ? pages.keys() : (byTag.get(tag) ?? []);
       for (const address of [...addresses]) forget(address);
     },
     size: () => ({ pages: pages.size, bytes }),

@@ -1,6 +1,6 @@
 import { type Outcome, success } from "#shared/failure.ts";
 import { compress, type Encoding } from "./compression.ts";
-import type { KeptPages } from "./page-cache.ts";
+import type { PageCache } from "./page-cache.ts";
 import { openRenderLimits } from "./render-limits.ts";
 import {
   type PreparedAnswer,
@@ -23,7 +23,7 @@ interface AskedPage {
 
 /** Renders pages and keeps those that may be kept; one render serves all who ask meanwhile. */
 export function openRenderOnce(
-  kept: KeptPages,
+  kept: PageCache,
   render: (address: string) => Promise<RenderedPage>,
 ): (asked: AskedPage) => Promise<Outcome<Answers>> {
   const limits = openRenderLimits();

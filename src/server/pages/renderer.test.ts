@@ -1,11 +1,11 @@
 import pino from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, it } from "vitest";
-import type { ShopFace } from "#shared/store-info.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import { createRenderer } from "./renderer.ts";
 
-const face: ShopFace = {
+const store: StoreInfo = {
   name: "A shop",
   email: "care@example.com",
   phone: "+91 33 4000 1988",
@@ -19,7 +19,7 @@ const REVIEWS = "https://reviews.example.com";
 const UPLOADS = "https://upload.example.com";
 
 /** What a page of any address is sent with, by a storefront that renders nothing. */
-async function policyOf(address: string, given: ShopFace): Promise<string | undefined> {
+async function policyOf(address: string, given: StoreInfo): Promise<string | undefined> {
   const page = { id: "page", path: "*", module: { default: () => null } };
   const build = {
     entry: {
@@ -39,7 +39,7 @@ async function policyOf(address: string, given: ShopFace): Promise<string | unde
   const render = createRenderer({
     build: { load: async () => build, createContext: async () => new RouterContextProvider() },
     handlers: {} as Handlers,
-    face: given,
+    store: given,
     log: pino({ level: "silent" }),
     development: false,
     uploadWidget: { script: [UPLOADS] },
@@ -51,12 +51,12 @@ async function policyOf(address: string, given: ShopFace): Promise<string | unde
 it.each(["/", "/alternate"])(
   "lets the reviews widget in on %s, where it is shown",
   async (path) => {
-    const policy = await policyOf(path, { ...face, reviewsWidget: widget });
+    const policy = await policyOf(path, { ...store, reviewsWidget: widget });
     expect(policy).toContain(`script-src 'self' ${REVIEWS};`);
     expect(policy).toContain(`frame-src ${REVIEWS};`);
     expect(policy).toContain(`connect-src 'self' ${REVIEWS};`);
     expect(policy).toMatch(/img-src [^;]*https:;/);
-    expect(await policyOf(path, face)).not.toContain("example.com");
+    expect(await policyOf(path, store)).not.toContain("example.com");
   },
 );
 
@@ -68,12 +68,12 @@ it.each([
   "/dashboard/admin",
   "/alternates",
 ])("lets the reviews widget in nowhere else: %s", async (path) => {
-  const policy = await policyOf(path, { ...face, reviewsWidget: widget });
+  const policy = await policyOf(path, { ...store, reviewsWidget: widget });
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toContain(REVIEWS);
 });
 
 it("lets the upload widget in on the dashboard's pages alone", async () => {
-  expect(await policyOf("/dashboard/admin/create-product", face)).toContain(UPLOADS);
-  expect(await policyOf("/", face)).not.toContain(UPLOADS);
+  expect(await policyOf("/dashboard/admin/create-product", store)).toContain(UPLOADS);
+  expect(await policyOf("/", store)).not.toContain(UPLOADS);
 });

@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler } from "react-router";
 import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
-import type { ShopFace } from "#shared/store-info.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import type { Log } from "../lib/log.ts";
 import type { StorefrontBuild } from "./build.ts";
 import { isDashboard } from "./cache-key.ts";
-import { type OtherOrigins, sealScripts } from "./content-security-policy.ts";
-import { pageCall } from "./loader-client.ts";
+import { addScriptHashes, type OtherOrigins } from "./content-security-policy.ts";
+import { createLoaderClient } from "./loader-client.ts";
 import type { RenderedPage } from "./write-answer.ts";
 
 interface RenderParts {
   build: StorefrontBuild;
   handlers: Handlers;
-  face: ShopFace;
+  store: StoreInfo;
   log: Log;
   /** Development's reload scripts are not ours to hash: no policy then. */
   development: boolean;
@@ -35,15 +35,15 @@ export function createRenderer(parts: RenderParts): (address: string) => Promise
     parts.development ? "development" : "production",
   );
   const shared = {
-    ...securityHeaders(parts.face.origin),
+    ...securityHeaders(parts.store.origin),
     Vary: "Accept-Encoding",
   };
   return async (address) => {
     const nonce = randomBytes(18).toString("base64url");
-    const { call, shown } = pageCall(parts.handlers, parts.log);
-    const context = await parts.build.createContext({ call, face: parts.face, nonce });
+    const { call, shown } = createLoaderClient(parts.handlers, parts.log);
+    const context = await parts.build.createContext({ call, store: parts.store, nonce });
     // Joined, not resolved: an address such as `//host` names no other host.
-    const response = await handle(new Request(parts.face.origin + address), context);
+    const response = await handle(new Request(parts.store.origin + address), context);
     const text = await response.text();
     const headers: Record<string, string> = { ...shared };
     // Of what a route sets, only these mean anything for a page that is kept.
@@ -55,7 +55,7 @@ export function createRenderer(parts: RenderParts): (address: string) => Promise
     if (response.status === 503) headers["Retry-After"] = "5";
     const isDocument = headers["Content-Type"]?.startsWith("text/html");
     if (!isDocument) return { status: response.status, headers, text, ...shown };
-    const { html, policy } = sealScripts(text, nonce, othersOn(address, parts));
+    const { html, policy } = addScriptHashes(text, nonce, othersOn(address, parts));
     if (parts.development) delete headers["Content-Security-Policy"];
     else headers["Content-Security-Policy"] = policy;
     return { status: response.status, headers, text: html, ...shown };
@@ -63,9 +63,9 @@ export function createRenderer(parts: RenderParts): (address: string) => Promise
 }
 
 /** The other origins that a page needs: none but where a widget of another's is shown. */
-function othersOn(address: string, { face, uploadWidget }: RenderParts): OtherOrigins | undefined {
+function othersOn(address: string, { store, uploadWidget }: RenderParts): OtherOrigins | undefined {
   if (isDashboard(address)) return uploadWidget;
-  if (!face.reviewsWidget || !showsReviewsWidget(address)) return undefined;
-  const { origin } = new URL(face.reviewsWidget.src);
+  if (!store.reviewsWidget || !showsReviewsWidget(address)) return undefined;
+  const { origin } = new URL(store.reviewsWidget.src);
   return { script: [origin], frame: [origin], connect: [origin] };
 }

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import { sendFailure } from "../http/failures.ts";
-import { DATA, keptAddress, nowhereAddress } from "./cache-key.ts";
-import { type FindPlace, type Place, placesOf } from "./match-routes.ts";
-import type { KeptPages } from "./page-cache.ts";
+import { cacheKeyOf, DATA, notFoundKey } from "./cache-key.ts";
+import { type FindRoute, matchRoutes, type RouteMatch } from "./match-routes.ts";
+import type { PageCache } from "./page-cache.ts";
 import { openRenderOnce } from "./render-once.ts";
 import { encodingFor, type RenderedPage, writeAnswer } from "./write-answer.ts";
 
 export interface PagesParts {
-  kept: KeptPages;
+  kept: PageCache;
   render: (address: string) => Promise<RenderedPage>;
   /** The storefront's build, which has the table of routes; in development it changes. */
   load: () => Promise<ServerBuild>;
@@ -35,7 +35,7 @@ export function openShowPage({ kept, render, load }: PagesParts): ShowPage {
       const location = [moved, ...query].join("?");
       return reply.header("Cache-Control", "no-cache").redirect(location, 308);
     }
-    const address = place.kind === "nowhere" ? nowhereAddress(path) : keptAddress(url);
+    const address = place.kind === "nowhere" ? notFoundKey(path) : cacheKeyOf(url);
     const found = kept.find(address);
     const encoding = encodingFor(request.raw);
     if (found) {
@@ -55,23 +55,23 @@ export function openShowPage({ kept, render, load }: PagesParts): ShowPage {
 }
 
 /** The table of places of the present build, read once for each. */
-function placesOfLatest(load: () => Promise<ServerBuild>): () => Promise<FindPlace> {
-  let latest: { build: ServerBuild; find: FindPlace } | undefined;
+function placesOfLatest(load: () => Promise<ServerBuild>): () => Promise<FindRoute> {
+  let latest: { build: ServerBuild; find: FindRoute } | undefined;
   return async () => {
     const build = await load();
-    if (latest?.build !== build) latest = { build, find: placesOf(build) };
+    if (latest?.build !== build) latest = { build, find: matchRoutes(build) };
     return latest.find;
   };
 }
 
 /** Where a page has another address of its own. Who asks for data alone follows no redirect. */
-function movedTo(place: Place, path: string): string | undefined {
+function movedTo(place: RouteMatch, path: string): string | undefined {
   if (place.kind !== "page" || place.own === path || DATA.test(path)) return undefined;
   return place.own;
 }
 
 /** The status with which the page of a path is kept; undefined where it is not. */
-function keptWith(place: Place, path: string): 200 | 404 | undefined {
+function keptWith(place: RouteMatch, path: string): 200 | 404 | undefined {
   if (place.kind === "nowhere") return 404;
   return place.kind === "page" && place.own === path ? 200 : undefined;
 }

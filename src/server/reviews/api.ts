@@ -1,6 +1,6 @@
 import { success } from "#shared/failure.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
-import { tags } from "../lib/cache-tags.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import type { ReviewsService } from "./service.ts";
 
 /** Answers the calls about reviews. */
@@ -12,7 +12,7 @@ export function reviewsApi(
 > {
   return {
     async getReviews(_input, caller) {
-      caller.shows(tags.reviews);
+      caller.addCacheTags(cacheTags.reviews);
       return success({ success: true, ...(await reviews.shown()) });
     },
 

@@ -1,19 +1,19 @@
 import type { User } from "#shared/accounts/contract.ts";
-import type { CallInput } from "#shared/endpoint.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { ModeratedReview, OwnReview, Review, writeReview } from "#shared/reviews/contract.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
-import { tags } from "../lib/cache-tags.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import { noReview } from "../lib/common-failures.ts";
-import { isId, v7 } from "../lib/ids.ts";
+import { isId, newId } from "../lib/ids.ts";
 import { type ReviewRow, reviewsStore } from "./store.ts";
 
 /** More than this no list shows. */
 const MOST_SHOWN = 100;
 const MOST_MANAGED = 1_000;
 
-type WrittenReview = CallInput<typeof writeReview>["body"];
+type WrittenReview = EndpointInput<typeof writeReview>["body"];
 export type ReviewsService = ReturnType<typeof openReviews>;
 
 /** What customers say of the shop: written by those who paid, shown once an admin has read it. */
@@ -31,7 +31,7 @@ export function openReviews({ database }: { database: Database }) {
       if (!(await store.hasPaid(user._id))) {
         return failure("not_allowed", "Only customers whose order was paid can write a review");
       }
-      const review = { id: v7(), userId: user._id, name: shownName(user.name), rating, text };
+      const review = { id: newId(), userId: user._id, name: shownName(user.name), rating, text };
       const written = await store.insert(review);
       if (written) return success(ownView(written));
       return failure("not_allowed", "You have already written a review. Thank you.");
@@ -55,7 +55,7 @@ export function openReviews({ database }: { database: Database }) {
       return database.transaction(async (db): Promise<Outcome<ModeratedReview>> => {
         const writes = reviewsStore(db);
         if (!(await writes.setState(id, state))) return noReview();
-        await announce(db, tags.reviews);
+        await announce(db, cacheTags.reviews);
         const found = await writes.find(id);
         return found ? success(moderatedView(found.review, found.email)) : noReview();
       });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, successBody } from "../endpoint.ts";
+import { defineEndpoint, successBody } from "../endpoint.ts";
 import { emailAddress, isStorable, requiredText, UNSTORABLE } from "../fields.ts";
 
 const user = z.object({
@@ -42,7 +42,7 @@ const phoneNumber = requiredText("Phone", 20).refine(
 const name = requiredText("Name", 100);
 const address = requiredText("Address", 500);
 
-export const register = defineCall({
+export const register = defineEndpoint({
   method: "POST",
   path: "/auth/register",
   access: "anyone",
@@ -60,7 +60,7 @@ export const register = defineCall({
   failures: ["email_taken"],
 });
 
-export const login = defineCall({
+export const login = defineEndpoint({
   method: "POST",
   path: "/auth/login",
   access: "anyone",
@@ -73,7 +73,7 @@ export const login = defineCall({
   failures: ["wrong_credentials"],
 });
 
-export const forgotPassword = defineCall({
+export const forgotPassword = defineEndpoint({
   method: "POST",
   path: "/auth/forgotPassword",
   access: "anyone",
@@ -87,7 +87,7 @@ export const forgotPassword = defineCall({
   failures: ["wrong_answer"],
 });
 
-export const logout = defineCall({
+export const logout = defineEndpoint({
   method: "POST",
   path: "/auth/logout",
   access: "user",
@@ -95,7 +95,7 @@ export const logout = defineCall({
   answer: successBody({ message: z.string() }),
 });
 
-export const adminAuth = defineCall({
+export const adminAuth = defineEndpoint({
   method: "GET",
   path: "/auth/admin-auth",
   access: "admin",
@@ -104,7 +104,7 @@ export const adminAuth = defineCall({
   refusal: { ok: false },
 });
 
-export const updateProfile = defineCall({
+export const updateProfile = defineEndpoint({
   method: "PUT",
   path: "/auth/profile",
   access: "user",

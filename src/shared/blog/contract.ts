@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineCall, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
+import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import { idParams, MAX_ADDRESS, MAX_PICTURES, requiredText, slugParams } from "../fields.ts";
 
-export const blog = z.object({
+export const blogPost = z.object({
   _id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -14,9 +14,9 @@ export const blog = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 });
-export type Blog = z.infer<typeof blog>;
+export type BlogPost = z.infer<typeof blogPost>;
 
-/** Characters of an article's HTML. */
+/** Characters of a blog post's HTML. */
 export const MAX_CONTENT = 500_000;
 
 const blogInput = z.object({
@@ -31,45 +31,45 @@ const blogInput = z.object({
   images: z.array(z.string().max(MAX_ADDRESS)).max(MAX_PICTURES).optional(),
 });
 
-export const getBlogs = defineCall({
+export const getBlogs = defineEndpoint({
   method: "GET",
   path: "/blog/get-blogs",
   access: "anyone",
   about: "All articles, newest first.",
-  answer: successBody({ blogs: z.array(blog) }),
+  answer: successBody({ blogs: z.array(blogPost) }),
 });
 
-export const searchBlogs = defineCall({
+export const searchBlogs = defineEndpoint({
   method: "GET",
   path: "/blog/search-blog/:text",
   access: "anyone",
   about: "Articles with the text in title or content, newest first.",
   params: z.object({ text: z.string().max(2_000) }),
-  answer: successBody({ blogs: z.array(blog) }),
+  answer: successBody({ blogs: z.array(blogPost) }),
 });
 
-export const getBlog = defineCall({
+export const getBlog = defineEndpoint({
   method: "GET",
   path: "/blog/get-blog/:slug",
   access: "anyone",
   about: "One article by its slug.",
   params: slugParams,
-  answer: successBody({ blog }),
+  answer: successBody({ blog: blogPost }),
   failures: ["not_found"],
 });
 
-export const createBlog = defineCall({
+export const createBlog = defineEndpoint({
   method: "POST",
   path: "/blog/create-blog",
   access: "admin",
   about: "Publishes an article; its HTML is cut down to an allow-list. The author is the caller.",
   body: blogInput,
   bodyLimit: LONG_BODY_LIMIT,
-  answer: successBody({ message: z.string(), blog }),
+  answer: successBody({ message: z.string(), blog: blogPost }),
   status: 201,
 });
 
-export const updateBlog = defineCall({
+export const updateBlog = defineEndpoint({
   method: "PUT",
   path: "/blog/update-blog/:id",
   access: "admin",
@@ -77,11 +77,11 @@ export const updateBlog = defineCall({
   params: idParams,
   body: blogInput.partial(),
   bodyLimit: LONG_BODY_LIMIT,
-  answer: successBody({ message: z.string(), blog }),
+  answer: successBody({ message: z.string(), blog: blogPost }),
   failures: ["not_found"],
 });
 
-export const deleteBlog = defineCall({
+export const deleteBlog = defineEndpoint({
   method: "DELETE",
   path: "/blog/delete-blog/:id",
   access: "admin",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Product } from "../catalogue/contract.ts";
 import { addLine, type CartLine, newLine } from "./cart.ts";
-import { mendCart } from "./sync-cart.ts";
+import { syncCart } from "./sync-cart.ts";
 import { testProduct } from "./test-products.ts";
 
 const mug = testProduct();
@@ -21,13 +21,13 @@ function quantities(lines: readonly CartLine[]) {
 describe("mendCart", () => {
   it("says nothing where nothing changed", () => {
     const lines = cart(newLine(mug, "bulk_10"), newLine(mug, "single"));
-    expect(mendCart(lines, present(mug))).toEqual({ lines, changes: [] });
+    expect(syncCart(lines, present(mug))).toEqual({ lines, changes: [] });
   });
 
   it("takes out what is gone or sold out, and says so once a product", () => {
     const tape = testProduct({ _id: "tape", name: "Heat tape", quantity: 0 });
     const lines = cart(newLine(mug, "single"), newLine(mug, "bulk_10"), newLine(tape, "single"));
-    expect(mendCart(lines, new Map([["mug", null], ...present(tape)]))).toEqual({
+    expect(syncCart(lines, new Map([["mug", null], ...present(tape)]))).toEqual({
       lines: [],
       changes: [
         "White mug is no longer sold and was taken out of your cart.",
@@ -37,7 +37,7 @@ describe("mendCart", () => {
   });
 
   it("renews prices and says from what to what", () => {
-    const { lines, changes } = mendCart(
+    const { lines, changes } = syncCart(
       cart(newLine(mug, "bulk_10")),
       present(testProduct({ price: 129000 })),
     );
@@ -46,7 +46,7 @@ describe("mendCart", () => {
   });
 
   it("renews tiers and says so", () => {
-    const { lines, changes } = mendCart(
+    const { lines, changes } = syncCart(
       cart(newLine(mug, "bulk_10")),
       present(testProduct({ bulkDiscounts: [{ quantity: 10, discount: 20 }] })),
     );
@@ -56,12 +56,12 @@ describe("mendCart", () => {
 
   it("takes tiers in another order for the same", () => {
     const turned = testProduct({ bulkDiscounts: [...mug.bulkDiscounts].reverse() });
-    expect(mendCart(cart(newLine(mug, "single")), present(turned)).changes).toEqual([]);
+    expect(syncCart(cart(newLine(mug, "single")), present(turned)).changes).toEqual([]);
   });
 
   it("brings quantities down to the stock, the newest lines first", () => {
     const lines = cart(newLine(mug, "bulk_10"), newLine(mug, "manual_5"), newLine(mug, "single"));
-    const mended = mendCart(lines, present(testProduct({ quantity: 12 })));
+    const mended = syncCart(lines, present(testProduct({ quantity: 12 })));
     expect(quantities(mended.lines)).toEqual([
       ["bulk_10", 10],
       ["manual_5", 2],
@@ -72,7 +72,7 @@ describe("mendCart", () => {
   });
 
   it("prices what is left by what is left", () => {
-    const { lines, changes } = mendCart(
+    const { lines, changes } = syncCart(
       cart(newLine(mug, "bulk_10")),
       present(testProduct({ quantity: 1 })),
     );
@@ -82,6 +82,6 @@ describe("mendCart", () => {
 
   it("leaves lines alone that the shop could not be asked about", () => {
     const lines = cart(newLine(mug, "bulk_10"));
-    expect(mendCart(lines, new Map())).toEqual({ lines, changes: [] });
+    expect(syncCart(lines, new Map())).toEqual({ lines, changes: [] });
   });
 });

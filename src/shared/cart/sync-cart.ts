@@ -3,7 +3,7 @@ import { formatMoney, rupees } from "../money.ts";
 import { type CartLine, newLine, reprice } from "./cart.ts";
 
 /** A cart brought in line with the shop, and a sentence for each thing that changed. */
-export interface MendedCart {
+export interface SyncedCart {
   lines: CartLine[];
   changes: string[];
 }
@@ -13,10 +13,10 @@ export interface MendedCart {
  * sold out are taken out, prices and tiers are renewed, and quantities are brought down to the
  * stock, the newest lines first. Nothing is dropped without a sentence.
  */
-export function mendCart(
+export function syncCart(
   lines: readonly CartLine[],
   present: ReadonlyMap<string, Product | null>,
-): MendedCart {
+): SyncedCart {
   const changes: string[] = [];
   const mended: CartLine[] = [];
   const left = new Map<string, number>();

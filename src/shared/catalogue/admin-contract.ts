@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, successBody } from "../endpoint.ts";
+import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, idText, optionalText, pageFacts, pageNumber, requiredText } from "../fields.ts";
 import { category, product } from "./contract.ts";
 
@@ -11,7 +11,7 @@ const categoryInput = z.object({
   description: optionalText("Description", 2_000),
 });
 
-export const createCategory = defineCall({
+export const createCategory = defineEndpoint({
   method: "POST",
   path: "/category/create-category",
   access: "admin",
@@ -22,7 +22,7 @@ export const createCategory = defineCall({
   failures: ["conflict"],
 });
 
-export const updateCategory = defineCall({
+export const updateCategory = defineEndpoint({
   method: "PUT",
   path: "/category/update-category/:id",
   access: "admin",
@@ -33,7 +33,7 @@ export const updateCategory = defineCall({
   failures: ["not_found", "conflict"],
 });
 
-export const deleteCategory = defineCall({
+export const deleteCategory = defineEndpoint({
   method: "DELETE",
   path: "/category/delete-category/:id",
   access: "admin",
@@ -74,7 +74,7 @@ export const productForm = z.object({
   gstPercent: z.string().optional(),
 });
 
-export const createProduct = defineCall({
+export const createProduct = defineEndpoint({
   method: "POST",
   path: "/product/create-product",
   access: "admin",
@@ -86,7 +86,7 @@ export const createProduct = defineCall({
   failures: ["conflict"],
 });
 
-export const updateProduct = defineCall({
+export const updateProduct = defineEndpoint({
   method: "PUT",
   path: "/product/update-product/:id",
   access: "admin",
@@ -98,7 +98,7 @@ export const updateProduct = defineCall({
   failures: ["not_found", "conflict"],
 });
 
-export const deleteProduct = defineCall({
+export const deleteProduct = defineEndpoint({
   method: "DELETE",
   path: "/product/delete-product/:id",
   access: "admin",
@@ -108,7 +108,7 @@ export const deleteProduct = defineCall({
   failures: ["not_found"],
 });
 
-export const listProducts = defineCall({
+export const listAdminProducts = defineEndpoint({
   method: "GET",
   path: "/product/manage-products",
   access: "admin",

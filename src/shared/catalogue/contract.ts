@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, successBody } from "../endpoint.ts";
+import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, rupeeAmount, slugParams } from "../fields.ts";
 
 export const category = z.object({
@@ -64,7 +64,7 @@ const page = {
   nextCursor: z.string().nullable(),
 };
 
-export const getCategories = defineCall({
+export const getCategories = defineEndpoint({
   method: "GET",
   path: "/category/get-category",
   access: "anyone",
@@ -72,7 +72,7 @@ export const getCategories = defineCall({
   answer: successBody({ category: z.array(category) }),
 });
 
-export const getProducts = defineCall({
+export const getProducts = defineEndpoint({
   method: "GET",
   path: "/product/get-products",
   access: "anyone",
@@ -84,7 +84,7 @@ export const getProducts = defineCall({
   answer: successBody(page),
 });
 
-export const getProduct = defineCall({
+export const getProduct = defineEndpoint({
   method: "GET",
   path: "/product/get-product/:slug",
   access: "anyone",
@@ -94,7 +94,7 @@ export const getProduct = defineCall({
   failures: ["not_found"],
 });
 
-export const getProductsOfCategory = defineCall({
+export const getProductsOfCategory = defineEndpoint({
   method: "GET",
   path: "/product/product-category/:slug",
   access: "anyone",
@@ -111,7 +111,7 @@ export const getProductsOfCategory = defineCall({
   failures: ["not_found"],
 });
 
-export const getRelatedProducts = defineCall({
+export const getRelatedProducts = defineEndpoint({
   method: "GET",
   path: "/product/related-product/:productId/:categoryId",
   access: "anyone",
@@ -121,7 +121,7 @@ export const getRelatedProducts = defineCall({
   failures: ["not_found"],
 });
 
-export const searchProducts = defineCall({
+export const searchProducts = defineEndpoint({
   method: "GET",
   path: "/product/search/:keyword",
   access: "anyone",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_LINES, MAX_PIECES } from "../cart/limits.ts";
-import { defineCall, successBody } from "../endpoint.ts";
+import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, requiredText, rupeeAmount } from "../fields.ts";
 import { isState } from "./indian-states.ts";
 import { ORDER_ID_PATTERN } from "./order-id.ts";
@@ -33,7 +33,7 @@ const couponText = z
   .min(1, "Enter the coupon's code")
   .max(40, "A coupon's code is shorter than this");
 
-export const initiatePayment = defineCall({
+export const initiatePayment = defineEndpoint({
   method: "POST",
   path: "/payment/hdfc/initiate",
   access: "user",
@@ -84,7 +84,7 @@ export const initiatePayment = defineCall({
   failures: ["cart_changed", "conflict", "order_id_taken", "payment_gateway_failed"],
 });
 
-export const checkCoupon = defineCall({
+export const checkCoupon = defineEndpoint({
   method: "POST",
   path: "/checkout/coupon",
   access: "user",
@@ -112,7 +112,7 @@ const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-export const getPaymentStatus = defineCall({
+export const getPaymentStatus = defineEndpoint({
   method: "GET",
   path: "/payment/status",
   access: "user",
@@ -122,7 +122,7 @@ export const getPaymentStatus = defineCall({
   failures: ["not_found"],
 });
 
-export const hdfcWebhook = defineCall({
+export const hdfcWebhook = defineEndpoint({
   method: "POST",
   path: "/payment/hdfc/webhook",
   access: "gateway",

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { defineCall, successBody } from "../endpoint.ts";
+import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, optionalText, pageFacts, pageNumber, rupeeAmount } from "../fields.ts";
 import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 
-/** An order as the owner's desk lists it. */
-const deskOrder = order.extend({
+/** An order as the dashboard lists it. */
+const adminOrder = order.extend({
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
 });
-export type DeskOrder = z.infer<typeof deskOrder>;
+export type AdminOrder = z.infer<typeof adminOrder>;
 
-/** An order as its own page at the desk shows it. */
-const deskOrderDetails = deskOrder.extend({
+/** An order as its own page in the dashboard shows it. */
+const adminOrderDetails = adminOrder.extend({
   history: z.array(z.object({ at: z.string(), actor: z.string(), what: z.string() })),
   /** What the gateway said, for a person. */
   paymentFacts: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -27,9 +27,9 @@ const deskOrderDetails = deskOrder.extend({
   /** The statuses that it may be moved to now. */
   moves: z.array(z.enum(orderStatuses)),
 });
-export type DeskOrderDetails = z.infer<typeof deskOrderDetails>;
+export type AdminOrderDetails = z.infer<typeof adminOrderDetails>;
 
-export const getAllOrders = defineCall({
+export const listAdminOrders = defineEndpoint({
   method: "GET",
   path: "/order/all-orders",
   access: "admin",
@@ -43,22 +43,22 @@ export const getAllOrders = defineCall({
     page: pageNumber,
   }),
   answer: successBody({
-    orders: z.array(deskOrder),
+    orders: z.array(adminOrder),
     ...pageFacts,
   }),
 });
 
-export const getDeskOrder = defineCall({
+export const getAdminOrder = defineEndpoint({
   method: "GET",
   path: "/order/order-details/:id",
   access: "admin",
   about: "One order with its history, payment facts and the moves that are open.",
   params: idParams,
-  answer: successBody({ order: deskOrderDetails }),
+  answer: successBody({ order: adminOrderDetails }),
   failures: ["not_found"],
 });
 
-export const moveOrder = defineCall({
+export const moveOrder = defineEndpoint({
   method: "PUT",
   path: "/order/order-status/:id",
   access: "admin",
@@ -71,6 +71,6 @@ export const moveOrder = defineCall({
     /** Why it is cancelled; the customer reads it. */
     reason: optionalText("Reason", 500),
   }),
-  answer: successBody({ message: z.string(), order: deskOrderDetails }),
+  answer: successBody({ message: z.string(), order: adminOrderDetails }),
   failures: ["not_found", "conflict"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, successBody } from "../endpoint.ts";
+import { defineEndpoint, successBody } from "../endpoint.ts";
 
 /** Where uploads go, by what they are for (specification, section 9). */
 export const mediaFolders = [
@@ -14,7 +14,7 @@ export type MediaFolder = (typeof mediaFolders)[number];
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_UPLOAD_PIXELS = 40_000_000;
 
-export const getMediaConfig = defineCall({
+export const getMediaConfig = defineEndpoint({
   method: "GET",
   path: "/media/config",
   access: "admin",
@@ -28,7 +28,7 @@ export const getMediaConfig = defineCall({
   }),
 });
 
-export const signUpload = defineCall({
+export const signUpload = defineEndpoint({
   method: "POST",
   path: "/media/sign",
   access: "admin",
@@ -48,7 +48,7 @@ export const signUpload = defineCall({
   failures: ["conflict"],
 });
 
-export const uploadMedia = defineCall({
+export const uploadMedia = defineEndpoint({
   method: "POST",
   path: "/media/upload",
   access: "admin",

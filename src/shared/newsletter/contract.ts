@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineCall, successBody } from "../endpoint.ts";
+import { defineEndpoint, successBody } from "../endpoint.ts";
 import { emailAddress } from "../fields.ts";
 
-export const subscribe = defineCall({
+export const subscribe = defineEndpoint({
   method: "POST",
   path: "/newsletter/subscribe",
   access: "anyone",
@@ -20,7 +20,7 @@ const linkToken = z
   .min(1, "The link is not complete")
   .max(200, "The link is not complete");
 
-export const confirmNewsletter = defineCall({
+export const confirmNewsletter = defineEndpoint({
   method: "POST",
   path: "/newsletter/confirm",
   access: "anyone",
@@ -30,7 +30,7 @@ export const confirmNewsletter = defineCall({
   failures: ["not_found"],
 });
 
-export const unsubscribe = defineCall({
+export const unsubscribe = defineEndpoint({
   method: "POST",
   path: "/newsletter/unsubscribe",
   access: "anyone",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, successBody } from "../endpoint.ts";
+import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount } from "../fields.ts";
 import { orderStatuses } from "./order-status.ts";
 import { paymentStates } from "./payment-status.ts";
@@ -48,7 +48,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-export const getUserOrders = defineCall({
+export const getUserOrders = defineEndpoint({
   method: "GET",
   path: "/order/user-orders",
   access: "user",

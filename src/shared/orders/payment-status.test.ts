@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
-  isFinal,
   isIdle,
-  isSettled,
   mayMovePayment,
+  needsNoGatewayCheck,
   type PaymentState,
   paymentStates,
+  shopperMayStopWaiting,
   waitsForPayment,
 } from "./payment-status.ts";
 
@@ -52,12 +52,12 @@ describe("the moves of a payment", () => {
   });
 
   it("are final where the page need not ask any more", () => {
-    expect(paymentStates.filter(isFinal)).toEqual(["charged", "review", "refunded"]);
+    expect(paymentStates.filter(shopperMayStopWaiting)).toEqual(["charged", "review", "refunded"]);
   });
 
   it("tell an order that waits for its payment from one that is settled", () => {
     expect(paymentStates.filter(waitsForPayment)).toEqual(["unpaid", "pending", "failed"]);
     expect(paymentStates.filter(isIdle)).toEqual(["unpaid", "failed"]);
-    expect(paymentStates.filter(isSettled)).toEqual(["charged", "refunding", "refunded"]);
+    expect(paymentStates.filter(needsNoGatewayCheck)).toEqual(["charged", "refunding", "refunded"]);
   });
 });

@@ -66,11 +66,11 @@ export function waitsForPayment(state: PaymentState): state is (typeof waitingSt
 }
 
 /** Whether nothing more is to be asked of the gateway: the order is paid, or its money goes back. */
-export function isSettled(state: PaymentState): boolean {
+export function needsNoGatewayCheck(state: PaymentState): boolean {
   return state === "charged" || state === "refunding" || state === "refunded";
 }
 
 /** Whether the shopper need not wait for more: what follows is the shop's own or a person's work. */
-export function isFinal(state: PaymentState): boolean {
+export function shopperMayStopWaiting(state: PaymentState): boolean {
   return state === "charged" || state === "refunded" || state === "review";
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, successBody } from "../endpoint.ts";
+import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, isStorable, UNSTORABLE } from "../fields.ts";
 
 const review = z.object({
@@ -19,7 +19,7 @@ export type OwnReview = z.infer<typeof ownReview>;
 const moderatedReview = ownReview.extend({ email: z.string() });
 export type ModeratedReview = z.infer<typeof moderatedReview>;
 
-export const getReviews = defineCall({
+export const getReviews = defineEndpoint({
   method: "GET",
   path: "/review/get-reviews",
   access: "anyone",
@@ -32,7 +32,7 @@ export const getReviews = defineCall({
   }),
 });
 
-export const writeReview = defineCall({
+export const writeReview = defineEndpoint({
   method: "POST",
   path: "/review/write-review",
   access: "user",
@@ -51,7 +51,7 @@ export const writeReview = defineCall({
   failures: ["not_allowed"],
 });
 
-export const getOwnReview = defineCall({
+export const getOwnReview = defineEndpoint({
   method: "GET",
   path: "/review/own-review",
   access: "user",
@@ -59,7 +59,7 @@ export const getOwnReview = defineCall({
   answer: successBody({ review: ownReview.nullable() }),
 });
 
-export const listReviews = defineCall({
+export const listReviews = defineEndpoint({
   method: "GET",
   path: "/review/manage-reviews",
   access: "admin",
@@ -67,7 +67,7 @@ export const listReviews = defineCall({
   answer: successBody({ reviews: z.array(moderatedReview) }),
 });
 
-export const moderateReview = defineCall({
+export const moderateReview = defineEndpoint({
   method: "PUT",
   path: "/review/moderate-review/:id",
   access: "admin",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The sheet that an account screen's form lies on. */
-export function AccountSheet({ title, children }: { title: string; children: ReactNode }) {
+export function AccountPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page flex justify-center py-8 sm:py-14">
       <div className="sheet w-full max-w-md p-5 shadow-sheet sm:p-8">

@@ -7,7 +7,7 @@ import {
   onAuthChange,
   unknownAuth,
 } from "../api/auth-record.ts";
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 
 /** Who is signed in; `ready` is false on the server and until the browser knows. */
 export function useAuth(): AuthState {
@@ -26,7 +26,7 @@ function signOut(): void {
 
 /** Ends the session at the shop too; the browser is signed out at once, whatever that answers. */
 export async function logout(): Promise<void> {
-  const ended = callShop("logout");
+  const ended = callEndpoint("logout");
   signOut();
   await ended;
 }

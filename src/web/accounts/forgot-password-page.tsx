@@ -1,14 +1,14 @@
 import { Link, useLocation, useNavigate } from "react-router";
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { mailLink } from "../site/contact-links.ts";
 import { pageMeta } from "../site/page-meta.ts";
-import { useShopFace } from "../site/root-data.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
-import { AccountSheet } from "./account-panel.tsx";
+import { AccountPanel } from "./account-panel.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { useAuth } from "./auth-store.ts";
 import { EmailField } from "./email-field.tsx";
@@ -24,12 +24,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ForgotPasswordPage() {
   const { ready } = useAuth();
-  const face = useShopFace();
+  const store = useStoreInfo();
   const { state } = useLocation();
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(
     async ({ email = "", answer = "", newPassword = "" }) => {
-      const reset = await callShop("forgotPassword", { body: { email, answer, newPassword } });
+      const reset = await callEndpoint("forgotPassword", { body: { email, answer, newPassword } });
       if (!reset.ok) return reset;
       showToast(reset.value.message);
       navigate("/login", { state: { ...state, email } });
@@ -38,7 +38,7 @@ export default function ForgotPasswordPage() {
   );
 
   return (
-    <AccountSheet title="Forgot password">
+    <AccountPanel title="Forgot password">
       <form {...form} className="grid gap-5">
         <FormError message={message} />
         <EmailField autoComplete="username" error={errors.email} />
@@ -58,8 +58,8 @@ export default function ForgotPasswordPage() {
       </form>
       <p className="mt-5 text-sm text-muted">
         If you do not remember the answer, write to{" "}
-        <a href={mailLink(face)} className="link break-words">
-          {face.email}
+        <a href={mailLink(store)} className="link break-words">
+          {store.email}
         </a>
         .
       </p>
@@ -68,6 +68,6 @@ export default function ForgotPasswordPage() {
           Back to login
         </Link>
       </p>
-    </AccountSheet>
+    </AccountPanel>
   );
 }

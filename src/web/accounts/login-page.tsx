@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
@@ -8,7 +8,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/login-page.ts";
-import { AccountSheet } from "./account-panel.tsx";
+import { AccountPanel } from "./account-panel.tsx";
 import { logout, signIn, useAuth } from "./auth-store.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -33,7 +33,7 @@ export default function LoginPage() {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(async ({ email = "", password = "" }) => {
-    const answer = await callShop("login", { body: { email, password } });
+    const answer = await callEndpoint("login", { body: { email, password } });
     if (!answer.ok) return answer;
     signIn(answer.value);
     showToast(answer.value.message);
@@ -44,7 +44,7 @@ export default function LoginPage() {
   const next = returnPath(state, search);
   if (user && !busy) return <SignedIn next={next} />;
   return (
-    <AccountSheet title="Login">
+    <AccountPanel title="Login">
       {ready && next === "/cart" && (
         <p className="-mt-3 mb-5 text-muted">Your cart is kept: log in, and go on to pay.</p>
       )}
@@ -77,7 +77,7 @@ export default function LoginPage() {
           Create an account
         </Link>
       </p>
-    </AccountSheet>
+    </AccountPanel>
   );
 }
 

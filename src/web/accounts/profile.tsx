@@ -1,4 +1,4 @@
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { Button } from "../ui/button.tsx";
 import { TextAreaField, TextField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
@@ -41,7 +41,7 @@ function ProfileForm() {
   const { user, token } = useAuth();
   const { form, busy, message, errors } = useForm(async (texts) => {
     const { name = "", phone = "", address = "", password, currentPassword } = texts;
-    const answer = await callShop("updateProfile", {
+    const answer = await callEndpoint("updateProfile", {
       body: {
         name,
         phone,

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from "react-router";
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button } from "../ui/button.tsx";
 import { TextAreaField, TextField } from "../ui/field.tsx";
@@ -7,7 +7,7 @@ import { FormError } from "../ui/form-error.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/register-page.ts";
-import { AccountSheet } from "./account-panel.tsx";
+import { AccountPanel } from "./account-panel.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { useAuth } from "./auth-store.ts";
 import { EmailField } from "./email-field.tsx";
@@ -27,7 +27,7 @@ export default function RegisterPage() {
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(async (texts) => {
     const { name = "", email = "", phone = "", password = "", address = "", answer = "" } = texts;
-    const made = await callShop("register", {
+    const made = await callEndpoint("register", {
       body: { name, email, phone, password, address, answer },
     });
     if (!made.ok) {
@@ -40,7 +40,7 @@ export default function RegisterPage() {
   });
 
   return (
-    <AccountSheet title="Register">
+    <AccountPanel title="Register">
       <form {...form} className="grid gap-5">
         <FormError message={message} />
         <TextField
@@ -96,6 +96,6 @@ export default function RegisterPage() {
           Login
         </Link>
       </p>
-    </AccountSheet>
+    </AccountPanel>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from "#shared/accounts/contract.ts";
-import { localItems, watchOtherTabs } from "../lib/browser-storage.ts";
+import { localStore, watchOtherTabs } from "../lib/browser-storage.ts";
 
 /** Who is signed in, as local storage keeps it. */
 export interface AuthRecord {
@@ -47,7 +47,7 @@ export function unknownAuth(): AuthState {
 
 /** Keeps a record for the next load, or removes it with null, and tells the listeners. */
 export function keepAuth(record: AuthRecord | null): void {
-  localItems.write(KEY, record && JSON.stringify({ user: record.user, token: record.token }));
+  localStore.write(KEY, record && JSON.stringify({ user: record.user, token: record.token }));
   become(record ? { ...record, ready: true } : signedOut, "here");
 }
 
@@ -88,7 +88,7 @@ export function readAuthRecord(text: string | null): AuthRecord | null {
 }
 
 function stored(): AuthState {
-  const record = readAuthRecord(localItems.read(KEY));
+  const record = readAuthRecord(localStore.read(KEY));
   return record ? { ...record, ready: true } : signedOut;
 }
 

@@ -1,9 +1,9 @@
 import { callPaths } from "virtual:call-paths";
-import type { CallFunction } from "#shared/endpoint-client.ts";
+import type { EndpointClient } from "#shared/endpoint-client.ts";
 import { failure } from "#shared/failure.ts";
 import { showToast } from "../ui/toast.tsx";
 import { currentAuth, keepAuth } from "./auth-record.ts";
-import { callAddress, readFailure, SOMETHING_WENT_WRONG } from "./endpoint-request.ts";
+import { endpointUrl, readFailure, SOMETHING_WENT_WRONG } from "./endpoint-request.ts";
 
 interface Sent {
   params?: Record<string, unknown>;
@@ -17,7 +17,7 @@ interface Sent {
  * comes back as 'Something went wrong' with the code `unavailable`. It never throws and waits as
  * long as the browser does (specification, section 7: no request timeout).
  */
-export const callShop: CallFunction = async (name, ...[request]) => {
+export const callEndpoint: EndpointClient = async (name, ...[request]) => {
   const [method, path, takesForm] = callPaths[name];
   const { params = {}, query = {}, body = {} } = (request ?? {}) as Sent;
   const { token } = currentAuth();
@@ -28,7 +28,7 @@ export const callShop: CallFunction = async (name, ...[request]) => {
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(callAddress(path, params, query), {
+    response = await fetch(endpointUrl(path, params, query), {
       method,
       headers,
       ...(method !== "GET" && { body: takesForm ? formOf(body) : JSON.stringify(body) }),

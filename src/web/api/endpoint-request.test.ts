@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callAddress, readFailure } from "./endpoint-request.ts";
+import { endpointUrl, readFailure } from "./endpoint-request.ts";
 
 function response(ok: boolean, headers: Record<string, string> = {}) {
   return { ok, headers: new Headers(headers) };
@@ -8,12 +8,12 @@ function response(ok: boolean, headers: Record<string, string> = {}) {
 describe("callAddress", () => {
   it("encodes parameters and the query", () => {
     expect(
-      callAddress("/a/:slug/:id", { slug: "50%/é?", id: "#1" }, { q: "a&b", none: undefined }),
+      endpointUrl("/a/:slug/:id", { slug: "50%/é?", id: "#1" }, { q: "a&b", none: undefined }),
     ).toBe("/a/50%25%2F%C3%A9%3F/%231?q=a%26b");
   });
 
   it.each([".", ".."])("keeps a part of %s from being taken for a folder", (keyword) => {
-    const address = new URL(callAddress("/a/:keyword", { keyword }, {}), "http://x");
+    const address = new URL(endpointUrl("/a/:keyword", { keyword }, {}), "http://x");
     expect(decodeURIComponent(address.pathname)).toBe(`/a/${keyword} `);
   });
 });

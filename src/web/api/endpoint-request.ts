@@ -3,7 +3,7 @@ import { type Failure, type FailureCode, failure, failureStatus } from "#shared/
 export const SOMETHING_WENT_WRONG = "Something went wrong";
 
 /** A path with its `:name` parts filled in and its query, each value percent-encoded. */
-export function callAddress(
+export function endpointUrl(
   path: string,
   params: Record<string, unknown>,
   query: Record<string, unknown>,

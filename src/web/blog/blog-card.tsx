@@ -1,18 +1,18 @@
 import { Link } from "react-router";
 import { Picture } from "../ui/picture.tsx";
-import type { ArticleTeaser } from "./blog-post-teaser.ts";
+import type { BlogPostTeaser } from "./blog-post-teaser.ts";
 
 interface BlogCardProps {
-  article: ArticleTeaser;
+  blogPost: BlogPostTeaser;
   /** The rank of its heading, by what it stands under. */
   heading?: "h2" | "h3";
   /** Its picture is on the first screen and loads before others. */
   priority?: boolean;
 }
 
-/** An article in a list: its picture at the left, its title and first words beside it. */
+/** A blog post in a list: its picture at the left, its title and first words beside it. */
 export function BlogCard({
-  article: { slug, title, teaser, thumbnail, author, createdAt, date },
+  blogPost: { slug, title, teaser, thumbnail, author, createdAt, date },
   heading: Heading = "h3",
   priority = false,
 }: BlogCardProps) {

@@ -1,27 +1,27 @@
 import { data, Link } from "react-router";
 import { longDate } from "#shared/dates.ts";
-import { optionalPart } from "../lib/optional.ts";
-import { shopOf } from "../lib/page-context.ts";
+import { optional } from "../lib/optional.ts";
+import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
-import { failureTitle, SubjectFailed } from "../site/resource-error.tsx";
+import { failureTitle, ResourceError } from "../site/resource-error.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/blog-page.ts";
 import { BlogCards } from "./blog-cards.tsx";
-import { ArticleBody } from "./blog-post-body.tsx";
-import { type ArticleHtml, articleHtml } from "./blog-post-html.ts";
-import { articleData } from "./blog-post-structured-data.ts";
-import { articleTeaser, firstWords } from "./blog-post-teaser.ts";
-import { relatedArticles } from "./related-blog-posts.ts";
+import { BlogPostBody } from "./blog-post-body.tsx";
+import { type BlogPostHtml, blogPostHtml } from "./blog-post-html.ts";
+import { blogPostStructuredData } from "./blog-post-structured-data.ts";
+import { blogPostTeaser, firstWords } from "./blog-post-teaser.ts";
+import { relatedBlogPosts } from "./related-blog-posts.ts";
 
 const RELATED = 4;
-/** An article with fewer chapters needs no list of them. */
+/** A blog post with fewer chapters needs no list of them. */
 const FEW_CHAPTERS = 3;
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: failureTitle(error) });
-  const { article, summary } = loaderData;
-  const { title, slug, thumbnail } = article;
+  const { blogPost, summary } = loaderData;
+  const { title, slug, thumbnail } = blogPost;
   return [
     ...pageMeta(matches, {
       title,
@@ -29,52 +29,52 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
       path: `/blog/${slug}`,
       image: thumbnail,
     }),
-    { "script:ld+json": articleData(matches[0].loaderData.face, article, summary) },
+    { "script:ld+json": blogPostStructuredData(matches[0].loaderData.store, blogPost, summary) },
   ];
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call } = shopOf(args);
+  const { call } = getPageContext(args);
   const found = await call("getBlog", { params: { slug: args.params.slug } });
   if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
-  const { content, ...article } = found.value.blog;
-  const others = await optionalPart(call("getBlogs"));
-  const related = relatedArticles(found.value.blog, others?.blogs ?? [], RELATED);
+  const { content, ...blogPost } = found.value.blog;
+  const others = await optional(call("getBlogs"));
+  const related = relatedBlogPosts(found.value.blog, others?.blogs ?? [], RELATED);
   return {
-    article,
-    ...articleHtml(content),
-    summary: firstWords(content) || article.title,
-    date: longDate(article.createdAt),
-    furtherPictures: article.images.filter((url) => !content.includes(` src="${url}"`)),
-    related: related.map(articleTeaser),
+    blogPost,
+    ...blogPostHtml(content),
+    summary: firstWords(content) || blogPost.title,
+    date: longDate(blogPost.createdAt),
+    furtherPictures: blogPost.images.filter((url) => !content.includes(` src="${url}"`)),
+    related: related.map(blogPostTeaser),
   };
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { article, html, chapters, date, furtherPictures, related } = loaderData;
+  const { blogPost, html, chapters, date, furtherPictures, related } = loaderData;
   return (
     <div className="page pb-16">
       <Breadcrumbs
         crumbs={[
           { name: "Home", to: "/" },
           { name: "Blogs", to: "/blogs" },
-          { name: article.title },
+          { name: blogPost.title },
         ]}
       />
-      <article key={article.slug}>
+      <article key={blogPost.slug}>
         <header className="mb-8 grid items-center gap-x-10 gap-y-5 border-b-2 border-ink pb-6 md:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="min-w-0">
-            <h1 className="break-words">{article.title}</h1>
+            <h1 className="break-words">{blogPost.title}</h1>
             <p className="mt-3 text-muted">
-              By {article.author.name} ·{" "}
-              <time dateTime={article.createdAt} className="whitespace-nowrap">
+              By {blogPost.author.name} ·{" "}
+              <time dateTime={blogPost.createdAt} className="whitespace-nowrap">
                 {date}
               </time>
             </p>
           </div>
           <div className="sheet overflow-hidden">
             <Picture
-              url={article.thumbnail}
+              url={blogPost.thumbnail}
               alt=""
               sizes="(min-width: 48rem) 18rem, 90vw"
               priority
@@ -83,8 +83,8 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         </header>
         <div className="grid gap-x-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
           <div className="min-w-0">
-            <ArticleBody html={html} />
-            <FurtherPictures title={article.title} pictures={furtherPictures} />
+            <BlogPostBody html={html} />
+            <FurtherPictures title={blogPost.title} pictures={furtherPictures} />
           </div>
           {chapters.length > FEW_CHAPTERS && <Chapters chapters={chapters} />}
         </div>
@@ -94,7 +94,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           <h2 id="related" className="mb-5 border-b-2 border-ink pb-2">
             Read on
           </h2>
-          <BlogCards articles={related} />
+          <BlogCards blogPosts={related} />
           <p className="mt-6">
             <Link to="/blogs" className="link py-1 font-semibold">
               All blogs
@@ -106,7 +106,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The pictures of an article that do not stand in its text. */
+/** The pictures of a blog post that do not stand in its text. */
 function FurtherPictures({ title, pictures }: { title: string; pictures: string[] }) {
   if (pictures.length === 0) return null;
   return (
@@ -124,7 +124,7 @@ function FurtherPictures({ title, pictures }: { title: string; pictures: string[
   );
 }
 
-function Chapters({ chapters }: Pick<ArticleHtml, "chapters">) {
+function Chapters({ chapters }: Pick<BlogPostHtml, "chapters">) {
   return (
     <nav aria-labelledby="chapters" className="no-print hidden lg:block">
       <div className="sticky top-40 max-h-[calc(100dvh-12rem)] overflow-y-auto border-l-2 border-line pl-5">
@@ -150,7 +150,7 @@ function Chapters({ chapters }: Pick<ArticleHtml, "chapters">) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SubjectFailed
+    <ResourceError
       error={error}
       missing="This blog does not exist or was removed."
       others={{ text: "All blogs", to: "/blogs" }}

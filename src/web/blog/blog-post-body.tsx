@@ -8,8 +8,8 @@ const looks = [
   "[&_hr]:border-line-strong [&_caption]:mb-2 [&_caption]:text-left [&_caption]:font-semibold",
 ].join(" ");
 
-/** An article's words and pictures. `html` comes of the shop's allow-list (`blog-post-html.ts`). */
-export function ArticleBody({ html }: { html: string }) {
+/** A blog post's words and pictures. `html` comes of the shop's allow-list (`blog-post-html.ts`). */
+export function BlogPostBody({ html }: { html: string }) {
   return (
     <div
       className={`prose text-[1.0625rem] leading-relaxed ${looks}`}

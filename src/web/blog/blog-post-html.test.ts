@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { articleHtml } from "./blog-post-html.ts";
+import { blogPostHtml } from "./blog-post-html.ts";
 
 it("gives each chapter an address of its own", () => {
-  const { html, chapters } = articleHtml(
+  const { html, chapters } = blogPostHtml(
     "<h2>A &amp; <em>B</em></h2><p>x</p><h2>A & B</h2><h2>नमस्ते</h2>",
   );
   expect(chapters).toEqual([
@@ -15,20 +15,20 @@ it("gives each chapter an address of its own", () => {
 
 it("lets tables scroll by themselves", () => {
   const table = "<table><tbody><tr><td>a</td></tr></tbody></table>";
-  const { html } = articleHtml(`${table}<p>&lt;table&gt;</p>${table}`);
+  const { html } = blogPostHtml(`${table}<p>&lt;table&gt;</p>${table}`);
   expect(html.match(/<div /g)).toHaveLength(2);
   expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
   expect(html).toContain('aria-label="Table 2" tabindex="0"><table><tbody>');
 });
 
 it("frames a table in another one along with it", () => {
-  const { html } = articleHtml("<table><table></table></table><p>x</p>");
+  const { html } = blogPostHtml("<table><table></table></table><p>x</p>");
   expect(html).toMatch(/^<div [^>]*><table><table><\/table><\/table><\/div><p>x<\/p>$/);
 });
 
 it("names ten thousand chapters of one title in no time", () => {
   const begun = performance.now();
-  const { chapters } = articleHtml("<h2>Step</h2>".repeat(10_000));
+  const { chapters } = blogPostHtml("<h2>Step</h2>".repeat(10_000));
   expect(performance.now() - begun).toBeLessThan(2_000);
   expect(new Set(chapters.map(({ id }) => id)).size).toBe(10_000);
   expect(chapters.at(-1)?.id).toBe("part-step-10000");

@@ -1,19 +1,19 @@
 import { plainText } from "#shared/blog/plain-text.ts";
 import { makeSlug } from "#shared/slug.ts";
 
-export interface ArticleHtml {
+export interface BlogPostHtml {
   html: string;
   /** The chapters, each with the id that its heading has in the HTML. */
   chapters: { id: string; title: string }[];
 }
 
 /**
- * An article's HTML as its page shows it: chapters can be linked to, and wide tables scroll by
+ * A blog post's HTML as its page shows it: chapters can be linked to, and wide tables scroll by
  * themselves, with the keyboard too. `content` is of the allow-list, where headings and tables have
  * no attributes and `<` stands nowhere but at the start of a tag.
  */
-export function articleHtml(content: string): ArticleHtml {
-  const chapters: ArticleHtml["chapters"] = [];
+export function blogPostHtml(content: string): BlogPostHtml {
+  const chapters: BlogPostHtml["chapters"] = [];
   const newId = chapterIds();
   const named = content.replaceAll(/<h2>(.*?)<\/h2>/gs, (_all, heading: string) => {
     const title = plainText(heading);
@@ -43,7 +43,7 @@ function chapterIds(): (wanted: string) => string {
 
 /**
  * Only a table that stands in no other: browsers end a table where the next one begins in it, and
- * the frame's end would then be that of the whole article.
+ * the frame's end would then be that of the whole blog post.
  */
 function scrollingTables(html: string): string {
   let tables = 0;

@@ -1,13 +1,13 @@
-import type { Blog } from "#shared/blog/contract.ts";
-import type { ShopFace } from "#shared/store-info.ts";
+import type { BlogPost } from "#shared/blog/contract.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 
-/** What search engines read of an article (schema.org/Article). `summary` is its first words. */
-export function articleData(
-  { origin, name }: ShopFace,
-  article: Omit<Blog, "content">,
+/** What search engines read of a blog post (schema.org/Article). `summary` is its first words. */
+export function blogPostStructuredData(
+  { origin, name }: StoreInfo,
+  blogPost: Omit<BlogPost, "content">,
   summary: string,
 ) {
-  const { slug, title, thumbnail, images, author, createdAt, updatedAt } = article;
+  const { slug, title, thumbnail, images, author, createdAt, updatedAt } = blogPost;
   const url = `${origin}/blog/${slug}`;
   return {
     "@context": "https://schema.org",

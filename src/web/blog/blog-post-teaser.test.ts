@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { firstWords } from "./blog-post-teaser.ts";
 
-describe("the first words of an article", () => {
+describe("the first words of a blog post", () => {
   it("are whole sentences of its first paragraphs", () => {
     const sentence = "A press is a hot plate, a clock and something that pushes.";
     const content = `<h2>Heading</h2><p>${`${sentence} `.repeat(2)}</p><p>${`${sentence} `.repeat(3)}</p>`;

@@ -1,9 +1,10 @@
-import type { Blog } from "#shared/blog/contract.ts";
+import type { BlogPost } from "#shared/blog/contract.ts";
 import { plainText } from "#shared/blog/plain-text.ts";
 import { longDate } from "#shared/dates.ts";
 
-/** An article as lists show it: its content stays on the server. */
-export interface ArticleTeaser extends Pick<Blog, "slug" | "title" | "thumbnail" | "createdAt"> {
+/** A blog post as lists show it: its content stays on the server. */
+export interface BlogPostTeaser
+  extends Pick<BlogPost, "slug" | "title" | "thumbnail" | "createdAt"> {
   /** The first sentences. */
   teaser: string;
   author: string;
@@ -14,15 +15,15 @@ export interface ArticleTeaser extends Pick<Blog, "slug" | "title" | "thumbnail"
 /** Characters that a teaser has at most. */
 const LONGEST = 200;
 
-/** An article as lists show it. */
-export function articleTeaser({
+/** A blog post as lists show it. */
+export function blogPostTeaser({
   slug,
   title,
   thumbnail,
   createdAt,
   content,
   author,
-}: Blog): ArticleTeaser {
+}: BlogPost): BlogPostTeaser {
   return {
     slug,
     title,

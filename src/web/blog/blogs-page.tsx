@@ -1,6 +1,6 @@
 import { Newspaper } from "lucide-react";
 import { data } from "react-router";
-import { shopOf } from "../lib/page-context.ts";
+import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -9,10 +9,10 @@ import { Notice } from "../ui/notice.tsx";
 import { PageSteps } from "../ui/page-steps.tsx";
 import type { Route } from "./+types/blogs-page.ts";
 import { BlogCards } from "./blog-cards.tsx";
-import { articleTeaser } from "./blog-post-teaser.ts";
+import { blogPostTeaser } from "./blog-post-teaser.ts";
 import { BlogSearchBox } from "./blog-search-box.tsx";
 
-/** Articles on one page. */
+/** Blog posts on one page. */
 const PAGE = 12;
 /** So many pictures load before others. */
 const FIRST_SCREEN = 4;
@@ -30,7 +30,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call } = shopOf(args);
+  const { call } = getPageContext(args);
   const query = new URL(args.request.url).searchParams;
   const asked = (query.get("q") ?? "").trim().slice(0, 500);
   const found = asked
@@ -45,12 +45,12 @@ export async function loader(args: Route.LoaderArgs) {
     total: blogs.length,
     page,
     pages,
-    articles: blogs.slice((page - 1) * PAGE, page * PAGE).map(articleTeaser),
+    blogPosts: blogs.slice((page - 1) * PAGE, page * PAGE).map(blogPostTeaser),
   };
 }
 
 export default function BlogsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, total, page, pages, articles } = loaderData;
+  const { asked, total, page, pages, blogPosts } = loaderData;
   return (
     <BlogsFrame asked={asked}>
       {asked && (
@@ -62,7 +62,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
       {total === 0 ? (
         <NoBlogs asked={asked} />
       ) : (
-        <BlogCards articles={articles} heading="h2" priority={FIRST_SCREEN} />
+        <BlogCards blogPosts={blogPosts} heading="h2" priority={FIRST_SCREEN} />
       )}
       <PageSteps
         page={page}

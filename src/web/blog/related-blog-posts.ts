@@ -1,24 +1,28 @@
-import type { Blog } from "#shared/blog/contract.ts";
+import type { BlogPost } from "#shared/blog/contract.ts";
 
 /**
- * Others that go with an article: those that it links to or that lead to the same products and
- * pages first, then the newest. `articles` are newest first.
+ * Others that go with a blog post: those that it links to or that lead to the same products and
+ * pages first, then the newest. `blog posts` are newest first.
  */
-export function relatedArticles(article: Blog, articles: readonly Blog[], most: number): Blog[] {
-  const own = linksOf(article);
-  return articles
-    .filter(({ slug }) => slug !== article.slug)
+export function relatedBlogPosts(
+  blogPost: BlogPost,
+  blogPosts: readonly BlogPost[],
+  most: number,
+): BlogPost[] {
+  const own = linksOf(blogPost);
+  return blogPosts
+    .filter(({ slug }) => slug !== blogPost.slug)
     .map((other) => ({ other, shared: sharedLinks(own, other) }))
     .toSorted((a, b) => b.shared - a.shared)
     .slice(0, most)
     .map(({ other }) => other);
 }
 
-function linksOf({ content }: Blog): Set<string> {
+function linksOf({ content }: BlogPost): Set<string> {
   return new Set([...content.matchAll(/ href="(\/[^"]*)"/g)].map(([, link = ""]) => link));
 }
 
-function sharedLinks(own: ReadonlySet<string>, other: Blog): number {
+function sharedLinks(own: ReadonlySet<string>, other: BlogPost): number {
   const shared = [...linksOf(other)].filter((link) => own.has(link)).length;
   return own.has(`/blog/${other.slug}`) ? shared + 2 : shared;
 }

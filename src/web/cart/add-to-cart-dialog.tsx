@@ -6,7 +6,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Price } from "../ui/price.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { addToCart, useCart } from "./cart-store.ts";
-import { readPieces, tooMany } from "./pieces.ts";
+import { quantityError, readPieces } from "./pieces.ts";
 import { BulkOption, type OfferedProduct, Option, PriceOfPieces } from "./quantity-options.tsx";
 
 interface AddToCartDialogProps {
@@ -58,7 +58,8 @@ function QuantityForm({
     .reduce((pieces, line) => pieces + line.quantity, 0);
 
   const pieces = choice === "typed" ? readPieces(typed) : variantQuantity(choice);
-  const problem = pieces === undefined ? undefined : tooMany(pieces, product.quantity, inCart);
+  const problem =
+    pieces === undefined ? undefined : quantityError(pieces, product.quantity, inCart);
   const error =
     problem ?? (refused && pieces === undefined ? "Enter a whole number, 1 or more" : undefined);
 

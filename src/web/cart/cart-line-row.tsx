@@ -7,7 +7,7 @@ import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { decrease, increase, setQuantity } from "./cart-store.ts";
-import { inWords } from "./pieces.ts";
+import { formatPieces } from "./pieces.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
 interface CartLineRowProps {
@@ -82,5 +82,5 @@ export function CartLineRow({ line, siblings, left, onRemove }: CartLineRowProps
 function variantInWords(variant: Variant): string {
   if (variant === "single") return "Added by the piece";
   if (variant.startsWith("manual_")) return "Added by quantity";
-  return `Added as ${inWords(variantQuantity(variant))}`;
+  return `Added as ${formatPieces(variantQuantity(variant))}`;
 }

@@ -16,7 +16,7 @@ import { removeFromCart, useCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { gstInCart } from "./gst-in-cart.ts";
 import { useCoupon } from "./use-coupon.ts";
-import { type Mending, useMendedCart } from "./use-synced-cart.ts";
+import { type CartSync, useSyncedCart } from "./use-synced-cart.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Cart" });
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function CartPage() {
   const { lines, total, pieces, ready } = useCart();
-  const { mend, ...mending } = useMendedCart();
+  const { sync, ...mending } = useSyncedCart();
   const { user } = useAuth();
   const couponState = useCoupon(total);
   const coupon = couponState.used;
@@ -43,7 +43,7 @@ export default function CartPage() {
         Cart
       </h1>
       <div aria-live="polite" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
-        <MendingNotice mending={mending} onRetry={mend} />
+        <MendingNotice mending={mending} onRetry={sync} />
       </div>
       {!ready && <CartSkeleton />}
       {ready && lines.length === 0 && <EmptyCart />}
@@ -71,7 +71,7 @@ export default function CartPage() {
             <Checkout
               total={withCoupon(total, coupon?.percent ?? 0).total}
               coupon={coupon}
-              onCartChanged={mend}
+              onCartChanged={sync}
               onCouponRefused={couponState.remove}
             />
           </div>
@@ -85,7 +85,7 @@ export default function CartPage() {
 function leftOf(
   { _id }: CartLine,
   lines: readonly CartLine[],
-  { products }: Mending,
+  { products }: CartSync,
 ): number | undefined {
   const product = products.get(_id);
   if (!product) return undefined;
@@ -95,7 +95,7 @@ function leftOf(
   );
 }
 
-function MendingNotice({ mending, onRetry }: { mending: Mending; onRetry: () => void }) {
+function MendingNotice({ mending, onRetry }: { mending: CartSync; onRetry: () => void }) {
   const { state, changes } = mending;
   return (
     <>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { addLine, type CartLine, newLine } from "#shared/cart/cart.ts";
 import { testProduct } from "#shared/cart/test-products.ts";
-import { type Items, openItems } from "../lib/browser-storage.ts";
+import { type KeyValueStore, openStore } from "../lib/browser-storage.ts";
 import {
   begunPayments,
   finishWriting,
   mergeGuestCart,
   rememberPaying,
+  removePaid,
   storeCart,
   storedCart,
-  takeOutPaid,
 } from "./cart-storage.ts";
 
 const mug = testProduct();
@@ -33,14 +33,14 @@ function memory(written = new Map<string, string>(), endsBefore = Number.POSITIV
   }
   // A browser's storage has its keys as properties.
   const open = () => ({ ...Object.fromEntries(written), ...storage }) as unknown as Storage;
-  return { items: openItems(open), written };
+  return { items: openStore(open), written };
 }
 
 function cart(...lines: CartLine[]): CartLine[] {
   return lines.reduce<CartLine[]>(addLine, []);
 }
 
-function quantities(items: Items, userId: string | undefined) {
+function quantities(items: KeyValueStore, userId: string | undefined) {
   return storedCart(items, userId).map(({ _id, quantity }) => [_id, quantity]);
 }
 
@@ -103,25 +103,25 @@ describe("takeOutPaid", () => {
 
   it("takes out exactly what was paid for, once", () => {
     const { items, written } = memory(paying());
-    takeOutPaid(items, "ORD1", "me");
-    takeOutPaid(items, "ORD1", "me");
+    removePaid(items, "ORD1", "me");
+    removePaid(items, "ORD1", "me");
     expect(quantities(items, "me")).toEqual([["mug", 1]]);
     expect([...written.keys()]).toEqual(["cart-me"]);
   });
 
   it.each([1, 2, 3, 4])("takes it out once where the browser ended before write %i", (write) => {
     const written = paying();
-    takeOutPaid(memory(written, write).items, "ORD1", "me");
+    removePaid(memory(written, write).items, "ORD1", "me");
     const { items } = memory(written);
     finishWriting(items);
-    takeOutPaid(items, "ORD1", "me");
+    removePaid(items, "ORD1", "me");
     expect(quantities(items, "me")).toEqual([["mug", 1]]);
   });
 
   it("leaves the cart alone for another order or another user", () => {
     const { items } = memory(paying());
-    takeOutPaid(items, "ORD2", "me");
-    takeOutPaid(items, "ORD1", "you");
+    removePaid(items, "ORD2", "me");
+    removePaid(items, "ORD1", "you");
     expect(quantities(items, "me")).toEqual([
       ["mug", 3],
       ["tape", 1],
@@ -132,7 +132,7 @@ describe("takeOutPaid", () => {
     const { items } = memory(paying());
     rememberPaying(items, "ORD2", "you", []);
     expect(begunPayments(items, "me")).toEqual(["ORD1"]);
-    takeOutPaid(items, "ORD1", "me");
+    removePaid(items, "ORD1", "me");
     expect(begunPayments(items, "me")).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe("takeOutPaid", () => {
     (text) => {
       const { items, written } = memory(paying());
       written.set("paying-ORD1", text);
-      takeOutPaid(items, "ORD1", "me");
+      removePaid(items, "ORD1", "me");
       expect(quantities(items, "me")).toHaveLength(2);
     },
   );
@@ -158,7 +158,7 @@ describe("finishWriting", () => {
 
 describe("a storage that is blocked or full", () => {
   it("keeps the cart for as long as the tab lives", () => {
-    const items = openItems(() => {
+    const items = openStore(() => {
       throw new DOMException("blocked", "SecurityError");
     });
     storeCart(items, undefined, cart(newLine(mug, "single")));

@@ -1,6 +1,6 @@
 import { type CartLine, mergeCarts, withoutPaid } from "#shared/cart/cart.ts";
 import { cartKey, readCart } from "#shared/cart/stored-cart.ts";
-import type { Items } from "../lib/browser-storage.ts";
+import type { KeyValueStore } from "../lib/browser-storage.ts";
 
 /** Several keys and the texts that they shall hold; null removes a key. */
 type Writes = Record<string, string | null>;
@@ -10,12 +10,16 @@ const JOURNAL = "cart-writing";
 const GUEST = cartKey(undefined);
 
 /** The cart of a user, or of the visitor, as the browser keeps it. */
-export function storedCart(items: Items, userId: string | undefined): CartLine[] {
+export function storedCart(items: KeyValueStore, userId: string | undefined): CartLine[] {
   return readCart(items.read(cartKey(userId)));
 }
 
 /** Keeps the cart of a user, or of the visitor, in the browser. */
-export function storeCart(items: Items, userId: string | undefined, lines: CartLine[]): void {
+export function storeCart(
+  items: KeyValueStore,
+  userId: string | undefined,
+  lines: CartLine[],
+): void {
   items.write(cartKey(userId), JSON.stringify(lines));
 }
 
@@ -23,7 +27,7 @@ export function storeCart(items: Items, userId: string | undefined, lines: CartL
  * Adds the guest's lines to the user's cart and empties the guest's. Two tabs that both do it, or
  * a browser that ends half-way, add them once: what is written is the whole result, not a sum.
  */
-export function mergeGuestCart(items: Items, userId: string): void {
+export function mergeGuestCart(items: KeyValueStore, userId: string): void {
   finishWriting(items);
   const guest = storedCart(items, undefined);
   if (guest.length === 0) return;
@@ -45,7 +49,7 @@ function payingKey(orderId: string): string {
 
 /** Remembers, before the shopper leaves for the bank, what the order pays for. */
 export function rememberPaying(
-  items: Items,
+  items: KeyValueStore,
   orderId: string,
   userId: string,
   lines: readonly CartLine[],
@@ -58,7 +62,7 @@ export function rememberPaying(
 }
 
 /** The orders of a user whose payment was begun in this browser and not heard of since. */
-export function begunPayments(items: Items, userId: string): string[] {
+export function begunPayments(items: KeyValueStore, userId: string): string[] {
   return items
     .keys(PAYING)
     .filter((key) => readPaying(items.read(key))?.user === userId)
@@ -66,12 +70,12 @@ export function begunPayments(items: Items, userId: string): string[] {
 }
 
 /** Nobody will pay this order now. */
-export function forgetPaying(items: Items, orderId: string): void {
+export function forgetPaying(items: KeyValueStore, orderId: string): void {
   items.write(payingKey(orderId), null);
 }
 
 /** Takes what a paid order was for out of its user's cart, once however often it is called. */
-export function takeOutPaid(items: Items, orderId: string, userId: string): void {
+export function removePaid(items: KeyValueStore, orderId: string, userId: string): void {
   finishWriting(items);
   const paying = readPaying(items.read(payingKey(orderId)));
   if (!paying || paying.user !== userId) return;
@@ -80,20 +84,20 @@ export function takeOutPaid(items: Items, orderId: string, userId: string): void
 }
 
 /** Ends what an earlier page could not write to its end. Does nothing when there is nothing. */
-export function finishWriting(items: Items): void {
+export function finishWriting(items: KeyValueStore): void {
   const text = items.read(JOURNAL);
   if (text === null) return;
   apply(items, readWrites(text));
   items.write(JOURNAL, null);
 }
 
-function writeTogether(items: Items, writes: Writes): void {
+function writeTogether(items: KeyValueStore, writes: Writes): void {
   items.write(JOURNAL, JSON.stringify(writes));
   apply(items, writes);
   items.write(JOURNAL, null);
 }
 
-function apply(items: Items, writes: Writes): void {
+function apply(items: KeyValueStore, writes: Writes): void {
   for (const [key, text] of Object.entries(writes)) items.write(key, text);
 }
 

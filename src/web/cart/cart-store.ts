@@ -12,18 +12,18 @@ import {
   type Variant,
 } from "#shared/cart/cart.ts";
 import { cartKey } from "#shared/cart/stored-cart.ts";
-import type { MendedCart } from "#shared/cart/sync-cart.ts";
+import type { SyncedCart } from "#shared/cart/sync-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { type Money, paise } from "#shared/money.ts";
 import { currentAuth, onAuthChange } from "../api/auth-record.ts";
-import { localItems, watchOtherTabs } from "../lib/browser-storage.ts";
+import { localStore, watchOtherTabs } from "../lib/browser-storage.ts";
 import {
   begunPayments,
   finishWriting,
   mergeGuestCart,
+  removePaid,
   storeCart,
   storedCart,
-  takeOutPaid,
 } from "./cart-storage.ts";
 
 interface CartState {
@@ -44,12 +44,12 @@ let state = unknown;
 let owner: string | undefined;
 
 if (typeof window !== "undefined") {
-  finishWriting(localItems);
+  finishWriting(localStore);
   showCartOf(currentAuth().user?._id, true);
   // A login in another tab merges there; here it is only shown.
   onAuthChange((change) => showCartOf(currentAuth().user?._id, change === "here"));
   watchOtherTabs((key) => {
-    if (key === null || key === cartKey(owner)) show(storedCart(localItems, owner));
+    if (key === null || key === cartKey(owner)) show(storedCart(localStore, owner));
   });
 }
 
@@ -89,7 +89,7 @@ export function setQuantity(productId: Product["_id"], variant: Variant, quantit
 }
 
 /** Mends the lines as they are stored now; answers the sentences about what changed. */
-export function mendWith(mend: (lines: CartLine[]) => MendedCart): string[] {
+export function syncWith(mend: (lines: CartLine[]) => SyncedCart): string[] {
   let changes: string[] = [];
   change((lines) => {
     const mended = mend(lines);
@@ -102,28 +102,28 @@ export function mendWith(mend: (lines: CartLine[]) => MendedCart): string[] {
 /** Takes what a paid order was for out of the signed-in user's cart, once. */
 export function takePaidFromCart(orderId: string): void {
   if (!owner) return;
-  takeOutPaid(localItems, orderId, owner);
-  show(storedCart(localItems, owner));
+  removePaid(localStore, orderId, owner);
+  show(storedCart(localStore, owner));
 }
 
 /** The user's orders whose payment was begun here and not heard of since. */
 export function paymentsBegunHere(): string[] {
-  return owner ? begunPayments(localItems, owner) : [];
+  return owner ? begunPayments(localStore, owner) : [];
 }
 
 /** Changes what is stored now, which another tab may have written a moment ago. */
 function change(alter: (lines: CartLine[]) => CartLine[]): void {
-  const before = storedCart(localItems, owner);
+  const before = storedCart(localStore, owner);
   const lines = alter(before);
   // Nothing is written needlessly: another tab's newer cart may not have reached this one yet.
-  if (JSON.stringify(lines) !== JSON.stringify(before)) storeCart(localItems, owner, lines);
+  if (JSON.stringify(lines) !== JSON.stringify(before)) storeCart(localStore, owner, lines);
   show(lines);
 }
 
 function showCartOf(userId: string | undefined, merging: boolean): void {
   owner = userId;
-  if (userId && merging) mergeGuestCart(localItems, userId);
-  show(storedCart(localItems, userId));
+  if (userId && merging) mergeGuestCart(localStore, userId);
+  show(storedCart(localStore, userId));
 }
 
 function show(lines: readonly CartLine[]): void {

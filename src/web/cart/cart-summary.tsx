@@ -4,7 +4,7 @@ import { withCoupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money, paise, rupees, sum, times } from "#shared/money.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
 import { CouponBox } from "./coupon-box.tsx";
-import { inWords } from "./pieces.ts";
+import { formatPieces } from "./pieces.ts";
 import type { CouponState } from "./use-coupon.ts";
 
 interface CartSummaryProps {
@@ -28,7 +28,7 @@ export function CartSummary({ lines, total, pieces, gst, coupon }: CartSummaryPr
         Summary
       </h2>
       <dl className="tabular grid grid-cols-[1fr_auto] gap-y-2">
-        <dt>{inWords(pieces)}</dt>
+        <dt>{formatPieces(pieces)}</dt>
         <dd className="text-right">{formatMoney(full)}</dd>
         {saved > 0 && (
           <>

@@ -1,17 +1,17 @@
 import type { Product } from "#shared/catalogue/contract.ts";
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { idBatches } from "./id-batches.ts";
 
 /**
  * Products by id as the shop has them now; null for one that is gone. Nothing when the shop could
  * not be asked.
  */
-export async function presentProducts(
+export async function fetchCurrentProducts(
   ids: Iterable<string>,
 ): Promise<Map<string, Product | null> | undefined> {
   const present = new Map<string, Product | null>();
   for (const batch of idBatches(ids)) {
-    const answer = await callShop("getProducts", {
+    const answer = await callEndpoint("getProducts", {
       query: { ids: batch.join(","), limit: batch.length },
     });
     if (!answer.ok) return undefined;

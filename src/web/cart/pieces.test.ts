@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inWords, readPieces, tooMany } from "./pieces.ts";
+import { formatPieces, quantityError, readPieces } from "./pieces.ts";
 
 describe("readPieces", () => {
   it.each([
@@ -17,20 +17,20 @@ describe("readPieces", () => {
 
 describe("inWords", () => {
   it("counts one apart, in Indian grouping", () => {
-    expect([1, 2, 100_000].map(inWords)).toEqual(["1 piece", "2 pieces", "1,00,000 pieces"]);
+    expect([1, 2, 100_000].map(formatPieces)).toEqual(["1 piece", "2 pieces", "1,00,000 pieces"]);
   });
 });
 
 describe("tooMany", () => {
   it("lets through what the stock holds", () => {
-    expect(tooMany(5, 5, 0)).toBeUndefined();
-    expect(tooMany(2, 5, 3)).toBeUndefined();
+    expect(quantityError(5, 5, 0)).toBeUndefined();
+    expect(quantityError(2, 5, 3)).toBeUndefined();
   });
 
   it("says what is in the way", () => {
-    expect(tooMany(1, 0, 0)).toBe("Out of stock");
-    expect(tooMany(6, 5, 0)).toBe("Only 5 in stock");
-    expect(tooMany(3, 5, 3)).toBe("Only 5 in stock, and your cart already holds 3");
-    expect(tooMany(100_001, 1_000_000, 0)).toBe("At most 1,00,000 pieces at once");
+    expect(quantityError(1, 0, 0)).toBe("Out of stock");
+    expect(quantityError(6, 5, 0)).toBe("Only 5 in stock");
+    expect(quantityError(3, 5, 3)).toBe("Only 5 in stock, and your cart already holds 3");
+    expect(quantityError(100_001, 1_000_000, 0)).toBe("At most 1,00,000 pieces at once");
   });
 });

@@ -9,12 +9,12 @@ export function readPieces(typed: string): number | undefined {
 }
 
 /** `1 piece`, `1,000 pieces`. */
-export function inWords(pieces: number): string {
+export function formatPieces(pieces: number): string {
   return `${groupedNumber(pieces)} ${pieces === 1 ? "piece" : "pieces"}`;
 }
 
 /** Why this many further pieces cannot go into the cart, or nothing when they can. */
-export function tooMany(pieces: number, stock: number, inCart: number): string | undefined {
+export function quantityError(pieces: number, stock: number, inCart: number): string | undefined {
   if (stock === 0) return "Out of stock";
   if (pieces > MAX_PIECES) return `At most ${groupedNumber(MAX_PIECES)} pieces at once`;
   if (pieces + inCart <= stock) return undefined;

@@ -4,7 +4,7 @@ import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney, rupees, times } from "#shared/money.ts";
 import { groupedNumber } from "../ui/grouped-number.ts";
 import { Price } from "../ui/price.tsx";
-import { inWords } from "./pieces.ts";
+import { formatPieces } from "./pieces.ts";
 
 /** What choosing a quantity needs of a product. */
 export type OfferedProduct = Pick<
@@ -54,7 +54,7 @@ export function BulkOption({ product, quantity, discount, ...option }: BulkOptio
   return (
     <Option {...option} disabled={!enough}>
       <span className="w-full font-semibold">
-        {inWords(quantity)}
+        {formatPieces(quantity)}
         {discount > 0 && (
           <span className="ml-2 rounded-sm bg-marigold-soft px-1.5 text-sm">{discount}% off</span>
         )}
@@ -82,7 +82,7 @@ export function PriceOfPieces({ product, pieces, inCart }: PriceOfPiecesProps) {
   return (
     <>
       <p className="tabular">
-        {inWords(pieces)} at <Price money={unitPrice} was={full} /> each:{" "}
+        {formatPieces(pieces)} at <Price money={unitPrice} was={full} /> each:{" "}
         <strong>{formatMoney(times(unitPrice, pieces))}</strong>
       </p>
       {inCart > 0 && (

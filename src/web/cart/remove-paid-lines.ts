@@ -1,5 +1,5 @@
-import { callShop } from "../api/endpoint-client.ts";
-import { localItems } from "../lib/browser-storage.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
+import { localStore } from "../lib/browser-storage.ts";
 import { showToast } from "../ui/toast.tsx";
 import { forgetPaying } from "./cart-storage.ts";
 import { paymentsBegunHere, takePaidFromCart } from "./cart-store.ts";
@@ -11,15 +11,15 @@ const over: ReadonlySet<string> = new Set(["EXPIRED", "REFUNDING", "REFUNDED"]);
  * Takes out of the cart what was paid for without this browser hearing of it, as when its tab was
  * closed at the bank. Asks the shop only about payments that were begun here.
  */
-export async function takeOutPaidMeanwhile(): Promise<void> {
+export async function removePaidLines(): Promise<void> {
   await Promise.all(paymentsBegunHere().map(settle));
 }
 
 async function settle(orderId: string): Promise<void> {
-  const known = await callShop("getPaymentStatus", { query: { order_id: orderId } });
-  if (!known.ok) return known.code === "not_found" ? forgetPaying(localItems, orderId) : undefined;
+  const known = await callEndpoint("getPaymentStatus", { query: { order_id: orderId } });
+  if (!known.ok) return known.code === "not_found" ? forgetPaying(localStore, orderId) : undefined;
   const { status } = known.value.order;
-  if (over.has(status)) return forgetPaying(localItems, orderId);
+  if (over.has(status)) return forgetPaying(localStore, orderId);
   if (status !== "CHARGED") return;
   takePaidFromCart(orderId);
   showToast("Your payment has arrived: what you paid for was removed from your cart", "info");

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type Items, openItems } from "../lib/browser-storage.ts";
-import { forgetCoupon, keepCoupon, keptCoupon } from "./saved-coupon.ts";
+import { type KeyValueStore, openStore } from "../lib/browser-storage.ts";
+import { forgetCoupon, loadCoupon, saveCoupon } from "./saved-coupon.ts";
 
-function memory(text: string | null = null): Items {
+function memory(text: string | null = null): KeyValueStore {
   const kept = new Map<string, string>(text === null ? [] : [["coupon", text]]);
-  return openItems(
+  return openStore(
     () =>
       ({
         getItem: (key: string) => kept.get(key) ?? null,
@@ -17,15 +17,15 @@ function memory(text: string | null = null): Items {
 describe("the kept coupon", () => {
   it("is there until it is forgotten", () => {
     const items = memory();
-    expect(keptCoupon(items)).toBeNull();
-    keepCoupon(items, { code: "ABCD", percent: 5 });
-    expect(keptCoupon(items)).toEqual({ code: "ABCD", percent: 5 });
+    expect(loadCoupon(items)).toBeNull();
+    saveCoupon(items, { code: "ABCD", percent: 5 });
+    expect(loadCoupon(items)).toEqual({ code: "ABCD", percent: 5 });
     forgetCoupon(items);
-    expect(keptCoupon(items)).toBeNull();
+    expect(loadCoupon(items)).toBeNull();
   });
 
   it.each(["{", "[]", "5", '{"code":5,"percent":5}', '{"code":"A","percent":500}', '{"code":"A"}'])(
     "is none where it was tampered with: %s",
-    (text) => expect(keptCoupon(memory(text))).toBeNull(),
+    (text) => expect(loadCoupon(memory(text))).toBeNull(),
   );
 });

@@ -3,10 +3,10 @@ import { COUPON_TAKES_NOTHING, type Coupon, withCoupon } from "#shared/coupons/c
 import { failure, type Outcome } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
-import { callShop } from "../api/endpoint-client.ts";
-import { sessionItems } from "../lib/browser-storage.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
+import { sessionStore } from "../lib/browser-storage.ts";
 import { showToast } from "../ui/toast.tsx";
-import { forgetCoupon, keepCoupon, keptCoupon } from "./saved-coupon.ts";
+import { forgetCoupon, loadCoupon, saveCoupon } from "./saved-coupon.ts";
 
 export interface CouponState {
   /** The one that was entered; null without a coupon, or with nobody signed in. */
@@ -29,27 +29,27 @@ export function useCoupon(total: Money): CouponState {
   const [coupon, setCoupon] = useState<Coupon | null>(null);
 
   const remove = useCallback(() => {
-    forgetCoupon(sessionItems);
+    forgetCoupon(sessionStore);
     setCoupon(null);
   }, []);
 
   const enter = async (code: string) => {
-    const answer = await callShop("checkCoupon", { body: { code } });
+    const answer = await callEndpoint("checkCoupon", { body: { code } });
     if (!answer.ok) return answer;
     const { code: kept, percent } = answer.value;
     if (withCoupon(total, percent).off === 0) return failure("conflict", COUPON_TAKES_NOTHING);
-    keepCoupon(sessionItems, { code: kept, percent });
+    saveCoupon(sessionStore, { code: kept, percent });
     setCoupon({ code: kept, percent });
     return answer;
   };
 
   useEffect(() => {
     setCoupon(null);
-    const kept = keptCoupon(sessionItems);
+    const kept = loadCoupon(sessionStore);
     if (!userId || !kept) return;
     let left = false;
     setCoupon(kept);
-    void callShop("checkCoupon", { body: { code: kept.code } }).then((answer) => {
+    void callEndpoint("checkCoupon", { body: { code: kept.code } }).then((answer) => {
       if (left || answer.ok || answer.code !== "conflict") return;
       remove();
       showToast(answer.message, "info");

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { mendCart } from "#shared/cart/sync-cart.ts";
+import { syncCart } from "#shared/cart/sync-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { heldPieces } from "../checkout/order-attempt.ts";
-import { sessionItems } from "../lib/browser-storage.ts";
-import { currentCart, mendWith, useCart } from "./cart-store.ts";
-import { presentProducts } from "./fetch-current-products.ts";
-import { takeOutPaidMeanwhile } from "./remove-paid-lines.ts";
+import { sessionStore } from "../lib/browser-storage.ts";
+import { currentCart, syncWith, useCart } from "./cart-store.ts";
+import { fetchCurrentProducts } from "./fetch-current-products.ts";
+import { removePaidLines } from "./remove-paid-lines.ts";
 
-export interface Mending {
+export interface CartSync {
   state: "checking" | "checked" | "unreachable";
   /** A sentence for each thing that changed. */
   changes: readonly string[];
@@ -16,28 +16,28 @@ export interface Mending {
   products: ReadonlyMap<string, Product>;
 }
 
-const begun: Mending = { state: "checking", changes: [], products: new Map() };
+const begun: CartSync = { state: "checking", changes: [], products: new Map() };
 
 /**
  * Mends the cart against the shop when the page opens, when another cart is shown, and when `mend`
  * asks for it.
  */
-export function useMendedCart(): Mending & { mend: () => Promise<void> } {
+export function useSyncedCart(): CartSync & { sync: () => Promise<void> } {
   const [mending, setMending] = useState(begun);
   const { ready } = useCart();
   const { user } = useAuth();
   const latest = useRef(0);
   const userId = user?._id;
 
-  const look = useCallback(async (held: ReadonlyMap<string, number>) => {
+  const syncNow = useCallback(async (held: ReadonlyMap<string, number>) => {
     latest.current += 1;
     const turn = latest.current;
-    const present = await presentProducts(currentCart().lines.map(({ _id }) => _id));
+    const present = await fetchCurrentProducts(currentCart().lines.map(({ _id }) => _id));
     if (turn !== latest.current) return;
     if (!present) return setMending((before) => ({ ...before, state: "unreachable" }));
     const available = withHeld(present, held);
     // What went into the cart meanwhile is unknown here and stays as it is.
-    const changes = mendWith((lines) => mendCart(lines, available));
+    const changes = syncWith((lines) => syncCart(lines, available));
     const products = new Map(
       [...available].flatMap(([id, product]) => (product ? [[id, product] as const] : [])),
     );
@@ -48,13 +48,13 @@ export function useMendedCart(): Mending & { mend: () => Promise<void> } {
   useEffect(() => {
     if (!ready) return;
     setMending(begun);
-    void takeOutPaidMeanwhile();
-    void look(heldPieces(sessionItems));
-  }, [ready, userId, look]);
+    void removePaidLines();
+    void syncNow(heldPieces(sessionStore));
+  }, [ready, userId, syncNow]);
 
   // A refused order leaves the one before as it was: what the shop holds for it still counts.
-  const mend = useCallback(() => look(heldPieces(sessionItems)), [look]);
-  return { ...mending, mend };
+  const sync = useCallback(() => syncNow(heldPieces(sessionStore)), [syncNow]);
+  return { ...mending, sync };
 }
 
 /** Adds what the shop holds for this very shopper to what it has for all. */

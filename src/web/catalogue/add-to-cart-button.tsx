@@ -2,11 +2,11 @@ import { ShoppingCart } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button, type ButtonVariant } from "../ui/button.tsx";
 import type { ListedProduct } from "./listed-product.ts";
-import { fetchPart, prepareParts } from "./load-chunk.ts";
+import { loadChunk, preloadChunk } from "./load-chunk.ts";
 
 const loadDialog = () => import("../cart/add-to-cart-dialog.tsx");
 
-const prepare = prepareParts(loadDialog);
+const prepare = preloadChunk(loadDialog);
 
 const AddToCartDialog = lazy(async () => {
   const { AddToCartDialog: Dialog } = await loadDialog();
@@ -34,7 +34,7 @@ export function AddToCartButton({
   const soldOut = product.quantity === 0;
 
   const ask = async () => {
-    if (!(await fetchPart(loadDialog))) return;
+    if (!(await loadChunk(loadDialog))) return;
     setWanted(true);
     setOpen(true);
   };

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { whatsappLink } from "../site/contact-links.ts";
-import { useShopFace } from "../site/root-data.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import { Price } from "../ui/price.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { PriceList } from "./price-list.tsx";
@@ -16,9 +16,9 @@ const KEY_SPECIFICATIONS = 4;
 /** Name, price, stock and all that a shopper weighs before the button is pressed. */
 export function BuyBox({ product }: { product: Product }) {
   const { name, sku, price, quantity, netQuantity, specifications } = product;
-  const face = useShopFace();
-  const about = `${name}${sku && ` (${sku})`}: ${face.origin}/product/${product.slug}`;
-  const ask = (words: string) => whatsappLink(face, `${words} ${about}`);
+  const store = useStoreInfo();
+  const about = `${name}${sku && ` (${sku})`}: ${store.origin}/product/${product.slug}`;
+  const ask = (words: string) => whatsappLink(store, `${words} ${about}`);
   return (
     <div className="flex flex-col gap-5">
       <div>

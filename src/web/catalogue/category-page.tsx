@@ -2,10 +2,10 @@ import { PackageOpen } from "lucide-react";
 import { useEffect } from "react";
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
-import { optionalPart } from "../lib/optional.ts";
-import { shopOf } from "../lib/page-context.ts";
+import { optional } from "../lib/optional.ts";
+import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
-import { failureTitle, SubjectFailed } from "../site/resource-error.tsx";
+import { failureTitle, ResourceError } from "../site/resource-error.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -47,7 +47,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
     }),
     {
       "script:ld+json": breadcrumbData(
-        matches[0].loaderData.face.origin,
+        matches[0].loaderData.store.origin,
         crumbsOf(category, ancestors),
       ),
     },
@@ -55,7 +55,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> {
-  const { call } = shopOf(args);
+  const { call } = getPageContext(args);
   const { slug } = args.params;
   const cursor = new URL(args.request.url).searchParams.get("cursor");
   const [listed, tree] = await Promise.all([
@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> 
       params: { slug },
       query: { limit: PAGE, ...(cursor !== null && { cursor }) },
     }),
-    optionalPart(call("getCategories")),
+    optional(call("getCategories")),
   ]);
   if (!listed.ok) {
     if (listed.code === "unavailable") throw data(null, { status: 503 });
@@ -165,7 +165,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SubjectFailed
+    <ResourceError
       error={error}
       missing="This category does not exist or was removed."
       others={{ text: "Browse all categories", to: "/category" }}

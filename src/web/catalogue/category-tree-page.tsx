@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { categoryTree } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
-import { optionalPart } from "../lib/optional.ts";
-import { shopOf } from "../lib/page-context.ts";
+import { optional } from "../lib/optional.ts";
+import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/category-tree-page.ts";
-import { type CategoryGlance, CategoryTree } from "./category-tree-view.tsx";
+import { type CategorySummary, CategoryTree } from "./category-tree-view.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call } = shopOf(args);
+  const { call } = getPageContext(args);
   const found = await call("getCategories");
   if (!found.ok) throw data(null, { status: 503 });
   const { category: categories } = found.value;
@@ -30,8 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
   const glances = await Promise.all(top.map((category) => glanceAt(category)));
   return { categories, glances: Object.fromEntries(glances) };
 
-  async function glanceAt({ slug }: Category): Promise<[slug: string, CategoryGlance | undefined]> {
-    const listed = await optionalPart(
+  async function glanceAt({
+    slug,
+  }: Category): Promise<[slug: string, CategorySummary | undefined]> {
+    const listed = await optional(
       call("getProductsOfCategory", { params: { slug }, query: { limit: 1 } }),
     );
     if (!listed) return [slug, undefined];

@@ -8,7 +8,7 @@ import { groupedNumber } from "../ui/grouped-number.ts";
 import { ProductPicture } from "./parts/product-picture.tsx";
 
 /** What stands beside a top-level category's name. */
-export interface CategoryGlance {
+export interface CategorySummary {
   /** Of its newest product. */
   photo: string | undefined;
   /** Products in it and below it. */
@@ -19,7 +19,7 @@ export interface CategoryGlance {
 interface CategoryTreeProps {
   nodes: readonly CategoryNode<Category>[];
   /** By slug. */
-  glances: Record<string, CategoryGlance | undefined>;
+  glances: Record<string, CategorySummary | undefined>;
 }
 
 /** The whole tree: a sheet for each top-level category, its branches folding in and out. */
@@ -51,7 +51,7 @@ export function CategoryTree({ nodes, glances }: CategoryTreeProps) {
 
 interface TopCategoryProps {
   node: CategoryNode<Category>;
-  glance: CategoryGlance | undefined;
+  glance: CategorySummary | undefined;
   priority: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { showToast } from "../ui/toast.tsx";
 
 /** Fetches code that a page needs only now; where that fails, it says so and answers false. */
-export async function fetchPart(load: () => Promise<unknown>): Promise<boolean> {
+export async function loadChunk(load: () => Promise<unknown>): Promise<boolean> {
   try {
     await load();
     return true;
@@ -12,6 +12,6 @@ export async function fetchPart(load: () => Promise<unknown>): Promise<boolean> 
 }
 
 /** Fetches it ahead, where the pointer or focus is near; a failure shows once it is needed. */
-export function prepareParts(load: () => Promise<unknown>): () => void {
+export function preloadChunk(load: () => Promise<unknown>): () => void {
   return () => void load().catch(() => undefined);
 }

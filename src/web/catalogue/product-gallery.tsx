@@ -1,10 +1,10 @@
 import { Maximize2 } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { fetchPart, prepareParts } from "./load-chunk.ts";
+import { loadChunk, preloadChunk } from "./load-chunk.ts";
 import { ProductPicture } from "./parts/product-picture.tsx";
 
 const loadViewer = () => import("./picture-viewer.tsx");
-const prepare = prepareParts(loadViewer);
+const prepare = preloadChunk(loadViewer);
 
 const PictureViewer = lazy(async () => {
   const { PictureViewer: Viewer } = await loadViewer();
@@ -37,7 +37,7 @@ export function ProductGallery({ name, photos }: ProductGalleryProps) {
     strip.current?.scrollTo({ left: place * clientWidth });
   };
   const view = async (place: number) => {
-    if (!(await fetchPart(loadViewer))) return;
+    if (!(await loadChunk(loadViewer))) return;
     setShown(place);
     setViewing(true);
   };

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
-import { optionalPart } from "../lib/optional.ts";
-import { shopOf } from "../lib/page-context.ts";
+import { optional } from "../lib/optional.ts";
+import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
-import { failureTitle, SubjectFailed } from "../site/resource-error.tsx";
+import { failureTitle, ResourceError } from "../site/resource-error.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { BuyBox } from "./buy-box.tsx";
@@ -20,7 +20,7 @@ const SUMMARY = 160;
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: failureTitle(error) });
   const { product, ancestors } = loaderData;
-  const { origin } = matches[0].loaderData.face;
+  const { origin } = matches[0].loaderData.store;
   return [
     ...pageMeta(matches, {
       title: product.name,
@@ -34,17 +34,17 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call } = shopOf(args);
+  const { call } = getPageContext(args);
   const found = await call("getProduct", { params: { slug: args.params.slug } });
   if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
   const { product } = found.value;
   const [related, tree] = await Promise.all([
-    optionalPart(
+    optional(
       call("getRelatedProducts", {
         params: { productId: product._id, categoryId: product.category._id },
       }),
     ),
-    optionalPart(call("getCategories")),
+    optional(call("getCategories")),
   ]);
   return {
     product,
@@ -97,7 +97,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SubjectFailed
+    <ResourceError
       error={error}
       missing="This product does not exist or was removed."
       others={{ text: "Browse all categories", to: "/category" }}

@@ -2,8 +2,8 @@ import { SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { data } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
-import { optionalPart } from "../lib/optional.ts";
-import { shopOf } from "../lib/page-context.ts";
+import { optional } from "../lib/optional.ts";
+import { getPageContext } from "../lib/page-context.ts";
 import { PageFailed } from "../site/page-failed.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -31,15 +31,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs): Promise<SearchAnswer> {
-  const { call } = shopOf(args);
+  const { call } = getPageContext(args);
   const keyword = keywordOf(args.request) ?? "";
   const found = keyword === "" ? undefined : await call("searchProducts", { params: { keyword } });
   if (found && !found.ok) throw data(null, { status: 503 });
   const results = found?.value.map(listedProduct) ?? [];
   if (results.length > 0) return { keyword, results, categories: [], newest: [] };
   const [tree, newest] = await Promise.all([
-    optionalPart(call("getCategories")),
-    optionalPart(call("getProducts", { query: { limit: NEWEST } })),
+    optional(call("getCategories")),
+    optional(call("getProducts", { query: { limit: NEWEST } })),
   ]);
   return {
     keyword,

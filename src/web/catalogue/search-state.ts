@@ -1,4 +1,4 @@
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
 
 /** What was searched for last, and what was found (specification, section 3). */
@@ -41,7 +41,7 @@ export async function searchProducts(keyword: string): Promise<boolean> {
     keepSearch("", []);
     return true;
   }
-  const found = await callShop("searchProducts", { params: { keyword: wanted } });
+  const found = await callEndpoint("searchProducts", { params: { keyword: wanted } });
   if (mine !== asked) return false;
   if (!found.ok) {
     console.error(`The search failed: ${found.message}`);

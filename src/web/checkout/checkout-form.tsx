@@ -4,11 +4,11 @@ import { resultPathOf } from "#shared/checkout/return-path.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { currentCart } from "../cart/cart-store.ts";
-import { localItems } from "../lib/browser-storage.ts";
+import { localStore } from "../lib/browser-storage.ts";
 import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { showToast } from "../ui/toast.tsx";
-import { type FormTexts, type Sent, useForm } from "../ui/use-form.ts";
+import { type FormTexts, type SubmitResult, useForm } from "../ui/use-form.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { rememberAddress, rememberedAddress } from "./remembered-address.ts";
 import { startPayment } from "./start-payment.ts";
@@ -27,7 +27,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(pay);
 
-  async function pay(texts: FormTexts): Promise<Sent> {
+  async function pay(texts: FormTexts): Promise<SubmitResult> {
     const { lines } = currentCart();
     if (lines.length === 0) {
       showToast("Your cart is empty", "error");
@@ -40,7 +40,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       state,
       pincode: pincode.trim(),
     };
-    rememberAddress(localItems, user._id, shippingAddress);
+    rememberAddress(localStore, user._id, shippingAddress);
     const started = await startPayment(user, lines, shippingAddress, coupon);
     switch (started.kind) {
       case "leave":
@@ -63,7 +63,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   return (
     <form {...form} className="grid gap-4">
-      <AddressFields remembered={() => rememberedAddress(localItems, user)} errors={errors} />
+      <AddressFields remembered={() => rememberedAddress(localStore, user)} errors={errors} />
       {user.phone && (
         <p className="text-sm text-muted">
           The courier gets your phone number, {user.phone}, to reach you at delivery; the bank may

@@ -3,7 +3,7 @@ import type { Coupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
-import { useShopFace } from "../site/root-data.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
@@ -21,7 +21,7 @@ interface CheckoutProps {
 /** The way from the cart to the bank's page: an address and a button, or the login before it. */
 export function Checkout({ total, coupon, onCartChanged, onCouponRefused }: CheckoutProps) {
   const { user } = useAuth();
-  const { sandbox } = useShopFace();
+  const { sandbox } = useStoreInfo();
   const navigate = useNavigate();
 
   const askToLogin = () => {

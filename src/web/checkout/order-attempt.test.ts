@@ -3,7 +3,7 @@ import { newLine } from "#shared/cart/cart.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { testProduct } from "#shared/cart/test-products.ts";
 import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
-import { type Items, openItems } from "../lib/browser-storage.ts";
+import { type KeyValueStore, openStore } from "../lib/browser-storage.ts";
 import { forgetAttempt, heldPieces, noteHeld, orderIdFor, type Purchase } from "./order-attempt.ts";
 
 const address = { address: "12 Park St", city: "Kolkata", state: "West Bengal", pincode: "700016" };
@@ -13,9 +13,9 @@ const purchase: Purchase = {
   address,
 };
 
-function memory(): Items {
+function memory(): KeyValueStore {
   const kept = new Map<string, string>();
-  return openItems(
+  return openStore(
     () =>
       ({
         getItem: (key: string) => kept.get(key) ?? null,

@@ -3,7 +3,7 @@ import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
-import type { Items } from "../lib/browser-storage.ts";
+import type { KeyValueStore } from "../lib/browser-storage.ts";
 
 /**
  * What this tab last tried to pay. The same cart tried again goes under the same order id, so that
@@ -33,7 +33,7 @@ export interface Purchase {
 }
 
 /** The order id for a purchase: that of the last try if it was the very same, else a new one. */
-export function orderIdFor(items: Items, purchase: Purchase): string {
+export function orderIdFor(items: KeyValueStore, purchase: Purchase): string {
   const of = textOf(purchase);
   const last = read(items);
   if (last?.of === of) return last.orderId;
@@ -48,7 +48,7 @@ export function orderIdFor(items: Items, purchase: Purchase): string {
 }
 
 /** Notes that the shop has made the order and holds the goods for it. */
-export function noteHeld(items: Items, orderId: string, now = Date.now()): void {
+export function noteHeld(items: KeyValueStore, orderId: string, now = Date.now()): void {
   const last = read(items);
   if (last?.orderId !== orderId) return;
   const held = { since: now, pieces: last.pieces };
@@ -56,7 +56,7 @@ export function noteHeld(items: Items, orderId: string, now = Date.now()): void 
 }
 
 /** Starts again: the next try gets a new order id. */
-export function forgetAttempt(items: Items): void {
+export function forgetAttempt(items: KeyValueStore): void {
   items.write(KEY, null);
 }
 
@@ -64,7 +64,7 @@ export function forgetAttempt(items: Items): void {
  * Pieces by product id that the shop holds for this tab's own unpaid order. Its stock does not count
  * them any more, yet they are this very shopper's to buy.
  */
-export function heldPieces(items: Items, now = Date.now()): Map<string, number> {
+export function heldPieces(items: KeyValueStore, now = Date.now()): Map<string, number> {
   const held = read(items)?.held;
   if (!held?.since || now - held.since > RESERVATION_MS) return new Map();
   return new Map(Object.entries(held.pieces));
@@ -82,7 +82,7 @@ function piecesOf(lines: readonly CartLine[]): Record<string, number> {
   return pieces;
 }
 
-function read(items: Items): Attempt | undefined {
+function read(items: KeyValueStore): Attempt | undefined {
   try {
     const kept = JSON.parse(items.read(KEY) ?? "null") as Partial<Attempt> | null;
     if (typeof kept?.orderId !== "string" || typeof kept.of !== "string") return undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Payment } from "#shared/checkout/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
-import { useShopFace } from "../site/root-data.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 
 interface PaymentOutcomeProps {
   icon: ReactNode;
@@ -64,16 +64,16 @@ export function Facts({ payment: { order_id, amount, payment_method }, number }:
 
 /** Whom to ask. */
 export function Support() {
-  const face = useShopFace();
+  const store = useStoreInfo();
   return (
     <p>
       Write to{" "}
-      <a href={mailLink(face)} className="link break-words">
-        {face.email}
+      <a href={mailLink(store)} className="link break-words">
+        {store.email}
       </a>{" "}
       or call{" "}
-      <a href={phoneLink(face)} className="link whitespace-nowrap">
-        {face.phone}
+      <a href={phoneLink(store)} className="link whitespace-nowrap">
+        {store.phone}
       </a>
       .
     </p>

@@ -1,11 +1,11 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
-import type { Items } from "../lib/browser-storage.ts";
+import type { KeyValueStore } from "../lib/browser-storage.ts";
 
 const keyOf = (userId: string) => `shipping-${userId}`;
 
 /** The address that the user last shipped to from this browser, else what the account knows. */
-export function rememberedAddress(items: Items, user: User): ShippingAddress {
+export function rememberedAddress(items: KeyValueStore, user: User): ShippingAddress {
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   try {
     const kept = JSON.parse(items.read(keyOf(user._id)) ?? "null") as Partial<ShippingAddress>;
@@ -17,6 +17,10 @@ export function rememberedAddress(items: Items, user: User): ShippingAddress {
 }
 
 /** Keeps an address for the user's next order. */
-export function rememberAddress(items: Items, userId: string, address: ShippingAddress): void {
+export function rememberAddress(
+  items: KeyValueStore,
+  userId: string,
+  address: ShippingAddress,
+): void {
   items.write(keyOf(userId), JSON.stringify(address));
 }

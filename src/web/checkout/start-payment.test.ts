@@ -4,12 +4,12 @@ import { newLine } from "#shared/cart/cart.ts";
 import { testProduct } from "#shared/cart/test-products.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { callShop } from "../api/endpoint-client.ts";
-import { sessionItems } from "../lib/browser-storage.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
+import { sessionStore } from "../lib/browser-storage.ts";
 import { forgetAttempt } from "./order-attempt.ts";
 import { startPayment } from "./start-payment.ts";
 
-vi.mock("../api/endpoint-client.ts", () => ({ callShop: vi.fn() }));
+vi.mock("../api/endpoint-client.ts", () => ({ callEndpoint: vi.fn() }));
 
 const user: User = {
   _id: "u1",
@@ -37,7 +37,7 @@ function shop(initiated: Outcome<unknown>[], status: Outcome<unknown>): { ids: s
     ids.push(request?.body?.orderId ?? "");
     return initiated[ids.length - 1];
   };
-  vi.mocked(callShop).mockImplementation(play as never);
+  vi.mocked(callEndpoint).mockImplementation(play as never);
   return { ids };
 }
 
@@ -46,7 +46,7 @@ const status = (word: string) => success({ status: "success", order: { status: w
 
 beforeEach(() => {
   vi.stubGlobal("window", { location: { origin: "https://shop.example" } });
-  forgetAttempt(sessionItems);
+  forgetAttempt(sessionStore);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -93,7 +93,7 @@ describe("an order id that is used up", () => {
 it("has the bank send the shopper back to the result page", async () => {
   shop([opened], status("NEW"));
   await start();
-  expect(vi.mocked(callShop)).toHaveBeenLastCalledWith("initiatePayment", {
+  expect(vi.mocked(callEndpoint)).toHaveBeenLastCalledWith("initiatePayment", {
     body: expect.objectContaining({ redirectUrl: `https://shop.example${RETURN_PATH}` }),
   });
 });

@@ -5,12 +5,12 @@ import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { type Coupon, withCoupon } from "#shared/coupons/coupon.ts";
 import type { Failure } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { SOMETHING_WENT_WRONG } from "../api/endpoint-request.ts";
 import { rememberPaying } from "../cart/cart-storage.ts";
-import { localItems, sessionItems } from "../lib/browser-storage.ts";
+import { localStore, sessionStore } from "../lib/browser-storage.ts";
 import { forgetAttempt, noteHeld, orderIdFor, type Purchase } from "./order-attempt.ts";
-import { readWord } from "./payment-progress.ts";
+import { paymentOutcomeOf } from "./payment-progress.ts";
 
 /** How a payment started. */
 type PaymentStart =
@@ -35,17 +35,17 @@ export async function startPayment(
   coupon: Coupon | null,
 ): Promise<PaymentStart> {
   const purchase = { userId: user._id, lines, address, coupon };
-  const first = orderIdFor(sessionItems, purchase);
+  const first = orderIdFor(sessionStore, purchase);
   const asked = await initiate(user, purchase, first);
   if (!isOver(asked)) return asked;
   // The id is used up: paid for from another tab, or its time is over. Never pay a second time.
-  const known = await callShop("getPaymentStatus", { query: { order_id: first } });
+  const known = await callEndpoint("getPaymentStatus", { query: { order_id: first } });
   if (!known.ok && known.code !== "not_found") return refused(known);
-  const word = known.ok ? readWord(known.value.order.status) : "failed";
+  const word = known.ok ? paymentOutcomeOf(known.value.order.status) : "failed";
   if (word === "charged") return { kind: "already_paid", orderId: first };
   if (word === "pending") return { kind: "under_way", orderId: first };
-  forgetAttempt(sessionItems);
-  const second = await initiate(user, purchase, orderIdFor(sessionItems, purchase));
+  forgetAttempt(sessionStore);
+  const second = await initiate(user, purchase, orderIdFor(sessionStore, purchase));
   return isOver(second) ? { kind: "refused", message: second.over.message } : second;
 }
 
@@ -54,7 +54,7 @@ async function initiate(
   { lines, address, coupon }: Purchase,
   orderId: string,
 ): Promise<PaymentStart | { over: Failure }> {
-  const answer = await callShop("initiatePayment", {
+  const answer = await callEndpoint("initiatePayment", {
     body: {
       amount: toRupees(withCoupon(cartTotal(lines), coupon?.percent ?? 0).total),
       customer: {
@@ -83,8 +83,8 @@ async function initiate(
     }
     return refused(answer);
   }
-  noteHeld(sessionItems, orderId);
-  rememberPaying(localItems, orderId, user._id, lines);
+  noteHeld(sessionStore, orderId);
+  rememberPaying(localStore, orderId, user._id, lines);
   const url = paymentUrl(answer.value);
   if (!url) return { kind: "refused", message: "Failed to get payment URL" };
   return { kind: "leave", url };

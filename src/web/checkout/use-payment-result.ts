@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from "react";
 import type { Payment } from "#shared/checkout/contract.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { useAuth } from "../accounts/auth-store.ts";
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { takePaidFromCart } from "../cart/cart-store.ts";
 import { forgetCoupon } from "../cart/saved-coupon.ts";
-import { sessionItems } from "../lib/browser-storage.ts";
+import { sessionStore } from "../lib/browser-storage.ts";
 import { forgetAttempt } from "./order-attempt.ts";
-import { nextLook, readWord, SOON } from "./payment-progress.ts";
+import { nextPollDelay, paymentOutcomeOf, SLOW_AFTER_MS } from "./payment-progress.ts";
 
 /**
  * What is known of a payment: `pending` while it is asked about, `slow` when that takes more than a
@@ -41,14 +41,14 @@ export function usePaymentResult(orderId: string | undefined): {
     const tell = (known: PaymentResult) => {
       if (!asking.signal.aborted) setResult(known);
     };
-    const late = setTimeout(() => tell({ state: "slow" }), SOON);
+    const late = setTimeout(() => tell({ state: "slow" }), SLOW_AFTER_MS);
     void askUntilKnown(orderId, asking.signal).then(async (known) => {
       clearTimeout(late);
       tell(known);
       if (asking.signal.aborted || known.state !== "success") return;
       takePaidFromCart(orderId);
-      forgetAttempt(sessionItems);
-      forgetCoupon(sessionItems);
+      forgetAttempt(sessionStore);
+      forgetCoupon(sessionStore);
       const number = await orderNumber(orderId);
       if (number) tell({ ...known, number });
     });
@@ -64,7 +64,7 @@ export function usePaymentResult(orderId: string | undefined): {
 
 /** The number of one's order by its payment order id. */
 async function orderNumber(orderId: string): Promise<string | undefined> {
-  const answer = await callShop("getUserOrders");
+  const answer = await callEndpoint("getUserOrders");
   if (!answer.ok) return undefined;
   const paid = answer.value.orders.find((order) => order.orderId === orderId);
   return paid && shownOrderNumber(paid._id);
@@ -78,7 +78,7 @@ async function askUntilKnown(orderId: string, stop: AbortSignal): Promise<Paymen
     const { seen, result } = await look(orderId);
     looks = seen === last ? looks + 1 : 1;
     last = seen;
-    const pause = seen === undefined ? null : nextLook(seen, looks, Date.now() - begun);
+    const pause = seen === undefined ? null : nextPollDelay(seen, looks, Date.now() - begun);
     if (pause === null || stop.aborted) return result;
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (stop.aborted) return result;
@@ -87,10 +87,10 @@ async function askUntilKnown(orderId: string, stop: AbortSignal): Promise<Paymen
 
 /** One look: what was seen, if it may still change, and how it stands should no look follow. */
 async function look(orderId: string): Promise<{
-  seen?: Parameters<typeof nextLook>[0];
+  seen?: Parameters<typeof nextPollDelay>[0];
   result: PaymentResult;
 }> {
-  const answer = await callShop("getPaymentStatus", { query: { order_id: orderId } });
+  const answer = await callEndpoint("getPaymentStatus", { query: { order_id: orderId } });
   if (!answer.ok) {
     if (answer.code === "not_signed_in") return { result: { state: "signed_out" } };
     const result: PaymentResult = { state: "unverified" };
@@ -100,7 +100,7 @@ async function look(orderId: string): Promise<{
   if (status !== "success" || typeof order?.status !== "string") {
     return { result: { state: "unverified" } };
   }
-  const seen = readWord(order.status);
+  const seen = paymentOutcomeOf(order.status);
   if (seen === "charged") return { seen, result: { state: "success", payment: order } };
   const state = seen === "pending" ? "waiting" : "failed";
   return { seen, result: { state, payment: order } };

@@ -22,7 +22,7 @@ export const dashboardMenu: readonly DashboardLink[] = [
 ];
 
 /** How a link of the menu stands to the page that is open, as `aria-current` says it. */
-export function currentness(
+export function ariaCurrentOf(
   { to, leadsTo = to }: DashboardLink,
   pathname: string,
 ): "page" | "true" | undefined {

@@ -2,7 +2,7 @@ import { MessageSquareQuote } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { longDate } from "#shared/dates.ts";
 import type { ModeratedReview } from "#shared/reviews/contract.ts";
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { Stars } from "../reviews/stars.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button } from "../ui/button.tsx";
@@ -10,19 +10,19 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { showToast } from "../ui/toast.tsx";
 import type { Route } from "./+types/reviews-page.ts";
-import { failureWords } from "./failure-message.ts";
+import { failureMessage } from "./failure-message.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { PageHead } from "./page-head.tsx";
-import { useShopData } from "./use-api-data.ts";
+import { useApiData } from "./use-api-data.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Reviews" });
 }
 
-const load = () => callShop("listReviews");
+const load = () => callEndpoint("listReviews");
 
 export default function ReviewsPage() {
-  const { outcome, loading, reload } = useShopData(load);
+  const { outcome, loading, reload } = useApiData(load);
   const reviews = outcome?.ok ? outcome.value.reviews : undefined;
   const [busy, setBusy] = useState(false);
   /** The one that was decided on last: its buttons are others now, and it may stand elsewhere. */
@@ -36,7 +36,7 @@ export default function ReviewsPage() {
   const moderate = async ({ _id }: ModeratedReview, state: "shown" | "refused") => {
     setBusy(true);
     setDecided(_id);
-    const answer = await callShop("moderateReview", { params: { id: _id }, body: { state } });
+    const answer = await callEndpoint("moderateReview", { params: { id: _id }, body: { state } });
     if (answer.ok) showToast(answer.value.message);
     else showToast(answer.message, "error");
     await reload();
@@ -51,7 +51,7 @@ export default function ReviewsPage() {
       </p>
       {!outcome && <Skeleton className="h-64 w-full" />}
       {outcome && !outcome.ok && (
-        <LoadFailed title={failureWords(outcome, "Failed to load reviews")} onRetry={reload} />
+        <LoadFailed title={failureMessage(outcome, "Failed to load reviews")} onRetry={reload} />
       )}
       {reviews?.length === 0 && (
         <EmptyState title="No reviews yet" icon={<MessageSquareQuote className="size-10" />}>

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { currentness, dashboardMenu } from "./dashboard-menu.ts";
+import { ariaCurrentOf, dashboardMenu } from "./dashboard-menu.ts";
 
 const row =
   "flex min-h-11 items-center border-l-4 border-transparent px-4 py-2 hover:bg-paper-deep aria-[current]:border-primary aria-[current]:bg-surface aria-[current]:font-semibold";
@@ -45,7 +45,7 @@ export function SideMenu() {
         </li>
         {dashboardMenu.map((link) => (
           <li key={link.to}>
-            <Link to={link.to} aria-current={currentness(link, pathname)} className={row}>
+            <Link to={link.to} aria-current={ariaCurrentOf(link, pathname)} className={row}>
               {link.name}
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAuth } from "../accounts/auth-store.ts";
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { SOMETHING_WENT_WRONG } from "../api/endpoint-request.ts";
 import { anyUnsaved } from "../ui/unsaved-changes.ts";
 
@@ -8,15 +8,15 @@ import { anyUnsaved } from "../ui/unsaved-changes.ts";
  * `interrupted`: the session ended while something unsaved was on the page, which stays until
  * somebody signs in again in another tab. `failed`: the shop could not be asked.
  */
-type Admittance = "asking" | "granted" | "refused" | "interrupted" | "failed";
+type AdminAccess = "asking" | "granted" | "refused" | "interrupted" | "failed";
 
 /**
  * Whether the shop says that whoever is signed in is an admin; asked again when that changes.
  * Granted by its `ok` alone.
  */
-export function useAdminGuard(): { admittance: Admittance; askAgain: () => void } {
+export function useAdminGuard(): { admittance: AdminAccess; askAgain: () => void } {
   const { token, ready } = useAuth();
-  const [admittance, setAdmittance] = useState<Admittance>("asking");
+  const [admittance, setAdmittance] = useState<AdminAccess>("asking");
   const [round, setRound] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
@@ -29,7 +29,7 @@ export function useAdminGuard(): { admittance: Admittance; askAgain: () => void 
     let left = false;
     // What is being worked on stays on the page while a new session is asked about.
     if (!anyUnsaved()) setAdmittance("asking");
-    void callShop("adminAuth").then((answer) => {
+    void callEndpoint("adminAuth").then((answer) => {
       if (left) return;
       if (answer.ok) setAdmittance(answer.value.ok ? "granted" : "refused");
       else if (anyUnsaved()) setAdmittance("interrupted");

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Outcome } from "#shared/failure.ts";
 
 /** What a page of the dashboard shows, and how to ask for it again. */
-interface ShopData<T> {
+interface ApiData<T> {
   /** Null until the first answer; then the last one, also while the next is on its way. */
   outcome: Outcome<T> | null;
   loading: boolean;
@@ -10,7 +10,7 @@ interface ShopData<T> {
 }
 
 /** Asks the shop when the page opens, and again when `load` is another function (`useCallback`). */
-export function useShopData<T>(load: () => Promise<Outcome<T>>): ShopData<T> {
+export function useApiData<T>(load: () => Promise<Outcome<T>>): ApiData<T> {
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null);
   const [loading, setLoading] = useState(true);
   /** Counts what was asked: an answer that was overtaken is not shown. */

@@ -1,7 +1,7 @@
 import { BlogCards } from "../blog/blog-cards.tsx";
-import { articleTeaser } from "../blog/blog-post-teaser.ts";
-import { optionalPart } from "../lib/optional.ts";
-import { shopOf } from "../lib/page-context.ts";
+import { blogPostTeaser } from "../blog/blog-post-teaser.ts";
+import { optional } from "../lib/optional.ts";
+import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/alternate-page.ts";
@@ -21,20 +21,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const shop = shopOf(args);
-  const [home, found] = await Promise.all([loadHome(shop), optionalPart(shop.call("getBlogs"))]);
-  return { home, articles: found?.blogs.slice(0, TEASERS).map(articleTeaser) ?? [] };
+  const shop = getPageContext(args);
+  const [home, found] = await Promise.all([loadHome(shop), optional(shop.call("getBlogs"))]);
+  return { home, blogPosts: found?.blogs.slice(0, TEASERS).map(blogPostTeaser) ?? [] };
 }
 
 export default function AlternatePage({ loaderData }: Route.ComponentProps) {
-  const { home, articles } = loaderData;
+  const { home, blogPosts } = loaderData;
   return (
     <HomeView {...home}>
       <HomeSection title="From our blog" more={{ text: "All articles", to: "/blogs" }}>
-        {articles.length === 0 ? (
+        {blogPosts.length === 0 ? (
           <EmptyState title="No blogs yet" />
         ) : (
-          <BlogCards articles={articles} columns={3} />
+          <BlogCards blogPosts={blogPosts} columns={3} />
         )}
       </HomeSection>
     </HomeView>

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { mailLink, phoneLink, whatsappLink } from "../site/contact-links.ts";
-import { useShopFace } from "../site/root-data.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import { socialLinks } from "../site/social-links.ts";
 import { branches, headOffice, openingHours } from "../site/store-facts.ts";
 import { HomeNewsletter } from "./home-newsletter.tsx";
@@ -20,25 +20,25 @@ function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 /** How to reach the shop, when, and its newsletter. */
 export function HomeContact() {
-  const face = useShopFace();
+  const store = useStoreInfo();
   return (
     <HomeSection title="Talk to us">
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div>
           <ul>
             <Row icon={<Phone className="size-5" />}>
-              <a href={phoneLink(face)} className="link">
-                {face.phone}
+              <a href={phoneLink(store)} className="link">
+                {store.phone}
               </a>
             </Row>
             <Row icon={<MessageCircle className="size-5" />}>
-              <a href={whatsappLink(face)} className="link">
+              <a href={whatsappLink(store)} className="link">
                 WhatsApp
               </a>
             </Row>
             <Row icon={<Mail className="size-5" />}>
-              <a href={mailLink(face)} className="link break-words">
-                {face.email}
+              <a href={mailLink(store)} className="link break-words">
+                {store.email}
               </a>
             </Row>
             <Row icon={<Clock className="size-5" />}>
@@ -57,7 +57,7 @@ export function HomeContact() {
           </ul>
           <h3 className="mt-5">Find us elsewhere</h3>
           <ul className="mt-2 flex flex-wrap gap-2">
-            {socialLinks(face).map(({ name, to }) => (
+            {socialLinks(store).map(({ name, to }) => (
               <li key={name}>
                 <a
                   href={to}

@@ -1,7 +1,7 @@
 import type { Category } from "#shared/catalogue/contract.ts";
 import type { Review } from "#shared/reviews/contract.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
-import { optionalPart } from "../lib/optional.ts";
+import { optional } from "../lib/optional.ts";
 import type { PageContext } from "../lib/page-context.ts";
 import { carouselMachines, type Slide } from "./carousel-slides.ts";
 
@@ -37,14 +37,14 @@ export async function loadHome({ call }: PageContext): Promise<HomeData> {
   const [slides, tiles, newest, said] = await Promise.all([
     Promise.all(carouselMachines.map((machine) => loadSlide(call, machine))),
     loadTiles(call),
-    optionalPart(call("getProducts", { query: { limit: NEWEST } })),
+    optional(call("getProducts", { query: { limit: NEWEST } })),
     loadReviews(call),
   ]);
   return { slides, tiles, newest: newest?.products.map(listedProduct) ?? [], said };
 }
 
 async function loadReviews(call: PageContext["call"]): Promise<HomeReviewsData> {
-  const found = await optionalPart(call("getReviews"));
+  const found = await optional(call("getReviews"));
   const { reviews, total, average } = found ?? { reviews: [], total: 0, average: null };
   return { reviews: reviews.slice(0, REVIEWS), total, average };
 }
@@ -53,7 +53,7 @@ async function loadSlide(
   call: PageContext["call"],
   { title, slug }: (typeof carouselMachines)[number],
 ): Promise<Slide> {
-  const product = (await optionalPart(call("getProduct", { params: { slug } })))?.product;
+  const product = (await optional(call("getProduct", { params: { slug } })))?.product;
   return {
     title,
     buttonText: "Read More",
@@ -65,12 +65,12 @@ async function loadSlide(
 }
 
 async function loadTiles(call: PageContext["call"]): Promise<CategoryTile[]> {
-  const found = await optionalPart(call("getCategories"));
+  const found = await optional(call("getCategories"));
   const top = (found?.category ?? []).filter(({ parent }) => parent === null).slice(0, MOST_TILES);
   return Promise.all(
     top.map(async ({ name, slug }) => {
       const query = { limit: 1 };
-      const newest = await optionalPart(call("getProductsOfCategory", { params: { slug }, query }));
+      const newest = await optional(call("getProductsOfCategory", { params: { slug }, query }));
       return { name, slug, picture: newest?.products[0]?.photo[0] };
     }),
   );

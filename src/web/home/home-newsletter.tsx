@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { consentParts } from "#shared/newsletter/consent.ts";
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckboxField, TextField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
@@ -14,7 +14,7 @@ export function HomeNewsletter() {
   const { form, busy, message, errors } = useForm(async ({ email = "" }) => {
     setThanks("");
     // A form is sent only with its box ticked: the box is required.
-    const answer = await callShop("subscribe", { body: { email, consent: true } });
+    const answer = await callEndpoint("subscribe", { body: { email, consent: true } });
     if (!answer.ok) return answer;
     setThanks(answer.value.message);
     form.ref.current?.reset();

@@ -1,4 +1,4 @@
-import { shopOf } from "../lib/page-context.ts";
+import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/home-page.ts";
 import { loadHome } from "./home-data.ts";
@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadHome(shopOf(args));
+  return loadHome(getPageContext(args));
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { MessageSquareQuote } from "lucide-react";
 import { ReviewCard } from "../reviews/review-card.tsx";
 import { Stars } from "../reviews/stars.tsx";
-import { useShopFace } from "../site/root-data.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { HomeReviewsData } from "./home-data.ts";
 import { HomeReviewsWidget } from "./home-reviews-widget.tsx";
@@ -9,7 +9,7 @@ import { HomeSection } from "./home-section.tsx";
 
 /** What customers say of the shop. */
 export function HomeReviews(said: HomeReviewsData) {
-  const { reviewsWidget } = useShopFace();
+  const { reviewsWidget } = useStoreInfo();
   return (
     <HomeSection title="What customers say">
       {reviewsWidget ? <HomeReviewsWidget {...reviewsWidget} /> : <ShopReviews {...said} />}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pageMeta } from "../site/page-meta.ts";
-import { useShopFace } from "../site/root-data.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import { establishedIn } from "../site/store-facts.ts";
 import type { Route } from "./+types/about-us-page.ts";
 import { type Chapter, InfoPage } from "./info-page.tsx";
@@ -81,7 +81,7 @@ const chapters: Chapter[] = [
 ];
 
 export default function AboutUsPage() {
-  const { name } = useShopFace();
+  const { name } = useStoreInfo();
   return (
     <InfoPage
       title="About us"

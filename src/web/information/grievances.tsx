@@ -1,4 +1,4 @@
-import { useShopFace } from "../site/root-data.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import type { Chapter } from "./info-page.tsx";
 import { ShopEmail, ShopPhone } from "./store-links.tsx";
 
@@ -10,7 +10,7 @@ export const grievances: Chapter = {
 };
 
 function Grievances() {
-  const { grievanceOfficer } = useShopFace();
+  const { grievanceOfficer } = useStoreInfo();
   return (
     <>
       <p>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { whatsappLink } from "../site/contact-links.ts";
 import { pageMeta } from "../site/page-meta.ts";
-import { useShopFace } from "../site/root-data.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import { openingHours } from "../site/store-facts.ts";
 import type { Route } from "./+types/help-center-page.ts";
 import { grievances } from "./grievances.tsx";
@@ -237,11 +237,11 @@ export default function HelpCenterPage() {
 }
 
 function Contact() {
-  const face = useShopFace();
+  const store = useStoreInfo();
   return (
     <p>
       Call <ShopPhone />, write to <ShopEmail /> or{" "}
-      <a href={whatsappLink(face)}>send a WhatsApp message</a>.{" "}
+      <a href={whatsappLink(store)}>send a WhatsApp message</a>.{" "}
       {openingHours.map(({ days, hours }) => `${days}: ${hours}`).join(". ")}. With a question about
       an order, have its number at hand: it is on <Link to="/orders">My Orders</Link>.
     </p>
@@ -249,6 +249,6 @@ function Contact() {
 }
 
 function SandboxNote() {
-  const { sandbox } = useShopFace();
+  const { sandbox } = useStoreInfo();
   return sandbox && <p>This shop runs with a test bank at the moment: no money moves.</p>;
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { NavLink } from "react-router";
 import { whatsappLink } from "../site/contact-links.ts";
-import { useShopFace } from "../site/root-data.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import { openingHours } from "../site/store-facts.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ShopEmail, ShopPhone } from "./store-links.tsx";
@@ -91,7 +91,7 @@ function OnThisPage({ chapters }: Pick<InfoPageProps, "chapters">) {
 }
 
 function AskUs() {
-  const face = useShopFace();
+  const store = useStoreInfo();
   return (
     <section aria-labelledby="ask-us" className="border-l-4 border-marigold bg-marigold-soft p-4">
       <h2 id="ask-us" className="text-lg">
@@ -102,7 +102,7 @@ function AskUs() {
           <ShopPhone />
         </li>
         <li>
-          <a href={whatsappLink(face)}>WhatsApp</a>
+          <a href={whatsappLink(store)}>WhatsApp</a>
         </li>
         <li>
           <ShopEmail />

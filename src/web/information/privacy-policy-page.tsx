@@ -1,5 +1,5 @@
 import { pageMeta } from "../site/page-meta.ts";
-import { useShopFace } from "../site/root-data.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import type { Route } from "./+types/privacy-policy-page.ts";
 import { grievances } from "./grievances.tsx";
 import { type Chapter, InfoPage } from "./info-page.tsx";
@@ -178,7 +178,7 @@ export default function PrivacyPolicyPage() {
 
 /** What the pages load from others, which the shop's configuration decides. */
 function OtherParties() {
-  const { reviewsWidget } = useShopFace();
+  const { reviewsWidget } = useStoreInfo();
   if (!reviewsWidget)
     return <p>The pages load nothing from others: no trackers, no advertising.</p>;
   return (

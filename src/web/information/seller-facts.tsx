@@ -1,10 +1,10 @@
-import { useShopFace } from "../site/root-data.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import { branches, headOffice, openingHours } from "../site/store-facts.ts";
 import { ShopEmail, ShopPhone } from "./store-links.tsx";
 
 /** Who sells, as the law wants it shown (Consumer Protection (E-Commerce) Rules 2020, rule 4). */
 export function SellerFacts() {
-  const { name, legalName, address, gstin } = useShopFace();
+  const { name, legalName, address, gstin } = useStoreInfo();
   return (
     <table className="spec-table">
       <tbody>

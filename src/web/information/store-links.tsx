@@ -1,18 +1,18 @@
 import { mailLink, phoneLink } from "../site/contact-links.ts";
-import { useShopFace } from "../site/root-data.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 
 /** The shop's e-mail address, as a link. */
 export function ShopEmail() {
-  const face = useShopFace();
-  return <a href={mailLink(face)}>{face.email}</a>;
+  const store = useStoreInfo();
+  return <a href={mailLink(store)}>{store.email}</a>;
 }
 
 /** The shop's phone number, as a link. */
 export function ShopPhone() {
-  const face = useShopFace();
+  const store = useStoreInfo();
   return (
-    <a href={phoneLink(face)} className="whitespace-nowrap">
-      {face.phone}
+    <a href={phoneLink(store)} className="whitespace-nowrap">
+      {store.phone}
     </a>
   );
 }

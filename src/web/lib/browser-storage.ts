@@ -1,5 +1,5 @@
 /** Texts under keys that outlast the page. */
-export interface Items {
+export interface KeyValueStore {
   read(key: string): string | null;
   /** Writes a text, or removes the key with null. */
   write(key: string, text: string | null): void;
@@ -13,7 +13,7 @@ export interface Items {
  * A browser's storage that never throws. Where it is blocked or full, this tab goes on with what it
  * wrote itself, until it is closed.
  */
-export function openItems(open: () => Storage): Items {
+export function openStore(open: () => Storage): KeyValueStore {
   const unstored = new Map<string, string | null>();
   return {
     read(key) {
@@ -49,9 +49,9 @@ export function openItems(open: () => Storage): Items {
 }
 
 /** Shared by all tabs of the shop. */
-export const localItems = openItems(() => window.localStorage);
+export const localStore = openStore(() => window.localStorage);
 /** This tab's own. */
-export const sessionItems = openItems(() => window.sessionStorage);
+export const sessionStore = openStore(() => window.sessionStorage);
 
 /**
  * Tells of every key that another tab wrote, and of all keys (null) when the browser brings back a
@@ -60,7 +60,7 @@ export const sessionItems = openItems(() => window.sessionStorage);
 export function watchOtherTabs(changed: (key: string | null) => void): void {
   window.addEventListener("storage", (event) => {
     if (event.storageArea === null || event.storageArea === window.sessionStorage) return;
-    localItems.changedElsewhere(event.key);
+    localStore.changedElsewhere(event.key);
     changed(event.key);
   });
   window.addEventListener("pageshow", (event) => {

@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
 import { failure, success } from "#shared/failure.ts";
-import { optionalPart } from "./optional.ts";
+import { optional } from "./optional.ts";
 
 it("answers the value, or nothing whatever went wrong", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  expect(await optionalPart(Promise.resolve(success(7)))).toBe(7);
+  expect(await optional(Promise.resolve(success(7)))).toBe(7);
   expect(logged).not.toHaveBeenCalled();
-  expect(await optionalPart(Promise.resolve(failure("unavailable", "Away")))).toBeUndefined();
-  expect(await optionalPart(Promise.reject(new Error("a bug")))).toBeUndefined();
+  expect(await optional(Promise.resolve(failure("unavailable", "Away")))).toBeUndefined();
+  expect(await optional(Promise.reject(new Error("a bug")))).toBeUndefined();
   expect(logged).toHaveBeenCalledTimes(2);
   logged.mockRestore();
 });

@@ -4,7 +4,7 @@ import type { Outcome } from "#shared/failure.ts";
  * Awaits what a page shows besides what it is about; undefined where it cannot be had, so that it
  * never breaks the page; why is logged.
  */
-export async function optionalPart<T>(asked: Promise<Outcome<T>>): Promise<T | undefined> {
+export async function optional<T>(asked: Promise<Outcome<T>>): Promise<T | undefined> {
   try {
     const answer = await asked;
     if (answer.ok) return answer.value;

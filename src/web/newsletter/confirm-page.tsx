@@ -1,4 +1,4 @@
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/confirm-page.ts";
 import { LinkAction } from "./link-action.tsx";
@@ -7,7 +7,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Confirm the newsletter" });
 }
 
-const confirm = (token: string) => callShop("confirmNewsletter", { body: { token } });
+const confirm = (token: string) => callEndpoint("confirmNewsletter", { body: { token } });
 
 export default function ConfirmNewsletterPage() {
   return (

@@ -1,4 +1,4 @@
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/unsubscribe-page.ts";
 import { LinkAction } from "./link-action.tsx";
@@ -7,7 +7,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "End the newsletter" });
 }
 
-const end = (token: string) => callShop("unsubscribe", { body: { token } });
+const end = (token: string) => callEndpoint("unsubscribe", { body: { token } });
 
 export default function UnsubscribePage() {
   return (

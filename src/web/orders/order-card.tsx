@@ -8,13 +8,13 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { Address, OrderLines, Tracking } from "./order-parts.tsx";
-import { paymentWords } from "./payment-label.ts";
+import { paymentLabel } from "./payment-label.ts";
 import { StatusPill } from "./status-pill.tsx";
 
 /** An order with all that was bought, where it goes and how it is paid. */
-export function OrderSheet({ order }: { order: Order }) {
+export function OrderCard({ order }: { order: Order }) {
   const [now] = useState(() => Date.now());
-  const { text, payable } = paymentWords(order, now);
+  const { text, payable } = paymentLabel(order, now);
   const number = shownOrderNumber(order._id);
   const sheet = useRef<HTMLElement>(null);
 

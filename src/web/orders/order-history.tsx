@@ -3,7 +3,7 @@ import { dateAndTime } from "#shared/dates.ts";
 interface HistoryEvent {
   at: string;
   what: string;
-  /** Who did it; shown at the desk. */
+  /** Who did it; shown in the dashboard. */
   actor?: string;
 }
 

@@ -4,8 +4,8 @@ import { useNavigate } from "react-router";
 import type { Order } from "#shared/orders/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
-import { callShop } from "../api/endpoint-client.ts";
-import { takeOutPaidMeanwhile } from "../cart/remove-paid-lines.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
+import { removePaidLines } from "../cart/remove-paid-lines.ts";
 import { OwnReview } from "../reviews/own-review.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -13,7 +13,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/orders-page.ts";
-import { OrderSheet } from "./order-card.tsx";
+import { OrderCard } from "./order-card.tsx";
 import { PrintHead } from "./print-head.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -43,7 +43,7 @@ export default function OrdersPage() {
         <ol className="orders grid gap-6">
           {shown.map((order) => (
             <li key={order._id}>
-              <OrderSheet order={order} />
+              <OrderCard order={order} />
             </li>
           ))}
         </ol>
@@ -70,8 +70,8 @@ function useOrders(): Shown {
     }
     let left = false;
     setShown("loading");
-    void takeOutPaidMeanwhile();
-    void callShop("getUserOrders").then((answer) => {
+    void removePaidLines();
+    void callEndpoint("getUserOrders").then((answer) => {
       if (!left) setShown(answer.ok ? answer.value.orders : "failed");
     });
     return () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { type PaymentState, paymentStates } from "#shared/orders/payment-status.ts";
-import { paymentWords } from "./payment-label.ts";
+import { paymentLabel } from "./payment-label.ts";
 
 const made = Date.parse("2026-01-05T10:00:00.000Z");
 
@@ -20,20 +20,20 @@ function order(status: PaymentState, method?: string): Order {
 
 describe("paymentWords", () => {
   it.each(paymentStates)("knows %s", (state) => {
-    expect(paymentWords(order(state), made).text).toMatch(/\S/);
+    expect(paymentLabel(order(state), made).text).toMatch(/\S/);
   });
 
   it.each(["unpaid", "failed"] as const)(
     "offers another try of %s while the goods are held",
     (state) => {
-      expect(paymentWords(order(state), made).payable).toBe(true);
-      expect(paymentWords(order(state), made).text).toContain("held for you until");
-      expect(paymentWords(order(state), made + RESERVATION_MS).payable).toBe(false);
+      expect(paymentLabel(order(state), made).payable).toBe(true);
+      expect(paymentLabel(order(state), made).text).toContain("held for you until");
+      expect(paymentLabel(order(state), made + RESERVATION_MS).payable).toBe(false);
     },
   );
 
   it("names what it was paid by", () => {
-    expect(paymentWords(order("charged", "UPI"), made).text).toBe("Paid by UPI");
-    expect(paymentWords(order("charged"), made).text).toBe("Paid");
+    expect(paymentLabel(order("charged", "UPI"), made).text).toBe("Paid by UPI");
+    expect(paymentLabel(order("charged"), made).text).toBe("Paid");
   });
 });

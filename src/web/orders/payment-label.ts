@@ -10,7 +10,7 @@ interface PaymentWords {
 }
 
 /** Says how the payment of an order stands at a moment (milliseconds since 1970). */
-export function paymentWords({ payment, createdAt }: Order, now: number): PaymentWords {
+export function paymentLabel({ payment, createdAt }: Order, now: number): PaymentWords {
   const heldUntil = Date.parse(createdAt) + RESERVATION_MS;
   const held = now < heldUntil;
   const until = `The goods are held for you until ${time.format(heldUntil)}.`;

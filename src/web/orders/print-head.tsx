@@ -1,9 +1,9 @@
-import { useShopFace } from "../site/root-data.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import { headOffice } from "../site/store-facts.ts";
 
 /** The seller at the head of an order on paper, where the page's own header is left out. */
 export function PrintHead() {
-  const { name, legalName, address, phone, email, gstin } = useShopFace();
+  const { name, legalName, address, phone, email, gstin } = useStoreInfo();
   return (
     <div className="mb-6 hidden border-b-2 border-ink pb-3 print:block">
       <p className="font-heading text-xl font-semibold">{legalName ?? name}</p>

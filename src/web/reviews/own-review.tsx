@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { OwnReview as Review } from "#shared/reviews/contract.ts";
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { Notice } from "../ui/notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { Stars } from "./stars.tsx";
@@ -13,7 +13,7 @@ export function OwnReview() {
 
   useEffect(() => {
     let left = false;
-    void callShop("getOwnReview").then((answer) => {
+    void callEndpoint("getOwnReview").then((answer) => {
       // Where it cannot be known, the form is there: a second review is refused in words.
       if (!left) setReview(answer.ok ? answer.value.review : null);
     });

@@ -1,5 +1,5 @@
 import type { OwnReview } from "#shared/reviews/contract.ts";
-import { callShop } from "../api/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField, TextAreaField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
@@ -21,7 +21,7 @@ interface ReviewFormProps {
 /** Asks a paying customer what they think of the shop. */
 export function ReviewForm({ onWritten }: ReviewFormProps) {
   const { form, busy, message, errors } = useForm(async ({ rating, text = "" }) => {
-    const answer = await callShop("writeReview", { body: { rating: Number(rating), text } });
+    const answer = await callEndpoint("writeReview", { body: { rating: Number(rating), text } });
     if (!answer.ok) return answer;
     onWritten(answer.value.review, answer.value.message);
     return "done";

@@ -41,7 +41,7 @@ function FooterTitle({ children }: { children: ReactNode }) {
 }
 
 /** The foot of every page. */
-export function Footer({ face, categories }: RootData) {
+export function Footer({ store, categories }: RootData) {
   const shopLinks = [
     ...categories.slice(0, 6).map(({ name, slug }) => ({ name, to: `/category/${slug}` })),
     { name: "All Categories", to: "/category" },
@@ -71,15 +71,15 @@ export function Footer({ face, categories }: RootData) {
         <section className="col-span-2 min-w-0 md:col-span-1">
           <FooterTitle>Talk to us</FooterTitle>
           <p>
-            <a href={phoneLink(face)} className="inline-block py-1.5 underline underline-offset-4">
-              {face.phone}
+            <a href={phoneLink(store)} className="inline-block py-1.5 underline underline-offset-4">
+              {store.phone}
             </a>
             <br />
             <a
-              href={mailLink(face)}
+              href={mailLink(store)}
               className="inline-block max-w-full py-1.5 break-words underline underline-offset-4"
             >
-              {face.email}
+              {store.email}
             </a>
           </p>
           <dl className="mt-2 space-y-1.5">
@@ -97,11 +97,11 @@ export function Footer({ face, categories }: RootData) {
           <p className="flex min-w-0 items-center gap-2">
             <RegistrationMark className="size-6 shrink-0" />
             <span className="min-w-0 break-words">
-              {face.name}, since {establishedIn}
+              {store.name}, since {establishedIn}
             </span>
           </p>
-          <p>GSTIN {face.gstin}</p>
-          {face.sandbox && (
+          <p>GSTIN {store.gstin}</p>
+          {store.sandbox && (
             <p className="rounded-sm bg-marigold px-2 py-0.5 font-semibold text-ink">
               Demonstration shop: no money moves
             </p>

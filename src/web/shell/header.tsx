@@ -16,25 +16,25 @@ const [openingDays] = openingHours;
  * The head of every page. It stays at the top while the page scrolls, but for its first strip; on
  * a screen as low as a phone's on its side it scrolls away altogether.
  */
-export function Header({ face, categories }: RootData) {
+export function Header({ store, categories }: RootData) {
   const links = navigationLinks(categories);
   return (
     <header className="sticky -top-9 z-30 border-b border-line-strong bg-surface [@media(max-height:30rem)]:static">
       <div className="on-ink h-9 text-sm">
         <div className="page flex h-full items-center justify-between gap-4 sm:justify-start sm:gap-8">
           <a
-            href={mailLink(face)}
+            href={mailLink(store)}
             className="flex h-full min-w-0 items-center gap-1.5 hover:underline"
           >
             <Mail aria-hidden="true" className="size-4 shrink-0 text-marigold" />
-            <span className="truncate">{face.email}</span>
+            <span className="truncate">{store.email}</span>
           </a>
           <a
-            href={phoneLink(face)}
+            href={phoneLink(store)}
             className="flex h-full shrink-0 items-center gap-1.5 hover:underline"
           >
             <Phone aria-hidden="true" className="size-4 shrink-0 text-marigold" />
-            {face.phone}
+            {store.phone}
           </a>
           <p className="ml-auto hidden md:block">
             {openingDays.days} {openingDays.hours}
@@ -42,9 +42,9 @@ export function Header({ face, categories }: RootData) {
         </div>
       </div>
       <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-6">
-        <MobileMenu name={face.name} links={links} />
+        <MobileMenu name={store.name} links={links} />
         <div className="min-w-0 py-1 lg:col-start-1 lg:row-start-1 lg:max-w-72 lg:py-2.5">
-          <Wordmark name={face.name} />
+          <Wordmark name={store.name} />
         </div>
         <div className="col-span-3 row-start-2 pb-2 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:pb-0">
           <SearchBox />

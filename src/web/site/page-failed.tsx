@@ -5,7 +5,7 @@ import { useRootData } from "./root-data.ts";
 
 /** What stands where a page broke or could not be fetched. */
 export function PageFailed() {
-  const face = useRootData()?.face;
+  const store = useRootData()?.store;
   return (
     <div className="page flex flex-col items-center py-20 text-center">
       <RegistrationMark className="size-28" />
@@ -20,11 +20,11 @@ export function PageFailed() {
           Go to the home page
         </ButtonLink>
       </div>
-      {face && (
+      {store && (
         <p className="mt-6 text-muted">
           If this keeps happening, write to{" "}
-          <a href={mailLink(face)} className="link">
-            {face.email}
+          <a href={mailLink(store)} className="link">
+            {store.email}
           </a>
           .
         </p>

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { pageMeta } from "./page-meta.ts";
 
-const face = { name: "Pressroom", origin: "https://shop.example" };
-const matches = [{ id: "root", loaderData: { face } }, undefined];
+const store = { name: "Pressroom", origin: "https://shop.example" };
+const matches = [{ id: "root", loaderData: { store } }, undefined];
 
 it("names the shop after the page, and the page's own address", () => {
   const tags = pageMeta(matches, { title: "Mugs", path: "/category/mugs", image: "/media/a.webp" });

@@ -18,11 +18,11 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 /** Title, description, canonical address and Open Graph of a page. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
-  const title = root ? `${page.title} | ${root.face.name}` : page.title;
+  const title = root ? `${page.title} | ${root.store.name}` : page.title;
   const tags: MetaDescriptor[] = [{ title }];
   if (page.description) tags.push({ name: "description", content: page.description });
   if (!root || page.path === undefined) return [...tags, { name: "robots", content: "noindex" }];
-  const { name, origin } = root.face;
+  const { name, origin } = root.store;
   const url = origin + page.path;
   tags.push(
     { tagName: "link", rel: "canonical", href: url },

@@ -11,8 +11,8 @@ interface SubjectFailedProps {
   others: { text: string; to: string };
 }
 
-/** What stands where a page's product, category or article could not be shown. */
-export function SubjectFailed({ error, missing, others }: SubjectFailedProps) {
+/** What stands where a page's product, category or blog post could not be shown. */
+export function ResourceError({ error, missing, others }: SubjectFailedProps) {
   if (!isMissing(error)) return <PageFailed />;
   return (
     <>

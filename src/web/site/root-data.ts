@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
-import type { ShopFace } from "#shared/store-info.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 
 /** What the root loader hands to every page's frame. */
 export interface RootData {
-  face: ShopFace;
+  store: StoreInfo;
   /** Those of the top level, in the shop's order; empty where they could not be loaded. */
   categories: Category[];
 }
@@ -14,9 +14,9 @@ export function useRootData(): RootData | undefined {
   return useRouteLoaderData("root") as RootData | undefined;
 }
 
-/** The shop's face, on any page. */
-export function useShopFace(): ShopFace {
+/** The shop's store, on any page. */
+export function useStoreInfo(): StoreInfo {
   const data = useRootData();
   if (!data) throw new Error("The shop's face is asked for outside of a page");
-  return data.face;
+  return data.store;
 }

@@ -8,7 +8,7 @@ interface Refusal {
 }
 
 /** What became of what was sent; after `leaving` the form stays busy, as its page is on the way out. */
-export type Sent = Refusal | "done" | "leaving";
+export type SubmitResult = Refusal | "done" | "leaving";
 
 /** The texts of a form's fields, by name. */
 export type FormTexts = Record<string, string>;
@@ -28,7 +28,7 @@ const idle: FormState = { busy: false, message: null, errors: {} };
  * these gets the focus. What was typed stays. Spread `form` on the form and give each field
  * `errors[name]`.
  */
-export function useForm(send: (texts: FormTexts) => Promise<Sent>) {
+export function useForm(send: (texts: FormTexts) => Promise<SubmitResult>) {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [state, setState] = useState(idle);

@@ -13,7 +13,7 @@ export const blogs = pgTable(
     thumbnail: text("thumbnail").notNull(),
     images: jsonb("images").$type<string[]>().notNull().default([]),
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
-    /** A copy, so that an article keeps its author's name. */
+    /** A copy, so that a blog post keeps its author's name. */
     authorName: text("author_name").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),

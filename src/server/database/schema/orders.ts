@@ -109,7 +109,7 @@ export const orderEvents = pgTable(
     actor: text("actor").notNull(),
     /** A sentence for the order's history. */
     what: text("what").notNull(),
-    /** Whether the customer reads it, too; otherwise it is for the order desk alone. */
+    /** Whether the customer reads it, too; otherwise it is for the dashboard's orders alone. */
     forShopper: boolean("for_shopper").notNull().default(true),
     at: moment("at").notNull().defaultNow(),
   },

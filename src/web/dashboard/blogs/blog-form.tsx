@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import type { Blog } from "#shared/blog/contract.ts";
+import type { BlogPost } from "#shared/blog/contract.ts";
 import type { Outcome } from "#shared/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -7,11 +7,11 @@ import { FormError } from "../../ui/form-error.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useUnsaved } from "../../ui/unsaved-changes.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { EditorWindows } from "../editor/editor-dialogs.tsx";
+import { EditorDialogs } from "../editor/editor-dialogs.tsx";
 import { HtmlEditorField } from "../editor/html-editor.tsx";
 import { isBlankHtml } from "../editor/stored-html.ts";
 import { useHtmlEditor } from "../editor/use-html-editor.ts";
-import { failureWords } from "../failure-message.ts";
+import { failureMessage } from "../failure-message.ts";
 import { addressesOf } from "../pictures/pictures.ts";
 import { PicturesField, picturesRefusal } from "../pictures/pictures-field.tsx";
 import { usePictures } from "../pictures/use-pictures.ts";
@@ -25,8 +25,8 @@ interface BlogParts {
 }
 
 interface BlogFormProps {
-  /** The article that is changed; left out, the form makes a new one. */
-  blog?: Blog;
+  /** The blog post that is changed; left out, the form makes a new one. */
+  blog?: BlogPost;
   /** The words of the button, and those while it is being done. */
   action: string;
   doing: string;
@@ -35,7 +35,7 @@ interface BlogFormProps {
   send: (parts: BlogParts) => Promise<Outcome<{ message: string }>>;
 }
 
-/** The fields of an article. When it was saved the page goes on to the list. */
+/** The fields of a blog post. When it was saved the page goes on to the list. */
 export function BlogForm({ blog, action, doing, exception, send }: BlogFormProps) {
   const navigate = useNavigate();
   const editor = useHtmlEditor(blog?.content ?? "");
@@ -62,7 +62,7 @@ export function BlogForm({ blog, action, doing, exception, send }: BlogFormProps
       thumbnail: address,
       images: addressesOf(images.items),
     });
-    if (!answer.ok) return { ...answer, message: failureWords(answer, exception) };
+    if (!answer.ok) return { ...answer, message: failureMessage(answer, exception) };
     settle();
     showToast(answer.value.message);
     navigate("/dashboard/admin/blogs");
@@ -110,7 +110,7 @@ export function BlogForm({ blog, action, doing, exception, send }: BlogFormProps
           </Button>
         </div>
       </form>
-      <EditorWindows editor={editor} />
+      <EditorDialogs editor={editor} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { callShop } from "../../api/endpoint-client.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/create-blog-page.ts";
@@ -16,7 +16,7 @@ export default function CreateBlogPage() {
         action="Create blog"
         doing="Creating..."
         exception="Failed to create blog"
-        send={(parts) => callShop("createBlog", { body: parts })}
+        send={(parts) => callEndpoint("createBlog", { body: parts })}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import { Newspaper, Search } from "lucide-react";
 import { type FormEvent, useCallback, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import type { Blog } from "#shared/blog/contract.ts";
+import type { BlogPost } from "#shared/blog/contract.ts";
 import { shortDate } from "#shared/dates.ts";
-import { callShop } from "../../api/endpoint-client.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -12,10 +12,10 @@ import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { failureWords } from "../failure-message.ts";
+import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useShopData } from "../use-api-data.ts";
+import { useApiData } from "../use-api-data.ts";
 import type { Route } from "./+types/manage-blogs-page.ts";
 
 const HERE = "/dashboard/admin/blogs";
@@ -29,11 +29,12 @@ export default function ManageBlogsPage() {
   const [query] = useSearchParams();
   const asked = (query.get("search") ?? "").trim().slice(0, 500);
   const load = useCallback(
-    () => (asked ? callShop("searchBlogs", { params: { text: asked } }) : callShop("getBlogs")),
+    () =>
+      asked ? callEndpoint("searchBlogs", { params: { text: asked } }) : callEndpoint("getBlogs"),
     [asked],
   );
-  const { outcome, loading, reload } = useShopData(load);
-  const [chosen, setChosen] = useState<Blog | null>(null);
+  const { outcome, loading, reload } = useApiData(load);
+  const [chosen, setChosen] = useState<BlogPost | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const blogs = outcome?.ok ? outcome.value.blogs : [];
 
@@ -78,7 +79,7 @@ export default function ManageBlogsPage() {
       </p>
       {!outcome && <Skeleton className="h-96 w-full" />}
       {outcome && !outcome.ok && (
-        <LoadFailed title={failureWords(outcome, "Error fetching blogs")} onRetry={reload} />
+        <LoadFailed title={failureMessage(outcome, "Error fetching blogs")} onRetry={reload} />
       )}
       {outcome?.ok && blogs.length === 0 && (
         <EmptyState
@@ -112,7 +113,7 @@ export default function ManageBlogsPage() {
   );
 }
 
-function BlogRow({ blog, onDelete }: { blog: Blog; onDelete: (blog: Blog) => void }) {
+function BlogRow({ blog, onDelete }: { blog: BlogPost; onDelete: (blog: BlogPost) => void }) {
   const { slug, title, thumbnail, author, createdAt } = blog;
   return (
     <article className="sheet grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-3 md:grid-cols-[5rem_minmax(0,1fr)_auto]">
@@ -153,7 +154,7 @@ function BlogRow({ blog, onDelete }: { blog: Blog; onDelete: (blog: Blog) => voi
 }
 
 interface DeleteBlogProps {
-  blog: Blog | null;
+  blog: BlogPost | null;
   onClose: () => void;
   onDeleted: () => void;
 }
@@ -163,10 +164,10 @@ function DeleteBlog({ blog, onClose, onDeleted }: DeleteBlogProps) {
   const remove = async () => {
     if (!blog || busy) return;
     setBusy(true);
-    const answer = await callShop("deleteBlog", { params: { id: blog._id } });
+    const answer = await callEndpoint("deleteBlog", { params: { id: blog._id } });
     setBusy(false);
     onClose();
-    if (!answer.ok) return showToast(failureWords(answer, "Error deleting blog"), "error");
+    if (!answer.ok) return showToast(failureMessage(answer, "Error deleting blog"), "error");
     showToast(answer.value.message);
     onDeleted();
   };

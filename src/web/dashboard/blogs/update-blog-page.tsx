@@ -1,12 +1,12 @@
 import { useCallback } from "react";
-import { callShop } from "../../api/endpoint-client.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { failureWords } from "../failure-message.ts";
+import { failureMessage } from "../failure-message.ts";
 import { FormSkeleton } from "../form-skeleton.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useShopData } from "../use-api-data.ts";
+import { useApiData } from "../use-api-data.ts";
 import type { Route } from "./+types/update-blog-page.ts";
 import { BlogForm } from "./blog-form.tsx";
 
@@ -15,8 +15,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UpdateBlogPage({ params: { slug } }: Route.ComponentProps) {
-  const load = useCallback(() => callShop("getBlog", { params: { slug } }), [slug]);
-  const { outcome, reload } = useShopData(load);
+  const load = useCallback(() => callEndpoint("getBlog", { params: { slug } }), [slug]);
+  const { outcome, reload } = useApiData(load);
   const blog = outcome?.ok ? outcome.value.blog : null;
   return (
     <>
@@ -27,7 +27,7 @@ export default function UpdateBlogPage({ params: { slug } }: Route.ComponentProp
       </PageHead>
       {!outcome && <FormSkeleton />}
       {outcome && !outcome.ok && (
-        <LoadFailed title={failureWords(outcome, "Error fetching blogs")} onRetry={reload} />
+        <LoadFailed title={failureMessage(outcome, "Error fetching blogs")} onRetry={reload} />
       )}
       {blog && (
         <BlogForm
@@ -36,7 +36,7 @@ export default function UpdateBlogPage({ params: { slug } }: Route.ComponentProp
           action="Update blog"
           doing="Updating..."
           exception="Failed to update blog"
-          send={(parts) => callShop("updateBlog", { params: { id: blog._id }, body: parts })}
+          send={(parts) => callEndpoint("updateBlog", { params: { id: blog._id }, body: parts })}
         />
       )}
     </>

@@ -1,12 +1,12 @@
 import { useCallback } from "react";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import { callShop } from "../../api/endpoint-client.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.tsx";
-import { failureWords } from "../failure-message.ts";
+import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
-import { useShopData } from "../use-api-data.ts";
+import { useApiData } from "../use-api-data.ts";
 import { CategoryForm } from "./category-form.tsx";
 
 interface CategoryEditProps {
@@ -20,10 +20,10 @@ interface CategoryEditProps {
 export function CategoryEdit({ category, categories, onSaved, onCancel }: CategoryEditProps) {
   const { slug } = category;
   const load = useCallback(() => described(slug), [slug]);
-  const { outcome, reload } = useShopData(load);
+  const { outcome, reload } = useApiData(load);
   if (!outcome) return <Skeleton className="h-48 w-full" />;
   if (!outcome.ok) {
-    const words = failureWords(outcome, "Something went wrong in fetching categories");
+    const words = failureMessage(outcome, "Something went wrong in fetching categories");
     return <LoadFailed title={words} onRetry={reload} />;
   }
   return (
@@ -36,7 +36,7 @@ export function CategoryEdit({ category, categories, onSaved, onCancel }: Catego
       exception="Something went wrong in updating category"
       onCancel={onCancel}
       send={async (texts) => {
-        const answer = await callShop("updateCategory", {
+        const answer = await callEndpoint("updateCategory", {
           params: { id: category._id },
           body: texts,
         });
@@ -51,6 +51,9 @@ export function CategoryEdit({ category, categories, onSaved, onCancel }: Catego
 }
 
 async function described(slug: string): Promise<Outcome<DescribedCategory>> {
-  const answer = await callShop("getProductsOfCategory", { params: { slug }, query: { limit: 1 } });
+  const answer = await callEndpoint("getProductsOfCategory", {
+    params: { slug },
+    query: { limit: 1 },
+  });
   return answer.ok ? success(answer.value.category) : answer;
 }

@@ -7,7 +7,7 @@ import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useUnsaved } from "../../ui/unsaved-changes.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { failureWords } from "../failure-message.ts";
+import { failureMessage } from "../failure-message.ts";
 import { CategoryOptions } from "./category-options.tsx";
 
 /** What the form gives. */
@@ -38,7 +38,7 @@ export function CategoryForm(props: CategoryFormProps) {
   const { form, busy, message, errors } = useForm(async (texts) => {
     const { name = "", parent, description: words = "" } = texts;
     const answer = await send({ name, parent: parent || null, description: words });
-    if (!answer.ok) return { ...answer, message: failureWords(answer, exception) };
+    if (!answer.ok) return { ...answer, message: failureMessage(answer, exception) };
     formRef.current?.reset();
     return "done";
   });

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { categoryTree, childrenOf } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
-import { callShop } from "../../api/endpoint-client.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -11,10 +11,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { failureWords } from "../failure-message.ts";
+import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useShopData } from "../use-api-data.ts";
+import { useApiData } from "../use-api-data.ts";
 import type { Route } from "./+types/create-category-page.ts";
 import { CategoryForm, type CategoryTexts } from "./category-form.tsx";
 import { CategoryRows } from "./category-rows.tsx";
@@ -25,10 +25,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Create Category" });
 }
 
-const load = () => callShop("getCategories");
+const load = () => callEndpoint("getCategories");
 
 export default function CreateCategoryPage() {
-  const { outcome, reload } = useShopData(load);
+  const { outcome, reload } = useApiData(load);
   const { revalidate } = useRevalidator();
   const categories = outcome?.ok ? outcome.value.category : [];
   // The header names categories too.
@@ -44,7 +44,7 @@ export default function CreateCategoryPage() {
   };
 
   const create = async (texts: CategoryTexts) => {
-    const answer = await callShop("createCategory", { body: texts });
+    const answer = await callEndpoint("createCategory", { body: texts });
     if (answer.ok) {
       showToast(answer.value.message);
       void refresh();
@@ -70,7 +70,7 @@ export default function CreateCategoryPage() {
         </h2>
         {!outcome && <Skeleton className="h-64 w-full" />}
         {outcome && !outcome.ok && (
-          <LoadFailed title={failureWords(outcome, NOT_FETCHED)} onRetry={reload} />
+          <LoadFailed title={failureMessage(outcome, NOT_FETCHED)} onRetry={reload} />
         )}
         {outcome?.ok && <Categories categories={categories} onChanged={refresh} onDeleted={goOn} />}
       </section>
@@ -94,11 +94,14 @@ function Categories({ categories, onChanged, onDeleted }: CategoriesProps) {
   const remove = async () => {
     if (!chosen || busy) return;
     setBusy(true);
-    const answer = await callShop("deleteCategory", { params: { id: chosen._id } });
+    const answer = await callEndpoint("deleteCategory", { params: { id: chosen._id } });
     setBusy(false);
     setChosen(null);
     if (!answer.ok) {
-      return showToast(failureWords(answer, "Something went wrong in deleting category"), "error");
+      return showToast(
+        failureMessage(answer, "Something went wrong in deleting category"),
+        "error",
+      );
     }
     showToast(answer.value.message);
     onDeleted();

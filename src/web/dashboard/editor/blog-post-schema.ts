@@ -25,7 +25,7 @@ const Figcaption = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["figcaption", HTMLAttributes, 0],
 });
 
-/** A table without widths, which are styles and no part of an article; its caption is kept. */
+/** A table without widths, which are styles and no part of a blog post; its caption is kept. */
 const ArticleTable = Table.extend({
   addAttributes: () => ({
     caption: {
@@ -54,10 +54,10 @@ const ArticleRow = TableRow.extend({
 });
 
 /**
- * What an article can be made of: the tags of `server/blog/allowed-html.ts`. Whatever else is typed
- * as HTML or pasted is left out, its words kept; the server cleans an article again, for good.
+ * What a blog post can be made of: the tags of `server/blog/allowed-html.ts`. Whatever else is typed
+ * as HTML or pasted is left out, its words kept; the server cleans a blog post again, for good.
  */
-export const articleSchema = [
+export const blogPostSchema = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: {

@@ -8,7 +8,7 @@ import { typedAddress } from "./typed-address.ts";
 import type { HtmlEditor } from "./use-html-editor.ts";
 
 /** What the editor asks for links and pictures. Put it outside of the form: these are forms, too. */
-export function EditorWindows({ editor }: { editor: HtmlEditor }) {
+export function EditorDialogs({ editor }: { editor: HtmlEditor }) {
   const { openWindow, close } = editor;
   return (
     <Dialog

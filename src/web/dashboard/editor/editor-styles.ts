@@ -1,4 +1,4 @@
-/** Where an article is written, as it will look or as its source. */
+/** Where a blog post is written, as it will look or as its source. */
 export const area = "block min-h-80 w-full bg-surface px-4 py-3";
 
 /** What ProseMirror asks of its element's styles, and what shows where one is in it. */

@@ -13,7 +13,7 @@ interface HtmlEditorFieldProps {
   error?: string | undefined;
 }
 
-/** Writes an article: as it will look, or as HTML. Its windows stand outside of the form. */
+/** Writes a blog post: as it will look, or as HTML. Its windows stand outside of the form. */
 export function HtmlEditorField({ label, name, editor, error }: HtmlEditorFieldProps) {
   const id = useId();
   const tied = {

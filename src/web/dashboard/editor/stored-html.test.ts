@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isBlankHtml, pastedHtml } from "./stored-html.ts";
 
-describe("an article", () => {
+describe("a blog post", () => {
   it.each(["", "<p><br></p>", "<h2> </h2><p>&nbsp;</p>", "<ul><li></li></ul>"])(
     "of %j is blank",
     (html) => expect(isBlankHtml(html)).toBe(true),

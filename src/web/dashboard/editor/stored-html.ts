@@ -1,5 +1,5 @@
 /**
- * The HTML of an article as it is stored: the editor's own, but list items and cells hold their
+ * The HTML of a blog post as it is stored: the editor's own, but list items and cells hold their
  * words without a paragraph around them, and tables have a head and a foot.
  */
 export function storedHtml(edited: string): string {

@@ -1,7 +1,7 @@
 import { type Editor, useEditor } from "@tiptap/react";
 import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
-import { articleSchema } from "./blog-post-schema.ts";
+import { blogPostSchema } from "./blog-post-schema.ts";
 import { editorClass } from "./editor-styles.ts";
 import { pastedHtml, storedHtml } from "./stored-html.ts";
 
@@ -13,13 +13,13 @@ export type HtmlEditor = ReturnType<typeof useHtmlEditor>;
 /** A command of the editor, such as `(chain) => chain.toggleBold()`. */
 export type Command = (chain: ReturnType<Editor["chain"]>) => ReturnType<Editor["chain"]>;
 
-/** The state of an editor of an article's HTML: as it will look (Tiptap), or as its source. */
+/** The state of an editor of a blog post's HTML: as it will look (Tiptap), or as its source. */
 export function useHtmlEditor(initial: string) {
   const [html, setHtml] = useState(initial);
   const [isSource, setSource] = useState(false);
   const [openWindow, setOpenWindow] = useState<EditorWindow>(null);
   const tiptap = useEditor({
-    extensions: articleSchema,
+    extensions: blogPostSchema,
     content: initial,
     // The page is rendered on the server first, where no editor can be.
     immediatelyRender: false,

@@ -1,10 +1,10 @@
-import type { CallRequest } from "#shared/endpoint.ts";
-import type { getAllOrders } from "#shared/fulfilment/contract.ts";
+import type { EndpointRequest } from "#shared/endpoint.ts";
+import type { listAdminOrders } from "#shared/fulfilment/contract.ts";
 import { type OrderStatus, orderStatuses } from "#shared/orders/order-status.ts";
 
 export const filterStatuses = ["Pending", ...orderStatuses] as const;
 
-type Query = NonNullable<CallRequest<typeof getAllOrders>["query"]>;
+type Query = NonNullable<EndpointRequest<typeof listAdminOrders>["query"]>;
 
 const names = ["search", "status", "from", "to"] as const;
 

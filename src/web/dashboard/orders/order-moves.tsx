@@ -1,20 +1,20 @@
 import { useState } from "react";
-import type { DeskOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
-import { callShop } from "../../api/endpoint-client.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Price } from "../../ui/price.tsx";
 import { showToast } from "../../ui/toast.tsx";
-import { type FormTexts, type Sent, useForm } from "../../ui/use-form.ts";
+import { type FormTexts, type SubmitResult, useForm } from "../../ui/use-form.ts";
 
 type Move = "Shipped" | "Delivered" | "Cancelled";
 
 interface OrderMovesProps {
-  order: DeskOrderDetails;
-  onMoved: (order: DeskOrderDetails) => void;
+  order: AdminOrderDetails;
+  onMoved: (order: AdminOrderDetails) => void;
   /** Somebody else has moved it meanwhile. */
   onOutdated: () => Promise<void>;
 }
@@ -45,10 +45,10 @@ export function OrderMoves({ order, onMoved, onOutdated }: OrderMovesProps) {
   const [chosen, setChosen] = useState<Move | null>(null);
   const open = order.moves.filter((move): move is Move => move in words);
 
-  const send = async (texts: FormTexts): Promise<Sent> => {
+  const send = async (texts: FormTexts): Promise<SubmitResult> => {
     if (!chosen) return "done";
     const { carrier, trackingNumber, reason } = texts;
-    const answer = await callShop("moveOrder", {
+    const answer = await callEndpoint("moveOrder", {
       params: { id: order._id },
       body: { status: chosen, carrier, trackingNumber, reason: reason || undefined },
     });
@@ -88,8 +88,8 @@ export function OrderMoves({ order, onMoved, onOutdated }: OrderMovesProps) {
 
 interface MoveFormProps {
   move: Move;
-  order: DeskOrderDetails;
-  send: (texts: FormTexts) => Promise<Sent>;
+  order: AdminOrderDetails;
+  send: (texts: FormTexts) => Promise<SubmitResult>;
   onClose: () => void;
 }
 

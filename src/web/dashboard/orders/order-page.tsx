@@ -3,9 +3,9 @@ import { type Ref, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useParams } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { Failure } from "#shared/failure.ts";
-import type { DeskOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
-import { callShop } from "../../api/endpoint-client.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
 import { OrderHistory } from "../../orders/order-history.tsx";
 import { Address, OrderLines, Tracking } from "../../orders/order-parts.tsx";
 import { PrintHead } from "../../orders/print-head.tsx";
@@ -16,10 +16,10 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { failureWords } from "../failure-message.ts";
+import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useShopData } from "../use-api-data.ts";
+import { useApiData } from "../use-api-data.ts";
 import type { Route } from "./+types/order-page.ts";
 import { OrderMoves } from "./order-moves.tsx";
 
@@ -29,10 +29,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function OrderPage() {
   const { id = "" } = useParams();
-  const load = useCallback(() => callShop("getDeskOrder", { params: { id } }), [id]);
-  const { outcome, loading, reload } = useShopData(load);
+  const load = useCallback(() => callEndpoint("getAdminOrder", { params: { id } }), [id]);
+  const { outcome, loading, reload } = useApiData(load);
   /** As the last move answered it. */
-  const [moved, setMoved] = useState<DeskOrderDetails | null>(null);
+  const [moved, setMoved] = useState<AdminOrderDetails | null>(null);
   const loaded = outcome?.ok ? outcome.value.order : undefined;
   const order = moved?._id === id ? moved : loaded;
   const refused = outcome && !outcome.ok ? outcome : undefined;
@@ -82,7 +82,7 @@ function OrderMissing(props: { refused: Failure | undefined; onRetry: () => void
       )}
       {refused && refused.code !== "not_found" && (
         <LoadFailed
-          title={failureWords(refused, "Failed to load orders. Please try again later.")}
+          title={failureMessage(refused, "Failed to load orders. Please try again later.")}
           onRetry={onRetry}
         />
       )}
@@ -91,9 +91,9 @@ function OrderMissing(props: { refused: Failure | undefined; onRetry: () => void
 }
 
 interface DetailsProps {
-  order: DeskOrderDetails;
+  order: AdminOrderDetails;
   headingRef: Ref<HTMLHeadingElement>;
-  onMoved: (order: DeskOrderDetails) => void;
+  onMoved: (order: AdminOrderDetails) => void;
   onOutdated: () => Promise<void>;
 }
 
@@ -169,7 +169,7 @@ function Details({ order, headingRef, onMoved, onOutdated }: DetailsProps) {
   );
 }
 
-function Refunds({ refunds }: Pick<DeskOrderDetails, "refunds">) {
+function Refunds({ refunds }: Pick<AdminOrderDetails, "refunds">) {
   if (refunds.length === 0) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { dateAndTime } from "#shared/dates.ts";
-import type { DeskOrder } from "#shared/fulfilment/contract.ts";
+import type { AdminOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { StatusPill } from "../../orders/status-pill.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -10,7 +10,7 @@ const row =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,12rem)_7rem_8rem]";
 
 /** Orders as cards on phones and as a table's rows on desks; each leads to its own page. */
-export function OrderTable({ orders }: { orders: readonly DeskOrder[] }) {
+export function OrderTable({ orders }: { orders: readonly AdminOrder[] }) {
   return (
     <>
       <div

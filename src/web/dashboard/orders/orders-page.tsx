@@ -1,16 +1,16 @@
 import { Package } from "lucide-react";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
-import { callShop } from "../../api/endpoint-client.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageSteps } from "../../ui/page-steps.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { failureWords } from "../failure-message.ts";
+import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useShopData } from "../use-api-data.ts";
+import { useApiData } from "../use-api-data.ts";
 import type { Route } from "./+types/orders-page.ts";
 import { readOrderFilter } from "./order-filter.ts";
 import { OrderFilterForm } from "./order-filter-form.tsx";
@@ -24,10 +24,10 @@ export default function OrdersPage() {
   const [address] = useSearchParams();
   const asked = address.toString();
   const load = useCallback(
-    () => callShop("getAllOrders", { query: readOrderFilter(new URLSearchParams(asked)) }),
+    () => callEndpoint("listAdminOrders", { query: readOrderFilter(new URLSearchParams(asked)) }),
     [asked],
   );
-  const { outcome, loading, reload } = useShopData(load);
+  const { outcome, loading, reload } = useApiData(load);
   const shown = outcome?.ok ? outcome.value : undefined;
 
   return (
@@ -41,7 +41,7 @@ export default function OrdersPage() {
       {!outcome && <Skeleton className="h-64 w-full" />}
       {outcome && !outcome.ok && (
         <LoadFailed
-          title={failureWords(outcome, "Failed to load orders. Please try again later.")}
+          title={failureMessage(outcome, "Failed to load orders. Please try again later.")}
           onRetry={reload}
         />
       )}

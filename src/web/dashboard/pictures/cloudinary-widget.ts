@@ -1,5 +1,5 @@
 import type { MediaFolder } from "#shared/media/contract.ts";
-import { callShop } from "../../api/endpoint-client.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
 
 /** Cloudinary's upload widget (cloudinary.com/documentation/upload_widget). */
 const SCRIPT = "https://upload-widget.cloudinary.com/global/all.js";
@@ -43,7 +43,7 @@ export async function openCloudinaryWidget(upload: CloudinaryUpload): Promise<vo
     return onError("The upload window could not be loaded. Check your connection and try again.");
   }
   const sign = async (give: (signature: string) => void, params: Record<string, unknown>) => {
-    const answer = await callShop("signUpload", {
+    const answer = await callEndpoint("signUpload", {
       body: {
         folder,
         timestamp: Number(params.timestamp),

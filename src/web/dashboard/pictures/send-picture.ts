@@ -2,7 +2,7 @@ import { callPaths } from "virtual:call-paths";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { MediaFolder } from "#shared/media/contract.ts";
 import { currentAuth } from "../../api/auth-record.ts";
-import { callAddress, readFailure, SOMETHING_WENT_WRONG } from "../../api/endpoint-request.ts";
+import { endpointUrl, readFailure, SOMETHING_WENT_WRONG } from "../../api/endpoint-request.ts";
 
 interface Sending {
   /** The address of the picture as the shop keeps it. */
@@ -24,7 +24,7 @@ export function sendPicture(
   const done = new Promise<Outcome<string>>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onloadend = () => resolve(answerOf(request));
-    request.open(method, callAddress(path, {}, { folder }));
+    request.open(method, endpointUrl(path, {}, { folder }));
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Authorization", currentAuth().token);
     const form = new FormData();

@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useState } from "react";
-import { callShop } from "../../api/endpoint-client.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
 import { FieldNotes, useFieldNotes } from "../../ui/field-notes.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { LoadFailed } from "../load-failed.tsx";
-import { useShopData } from "../use-api-data.ts";
+import { useApiData } from "../use-api-data.ts";
 import { mayLoadWidget, openCloudinaryWidget } from "./cloudinary-widget.ts";
 import { PictureChooser } from "./picture-chooser.tsx";
 import { PictureTile } from "./picture-tile.tsx";
@@ -17,14 +17,14 @@ interface UploadWidgetProps {
   pictures: Pictures;
 }
 
-const load = () => callShop("getMediaConfig");
+const load = () => callEndpoint("getMediaConfig");
 
 /**
  * Uploads pictures and holds their list: by drag and drop, by a button, or through Cloudinary's
  * window where the shop keeps its pictures there.
  */
 export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps) {
-  const { outcome, reload } = useShopData(load);
+  const { outcome, reload } = useApiData(load);
   const config = outcome?.ok ? outcome.value : null;
   const [over, setOver] = useState(false);
   const tied = useFieldNotes({ error, hint });

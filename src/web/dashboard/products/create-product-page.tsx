@@ -1,11 +1,11 @@
-import { callShop } from "../../api/endpoint-client.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
-import { failureWords } from "../failure-message.ts";
+import { failureMessage } from "../failure-message.ts";
 import { FormSkeleton } from "../form-skeleton.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useShopData } from "../use-api-data.ts";
+import { useApiData } from "../use-api-data.ts";
 import type { Route } from "./+types/create-product-page.ts";
 import { ProductForm } from "./product-form.tsx";
 import { productTexts } from "./product-texts.ts";
@@ -15,13 +15,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CreateProductPage() {
-  const { outcome, reload } = useShopData(loadCategories);
+  const { outcome, reload } = useApiData(loadCategories);
   return (
     <>
       <PageHead title="Create Product" />
       {!outcome && <FormSkeleton />}
       {outcome && !outcome.ok && (
-        <LoadFailed title={failureWords(outcome, NO_CATEGORIES)} onRetry={reload} />
+        <LoadFailed title={failureMessage(outcome, NO_CATEGORIES)} onRetry={reload} />
       )}
       {outcome?.ok && (
         <ProductForm
@@ -29,7 +29,7 @@ export default function CreateProductPage() {
           action="Create product"
           doing="Creating..."
           exception="Something went wrong in creating product"
-          send={(texts) => callShop("createProduct", { body: productTexts(texts, undefined) })}
+          send={(texts) => callEndpoint("createProduct", { body: productTexts(texts, undefined) })}
         />
       )}
     </>

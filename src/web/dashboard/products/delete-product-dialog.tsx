@@ -1,11 +1,11 @@
 import type { Product } from "#shared/catalogue/contract.ts";
-import { callShop } from "../../api/endpoint-client.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useForm } from "../../ui/use-form.ts";
-import { failureWords } from "../failure-message.ts";
+import { failureMessage } from "../failure-message.ts";
 import { letsDelete } from "./delete-answer.ts";
 
 interface DeleteProductDialogProps {
@@ -31,12 +31,12 @@ function Question({
 }: DeleteProductDialogProps & { product: Pick<Product, "_id" | "name"> }) {
   const { form, busy } = useForm(async ({ answer = "" }) => {
     if (letsDelete(answer)) {
-      const deleted = await callShop("deleteProduct", { params: { id: product._id } });
+      const deleted = await callEndpoint("deleteProduct", { params: { id: product._id } });
       if (deleted.ok) {
         showToast(deleted.value.message);
         onDeleted();
       } else {
-        showToast(failureWords(deleted, "something went wrong in handleDelete"), "error");
+        showToast(failureMessage(deleted, "something went wrong in handleDelete"), "error");
       }
     }
     onClose();

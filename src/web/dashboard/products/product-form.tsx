@@ -7,7 +7,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useUnsaved } from "../../ui/unsaved-changes.ts";
 import { type FormTexts, useForm } from "../../ui/use-form.ts";
-import { failureWords } from "../failure-message.ts";
+import { failureMessage } from "../failure-message.ts";
 import { PicturesField, picturesRefusal } from "../pictures/pictures-field.tsx";
 import { usePictures } from "../pictures/use-pictures.ts";
 import { LegalFields } from "./legal-fields.tsx";
@@ -43,7 +43,7 @@ export function ProductForm(props: ProductFormProps) {
     const waits = picturesRefusal({ photo: pictures });
     if (waits) return { message: "", fields: waits };
     const answer = await send(texts);
-    if (!answer.ok) return { ...answer, message: failureWords(answer, exception) };
+    if (!answer.ok) return { ...answer, message: failureMessage(answer, exception) };
     settle();
     showToast(answer.value.message);
     setSaved(true);

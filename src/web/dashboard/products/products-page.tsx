@@ -2,7 +2,7 @@ import { PackageSearch } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
-import { callShop } from "../../api/endpoint-client.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -10,10 +10,10 @@ import { groupedNumber } from "../../ui/grouped-number.ts";
 import { PageSteps } from "../../ui/page-steps.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { loadCategories } from "../categories/load-categories.ts";
-import { failureWords } from "../failure-message.ts";
+import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useShopData } from "../use-api-data.ts";
+import { useApiData } from "../use-api-data.ts";
 import type { Route } from "./+types/products-page.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 import { filterQuery, type ProductFilter, readFilter } from "./product-filter.ts";
@@ -33,7 +33,7 @@ export default function ProductsPage() {
   const { search, category, stock, page } = filter;
   const load = useCallback(
     () =>
-      callShop("listProducts", {
+      callEndpoint("listAdminProducts", {
         query: {
           page,
           ...(search && { search }),
@@ -43,9 +43,9 @@ export default function ProductsPage() {
       }),
     [search, category, stock, page],
   );
-  const { outcome, loading, reload } = useShopData(load);
+  const { outcome, loading, reload } = useApiData(load);
   // The filter's choices; without them the list is shown all the same.
-  const categories = useShopData(loadCategories).outcome;
+  const categories = useApiData(loadCategories).outcome;
   const [chosen, setChosen] = useState<Product | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const isFiltered = search !== "" || category !== "" || stock !== "";
@@ -70,7 +70,7 @@ export default function ProductsPage() {
       </p>
       {!outcome && <Skeleton className="h-96 w-full" />}
       {outcome && !outcome.ok && (
-        <LoadFailed title={failureWords(outcome, "Something went wrong")} onRetry={reload} />
+        <LoadFailed title={failureMessage(outcome, "Something went wrong")} onRetry={reload} />
       )}
       {outcome?.ok && (
         <div aria-busy={loading} className={loading ? "opacity-60" : ""}>

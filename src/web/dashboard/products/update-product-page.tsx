@@ -3,16 +3,16 @@ import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import { callShop } from "../../api/endpoint-client.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { dropUnsaved } from "../../ui/unsaved-changes.ts";
 import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
-import { failureWords } from "../failure-message.ts";
+import { failureMessage } from "../failure-message.ts";
 import { FormSkeleton } from "../form-skeleton.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useShopData } from "../use-api-data.ts";
+import { useApiData } from "../use-api-data.ts";
 import type { Route } from "./+types/update-product-page.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 import { ProductForm } from "./product-form.tsx";
@@ -24,13 +24,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function UpdateProductPage({ params: { slug } }: Route.ComponentProps) {
   const load = useCallback(() => productToUpdate(slug), [slug]);
-  const { outcome, reload } = useShopData(load);
+  const { outcome, reload } = useApiData(load);
   if (!outcome?.ok) {
     return (
       <>
         <PageHead title="Update Product" />
         {outcome ? (
-          <LoadFailed title={failureWords(outcome, NO_CATEGORIES)} onRetry={reload} />
+          <LoadFailed title={failureMessage(outcome, NO_CATEGORIES)} onRetry={reload} />
         ) : (
           <FormSkeleton />
         )}
@@ -62,7 +62,7 @@ function UpdateProduct({ product, categories }: { product: Product; categories: 
         doing="Updating..."
         exception="Something went wrong in upadating product"
         send={(texts) =>
-          callShop("updateProduct", {
+          callEndpoint("updateProduct", {
             params: { id: product._id },
             body: productTexts(texts, product.quantity),
           })
@@ -84,7 +84,7 @@ async function productToUpdate(
   slug: string,
 ): Promise<Outcome<{ product: Product; categories: Category[] }>> {
   const [found, categories] = await Promise.all([
-    callShop("getProduct", { params: { slug } }),
+    callEndpoint("getProduct", { params: { slug } }),
     loadCategories(),
   ]);
   if (!found.ok) return found;

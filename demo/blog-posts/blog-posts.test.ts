@@ -3,8 +3,8 @@ import { cleanHtml } from "#server/blog/clean-html.ts";
 import { makeSlug } from "#shared/slug.ts";
 import { demoCategories } from "../catalogue/categories.ts";
 import { demoProducts } from "../catalogue/products.ts";
-import { demoArticles } from "./blog-posts.ts";
-import type { DemoArticle } from "./demo-blog-post.ts";
+import { demoBlogPosts } from "./blog-posts.ts";
+import type { DemoBlogPost } from "./demo-blog-post.ts";
 
 /** Every page that an article may lead to. */
 const pages = new Set([
@@ -12,7 +12,7 @@ const pages = new Set([
   ...demoCategories.flatMap(({ slug, children }) =>
     [slug, ...children.map((child) => child.slug)].map((each) => `/category/${each}`),
   ),
-  ...demoArticles.map(({ slug }) => `/blog/${slug}`),
+  ...demoBlogPosts.map(({ slug }) => `/blog/${slug}`),
 ]);
 
 const picture = /^\/media\/demo\/([a-z0-9-]+)\/[123]-800x800\/800\.webp$/;
@@ -23,7 +23,7 @@ function found(html: string, attribute: string): string[] {
   );
 }
 
-function wordsOf({ content }: DemoArticle): string[] {
+function wordsOf({ content }: DemoBlogPost): string[] {
   return content
     .replaceAll(/<[^>]+>/g, " ")
     .split(/\s+/)
@@ -31,22 +31,22 @@ function wordsOf({ content }: DemoArticle): string[] {
 }
 
 function article(slug: string): string {
-  return demoArticles.find((each) => each.slug === slug)?.content ?? "";
+  return demoBlogPosts.find((each) => each.slug === slug)?.content ?? "";
 }
 
 describe("the demo articles", () => {
   it("are eight, each under an address of its own", () => {
-    expect(demoArticles).toHaveLength(8);
-    expect(new Set(demoArticles.map(({ slug }) => slug)).size).toBe(8);
-    expect(new Set(demoArticles.map(({ title }) => title)).size).toBe(8);
-    for (const { slug } of demoArticles) expect(makeSlug(slug)).toBe(slug);
+    expect(demoBlogPosts).toHaveLength(8);
+    expect(new Set(demoBlogPosts.map(({ slug }) => slug)).size).toBe(8);
+    expect(new Set(demoBlogPosts.map(({ title }) => title)).size).toBe(8);
+    for (const { slug } of demoBlogPosts) expect(makeSlug(slug)).toBe(slug);
   });
 
-  it.each(demoArticles)("$slug is stored as it is written", ({ content }) => {
+  it.each(demoBlogPosts)("$slug is stored as it is written", ({ content }) => {
     expect(cleanHtml(content)).toBe(content);
   });
 
-  it.each(demoArticles)("$slug has 700 to 1,200 words under headings", (each) => {
+  it.each(demoBlogPosts)("$slug has 700 to 1,200 words under headings", (each) => {
     const words = wordsOf(each).length;
     expect(words).toBeGreaterThanOrEqual(700);
     expect(words).toBeLessThanOrEqual(1_200);
@@ -54,13 +54,13 @@ describe("the demo articles", () => {
     expect(each.content).toMatch(/<(?:ul|ol)>/);
   });
 
-  it.each(demoArticles)("$slug leads to pages that are there, and to products", ({ content }) => {
+  it.each(demoBlogPosts)("$slug leads to pages that are there, and to products", ({ content }) => {
     const links = found(content, "href");
     expect(links.filter((link) => !pages.has(link))).toEqual([]);
     expect(links.some((link) => link.startsWith("/product/"))).toBe(true);
   });
 
-  it.each(demoArticles)("$slug shows demo products, with words for each", (each) => {
+  it.each(demoBlogPosts)("$slug shows demo products, with words for each", (each) => {
     const products = new Set(demoProducts.map(({ slug }) => slug));
     const shown = [each.thumbnail, ...each.images, ...found(each.content, "src")];
     expect(shown.filter((url) => !products.has(picture.exec(url)?.[1] ?? ""))).toEqual([]);

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { GatewaySessionOrder, PaymentGateway } from "#server/checkout/gateway.ts";
-import type { HdfcConfig } from "#server/checkout/hdfc/client.ts";
 import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
+import type { HdfcConfig } from "#server/config/config.ts";
 import { paise } from "#shared/money.ts";
 import {
   type SandboxGateway,

@@ -31,6 +31,7 @@ const parts: Record<string, Part[]> = {
       ]),
     () => check("Route types", "react-router", ["typegen"]),
     () => check("Types", "tsc", []),
+    () => check("Order of the areas", "node", ["scripts/check-area-order.ts"]),
     () => check("Specification table", "node", ["scripts/check-specification.ts"]),
   ],
   unit: [() => vitest("unit")],

@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import type { ReviewsWidget, StoreInfo } from "#shared/store-info.ts";
-import type { HdfcConfig } from "../checkout/hdfc/client.ts";
 import { allOrNone, readVariables, type Values } from "./environment.ts";
 import { StartError } from "./start-error.ts";
 
@@ -25,6 +24,23 @@ export interface Config {
   store: StoreInfo;
   trustProxy: string[];
   logLevel: string;
+}
+
+/** The shop's account at the gateway, and how the gateway is spoken to. */
+export interface HdfcConfig {
+  /** Such as https://smartgateway.hdfc.bank.in. */
+  baseUrl: string;
+  merchantId: string;
+  apiKey: string;
+  /** The payment page's client id. */
+  clientId: string;
+  /** Signs returns. Without it no return counts as signed. */
+  responseKey?: string | undefined;
+  /** Without both, every webhook is refused. */
+  webhookUser?: string | undefined;
+  webhookPassword?: string | undefined;
+  /** For a whole call, the reading of the answer included; default 15 s. */
+  timeoutMs?: number | undefined;
 }
 
 export interface CloudinaryConfig {

@@ -4,6 +4,8 @@ import type { CartLine } from "#shared/cart/cart.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { Checkout } from "../checkout/checkout.tsx";
+import { heldPieces } from "../checkout/order-attempt.ts";
+import { sessionStore } from "../lib/browser-storage.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -22,9 +24,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Cart" });
 }
 
+const heldInThisTab = () => heldPieces(sessionStore);
+
 export default function CartPage() {
   const { lines, total, pieces, ready } = useCart();
-  const { sync, ...mending } = useSyncedCart();
+  const { sync, ...mending } = useSyncedCart(heldInThisTab);
   const { user } = useAuth();
   const couponState = useCoupon(total);
   const coupon = couponState.used;

@@ -2,8 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { syncCart } from "#shared/cart/sync-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
-import { heldPieces } from "../checkout/order-attempt.ts";
-import { sessionStore } from "../lib/browser-storage.ts";
 import { currentCart, syncWith, useCart } from "./cart-store.ts";
 import { fetchCurrentProducts } from "./fetch-current-products.ts";
 import { removePaidLines } from "./remove-paid-lines.ts";
@@ -21,8 +19,12 @@ const begun: CartSync = { state: "checking", changes: [], products: new Map() };
 /**
  * Mends the cart against the shop when the page opens, when another cart is shown, and when `mend`
  * asks for it.
+ *
+ * @param heldPieces pieces by product id that the shop holds for this very shopper; a stable function
  */
-export function useSyncedCart(): CartSync & { sync: () => Promise<void> } {
+export function useSyncedCart(
+  heldPieces: () => ReadonlyMap<string, number>,
+): CartSync & { sync: () => Promise<void> } {
   const [mending, setMending] = useState(begun);
   const { ready } = useCart();
   const { user } = useAuth();
@@ -49,11 +51,11 @@ export function useSyncedCart(): CartSync & { sync: () => Promise<void> } {
     if (!ready) return;
     setMending(begun);
     void removePaidLines();
-    void syncNow(heldPieces(sessionStore));
-  }, [ready, userId, syncNow]);
+    void syncNow(heldPieces());
+  }, [ready, userId, syncNow, heldPieces]);
 
   // A refused order leaves the one before as it was: what the shop holds for it still counts.
-  const sync = useCallback(() => syncNow(heldPieces(sessionStore)), [syncNow]);
+  const sync = useCallback(() => syncNow(heldPieces()), [syncNow, heldPieces]);
   return { ...mending, sync };
 }
 

@@ -1,3 +1,4 @@
+import type { HdfcConfig } from "../../config/config.ts";
 import type { GatewayFailure, GatewayOutcome } from "../gateway.ts";
 import { errorCode, isJsonObject, type JsonObject } from "./wire-values.ts";
 
@@ -6,23 +7,6 @@ const VERSION = "2023-06-30";
 const RESELLER = "hdfc_reseller";
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 15_000;
-
-/** The shop's account at the gateway, and how the gateway is spoken to. */
-export interface HdfcConfig {
-  /** Such as https://smartgateway.hdfc.bank.in. */
-  baseUrl: string;
-  merchantId: string;
-  apiKey: string;
-  /** The payment page's client id. */
-  clientId: string;
-  /** Signs returns. Without it no return counts as signed. */
-  responseKey?: string | undefined;
-  /** Without both, every webhook is refused. */
-  webhookUser?: string | undefined;
-  webhookPassword?: string | undefined;
-  /** For a whole call, the reading of the answer included; default 15 s. */
-  timeoutMs?: number | undefined;
-}
 
 interface HdfcRequest {
   path: string;

@@ -1,5 +1,6 @@
+import type { HdfcConfig } from "../../config/config.ts";
 import type { PaymentGateway } from "../gateway.ts";
-import { createHdfcClient, type HdfcConfig } from "./client.ts";
+import { createHdfcClient } from "./client.ts";
 import { orderStatus } from "./order-status.ts";
 import { refund } from "./refunds.ts";
 import { openSession } from "./session.ts";

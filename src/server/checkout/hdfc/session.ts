@@ -1,6 +1,7 @@
 import { toBankAmount } from "#shared/money.ts";
+import type { HdfcConfig } from "../../config/config.ts";
 import type { GatewayOutcome, GatewaySession, GatewaySessionOrder } from "../gateway.ts";
-import { type HdfcClient, type HdfcConfig, refused, unknown } from "./client.ts";
+import { type HdfcClient, refused, unknown } from "./client.ts";
 import { isOrderId } from "./order.ts";
 import { isJsonObject, type JsonObject, wireText } from "./wire-values.ts";
 

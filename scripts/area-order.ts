@@ -1,0 +1,137 @@
+import { posix } from "node:path";
+import { parseSync } from "vite";
+
+/**
+ * The order of the areas, room by room, from the ground up: a folder imports itself and the folders
+ * before it, never one after it. docs/tour.md draws it. Longer names win, so that
+ * `catalogue/parts` can lie below `cart` and the rest of `catalogue` above it.
+ */
+export const areaOrder: Readonly<Record<string, readonly string[]>> = {
+  "src/shared": [
+    ".",
+    "accounts",
+    "media",
+    "catalogue",
+    "cart",
+    "orders",
+    "coupons",
+    "checkout",
+    "fulfilment",
+    "blog",
+    "reviews",
+    "newsletter",
+  ],
+  "src/server": [
+    "lib",
+    "config",
+    "database",
+    "jobs",
+    "mail",
+    "http",
+    "accounts",
+    "media",
+    "catalogue",
+    "orders",
+    "coupons",
+    "checkout",
+    "fulfilment",
+    "blog",
+    "reviews",
+    "newsletter",
+    "pages",
+    ".",
+  ],
+  "src/web": [
+    "lib",
+    "ui",
+    "api",
+    "site",
+    "accounts",
+    "catalogue/parts",
+    "cart",
+    "catalogue",
+    "checkout",
+    "reviews",
+    "orders",
+    "newsletter",
+    "blog",
+    "information",
+    "home",
+    "dashboard",
+    "shell",
+    ".",
+  ],
+};
+
+/**
+ * Files that compose areas and so stand above all of them: a page, and the two tables in
+ * src/shared that list every endpoint.
+ */
+const composes = /-page\.tsx$|^src\/shared\/endpoint(?:s|-client)\.ts$/;
+
+const rooms = Object.keys(areaOrder);
+
+/**
+ * What a file imports from areas above its own, a sentence each.
+ *
+ * @param path from the project's root, such as src/server/orders/store.ts
+ * @param source the file's text
+ * @param aliases what `#server/` and the like stand for, such as src/server/
+ */
+export function upwardImports(
+  path: string,
+  source: string,
+  aliases: Readonly<Record<string, string>>,
+): string[] {
+  const from = placeOf(path);
+  if (!from)
+    return [`${path} lies in no area of the order: add its folder in scripts/area-order.ts`];
+  if (composes.test(path)) return [];
+  return importsOf(path, source).flatMap((specifier) => {
+    const target = resolve(path, specifier, aliases);
+    const to = target === undefined ? undefined : placeOf(target);
+    if (!to || to.room !== from.room) return [];
+    if (to.height > from.height) {
+      return [`${path} imports ${target}: ${from.area} lies below ${to.area}`];
+    }
+    const isPage = to.area !== from.area && composes.test(target ?? "");
+    return isPage ? [`${path} imports ${target}: pages are for the route table alone`] : [];
+  });
+}
+
+function importsOf(path: string, source: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+    ),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ];
+}
+
+function resolve(
+  path: string,
+  specifier: string,
+  aliases: Readonly<Record<string, string>>,
+): string | undefined {
+  if (specifier.startsWith(".")) return posix.join(posix.dirname(path), specifier);
+  const alias = Object.keys(aliases).find((name) => specifier.startsWith(name));
+  return alias === undefined ? undefined : `${aliases[alias]}${specifier.slice(alias.length)}`;
+}
+
+interface Place {
+  room: string;
+  area: string;
+  height: number;
+}
+
+function placeOf(path: string): Place | undefined {
+  const room = rooms.find((name) => path.startsWith(`${name}/`));
+  if (!room) return undefined;
+  const folder = posix.dirname(path.slice(room.length + 1));
+  const areas = areaOrder[room] ?? [];
+  const fits = (area: string) => folder === area || folder.startsWith(`${area}/`);
+  const area = areas.filter(fits).toSorted((a, b) => b.length - a.length)[0];
+  return area === undefined ? undefined : { room, area, height: areas.indexOf(area) };
+}

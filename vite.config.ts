@@ -1,10 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { endpointPaths } from "./scripts/endpoint-paths.ts";
+import { endpointTable } from "./scripts/endpoint-table.ts";
 
 export default defineConfig({
-  plugins: [endpointPaths(), tailwindcss(), reactRouter()],
+  plugins: [endpointTable(), tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     // Small files inlined as data: would need a wider Content-Security-Policy.

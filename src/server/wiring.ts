@@ -124,7 +124,7 @@ export async function openStore(parts: StoreParts): Promise<Store> {
   const app = await buildApp({
     handlers,
     identify: accounts.identify,
-    knowsGateway: gateway.knowsWebhookCaller,
+    isGateway: gateway.knowsWebhookCaller,
     uploads,
     isReady: () => database.answers(),
     before: (request, response, next) => {

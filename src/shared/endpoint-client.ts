@@ -2,16 +2,16 @@ import type { EndpointAnswer, EndpointRequest } from "./endpoint.ts";
 import type { EndpointName, Endpoints } from "./endpoints.ts";
 import type { Outcome } from "./failure.ts";
 
-/** What a call that takes nothing may leave out altogether. */
+/** An endpoint that takes nothing may be called without a request. */
 type RequestArgument<Name extends EndpointName> =
   Record<never, never> extends EndpointRequest<Endpoints[Name]>
     ? [request?: EndpointRequest<Endpoints[Name]>]
     : [request: EndpointRequest<Endpoints[Name]>];
 
 /**
- * Makes a call of the table by its name. Loaders on the server are handed one that answers within
- * the process; the browser has one over HTTP (`web/api/endpoint-client.ts`). Both answer expected failures
- * as values.
+ * Calls an endpoint of the table by its name. Loaders on the server are handed one that answers
+ * within the process; the browser has one over HTTP (`web/api/endpoint-client.ts`). Both answer
+ * expected failures as values.
  */
 export type EndpointClient = <Name extends EndpointName>(
   name: Name,

@@ -49,7 +49,7 @@ import {
   writeReview,
 } from "./reviews/contract.ts";
 
-/** Every HTTP call that the shop answers. */
+/** Every HTTP endpoint of the shop. */
 export const endpoints = {
   register,
   login,

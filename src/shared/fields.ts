@@ -3,10 +3,10 @@ import { z } from "zod";
 /** An id as JSON carries it. Any text is taken: a malformed id is simply not found. */
 export const idText = z.string().min(1).max(200);
 
-/** What a call about one thing takes in its path. */
+/** What an endpoint about one thing takes in its path. */
 export const idParams = z.object({ id: idText });
 
-/** What a call about one page's subject takes in its path. */
+/** What an endpoint about one page's subject takes in its path. */
 export const slugParams = z.object({ slug: z.string().min(1).max(200) });
 
 /** Rupees in JSON: at most 2 decimals. */
@@ -31,17 +31,17 @@ export function isStorable(text: string): boolean {
 /** What is said of a text that `isStorable` says no to, behind its field's name. */
 export const UNSTORABLE = "holds a character that cannot be stored";
 
-/** A text to keep that must hold something besides spaces; it is trimmed. `label` begins refusals. */
+/** A text to store that must hold something besides spaces; it is trimmed. Messages begin with `label`. */
 export function requiredText(label: string, longest: number) {
-  return keptText(label, longest, "is required").min(1, `${label} is required`);
+  return storedText(label, longest, "is required").min(1, `${label} is required`);
 }
 
-/** A text to keep that may be left out or empty; it is trimmed. `label` begins refusals. */
+/** A text to store that may be left out or empty; it is trimmed. Messages begin with `label`. */
 export function optionalText(label: string, longest: number) {
-  return keptText(label, longest, "must be text").optional();
+  return storedText(label, longest, "must be text").optional();
 }
 
-function keptText(label: string, longest: number, noText: string) {
+function storedText(label: string, longest: number, noText: string) {
   return z
     .string({ error: `${label} ${noText}` })
     .trim()

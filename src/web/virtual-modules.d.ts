@@ -1,7 +1,7 @@
-/** Made by scripts/endpoint-paths.ts from the table of calls. */
-declare module "virtual:call-paths" {
+/** Made by scripts/endpoint-table.ts from the table of endpoints. */
+declare module "virtual:endpoint-table" {
   import type { EndpointName } from "#shared/endpoints.ts";
-  export const callPaths: Record<
+  export const endpointTable: Record<
     EndpointName,
     readonly [method: string, path: string, takesForm?: true]
   >;

@@ -55,7 +55,7 @@ function expectFailureShape(call: Endpoint | undefined, status: number, text: st
   expect(fields === undefined || Object.keys(fields as object).length > 0).toBe(true);
   const expected = code === "internal_error" ? 500 : failureStatus[code as FailureCode];
   expect(expected, `status of ${code}`).toBe(status);
-  expect(more).toEqual(call?.refusal ?? {});
+  expect(more).toEqual(call?.failureMembers ?? {});
 }
 
 /** Words that only the inside knows. */

@@ -2,7 +2,7 @@ import { success } from "#shared/failure.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import type { AccountsService } from "./service.ts";
 
-type AccountCalls =
+type AccountEndpoints =
   | "register"
   | "login"
   | "forgotPassword"
@@ -10,8 +10,8 @@ type AccountCalls =
   | "adminAuth"
   | "updateProfile";
 
-/** Answers the calls under /auth. */
-export function accountsApi(accounts: AccountsService): Pick<Handlers, AccountCalls> {
+/** Handles the endpoints under /auth. */
+export function accountsApi(accounts: AccountsService): Pick<Handlers, AccountEndpoints> {
   return {
     async register({ body }, caller) {
       const made = await accounts.register(body, caller.address);

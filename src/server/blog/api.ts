@@ -6,7 +6,7 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import type { BlogService } from "./service.ts";
 import type { BlogPost } from "./store.ts";
 
-type BlogCalls =
+type BlogEndpoints =
   | "getBlogs"
   | "searchBlogs"
   | "getBlog"
@@ -14,8 +14,8 @@ type BlogCalls =
   | "updateBlog"
   | "deleteBlog";
 
-/** Answers the calls under /blog. */
-export function blogApi(service: BlogService): Pick<Handlers, BlogCalls> {
+/** Handles the endpoints under /blog. */
+export function blogApi(service: BlogService): Pick<Handlers, BlogEndpoints> {
   return {
     async getBlogs(_input, caller) {
       return list(await service.newest(), caller);

@@ -14,7 +14,7 @@ type AdminCatalogueEndpoints =
   | "deleteProduct"
   | "listAdminProducts";
 
-/** Answers the calls by which admins keep the catalogue. */
+/** Handles the endpoints by which admins edit the catalogue. */
 export function adminCatalogueApi(catalogue: Catalogue): Pick<Handlers, AdminCatalogueEndpoints> {
   return {
     async createCategory({ body }) {

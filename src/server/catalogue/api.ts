@@ -5,7 +5,7 @@ import type { CatalogueProduct } from "./product.ts";
 import { productJson } from "./product-json.ts";
 import type { Catalogue } from "./service.ts";
 
-type CatalogueCalls =
+type CatalogueEndpoints =
   | "getCategories"
   | "getProducts"
   | "getProduct"
@@ -13,10 +13,10 @@ type CatalogueCalls =
   | "getRelatedProducts"
   | "searchProducts";
 
-const MOST_IDS = 200;
+const MAX_IDS = 200;
 
-/** Answers the catalogue's public calls. */
-export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueCalls> {
+/** Handles the catalogue's public endpoints. */
+export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueEndpoints> {
   return {
     async getCategories(_input, caller) {
       caller.addCacheTags(cacheTags.categories);
@@ -26,9 +26,9 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueCall
     async getProducts({ query }, caller) {
       if (query.ids !== undefined) {
         const ids = query.ids.split(",").filter((id) => id !== "");
-        if (ids.length > MOST_IDS) return tooManyIds();
+        if (ids.length > MAX_IDS) return tooManyIds();
         const products = await catalogue.productsByIds(ids);
-        showsList(caller, products);
+        tagList(caller, products);
         return success({
           success: true,
           products: products.map(productJson),
@@ -38,7 +38,7 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueCall
       }
       const page = await catalogue.newestProducts(query);
       if (!page.ok) return page;
-      showsList(caller, page.value.products);
+      tagList(caller, page.value.products);
       const { products, total, nextCursor } = page.value;
       return success({ success: true, products: products.map(productJson), total, nextCursor });
     },
@@ -59,7 +59,7 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueCall
         caller.addCacheTags(cacheTags.categories);
         return page;
       }
-      showsList(caller, page.value.products);
+      tagList(caller, page.value.products);
       return success({
         success: true,
         ...page.value,
@@ -69,7 +69,7 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueCall
 
     async getRelatedProducts({ params }, caller) {
       const related = await catalogue.relatedProducts(params.productId, params.categoryId);
-      showsList(caller, related.ok ? related.value : []);
+      tagList(caller, related.ok ? related.value : []);
       if (!related.ok) return related;
       return success({ success: true, products: related.value.map(productJson) });
     },
@@ -77,20 +77,20 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueCall
     async searchProducts({ params }, caller) {
       const found = await catalogue.search(params.keyword);
       caller.addCacheTags(cacheTags.search);
-      showsList(caller, found);
+      tagList(caller, found);
       return success(found.map(productJson));
     },
   };
 }
 
 function tooManyIds() {
-  return failure("invalid_request", `Ask for at most ${MOST_IDS} products at once`, {
-    fields: { ids: `At most ${MOST_IDS} ids` },
+  return failure("invalid_request", `Ask for at most ${MAX_IDS} products at once`, {
+    fields: { ids: `At most ${MAX_IDS} ids` },
   });
 }
 
 /** A list depends on which products there are, on their categories' names, and on each one's data. */
-function showsList(caller: Caller, products: readonly CatalogueProduct[]): void {
+function tagList(caller: Caller, products: readonly CatalogueProduct[]): void {
   caller.addCacheTags(
     cacheTags.categories,
     cacheTags.productList,

@@ -2,7 +2,7 @@ import { success } from "#shared/failure.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import type { CheckoutService } from "./service.ts";
 
-/** Answers the payment calls. */
+/** Handles the payment endpoints. */
 export function checkoutApi(
   checkout: Pick<CheckoutService, "initiate" | "checkCoupon" | "paymentStatus" | "takeWebhook">,
 ): Pick<Handlers, "initiatePayment" | "checkCoupon" | "getPaymentStatus" | "hdfcWebhook"> {

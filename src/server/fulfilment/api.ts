@@ -2,7 +2,7 @@ import { success } from "#shared/failure.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import type { FulfilmentService } from "./service.ts";
 
-/** Answers the calls of the dashboard's orders. */
+/** Handles the endpoints of the dashboard's orders. */
 export function fulfilmentApi(
   fulfilment: Pick<FulfilmentService, "list" | "details" | "move">,
 ): Pick<Handlers, "listAdminOrders" | "getAdminOrder" | "moveOrder"> {

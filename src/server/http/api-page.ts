@@ -19,9 +19,9 @@ const access = {
   gateway: "The payment gateway",
 };
 
-/** The page at /api/docs: every call of the table, readable without any script. */
+/** The page at /api/docs: every endpoint of the table, readable without any script. */
 export function apiDocumentPage(): string {
-  const sections = Object.entries(endpoints).map(([name, call]) => section(name, call));
+  const sections = Object.entries(endpoints).map(([name, endpoint]) => section(name, endpoint));
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Calls of the shop</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${trusted(style)}</style></head>
@@ -34,20 +34,21 @@ For programs: <a href="${API_PREFIX}/openapi.json">openapi.json</a> (OpenAPI 3.1
 ${sections}</body></html>`.markup;
 }
 
-function section(name: string, call: Endpoint): Html {
+function section(name: string, endpoint: Endpoint): Html {
   const parts = [
-    ["Path", call.params],
-    ["Query", call.query],
-    ["Body", call.body],
+    ["Path", endpoint.params],
+    ["Query", endpoint.query],
+    ["Body", endpoint.body],
   ] as const;
   const taken = parts
     .map(([label, schema]) => ({ label, schema: jsonSchema(schema, "input") }))
     .filter(({ schema }) => Object.keys(schema.properties ?? {}).length > 0)
     .map(({ label, schema }) => details(label, schema));
-  const failures = call.failures.length > 0 ? ` Failures: ${call.failures.join(", ")}.` : "";
-  return html`<h2 id="${name}"><code><span class="method">${call.method}</span> ${API_PREFIX}${call.path}</code></h2>
-<p>${call.about}<br>Who: ${access[call.access]}. Success: ${call.status}.${failures}</p>
-${taken}${details("Answer", jsonSchema(call.answer, "output"))}
+  const failures =
+    endpoint.failures.length > 0 ? ` Failures: ${endpoint.failures.join(", ")}.` : "";
+  return html`<h2 id="${name}"><code><span class="method">${endpoint.method}</span> ${API_PREFIX}${endpoint.path}</code></h2>
+<p>${endpoint.about}<br>Who: ${access[endpoint.access]}. Success: ${endpoint.status}.${failures}</p>
+${taken}${details("Answer", jsonSchema(endpoint.answer, "output"))}
 `;
 }
 

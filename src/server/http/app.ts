@@ -17,16 +17,16 @@ import type { Logger } from "pino";
 import type { User } from "#shared/accounts/contract.ts";
 import { API_PREFIX, BODY_LIMIT } from "#shared/endpoint.ts";
 import { newId } from "../lib/ids.ts";
-import { answerClientErrors } from "./client-errors.ts";
+import { handleClientErrors } from "./client-errors.ts";
 import { limitConnections } from "./connection-limits.ts";
 import {
-  answerNothing,
-  answerUnknownEndpoint,
   handleErrors,
+  handleNotFound,
+  handleUnknownEndpoint,
   sendFailure,
-  unreadableAddress,
+  unreadableUrl,
 } from "./failures.ts";
-import { answerHealth } from "./health.ts";
+import { serveHealth } from "./health.ts";
 import { serveOpenApi } from "./openapi.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { type EndpointParts, serveEndpoints } from "./serve-endpoints.ts";
@@ -34,7 +34,7 @@ import { throttleEndpoints } from "./throttle-endpoints.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set for calls that need a user. */
+    /** Set for endpoints that need a user. */
     user: User | null;
     /** The token as it came, empty for none. */
     token: string;
@@ -46,7 +46,7 @@ interface AppParts extends EndpointParts {
   isReady: () => Promise<boolean>;
   /** Sees every request before the router: answers it itself, or calls `next`. */
   before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Adds everything that is not an API call: pages, assets, media, the gateway's return. */
+  /** Adds everything that is no endpoint: pages, assets, media, the gateway's return. */
   addPages: (app: FastifyInstance) => void;
   origin: string;
   trustProxy: string[];
@@ -57,7 +57,7 @@ interface AppParts extends EndpointParts {
  * Milliseconds between the stop signal and closing idle connections: requests already on their way
  * are still answered.
  */
-const LAST_REQUESTS = 500;
+const LAST_REQUESTS_MS = 500;
 
 /**
  * Slow senders are cut off: all three timeouts are needed for that. Milliseconds; Node looks for
@@ -79,14 +79,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     // A request on a connection that is still open is served, with `Connection: close`.
     return503OnClosing: false,
-    clientErrorHandler: answerClientErrors(headers),
+    clientErrorHandler: handleClientErrors(headers),
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 2_000, ignoreDuplicateSlashes: false },
     // Hooks do not run for these: the headers that every answer carries are set here too.
     frameworkErrors: (error, request, reply) => {
       sendFailure(
         (reply as FastifyReply).headers(headers).header("x-request-id", request.id),
-        unreadableAddress(error),
+        unreadableUrl(error),
       );
     },
     serverFactory: (handler) => {
@@ -110,26 +110,26 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest("token", "");
   app.addHook("preClose", async () => {
     closing = true;
-    await lastRequests(app.server);
+    await waitForOpenConnections(app.server);
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("x-request-id", request.id);
   });
   await app.register(multipart, { limits: { fileSize: 0, files: 0 } });
   handleErrors(app);
-  app.setNotFoundHandler(answerNothing);
+  app.setNotFoundHandler(handleNotFound);
   throttleEndpoints(app);
   serveEndpoints(app, parts);
   serveOpenApi(app);
-  answerHealth(app, parts.isReady);
-  app.all(`${API_PREFIX}/*`, answerUnknownEndpoint);
+  serveHealth(app, parts.isReady);
+  app.all(`${API_PREFIX}/*`, handleUnknownEndpoint);
   parts.addPages(app);
   return app;
 }
 
 /** Waits while connections are open, but not for long: some rest, and browsers keep those. */
-async function lastRequests(server: Server): Promise<void> {
-  const end = performance.now() + LAST_REQUESTS;
+async function waitForOpenConnections(server: Server): Promise<void> {
+  const end = performance.now() + LAST_REQUESTS_MS;
   const open = promisify(server.getConnections.bind(server));
   while (performance.now() < end && (await open()) > 0) await delay(20);
 }

@@ -26,7 +26,7 @@ const unreadable: Answer = [
  * failures have, and ends the connection. An upload on its way is left alone: `upload-deadline.ts`
  * limits it.
  */
-export function answerClientErrors(headers: Record<string, string>) {
+export function handleClientErrors(headers: Record<string, string>) {
   const lines = Object.entries({ ...headers, "Content-Type": "application/json; charset=utf-8" })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("");

@@ -4,7 +4,7 @@ import { isUploading } from "./upload-deadline.ts";
 
 export interface ConnectionLimits {
   /**
-   * Milliseconds without a byte in either direction. The slowest call takes 18 seconds; between
+   * Milliseconds without a byte in either direction. The slowest endpoint takes 18 seconds; between
    * requests Node's own keep-alive time holds instead.
    */
   silence: number;

@@ -5,7 +5,7 @@ import type { EndpointName, Endpoints } from "#shared/endpoints.ts";
 import type { Outcome } from "#shared/failure.ts";
 import type { Log } from "../lib/log.ts";
 
-/** A file that came in. It is deleted once the call is answered. */
+/** A file that came in. It is deleted once the endpoint has answered. */
 export interface UploadedFile {
   path: string;
 }
@@ -21,7 +21,7 @@ export interface Caller {
   /** The network address that throttles count by. */
   address: string;
   log: Log;
-  /** What came with a call that takes an upload. */
+  /** What came to an endpoint that takes an upload. */
   file?: UploadedFile;
   /**
    * Names what the answer shows (`cache-tags.ts`). A page that is rendered from the answer is dropped
@@ -30,16 +30,16 @@ export interface Caller {
   addCacheTags(...tags: string[]): void;
 }
 
-/** What a handler of this call may rely on: behind `user` and `admin` there is a user. */
-export type CallerFor<C extends Endpoint> = C["access"] extends "user" | "admin"
+/** What a handler of this endpoint may rely on: behind `user` and `admin` there is a user. */
+export type CallerFor<E extends Endpoint> = E["access"] extends "user" | "admin"
   ? Caller & { user: User }
   : Caller;
 
-/** Answers one call: the validated input in, the whole body of a success (or a failure) out. */
-type Handler<C extends Endpoint> = (
-  input: EndpointInput<C>,
-  caller: CallerFor<C>,
-) => Promise<Outcome<z.input<C["answer"]>>>;
+/** Handles one endpoint: the validated input in, the whole body of a success (or a failure) out. */
+type Handler<E extends Endpoint> = (
+  input: EndpointInput<E>,
+  caller: CallerFor<E>,
+) => Promise<Outcome<z.input<E["answer"]>>>;
 
-/** A handler for each call in the table; each area's `api.ts` brings its own. */
+/** A handler for each endpoint of the table; each area's `api.ts` brings its own. */
 export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> };

@@ -20,7 +20,7 @@ export function sendFailure(reply: FastifyReply, problem: Failure): FastifyReply
       code: problem.code,
       ...(problem.fields && { fields: problem.fields }),
       ...problem.details,
-      ...reply.request.routeOptions.config.call?.refusal,
+      ...reply.request.routeOptions.config.endpoint?.failureMembers,
     });
 }
 
@@ -38,28 +38,28 @@ export function handleErrors(app: FastifyInstance): void {
         success: false,
         message: SOMETHING_WENT_WRONG,
         code: "internal_error",
-        ...request.routeOptions.config.call?.refusal,
+        ...request.routeOptions.config.endpoint?.failureMembers,
       });
   });
 }
 
-/** A call that is not in the table. */
-export function answerUnknownEndpoint(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** An address under the prefix that no endpoint has. */
+export function handleUnknownEndpoint(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendFailure(reply, failure("not_found", "This call does not exist"));
 }
 
 /** A method and an address that nothing answers: `POST /`, `OPTIONS *`, a file that is not there. */
-export function answerNothing(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendFailure(reply, failure("not_found", "There is nothing at this address"));
 }
 
-/** A body of another media type than the call takes. */
-export function sentAsOther(type: string): Failure {
+/** A body of another media type than the endpoint takes. */
+export function wrongMediaType(type: string): Failure {
   return failure("unsupported_media_type", `Send the body as ${type}`);
 }
 
 /** An address that Fastify does not even look for. */
-export function unreadableAddress(error: FastifyError): Failure {
+export function unreadableUrl(error: FastifyError): Failure {
   return error.code === "FST_ERR_MAX_PARAM_LENGTH"
     ? failure("not_found", "There is nothing at this address: it is too long")
     : failure("invalid_request", "The address cannot be read: check its % signs");
@@ -83,9 +83,9 @@ function knownFailure(error: FastifyError, request: FastifyRequest): Failure | u
     return failure("too_large", `The request is too large: at most ${most / 1024} KiB`);
   }
   if (error.statusCode === 415) {
-    const { call, takesForms } = request.routeOptions.config;
-    if (call?.form || call?.upload) return sentAsOther("multipart/form-data");
-    return sentAsOther(takesForms ? "application/x-www-form-urlencoded" : "application/json");
+    const { endpoint, takesForms } = request.routeOptions.config;
+    if (endpoint?.form || endpoint?.upload) return wrongMediaType("multipart/form-data");
+    return wrongMediaType(takesForms ? "application/x-www-form-urlencoded" : "application/json");
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return failure("invalid_request", "The request cannot be read");

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, the database answers. */
-export function answerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get("/healthz", async (_request, reply) => {
     return reply.header("Cache-Control", "no-store").send({ ok: true });
   });

@@ -22,14 +22,14 @@ const find = (name: string) => operations.find(({ operationId }) => operationId 
 describe("the OpenAPI document", () => {
   it.each(Object.entries<Endpoint>(endpoints))(
     "tells how %s is called and can fail",
-    (name, call) => {
+    (name, endpoint) => {
       const operation = find(name);
-      expect(operation?.method).toBe(call.method);
-      expect(operation?.path.replaceAll(/\{(\w+)\}/g, ":$1")).toBe(API_PREFIX + call.path);
+      expect(operation?.method).toBe(endpoint.method);
+      expect(operation?.path.replaceAll(/\{(\w+)\}/g, ":$1")).toBe(API_PREFIX + endpoint.path);
       const statuses = Object.keys(operation?.responses ?? {});
-      expect(statuses).toEqual(expect.arrayContaining([`${call.status}`, "400", "429", "503"]));
-      if (call.access !== "anyone") expect(statuses).toContain("401");
-      expect(statuses.includes("413")).toBe(call.method !== "GET");
+      expect(statuses).toEqual(expect.arrayContaining([`${endpoint.status}`, "400", "429", "503"]));
+      if (endpoint.access !== "anyone") expect(statuses).toContain("401");
+      expect(statuses.includes("413")).toBe(endpoint.method !== "GET");
     },
   );
 

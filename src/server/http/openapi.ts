@@ -28,12 +28,12 @@ export function serveOpenApi(app: FastifyInstance): void {
   );
 }
 
-/** The table of calls as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12. */
+/** The table of endpoints as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12. */
 export function openApiDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, call] of Object.entries(endpoints)) {
-    const path = API_PREFIX + call.path.replaceAll(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = API_PREFIX + endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
   return {
     openapi: "3.1.0",
@@ -54,20 +54,20 @@ export function openApiDocument(): Record<string, unknown> {
   };
 }
 
-function operation(name: string, call: Endpoint): Record<string, unknown> {
-  const byStatus = Map.groupBy(failuresOf(call), (code) => failureStatus[code]);
+function operation(name: string, endpoint: Endpoint): Record<string, unknown> {
+  const byStatus = Map.groupBy(failuresOf(endpoint), (code) => failureStatus[code]);
   return {
     operationId: name,
-    summary: call.about,
-    ...(call.access !== "anyone" && {
-      security: [call.access === "gateway" ? { gateway: [] } : { token: [] }],
+    summary: endpoint.about,
+    ...(endpoint.access !== "anyone" && {
+      security: [endpoint.access === "gateway" ? { gateway: [] } : { token: [] }],
     }),
-    parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
-    ...(call.method !== "GET" && { requestBody: { content: content(call) } }),
+    parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
+    ...(endpoint.method !== "GET" && { requestBody: { content: content(endpoint) } }),
     responses: {
-      [call.status]: {
+      [endpoint.status]: {
         description: "Success",
-        content: { "application/json": { schema: jsonSchema(call.answer, "output") } },
+        content: { "application/json": { schema: jsonSchema(endpoint.answer, "output") } },
       },
       ...Object.fromEntries(
         [...byStatus].map(([status, codes]) => [
@@ -83,14 +83,14 @@ function operation(name: string, call: Endpoint): Record<string, unknown> {
   };
 }
 
-function content(call: Endpoint): Record<string, unknown> {
-  if (call.upload) {
+function content(endpoint: Endpoint): Record<string, unknown> {
+  if (endpoint.upload) {
     const file = { type: "string", format: "binary" };
     const schema = { type: "object", properties: { file }, required: ["file"] };
     return { "multipart/form-data": { schema } };
   }
-  const type = call.form ? "multipart/form-data" : "application/json";
-  return { [type]: { schema: jsonSchema(call.body, "input") } };
+  const type = endpoint.form ? "multipart/form-data" : "application/json";
+  return { [type]: { schema: jsonSchema(endpoint.body, "input") } };
 }
 
 function parameters(schema: AnySchema, place: "path" | "query"): Record<string, unknown>[] {

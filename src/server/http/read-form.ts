@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
-import { sendFailure, sentAsOther } from "./failures.ts";
+import { sendFailure, wrongMediaType } from "./failures.ts";
 
-/** Bounds of a form: text fields only, 1 MiB in all; pictures travel through the media calls. */
+/** Bounds of a form: text fields only, 1 MiB in all; pictures travel through the media endpoints. */
 const FIELDS = 64;
 const BYTES = 1024 * 1024;
 
@@ -17,9 +17,9 @@ export async function readForm(
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   if (!request.isMultipart()) {
-    return sendFailure(reply, sentAsOther("multipart/form-data"));
+    return sendFailure(reply, wrongMediaType("multipart/form-data"));
   }
-  const form = await readTexts(request).catch(brokenForm);
+  const form = await readTexts(request).catch(unreadableForm);
   if (!form.ok) return sendFailure(reply, form);
   request.body = form.value;
   return undefined;
@@ -50,7 +50,7 @@ async function readTexts(request: FastifyRequest): Promise<Outcome<Form>> {
 }
 
 /** The reader of forms gives what is wrong with a form no status; Fastify's own errors have one. */
-function brokenForm(error: unknown): Failure {
+function unreadableForm(error: unknown): Failure {
   if (!(error instanceof Error) || "statusCode" in error) throw error;
   return failure("invalid_request", "The form did not arrive completely. Please try again.");
 }

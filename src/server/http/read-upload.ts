@@ -8,11 +8,11 @@ import { type Failure, failure, type Outcome, success } from "#shared/failure.ts
 import { fileErrorKind } from "../lib/file-errors.ts";
 import { newId } from "../lib/ids.ts";
 import type { UploadedFile } from "./endpoint-handler.ts";
-import { sendFailure, sentAsOther } from "./failures.ts";
+import { sendFailure, wrongMediaType } from "./failures.ts";
 import { extendUploadDeadline } from "./upload-deadline.ts";
 
 export interface UploadSettings {
-  /** Where files lie while their call is answered. */
+  /** Where a file lies while its endpoint handles it. */
   folder: string;
   /** Most bytes of a file. */
   maxBytes: number;
@@ -24,16 +24,16 @@ const FORM_LIMITS = { files: 1, fields: 8, parts: 9, fieldSize: 1_000, headerPai
 /** What the boundaries and headers of the parts may take. */
 const OVERHEAD = 64 * 1024;
 
-/** Milliseconds that a refused upload may go on, so that its sender comes to read the refusal. */
+/** Milliseconds that a refused upload may go on, so that its sender reads the failure. */
 const DRAIN_TIMEOUT = 20_000;
 
 /** Before validation: an upload is a form; its file is read after validation. */
-export async function acceptUpload(
+export async function requireMultipart(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   if (!request.isMultipart()) {
-    return sendFailure(reply, sentAsOther("multipart/form-data"));
+    return sendFailure(reply, wrongMediaType("multipart/form-data"));
   }
   request.body = {};
   return undefined;
@@ -46,12 +46,12 @@ export async function acceptUpload(
  */
 export async function withUpload(
   request: FastifyRequest,
-  room: UploadSettings,
+  settings: UploadSettings,
   use: (file: UploadedFile) => Promise<Outcome<unknown>>,
 ): Promise<Outcome<unknown>> {
-  const path = join(room.folder, newId());
+  const path = join(settings.folder, newId());
   try {
-    const received = await receive(request, path, room);
+    const received = await receive(request, path, settings);
     return received.ok ? await use(received.value) : received;
   } finally {
     // The answer stands, whatever becomes of the file: what stays is cleared away at a later start.
@@ -64,23 +64,23 @@ export async function withUpload(
 async function receive(
   request: FastifyRequest,
   path: string,
-  room: UploadSettings,
+  settings: UploadSettings,
 ): Promise<Outcome<UploadedFile>> {
-  if (Number(request.headers["content-length"] ?? 0) > room.maxBytes + OVERHEAD) {
+  if (Number(request.headers["content-length"] ?? 0) > settings.maxBytes + OVERHEAD) {
     drain(request.raw);
-    return tooLarge(room);
+    return tooLarge(settings);
   }
   const end = extendUploadDeadline(request.raw);
   try {
-    await mkdir(room.folder, { recursive: true });
-    const file = await readFile(request, path, room);
+    await mkdir(settings.folder, { recursive: true });
+    const file = await readFile(request, path, settings);
     if (file) return success(file);
     return failure("invalid_request", "Choose a picture to upload", {
       fields: { file: "Choose a picture to upload" },
     });
   } catch (error) {
     drain(request.raw);
-    return refusal(error, room, request);
+    return uploadFailure(error, settings, request);
   } finally {
     end();
   }
@@ -108,9 +108,9 @@ class TooLarge extends Error {}
 const tooLarge = ({ maxBytes }: UploadSettings) =>
   failure("too_large", `The file is too large: at most ${maxBytes / 1024 / 1024} MB`);
 
-function refusal(error: unknown, room: UploadSettings, request: FastifyRequest): Failure {
+function uploadFailure(error: unknown, settings: UploadSettings, request: FastifyRequest): Failure {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (error instanceof TooLarge || code === "FST_REQ_FILE_TOO_LARGE") return tooLarge(room);
+  if (error instanceof TooLarge || code === "FST_REQ_FILE_TOO_LARGE") return tooLarge(settings);
   if (/^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(code)) {
     return failure("invalid_request", "Upload one file at a time");
   }

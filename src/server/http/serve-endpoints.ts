@@ -5,12 +5,12 @@ import { API_PREFIX, type Endpoint } from "#shared/endpoint.ts";
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import { notSignedIn } from "../lib/common-failures.ts";
-import { admitGateway, type KnowsGateway } from "./admit-gateway.ts";
 import { readToken } from "./authorization.ts";
+import { authorizeGateway, type IsGateway } from "./authorize-gateway.ts";
 import type { Caller, Handlers, UploadedFile } from "./endpoint-handler.ts";
-import { sendFailure, sentAsOther } from "./failures.ts";
+import { sendFailure, wrongMediaType } from "./failures.ts";
 import { readForm } from "./read-form.ts";
-import { acceptUpload, type UploadSettings, withUpload } from "./read-upload.ts";
+import { requireMultipart, type UploadSettings, withUpload } from "./read-upload.ts";
 
 /** Finds the user of a token; null when there is none (any more). */
 type Identify = (token: string) => Promise<User | null>;
@@ -19,88 +19,88 @@ type AnyHandler = (input: unknown, caller: Caller) => Promise<Outcome<unknown>>;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The call that a route answers; throttles and failures look it up. */
-    call?: Endpoint;
+    /** The endpoint that a route serves; throttles and failures look it up. */
+    endpoint?: Endpoint;
   }
 }
 
 export interface EndpointParts {
   handlers: Handlers;
   identify: Identify;
-  knowsGateway: KnowsGateway;
-  /** For the calls that take a file. */
+  isGateway: IsGateway;
+  /** For the endpoints that take a file. */
   uploads: UploadSettings;
 }
 
-/** Makes a route of every call in the table: access, validation both ways, failures. */
+/** Makes a route of every endpoint in the table: access, validation both ways, failures. */
 export function serveEndpoints(app: FastifyInstance, parts: EndpointParts): void {
   const { handlers, uploads } = parts;
   app.register(async (api) => {
-    // A page of another origin may post plain text without being asked first: no call may take it.
+    // A page of another origin may post plain text without being asked first: no endpoint may take it.
     api.removeContentTypeParser("text/plain");
-    for (const [name, call] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
       const handler = handlers[name] as AnyHandler;
       api.route({
-        method: call.method,
-        url: API_PREFIX + call.path,
-        bodyLimit: call.bodyLimit,
+        method: endpoint.method,
+        url: API_PREFIX + endpoint.path,
+        bodyLimit: endpoint.bodyLimit,
         schema: {
-          params: call.params,
-          querystring: call.query,
-          ...(call.method === "GET" ? {} : { body: call.body }),
-          response: { [call.status]: call.answer },
+          params: endpoint.params,
+          querystring: endpoint.query,
+          ...(endpoint.method === "GET" ? {} : { body: endpoint.body }),
+          response: { [endpoint.status]: endpoint.answer },
         },
-        config: { call },
-        // Before the body is read: who may not call is not listened to.
-        onRequest: (request, reply) => admit(call, request, reply, parts),
-        preValidation: takeBody(call),
+        config: { endpoint },
+        // Before the body is read: nothing is read from whoever may not call.
+        onRequest: (request, reply) => authorize(endpoint, request, reply, parts),
+        preValidation: bodyReader(endpoint),
         handler: async (request, reply) => {
-          const outcome = call.upload
-            ? await withUpload(request, uploads, (file) => ask(handler, request, file))
-            : await ask(handler, request);
+          const outcome = endpoint.upload
+            ? await withUpload(request, uploads, (file) => callHandler(handler, request, file))
+            : await callHandler(handler, request);
           if (!outcome.ok) return sendFailure(reply, outcome);
-          return reply.status(call.status).send(outcome.value);
+          return reply.status(endpoint.status).send(outcome.value);
         },
       });
     }
   });
 }
 
-async function admit(
-  call: Endpoint,
+async function authorize(
+  endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { identify, knowsGateway }: EndpointParts,
+  { identify, isGateway }: EndpointParts,
 ): Promise<void> {
   const { authorization } = request.headers;
   const token = readToken(authorization, request.raw.rawHeaders);
   request.token = token;
   // What is the same for everybody may be kept; never what somebody signed in was sent, or a token.
-  const isForAll = call.access === "anyone" && call.method === "GET" && !authorization;
+  const isForAll = endpoint.access === "anyone" && endpoint.method === "GET" && !authorization;
   if (!isForAll) reply.header("Cache-Control", "no-store");
-  if (call.access === "anyone") return;
-  if (call.access === "gateway") return admitGateway(request, reply, knowsGateway);
+  if (endpoint.access === "anyone") return;
+  if (endpoint.access === "gateway") return authorizeGateway(request, reply, isGateway);
   request.user = token ? await identify(token) : null;
   if (!request.user) return sendFailure(reply, notSignedIn());
-  if (call.access === "admin" && request.user.role !== ADMIN_ROLE) {
+  if (endpoint.access === "admin" && request.user.role !== ADMIN_ROLE) {
     return sendFailure(reply, failure("not_allowed", "Only an admin may do this"));
   }
 }
 
-function takeBody(call: Endpoint) {
-  if (call.upload) return acceptUpload;
-  return call.form ? readForm : takeJson;
+function bodyReader(endpoint: Endpoint) {
+  if (endpoint.upload) return requireMultipart;
+  return endpoint.form ? readForm : readJson;
 }
 
 /** JSON and no form, also from whoever may send forms elsewhere; or nothing at all. */
-async function takeJson(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function readJson(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.isMultipart()) {
-    return sendFailure(reply, sentAsOther("application/json"));
+    return sendFailure(reply, wrongMediaType("application/json"));
   }
   request.body ??= {};
 }
 
-function ask(
+function callHandler(
   handler: AnyHandler,
   request: FastifyRequest,
   file?: UploadedFile,

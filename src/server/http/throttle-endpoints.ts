@@ -4,19 +4,19 @@ import { initiatePayment } from "#shared/checkout/contract.ts";
 import { networkOf, tooManyAttempts } from "../lib/throttle.ts";
 import { sendFailure } from "./failures.ts";
 
-/** Calls a minute from one address; many phones share one, so the bounds are generous. */
-const ALL_CALLS = new RateLimiterMemory({ points: 600, duration: 60 });
+/** Requests a minute from one address; many phones share one, so the bounds are generous. */
+const ALL_ENDPOINTS = new RateLimiterMemory({ points: 600, duration: 60 });
 const INITIATES = new RateLimiterMemory({ points: 60, duration: 60 });
 
 /**
- * Bounds how many calls one address makes. Webhooks are the bank's: its own are never refused
- * (`admit-gateway.ts`).
+ * Bounds how many requests one address makes. Webhooks are the bank's: its own are never refused
+ * (`authorize-gateway.ts`).
  */
 export function throttleEndpoints(app: FastifyInstance): void {
   app.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
-    const { call } = request.routeOptions.config;
-    if (!call || call.access === "gateway") return;
-    const limiter = call === initiatePayment ? INITIATES : ALL_CALLS;
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint || endpoint.access === "gateway") return;
+    const limiter = endpoint === initiatePayment ? INITIATES : ALL_ENDPOINTS;
     const refused = await limiter.consume(networkOf(request.ip)).then(
       () => undefined,
       (state: unknown) => state,

@@ -4,10 +4,10 @@ import type { Handlers } from "../http/endpoint-handler.ts";
 import { acceptedTypes } from "./images.ts";
 import type { Media } from "./service.ts";
 
-type MediaCalls = "getMediaConfig" | "signUpload" | "uploadMedia";
+type MediaEndpoints = "getMediaConfig" | "signUpload" | "uploadMedia";
 
-/** Answers the calls under /media. */
-export function mediaApi(media: Media): Pick<Handlers, MediaCalls> {
+/** Handles the endpoints under /media. */
+export function mediaApi(media: Media): Pick<Handlers, MediaEndpoints> {
   return {
     async getMediaConfig() {
       const { cloudinary } = media;

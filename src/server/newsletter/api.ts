@@ -2,7 +2,7 @@ import { success } from "#shared/failure.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import type { NewsletterService } from "./service.ts";
 
-/** Answers the calls of the newsletter. */
+/** Handles the endpoints of the newsletter. */
 export function newsletterApi(
   newsletter: Pick<NewsletterService, "subscribe" | "confirm" | "unsubscribe">,
 ): Pick<Handlers, "subscribe" | "confirmNewsletter" | "unsubscribe"> {

@@ -20,8 +20,8 @@ export function serveOneClickUnsubscribe(
 ): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, async () => null);
-  // Counted and refused like the call that the page makes.
-  app.post(UNSUBSCRIBE_PATH, { config: { call: unsubscribe } }, async (request, reply) => {
+  // Counted and refused like the request that the page makes.
+  app.post(UNSUBSCRIBE_PATH, { config: { endpoint: unsubscribe } }, async (request, reply) => {
     const ended = await newsletter.unsubscribe(asked.parse(request.query).token);
     if (!ended.ok) return sendFailure(reply, ended);
     return reply

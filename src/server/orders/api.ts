@@ -2,7 +2,7 @@ import { success } from "#shared/failure.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import type { OrdersService } from "./service.ts";
 
-/** Answers the calls about orders. */
+/** Handles the endpoints of orders. */
 export function ordersApi(orders: OrdersService): Pick<Handlers, "getUserOrders"> {
   return {
     async getUserOrders(_input, { user }) {

@@ -3,7 +3,7 @@ import type { Handlers } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { ReviewsService } from "./service.ts";
 
-/** Answers the calls about reviews. */
+/** Handles the endpoints of reviews. */
 export function reviewsApi(
   reviews: ReviewsService,
 ): Pick<

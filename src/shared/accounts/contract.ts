@@ -20,7 +20,7 @@ const newPassword = z
   .max(1000, "Password must have at most 1,000 characters")
   .refine(isStorable, `Password ${UNSTORABLE}`);
 
-/** A password or answer to compare: no rule but presence, so that nothing is told by a refusal. */
+/** A password or answer to compare: no rule but presence, so that a failure tells nothing. */
 const secret = (label: string) =>
   z
     .string({ error: `${label} is required` })
@@ -101,7 +101,7 @@ export const adminAuth = defineEndpoint({
   access: "admin",
   about: "Whether the caller is an admin; a refusal carries ok: false.",
   answer: z.object({ ok: z.literal(true) }),
-  refusal: { ok: false },
+  failureMembers: { ok: false },
 });
 
 export const updateProfile = defineEndpoint({

@@ -44,8 +44,8 @@ export const deleteCategory = defineEndpoint({
 });
 
 /**
- * The text fields of the two multipart calls. All arrive as text; the catalogue's rules read and
- * check them (`server/catalogue/product-form.ts`), so that each refusal names its field.
+ * The text fields of the two multipart endpoints. All arrive as text; the catalogue's rules read and
+ * check them (`server/catalogue/product-form.ts`), so that each message names its field.
  */
 export const productForm = z.object({
   name: z.string().optional(),

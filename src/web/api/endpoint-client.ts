@@ -1,4 +1,4 @@
-import { callPaths } from "virtual:call-paths";
+import { endpointTable } from "virtual:endpoint-table";
 import type { EndpointClient } from "#shared/endpoint-client.ts";
 import { failure } from "#shared/failure.ts";
 import { showToast } from "../ui/toast.tsx";
@@ -12,13 +12,13 @@ interface Sent {
 }
 
 /**
- * Makes a call of the shop's table over HTTP, as whoever is signed in. What the shop refuses comes
+ * Calls an endpoint of the table over HTTP, as whoever is signed in. What the shop refuses comes
  * back with its own message and fields; a network failure, or an answer that is not the shop's,
  * comes back as 'Something went wrong' with the code `unavailable`. It never throws and waits as
  * long as the browser does (specification, section 7: no request timeout).
  */
 export const callEndpoint: EndpointClient = async (name, ...[request]) => {
-  const [method, path, takesForm] = callPaths[name];
+  const [method, path, takesForm] = endpointTable[name];
   const { params = {}, query = {}, body = {} } = (request ?? {}) as Sent;
   const { token } = currentAuth();
   const headers = new Headers({ Accept: "application/json" });
@@ -38,7 +38,7 @@ export const callEndpoint: EndpointClient = async (name, ...[request]) => {
     return failure("unavailable", SOMETHING_WENT_WRONG);
   }
   const problem = readFailure(response, answer);
-  // The server has checked the answer with the call's own schema.
+  // The server has checked the answer with the endpoint's own schema.
   if (!problem) return { ok: true, value: answer as never };
   if (problem.code === "not_signed_in" && token) endSession(token);
   return problem;

@@ -5,7 +5,7 @@ function response(ok: boolean, headers: Record<string, string> = {}) {
   return { ok, headers: new Headers(headers) };
 }
 
-describe("callAddress", () => {
+describe("endpointUrl", () => {
   it("encodes parameters and the query", () => {
     expect(
       endpointUrl("/a/:slug/:id", { slug: "50%/é?", id: "#1" }, { q: "a&b", none: undefined }),
@@ -13,8 +13,8 @@ describe("callAddress", () => {
   });
 
   it.each([".", ".."])("keeps a part of %s from being taken for a folder", (keyword) => {
-    const address = new URL(endpointUrl("/a/:keyword", { keyword }, {}), "http://x");
-    expect(decodeURIComponent(address.pathname)).toBe(`/a/${keyword} `);
+    const url = new URL(endpointUrl("/a/:keyword", { keyword }, {}), "http://x");
+    expect(decodeURIComponent(url.pathname)).toBe(`/a/${keyword} `);
   });
 });
 

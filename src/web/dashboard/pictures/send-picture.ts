@@ -1,4 +1,4 @@
-import { callPaths } from "virtual:call-paths";
+import { endpointTable } from "virtual:endpoint-table";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { MediaFolder } from "#shared/media/contract.ts";
 import { currentAuth } from "../../api/auth-record.ts";
@@ -19,7 +19,7 @@ export function sendPicture(
   folder: MediaFolder,
   onProgress: (part: number) => void,
 ): Sending {
-  const [method, path] = callPaths.uploadMedia;
+  const [method, path] = endpointTable.uploadMedia;
   const request = new XMLHttpRequest();
   const done = new Promise<Outcome<string>>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

@@ -2,16 +2,16 @@ import type { Plugin } from "vite";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { endpoints } from "#shared/endpoints.ts";
 
-const NAME = "virtual:call-paths";
+const NAME = "virtual:endpoint-table";
 
 /**
- * Gives the browser's client each call's method and path, and whether it takes a form, without the
- * schemas around them: the schema library would be a tenth of a page's JavaScript, and the server
- * checks every answer.
+ * Gives the browser's client each endpoint's method and path, and whether it takes a form, without
+ * the schemas around them: the schema library would be a tenth of a page's JavaScript, and the
+ * server checks every answer.
  */
-export function endpointPaths(): Plugin {
+export function endpointTable(): Plugin {
   return {
-    name: "call-paths",
+    name: "endpoint-table",
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     load(id) {
       if (id !== `\0${NAME}`) return undefined;
@@ -21,7 +21,7 @@ export function endpointPaths(): Plugin {
           [method, API_PREFIX + path, ...(form ? [true] : [])],
         ]),
       );
-      return `export const callPaths = ${JSON.stringify(table)};`;
+      return `export const endpointTable = ${JSON.stringify(table)};`;
     },
   };
 }

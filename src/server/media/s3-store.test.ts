@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { AwsV4Signer } from "aws4fetch";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newPicture } from "./picture-address.ts";
 import { openS3Store } from "./s3-store.ts";
@@ -10,19 +12,25 @@ const objects = new Map<string, { body: Buffer; type: string | undefined }>();
 let server: Server;
 let refuse: (method: string, path: string) => number | undefined;
 let endpoint: string;
+/** Method and path of every request that came. */
+let requests: string[];
 
 /** As much of S3 as the store speaks to: objects by path, and lists of two keys at a time. */
 beforeEach(async () => {
   objects.clear();
+  requests = [];
   refuse = () => undefined;
   server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "", "http://s3");
     const key = url.pathname.replace("/bucket/", "");
     const body = await buffer(request);
-    const signed = request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=key/");
+    requests.push(`${request.method} ${url.pathname}`);
+    const signed = await isSigned(request, body);
     const refused = signed ? refuse(request.method ?? "", key) : 403;
     if (refused) return response.writeHead(refused).end("<Error/>");
     if (request.method === "PUT") {
+      // As Amazon does: it takes no body of unknown length.
+      if (!request.headers["content-length"]) return response.writeHead(411).end("<Error/>");
       objects.set(key, { body, type: request.headers["content-type"] });
       return response.end();
     }
@@ -53,17 +61,31 @@ afterEach(async () => {
   server.close();
 });
 
-const open = () =>
-  openS3Store(
-    {
-      endpoint,
-      bucket: "bucket",
-      region: "us-east-1",
-      accessKeyId: "key",
-      secretAccessKey: "secret",
-    },
-    log,
+const keys = { region: "ap-south-1", accessKeyId: "key", secretAccessKey: "secret" };
+
+const open = () => openS3Store({ ...keys, endpoint, bucket: "bucket" }, log);
+
+/** Whether the signature is that of exactly what came: method, path, query, headers and body. */
+async function isSigned(request: IncomingMessage, body: Buffer): Promise<boolean> {
+  const { authorization = "", host } = request.headers;
+  const named = /SignedHeaders=([\w;-]+)/.exec(authorization)?.[1]?.split(";") ?? [];
+  const headers = named.map((name) => [name, String(request.headers[name])] as [string, string]);
+  const signer = new AwsV4Signer({
+    ...keys,
+    service: "s3",
+    method: request.method ?? "",
+    url: `http://${host}${request.url}`,
+    headers,
+    datetime: String(request.headers["x-amz-date"]),
+    allHeaders: true,
+  });
+  const bodyHash = createHash("sha256").update(body).digest("hex");
+  return (
+    authorization === (await signer.authHeader()) &&
+    request.headers["x-amz-content-sha256"] === bodyHash &&
+    request.headers["x-amz-security-token"] === undefined
   );
+}
 
 const filesOf = (widths: number[]) =>
   new Map(
@@ -81,6 +103,7 @@ describe("the store in object storage", () => {
     expect(await store.put(one, filesOf([200, 400]))).toEqual({ ok: true, value: null });
     expect(await store.put(two, filesOf([100]))).toEqual({ ok: true, value: null });
     expect(objects.get(`media/${one}/400.webp`)?.type).toBe("image/webp");
+    expect(requests[0]).toBe(`PUT /bucket/media/${one}/200.avif`);
     objects.set("media/products/readme.txt", { body: Buffer.from("x"), type: undefined });
     expect((await Array.fromAsync(store.list())).toSorted()).toEqual([one, two].toSorted());
     const read = await store.read(`${two}/100.webp`);
@@ -101,6 +124,26 @@ describe("the store in object storage", () => {
     const kept = await open().put(newPicture("products", 400, 300), filesOf([200, 400]));
     expect(kept).toMatchObject({ ok: false, code: "unavailable" });
     expect(objects.size).toBe(0);
+    // The request that failed was not repeated.
+    expect(puts).toBe(3);
+  });
+
+  it("signs each request for the bucket's region, the content type and the body included", async () => {
+    let signature = "";
+    server.prependListener("request", ({ headers }: IncomingMessage) => {
+      signature = headers.authorization ?? "";
+    });
+    await open().put(newPicture("products", 100, 100), filesOf([100]));
+    expect(signature).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/ap-south-1\/s3\/aws4_request, SignedHeaders=cache-control;content-type;host;x-amz-content-sha256;x-amz-date, Signature=[\da-f]{64}$/,
+    );
+    const otherKey = openS3Store(
+      { ...keys, secretAccessKey: "other", endpoint, bucket: "bucket" },
+      log,
+    );
+    expect(await otherKey.put(newPicture("products", 100, 100), filesOf([100]))).toMatchObject({
+      code: "unavailable",
+    });
   });
 
   it("says that it is unavailable when it is away or refuses the key", async () => {

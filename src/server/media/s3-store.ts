@@ -1,11 +1,12 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import { AwsClient } from "aws4fetch";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { mediaFolders } from "#shared/media/contract.ts";
 import type { S3Config } from "../config/config.ts";
 import { noPicture } from "../lib/common-failures.ts";
 import type { Log } from "../lib/log.ts";
-import { signRequest, type UnsignedRequest } from "./aws-signature.ts";
 import type { MediaStore, StoredFile } from "./media-store.ts";
 import { fileType, MEDIA_PATH, readPictureName } from "./picture-address.ts";
 
@@ -15,22 +16,33 @@ const TIMEOUT_MS = 10_000;
 /** Before every key: the bucket may hold other things. */
 const PREFIX = MEDIA_PATH.slice(1);
 
+interface StorageRequest {
+  method: "GET" | "PUT" | "DELETE";
+  url: URL;
+  headers?: Record<string, string>;
+  body?: Uint8Array;
+}
+
 /** Keeps pictures in object storage that speaks S3, addressed by path. */
 export function openS3Store(config: S3Config, log: Log): MediaStore {
   const base = `${config.endpoint.replace(/\/+$/, "")}/${config.bucket}/`;
+  const { accessKeyId, secretAccessKey, region } = config;
+  // No retries: a request ends within its timeout, and the caller answers that it can be repeated.
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
 
-  const send = async (request: UnsignedRequest): Promise<Response> => {
-    const { method, url, body } = request;
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
+  const send = async ({ method, url, headers, body }: StorageRequest): Promise<Response> => {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
     try {
-      return await fetch(url, {
+      return await client.fetch(url, {
         method,
-        headers: signRequest(request, config),
+        headers: { ...headers, "x-amz-content-sha256": sha256(body ?? "") },
         // A redirect would carry a signed request to wherever it points.
         redirect: "error",
-        signal: late.signal,
+        signal: timeout.signal,
         ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+        // The content type is part of what is signed.
+        aws: { allHeaders: true },
       });
     } finally {
       clearTimeout(timer);
@@ -38,7 +50,7 @@ export function openS3Store(config: S3Config, log: Log): MediaStore {
   };
 
   /** Sends what is answered without a body that matters; throws unless it was done. */
-  const order = async (request: UnsignedRequest): Promise<void> => {
+  const order = async (request: StorageRequest): Promise<void> => {
     const answer = await send(request);
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`the storage answered ${answer.status} to ${request.method}`);
@@ -99,7 +111,7 @@ export function openS3Store(config: S3Config, log: Log): MediaStore {
 /** The pictures of a folder, by ListObjectsV2, which lists 1,000 keys at a time. */
 async function* pictures(
   folder: string,
-  send: (request: UnsignedRequest) => Promise<Response>,
+  send: (request: StorageRequest) => Promise<Response>,
   base: string,
 ): AsyncGenerator<string> {
   const seen = new Set<string>();
@@ -120,6 +132,11 @@ async function* pictures(
     if (!next) return;
     token = next.replaceAll("&amp;", "&");
   }
+}
+
+/** Signed in the body's place; the library's default leaves the body unsigned. */
+function sha256(body: string | Uint8Array): string {
+  return createHash("sha256").update(body).digest("hex");
 }
 
 const unavailable = () =>

@@ -9,6 +9,7 @@ export default defineConfig({
           include: [
             "src/**/*.test.{ts,tsx}",
             "sandbox/**/*.test.ts",
+            "tests/sandbox/**/*.test.ts",
             "demo/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],

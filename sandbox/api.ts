@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isJsonObject, type JsonObject, wireAmount } from "#server/checkout/hdfc/wire-values.ts";
 import { type ApiAnswer, apiError } from "./api-answer.ts";
 import { type Faults, misbehave, type SandboxCall, worksFirst } from "./faults.ts";
-import { type OrderBook, orderStatus, type SandboxOrder } from "./order-book.ts";
+import { orderJson } from "./order-json.ts";
+import { type OrderStore, orderStatus, type SandboxOrder } from "./order-store.ts";
 import type { Refunds } from "./refunds.ts";
 import { isBankAmount, readSessionOrder } from "./session-rules.ts";
-import { wireOrder } from "./wire-order.ts";
 
 const KEPT_CALLS = 1000;
 
@@ -29,7 +29,7 @@ export interface ApiHabits {
 }
 
 interface ApiParts {
-  book: OrderBook;
+  orders: OrderStore;
   refunds: Refunds;
   faults: Faults;
   habits: ApiHabits;
@@ -41,7 +41,7 @@ interface ApiParts {
 
 /** POST /session, GET /orders/{id}, POST /orders/{id}/refunds. */
 export function addApi(app: FastifyInstance, parts: ApiParts): void {
-  const { book, faults, habits } = parts;
+  const { orders, faults, habits } = parts;
 
   async function serve(
     call: SandboxCall,
@@ -57,13 +57,13 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     const answer = !fault || worksFirst(fault) ? work() : null;
     habits.seen.push({ call, orderId, httpStatus: answer?.httpStatus ?? null });
     if (habits.seen.length > KEPT_CALLS) habits.seen.shift();
-    await book.saved();
+    await orders.saved();
     if (fault && fault.kind !== "slow") return misbehave(reply, fault.kind, answer);
     return send(reply, answer ?? apiError(500, "internal_error", "Nothing was done"));
   }
 
   function present(order: SandboxOrder): ApiAnswer {
-    return { httpStatus: 200, body: wireOrder(order, parts.merchantId, habits.numbersAsText) };
+    return { httpStatus: 200, body: orderJson(order, parts.merchantId, habits.numbersAsText) };
   }
 
   app.post("/session", (request, reply) => {
@@ -74,7 +74,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
   app.get<{ Params: { orderId: string } }>("/orders/:orderId", (request, reply) => {
     const { orderId } = request.params;
     return serve("status", orderId, request, reply, () => {
-      const order = book.find(orderId);
+      const order = orders.find(orderId);
       return order ? present(order) : notFound(orderId, habits.notFoundAs);
     });
   });
@@ -83,7 +83,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     const { orderId } = request.params;
     const form = sentAs(request, "application/x-www-form-urlencoded");
     return serve("refund", orderId, request, reply, () => {
-      const order = book.find(orderId);
+      const order = orders.find(orderId);
       if (!order) return notFound(orderId, habits.notFoundAs);
       return askRefund(order, form, parts.refunds) ?? present(order);
     });
@@ -93,10 +93,10 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
 function openSession(body: JsonObject, parts: ApiParts): ApiAnswer {
   const order = readSessionOrder(body);
   if ("httpStatus" in order) return order;
-  if (parts.book.find(order.orderId)) {
+  if (parts.orders.find(order.orderId)) {
     return apiError(400, "order_already_created", "An order with this id exists already");
   }
-  parts.book.add(order);
+  parts.orders.add(order);
   const expiry = new Date(order.linkExpiresAt).toISOString();
   return {
     httpStatus: 200,

@@ -2,11 +2,11 @@ import type { GatewayRefund, GatewayStatus } from "#server/checkout/gateway.ts";
 import type { ApiHabits, SandboxSeenCall } from "./api.ts";
 import type { Faults, SandboxFault } from "./faults.ts";
 import {
-  type OrderBook,
+  type OrderStore,
   orderStatus,
   type PaymentMethod,
   type SandboxOrder,
-} from "./order-book.ts";
+} from "./order-store.ts";
 import type { Payments } from "./payments.ts";
 import type { Refunds } from "./refunds.ts";
 import type { SandboxDelivery, WebhookMode, Webhooks } from "./webhooks.ts";
@@ -64,7 +64,7 @@ export interface SandboxControl {
 }
 
 interface ControlParts {
-  book: OrderBook;
+  orders: OrderStore;
   payments: Payments;
   refunds: Refunds;
   webhooks: Webhooks;
@@ -75,10 +75,10 @@ interface ControlParts {
 
 /** Makes the control of a running sandbox. */
 export function createControl(parts: ControlParts): SandboxControl {
-  const { book, webhooks, faults, habits } = parts;
+  const { orders, webhooks, faults, habits } = parts;
 
   function known(orderId: string): SandboxOrder {
-    const order = book.find(orderId);
+    const order = orders.find(orderId);
     if (!order) throw new Error(`the sandbox knows no order ${orderId}`);
     return order;
   }
@@ -89,7 +89,7 @@ export function createControl(parts: ControlParts): SandboxControl {
     report(orderId, reported) {
       const order = known(orderId);
       order.reported = reported;
-      book.changed(order);
+      orders.changed(order);
     },
     write(next) {
       Object.assign(habits, next);
@@ -105,13 +105,13 @@ export function createControl(parts: ControlParts): SandboxControl {
       const status = payment.status ?? "CHARGED";
       const outcome = { status, method, txnId: payment.txnId };
       const { txnId } = parts.payments.attempt(known(orderId), outcome);
-      await book.saved();
+      await orders.saved();
       return txnId;
     },
     expireLink(orderId) {
       const order = known(orderId);
       order.linkExpiresAt = Date.now();
-      book.changed(order);
+      orders.changed(order);
     },
     refundsEndAs: (status) => parts.refunds.endAs(status),
     webhooks: (mode) => webhooks.setMode(mode),
@@ -122,7 +122,7 @@ export function createControl(parts: ControlParts): SandboxControl {
     },
     deliveries: (orderId) => about(webhooks.deliveries(), orderId),
     calls: (orderId) => about(habits.seen, orderId),
-    orders: () => Array.from(book.all(), stateOf),
+    orders: () => Array.from(orders.all(), stateOf),
     idle: () => webhooks.idle(),
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { gatewayStatusMeaning } from "#server/checkout/gateway.ts";
 import { isJsonObject } from "#server/checkout/hdfc/wire-values.ts";
 import { formPage, type HostedPage, messagePage, postBackPage } from "./hosted-page.ts";
-import { type OrderBook, orderStatus, type SandboxOrder } from "./order-book.ts";
+import { type OrderStore, orderStatus, type SandboxOrder } from "./order-store.ts";
 import {
   emptyFields,
   filledFields,
@@ -11,10 +11,10 @@ import {
   readUpiForm,
 } from "./payment-form.ts";
 import { MAX_ATTEMPTS, type Payments } from "./payments.ts";
-import { returnLink, returnParams } from "./return-to-shop.ts";
+import { returnLink, returnParams } from "./return-link.ts";
 
 interface PageParts {
-  book: OrderBook;
+  orders: OrderStore;
   payments: Payments;
   responseKey: string;
   shopName: string;
@@ -30,39 +30,39 @@ interface PageRoute {
 /** The hosted payment page: GET shows it, its forms POST to the same address. */
 export function addPages(app: FastifyInstance, parts: PageParts): void {
   app.get<PageRoute>("/pay/:token", (request, reply) => {
-    const order = parts.book.findByPage(request.params.token);
-    if (!order) return sendGone(reply);
+    const order = parts.orders.findByPage(request.params.token);
+    if (!order) return sendNotFound(reply);
     const { use } = request.query;
     const fields = typeof use === "string" ? filledFields(use, new Date()) : emptyFields;
-    return send(reply, standing(order, parts) ?? formPage(faceOf(order, parts), fields, {}));
+    return send(reply, closedPage(order, parts) ?? formPage(contentOf(order, parts), fields, {}));
   });
 
   app.post<PageRoute>("/pay/:token", async (request, reply) => {
-    const order = parts.book.findByPage(request.params.token);
-    if (!order) return sendGone(reply);
+    const order = parts.orders.findByPage(request.params.token);
+    if (!order) return sendNotFound(reply);
     const sent = isJsonObject(request.body) ? request.body : {};
     if (sent.method === "cancel") return goBack(reply, order, parts);
     const meaning = gatewayStatusMeaning[orderStatus(order)];
     // A second click comes too late for another attempt; the first one's result counts.
     if (meaning === "charged" || meaning === "pending") return goBack(reply, order, parts);
-    const closed = standing(order, parts);
+    const closed = closedPage(order, parts);
     if (closed) return send(reply, closed);
     const fields = paymentFields(sent);
     const reading = sent.method === "upi" ? readUpiForm(fields) : readCardForm(fields, new Date());
     if (!reading.ok) {
-      return send(reply, formPage(faceOf(order, parts), reading.fields, reading.errors));
+      return send(reply, formPage(contentOf(order, parts), reading.fields, reading.errors));
     }
     parts.payments.attempt(order, reading.outcome);
-    await parts.book.saved();
+    await parts.orders.saved();
     return goBack(reply, order, parts);
   });
 }
 
 /** The page that stands in the form's place, null where the order may be paid. */
-function standing(order: SandboxOrder, parts: PageParts): HostedPage | null {
+function closedPage(order: SandboxOrder, parts: PageParts): HostedPage | null {
   const back = returnLink(order, parts.responseKey);
   const say = (title: string, text: string, httpStatus = 200) =>
-    messagePage(faceOf(order, parts), { title, text, httpStatus }, back);
+    messagePage(contentOf(order, parts), { title, text, httpStatus }, back);
   const meaning = gatewayStatusMeaning[orderStatus(order)];
   if (meaning === "charged") {
     return say("This order is paid", "There is nothing more to pay.");
@@ -91,7 +91,10 @@ function standing(order: SandboxOrder, parts: PageParts): HostedPage | null {
 
 function goBack(reply: FastifyReply, order: SandboxOrder, parts: PageParts): FastifyReply {
   if (parts.returns.method === "POST") {
-    return send(reply, postBackPage(faceOf(order, parts), returnParams(order, parts.responseKey)));
+    return send(
+      reply,
+      postBackPage(contentOf(order, parts), returnParams(order, parts.responseKey)),
+    );
   }
   return reply.redirect(returnLink(order, parts.responseKey), 303);
 }
@@ -104,7 +107,7 @@ function send(reply: FastifyReply, page: HostedPage): FastifyReply {
     .send(page.markup);
 }
 
-function sendGone(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
@@ -112,7 +115,7 @@ function sendGone(reply: FastifyReply): FastifyReply {
     .send("This payment page does not exist. Please go back to the shop and start again.");
 }
 
-function faceOf(order: SandboxOrder, parts: PageParts) {
+function contentOf(order: SandboxOrder, parts: PageParts) {
   return { order, shopName: parts.shopName };
 }
 

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { type Html, html, trusted } from "#shared/html.ts";
 import { formatMoney } from "#shared/money.ts";
 import { pageStyle } from "./hosted-page-style.ts";
-import type { SandboxOrder } from "./order-book.ts";
+import type { SandboxOrder } from "./order-store.ts";
 import type { FieldErrors, PaymentFields } from "./payment-form.ts";
-import { groupedDigits, testCards, testUpis } from "./test-instruments.ts";
+import { groupedDigits, testCards, testUpis } from "./test-cards.ts";
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%2314202b'/%3E%3Crect x='3' y='6' width='10' height='2' fill='%23faf8f4'/%3E%3C/svg%3E";
@@ -54,7 +54,7 @@ ${field({ name: "vpa", label: "UPI ID", hint: "such as shopper@success", mode: "
 <button class="button plain" type="submit">Cancel and go back to the shop</button>
 </form>
 </div>
-${testInstruments()}`;
+${testMethods()}`;
   return page(content, `Pay ${amount}`, body, invalid ? 400 : 200);
 }
 
@@ -136,7 +136,7 @@ function summary({ order, shopName }: PageContent): Html {
 </header>`;
 }
 
-interface FieldFace {
+interface FieldContent {
   name: keyof PaymentFields;
   label: string;
   hint?: string;
@@ -144,7 +144,7 @@ interface FieldFace {
   autocomplete: string;
 }
 
-const cardFaces: Record<"number" | "expiry" | "cvv" | "name", FieldFace> = {
+const cardContents: Record<"number" | "expiry" | "cvv" | "name", FieldContent> = {
   number: { name: "number", label: "Card number", mode: "numeric", autocomplete: "cc-number" },
   expiry: { name: "expiry", label: "Expiry", hint: "MM/YY", mode: "text", autocomplete: "cc-exp" },
   cvv: { name: "cvv", label: "CVV", hint: "3 digits", mode: "numeric", autocomplete: "cc-csc" },
@@ -152,13 +152,13 @@ const cardFaces: Record<"number" | "expiry" | "cvv" | "name", FieldFace> = {
 };
 
 function cardFields(fields: PaymentFields, errors: FieldErrors): Html {
-  const { number, expiry, cvv, name } = cardFaces;
+  const { number, expiry, cvv, name } = cardContents;
   return html`${field(number, fields, errors)}
 <div class="pair">${field(expiry, fields, errors)}${field(cvv, fields, errors)}</div>
 ${field(name, fields, errors)}`;
 }
 
-function field(content: FieldFace, fields: PaymentFields, errors: FieldErrors): Html {
+function field(content: FieldContent, fields: PaymentFields, errors: FieldErrors): Html {
   const { name, label, hint, mode, autocomplete } = content;
   const error = errors[name];
   const state = html`${error ? html` aria-invalid="true" aria-describedby="${name}-error"` : null}${focused(fields, errors) === name ? html` autofocus` : null}`;
@@ -177,14 +177,14 @@ function focused(fields: PaymentFields, errors: FieldErrors): string | null {
   return fields.vpa ? "vpa" : null;
 }
 
-function testInstruments(): Html {
+function testMethods(): Html {
   const cards = testCards.map((card) => {
     const number = groupedDigits(card.number);
-    return instrument(number, card.result, card.number, `Use the card ${number}`);
+    return testMethod(number, card.result, card.number, `Use the card ${number}`);
   });
   const upis = testUpis.map((upi) => {
     const vpa = `shopper@${upi.handle}`;
-    return instrument(vpa, upi.result, upi.handle, `Use the UPI ID ${vpa}`);
+    return testMethod(vpa, upi.result, upi.handle, `Use the UPI ID ${vpa}`);
   });
   return html`<section class="panel" aria-labelledby="tests-title">
 <h2 id="tests-title">Test cards and UPI IDs</h2>
@@ -192,6 +192,6 @@ function testInstruments(): Html {
 </section>`;
 }
 
-function instrument(shown: string, result: string, use: string, label: string): Html {
+function testMethod(shown: string, result: string, use: string, label: string): Html {
   return html`<li><div><code>${shown}</code><span>${result}</span></div><a href="?use=${use}" aria-label="${label}">Use</a></li>`;
 }

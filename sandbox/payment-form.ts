@@ -1,5 +1,5 @@
 import type { AttemptOutcome } from "./payments.ts";
-import { groupedDigits, testCards, testUpis } from "./test-instruments.ts";
+import { groupedDigits, testCards, testUpis } from "./test-cards.ts";
 
 /** What stands in the fields of the hosted page. */
 export interface PaymentFields {

@@ -1,5 +1,5 @@
 import type { GatewayStatus } from "#server/checkout/gateway.ts";
-import type { OrderBook, PaymentMethod, SandboxAttempt, SandboxOrder } from "./order-book.ts";
+import type { OrderStore, PaymentMethod, SandboxAttempt, SandboxOrder } from "./order-store.ts";
 import type { Timers } from "./timers.ts";
 import type { Webhooks } from "./webhooks.ts";
 
@@ -38,19 +38,19 @@ export interface Payments {
 
 /** Moves attempts to their statuses and tells the shop. */
 export function createPayments(parts: {
-  book: OrderBook;
+  orders: OrderStore;
   timers: Timers;
   webhooks: Webhooks;
   merchantId: string;
   timeScale: number;
 }): Payments {
-  const { book, timers, webhooks } = parts;
+  const { orders, timers, webhooks } = parts;
 
   function reach(order: SandboxOrder, attempt: SandboxAttempt, status: GatewayStatus): void {
     attempt.status = status;
     const event = eventOf[status];
     if (event) webhooks.emit(order, event);
-    book.changed(order);
+    orders.changed(order);
   }
 
   function schedule(order: SandboxOrder, attempt: SandboxAttempt): void {
@@ -58,7 +58,7 @@ export function createPayments(parts: {
     timers.at(attempt.settleAt, () => {
       attempt.settleAt = null;
       reach(order, attempt, "CHARGED");
-      void book.saved().catch(() => {});
+      void orders.saved().catch(() => {});
     });
   }
 
@@ -78,7 +78,7 @@ export function createPayments(parts: {
       return attempt;
     },
     resume() {
-      for (const order of book.all()) {
+      for (const order of orders.all()) {
         for (const attempt of order.attempts) schedule(order, attempt);
       }
     },

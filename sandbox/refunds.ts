@@ -1,15 +1,15 @@
 import type { GatewayRefund } from "#server/checkout/gateway.ts";
 import { type Money, sum } from "#shared/money.ts";
 import { type ApiAnswer, apiError } from "./api-answer.ts";
+import { refundedAmount } from "./order-json.ts";
 import {
-  type OrderBook,
+  type OrderStore,
   orderStatus,
   type SandboxOrder,
   type SandboxRefund,
-} from "./order-book.ts";
+} from "./order-store.ts";
 import type { Timers } from "./timers.ts";
 import type { Webhooks } from "./webhooks.ts";
-import { refundedAmount } from "./wire-order.ts";
 
 const MAX_REFUNDS = 25;
 const SETTLE_MS = 5_000;
@@ -31,12 +31,12 @@ const eventOf: Partial<Record<GatewayRefund["status"], string>> = {
 
 /** Gives play money back: PENDING at first, ended a few seconds (scaled) later. */
 export function createRefunds(parts: {
-  book: OrderBook;
+  orders: OrderStore;
   timers: Timers;
   webhooks: Webhooks;
   timeScale: number;
 }): Refunds {
-  const { book, timers, webhooks } = parts;
+  const { orders, timers, webhooks } = parts;
   let ending: GatewayRefund["status"] = "SUCCESS";
 
   function schedule(order: SandboxOrder, refund: SandboxRefund): void {
@@ -46,8 +46,8 @@ export function createRefunds(parts: {
       refund.status = refund.endsAs;
       const event = eventOf[refund.status];
       if (event) webhooks.emit(order, event);
-      book.changed(order);
-      void book.saved().catch(() => {});
+      orders.changed(order);
+      void orders.saved().catch(() => {});
     });
   }
 
@@ -70,7 +70,7 @@ export function createRefunds(parts: {
       };
       order.refunds.push(refund);
       webhooks.emit(order, "REFUND_INITIATED");
-      book.changed(order);
+      orders.changed(order);
       schedule(order, refund);
       return null;
     },
@@ -78,7 +78,7 @@ export function createRefunds(parts: {
       ending = status;
     },
     resume() {
-      for (const order of book.all()) {
+      for (const order of orders.all()) {
         for (const refund of order.refunds) schedule(order, refund);
       }
     },

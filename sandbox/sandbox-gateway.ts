@@ -4,11 +4,11 @@ import type { Log } from "#server/lib/log.ts";
 import { type ApiHabits, addApi } from "./api.ts";
 import { apiError } from "./api-answer.ts";
 import { createControl, type SandboxControl } from "./control.ts";
-import { addControlRoutes } from "./control-door.ts";
+import { addControlRoutes } from "./control-routes.ts";
 import { createFaults } from "./faults.ts";
 import { addPages } from "./hosted-page-routes.ts";
 import { type Journal, openJournal } from "./journal.ts";
-import { createOrderBook } from "./order-book.ts";
+import { createOrderStore } from "./order-store.ts";
 import { createPayments } from "./payments.ts";
 import { createRefunds } from "./refunds.ts";
 import { createTimers } from "./timers.ts";
@@ -57,21 +57,21 @@ export interface SandboxGateway {
 export async function startSandboxGateway(options: SandboxOptions): Promise<SandboxGateway> {
   const { merchantId, timeScale = 1 } = options;
   const journal = await openJournal(options.dataFile);
-  const book = createOrderBook(journal);
+  const orders = createOrderStore(journal);
   const timers = createTimers();
-  const webhooks = createWebhooks({ ...options, book, timers, timeScale });
-  const payments = createPayments({ book, timers, webhooks, merchantId, timeScale });
-  const refunds = createRefunds({ book, timers, webhooks, timeScale });
+  const webhooks = createWebhooks({ ...options, orders, timers, timeScale });
+  const payments = createPayments({ orders, timers, webhooks, merchantId, timeScale });
+  const refunds = createRefunds({ orders, timers, webhooks, timeScale });
   const faults = createFaults();
   const habits: ApiHabits = { notFoundAs: 404, numbersAsText: false, seen: [] };
   const returns: { method: "GET" | "POST" } = { method: options.returnMethod ?? "GET" };
-  const control = createControl({ book, payments, refunds, webhooks, faults, habits, returns });
+  const control = createControl({ orders, payments, refunds, webhooks, faults, habits, returns });
 
   let browserUrl = "";
   const app = makeServer(options.log);
   await app.register(formBody);
   addApi(app, {
-    book,
+    orders,
     refunds,
     faults,
     habits,
@@ -80,7 +80,7 @@ export async function startSandboxGateway(options: SandboxOptions): Promise<Sand
     pageUrl: (order) => `${browserUrl}/pay/${order.pageToken}`,
   });
   addPages(app, {
-    book,
+    orders,
     payments,
     responseKey: options.responseKey,
     shopName: options.shopName ?? "Pressroom",

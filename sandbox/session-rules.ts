@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type JsonObject, wireAmount } from "#server/checkout/hdfc/wire-values.ts";
 import { type ApiAnswer, apiError } from "./api-answer.ts";
-import { newId, type SandboxOrder } from "./order-book.ts";
+import { newId, type SandboxOrder } from "./order-store.ts";
 
 /** How long a payment link lives, in ms of real time. */
 const LINK_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
-import { newId, type OrderBook, type OutboxEvent, type SandboxOrder } from "./order-book.ts";
+import { orderJson } from "./order-json.ts";
+import { newId, type OrderStore, type OutboxEvent, type SandboxOrder } from "./order-store.ts";
 import type { Timers } from "./timers.ts";
-import { wireOrder } from "./wire-order.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -54,7 +54,7 @@ export interface Webhooks {
 }
 
 interface WebhookSettings {
-  book: OrderBook;
+  orders: OrderStore;
   timers: Timers;
   shopWebhookUrl: string;
   webhookUser: string;
@@ -65,7 +65,7 @@ interface WebhookSettings {
 
 /** Sends events to the shop, each until it is answered with 200. */
 export function createWebhooks(settings: WebhookSettings): Webhooks {
-  const { book, timers } = settings;
+  const { orders, timers } = settings;
   const credentials = `${settings.webhookUser}:${settings.webhookPassword}`;
   const authorization = `Basic ${Buffer.from(credentials).toString("base64")}`;
   const deliveries: SandboxDelivery[] = [];
@@ -99,13 +99,13 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
       event.nextAt = Date.now() + delay * settings.timeScale;
       schedule(order, event);
     }
-    book.changed(order);
+    orders.changed(order);
     await save();
   }
 
   /** A full disk must not end the sending; the next change writes this one too. */
   async function save(): Promise<void> {
-    await book.saved().catch(() => {});
+    await orders.saved().catch(() => {});
   }
 
   async function post(body: string): Promise<number | null> {
@@ -137,7 +137,7 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
       id: eventId,
       date_created: new Date().toISOString(),
       event_name: eventName,
-      content: { order: wireOrder(order, settings.merchantId, mode.numbersAsText) },
+      content: { order: orderJson(order, settings.merchantId, mode.numbersAsText) },
     };
     const held = mode.travel === "held";
     return { eventId, eventName, body: JSON.stringify(body), tries: 0, nextAt: Date.now(), held };
@@ -155,14 +155,14 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
         return;
       }
       order.outbox.push(event);
-      book.changed(order);
+      orders.changed(order);
       if (!event.held) start(order, event);
     },
     setMode(next) {
       mode = next;
     },
     async release(reversed) {
-      const held = [...book.all()].flatMap((order) =>
+      const held = [...orders.all()].flatMap((order) =>
         order.outbox.filter((event) => event.held).map((event) => ({ order, event })),
       );
       held.sort((a, b) => a.event.nextAt - b.event.nextAt);
@@ -174,7 +174,7 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
     deliveries: () => [...deliveries],
     idle,
     resume() {
-      for (const order of book.all()) {
+      for (const order of orders.all()) {
         for (const event of order.outbox) if (!event.held) schedule(order, event);
       }
     },

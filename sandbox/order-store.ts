@@ -61,7 +61,7 @@ export interface SandboxOrder {
   reported: { amount?: string | number; currency?: string };
 }
 
-export interface OrderBook {
+export interface OrderStore {
   add(order: SandboxOrder): void;
   /** Ids are compared without case. */
   find(orderId: string): SandboxOrder | undefined;
@@ -76,7 +76,7 @@ export interface OrderBook {
 const ORDER_KEY = "order:";
 
 /** The sandbox's orders, in memory and in the journal. */
-export function createOrderBook(journal: Journal): OrderBook {
+export function createOrderStore(journal: Journal): OrderStore {
   const orders = new Map<string, SandboxOrder>();
   const byPage = new Map<string, SandboxOrder>();
 

@@ -1,6 +1,6 @@
 import { signParams } from "#server/checkout/hdfc/signature.ts";
 import { statusId } from "#server/checkout/hdfc/status-table.ts";
-import { orderStatus, type SandboxOrder } from "./order-book.ts";
+import { orderStatus, type SandboxOrder } from "./order-store.ts";
 
 /** The signed parameters with which the shopper goes back to the shop. */
 export function returnParams(order: SandboxOrder, responseKey: string): Record<string, string> {

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { SandboxFault } from "#sandbox/faults.ts";
 import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
 import { paise } from "#shared/money.ts";
-import type { SandboxFault } from "./faults.ts";
 import {
   deafUrl,
   newOrder,

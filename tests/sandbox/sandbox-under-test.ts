@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { GatewaySessionOrder, PaymentGateway } from "#server/checkout/gateway.ts";
-import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
-import type { HdfcConfig } from "#server/config/config.ts";
-import { paise } from "#shared/money.ts";
 import {
   type SandboxGateway,
   type SandboxOptions,
   startSandboxGateway,
-} from "./sandbox-gateway.ts";
+} from "#sandbox/sandbox-gateway.ts";
+import type { GatewaySessionOrder, PaymentGateway } from "#server/checkout/gateway.ts";
+import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
+import type { HdfcConfig } from "#server/config/config.ts";
+import { paise } from "#shared/money.ts";
 
 const credentials = {
   apiKey: "A1B2C3:",

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openJournal } from "#sandbox/journal.ts";
 import { paise } from "#shared/money.ts";
-import { openJournal } from "./journal.ts";
 import {
   cardFields,
   deafUrl,

@@ -1,6 +1,6 @@
 import type { GatewayStatus } from "#server/checkout/gateway.ts";
 
-interface Instrument {
+interface TestMethod {
   status: GatewayStatus;
   /** Becomes CHARGED by itself after a minute. */
   settles: boolean;
@@ -8,12 +8,12 @@ interface Instrument {
   result: string;
 }
 
-interface TestCard extends Instrument {
+interface TestCard extends TestMethod {
   /** Digits only. */
   number: string;
 }
 
-interface TestUpi extends Instrument {
+interface TestUpi extends TestMethod {
   /** What stands behind the @. */
   handle: string;
 }

@@ -7,7 +7,7 @@ import {
   type SandboxAttempt,
   type SandboxOrder,
   type SandboxRefund,
-} from "./order-book.ts";
+} from "./order-store.ts";
 
 const bankMessages: Record<string, { code: string; message: string }> = {
   AUTHORIZATION_FAILED: { code: "05", message: "The bank declined the payment" },
@@ -16,7 +16,7 @@ const bankMessages: Record<string, { code: string; message: string }> = {
 };
 
 /** An order as the status call, a refund and the webhooks carry it. */
-export function wireOrder(order: SandboxOrder, merchantId: string, asText = false): JsonObject {
+export function orderJson(order: SandboxOrder, merchantId: string, asText = false): JsonObject {
   const status = orderStatus(order);
   const attempt = presentAttempt(order);
   const failure = bankMessages[status] ?? { code: "", message: "" };
@@ -38,14 +38,14 @@ export function wireOrder(order: SandboxOrder, merchantId: string, asText = fals
     // True as soon as all is asked back, pending or not: a quirk that the shop must not trust.
     refunded: refunded > 0 && refunded >= order.amount,
     amount_refunded: figure(refunded),
-    refunds: order.refunds.map((refund) => wireRefund(refund, figure)),
+    refunds: order.refunds.map((refund) => refundJson(refund, figure)),
     return_url: order.returnUrl,
     date_created: new Date(order.createdAt).toISOString(),
     resp_code: failure.code,
     resp_message: failure.message,
     bank_error_code: failure.code,
     bank_error_message: failure.message,
-    ...(attempt ? wireAttempt(order, attempt, figure) : {}),
+    ...(attempt ? attemptJson(order, attempt, figure) : {}),
     ...order.udf,
   };
 }
@@ -55,7 +55,7 @@ export function refundedAmount(order: SandboxOrder): Money {
   return sum(order.refunds.filter((one) => one.status !== "FAILURE").map((one) => one.amount));
 }
 
-function wireAttempt(
+function attemptJson(
   order: SandboxOrder,
   attempt: SandboxAttempt,
   figure: (money: Money) => string | number,
@@ -81,7 +81,7 @@ function wireAttempt(
   };
 }
 
-function wireRefund(refund: SandboxRefund, figure: (money: Money) => string | number): JsonObject {
+function refundJson(refund: SandboxRefund, figure: (money: Money) => string | number): JsonObject {
   const failed = refund.status === "FAILURE";
   return {
     unique_request_id: refund.requestId,

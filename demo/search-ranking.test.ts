@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSearchIndex } from "#server/catalogue/search-index.ts";
-import { demoContent } from "./fill.ts";
+import { demoContent } from "./seed.ts";
 
 const content = await demoContent();
 const categories = content.categories.map(({ slug, name, parentSlug }) => ({

@@ -73,8 +73,8 @@ async function startParts(config: Config, options: StartOptions, endings: Ending
   const payments = await startGateway(config, options, endings, log);
   const shop = await openStore({ ...parts, ...payments, config, database, databaseUrl, log });
   endings.push(() => shop.close());
-  const demoMade = config.demo && (await fillDemo(database));
-  if (demoMade) say("Filled the demo catalogue.");
+  const demoSeeded = config.demo && (await seedDemo(database));
+  if (demoSeeded) say("Filled the demo catalogue.");
   const admin = await shop.accounts.ensureAdmin(config.admin);
   if (admin?.password) {
     say(`Made the admin ${admin.email} with password ${admin.password} (shown only now).`);
@@ -135,9 +135,9 @@ async function startGateway(
   };
 }
 
-async function fillDemo(database: Database): Promise<boolean> {
-  const { fillDemo: fill } = await import("#demo/fill.ts");
-  return fill(database);
+async function seedDemo(database: Database): Promise<boolean> {
+  const { seedDemo: seed } = await import("#demo/seed.ts");
+  return seed(database);
 }
 
 /** An address of this machine that reaches a server listening on `host`. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { demoContent, fillDemo } from "#demo/fill.ts";
+import { demoContent, seedDemo } from "#demo/seed.ts";
 import { catalogueApi } from "#server/catalogue/api.ts";
 import type { ProductDraft } from "#server/catalogue/drafts.ts";
 import type { Caller } from "#server/http/endpoint-handler.ts";
@@ -204,7 +204,7 @@ describe("filling with the demo catalogue", () => {
   it("leaves a shop alone that holds anything", async () => {
     await newCategory(shop);
     const before = await callEndpoint(shop, getProducts);
-    expect(await fillDemo(shop.database)).toBe(false);
+    expect(await seedDemo(shop.database)).toBe(false);
     expect((await callEndpoint(shop, getProducts)).text).toBe(before.text);
   });
 
@@ -212,10 +212,10 @@ describe("filling with the demo catalogue", () => {
     const empty = await openTestShop();
     try {
       const begun = performance.now();
-      const filled = await Promise.all([fillDemo(empty.database), fillDemo(empty.database)]);
+      const filled = await Promise.all([seedDemo(empty.database), seedDemo(empty.database)]);
       expect(performance.now() - begun).toBeLessThan(5_000);
       expect(filled.sort()).toEqual([false, true]);
-      expect(await fillDemo(empty.database)).toBe(false);
+      expect(await seedDemo(empty.database)).toBe(false);
       const content = await demoContent();
       const { body } = await callEndpoint(empty, getProducts, { query: { limit: "200" } });
       expect(body.products?.map(({ slug }) => slug)).toEqual(
@@ -249,7 +249,7 @@ describe("filling with the demo catalogue", () => {
         `insert into users (id, name, email, email_key, phone, address, password_hash, answer_hash)
          values (gen_random_uuid(), 'A', 'a@example.com', 'a@example.com', '1', 'x', 'x', 'x')`,
       );
-      expect(await fillDemo(used.database)).toBe(false);
+      expect(await seedDemo(used.database)).toBe(false);
       expect(await used.catalogue.categories()).toEqual([]);
     } finally {
       await used.close();

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { hashToken, makeToken } from "#server/accounts/tokens.ts";
+import { createToken, hashToken } from "#server/accounts/tokens.ts";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { signParams } from "#server/checkout/hdfc/signature.ts";
 import type { Database } from "#server/database/connection.ts";
@@ -40,7 +40,7 @@ export async function newBuyers(
   { database }: Pick<TestShop, "database">,
   count: number,
 ): Promise<Buyer[]> {
-  const buyers = Array.from({ length: count }, () => ({ _id: newId(), token: makeToken() }));
+  const buyers = Array.from({ length: count }, () => ({ _id: newId(), token: createToken() }));
   await database.db.insert(users).values(
     buyers.map(({ _id }) => ({
       id: _id,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { fillDemo } from "#demo/fill.ts";
+import { seedDemo } from "#demo/seed.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { startEmbedded } from "#server/database/embedded/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await database.close();
   await ask(server, `create database ${templates.demo} template ${templates.empty}`);
   const demo = openDatabase({ url: databaseUrl(server, templates.demo), onError: () => {} });
-  await fillDemo(demo);
+  await seedDemo(demo);
   await demo.close();
   project.provide("databaseServer", server);
   project.provide("templates", templates);

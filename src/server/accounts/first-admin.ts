@@ -7,7 +7,7 @@ import { emailKey } from "../lib/email-key.ts";
 import { newId } from "../lib/ids.ts";
 import type { Hashing } from "./passwords.ts";
 import { accountsStore } from "./store.ts";
-import { makeToken } from "./tokens.ts";
+import { createToken } from "./tokens.ts";
 
 /** ADMIN_EMAIL and ADMIN_PASSWORD, as configured. */
 export interface AdminSettings {
@@ -16,23 +16,23 @@ export interface AdminSettings {
 }
 
 /** 20 characters of base64url are 120 random bits, and still short enough to type once. */
-const MADE_UP_LENGTH = 20;
+const GENERATED_LENGTH = 20;
 
 /**
  * Makes the admin if there is none. Null: there is one. `password` is there if it was generated
  * here, to be shown once: it is stored nowhere. Throws a StartError when the address is a customer's.
  */
-export async function makeFirstAdmin(
+export async function createFirstAdmin(
   { database, hashing }: { database: Database; hashing: Hashing },
   { email, password }: AdminSettings,
 ): Promise<{ email: string; password?: string } | null> {
   if (await accountsStore(database.db).hasAdmin()) return null;
-  const madeUp = makeToken().slice(0, MADE_UP_LENGTH);
+  const generated = createToken().slice(0, GENERATED_LENGTH);
   const hashes = await hashing.run(async ({ hash }) =>
     success({
-      passwordHash: await hash(password ?? madeUp),
+      passwordHash: await hash(password ?? generated),
       // Nobody knows the admin's answer: the password cannot be reset by guessing it.
-      answerHash: await hash(makeToken()),
+      answerHash: await hash(createToken()),
     }),
   );
   if (!hashes.ok) throw new Error(hashes.message);
@@ -56,5 +56,5 @@ export async function makeFirstAdmin(
     );
   });
   if (!made) return null;
-  return password === undefined ? { email, password: madeUp } : { email };
+  return password === undefined ? { email, password: generated } : { email };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { success } from "#shared/failure.ts";
-import { openHashing } from "./passwords.ts";
+import { createHashing } from "./passwords.ts";
 
-const hashing = openHashing();
+const hashing = createHashing();
 const hash = async (secret: string) => {
   const hashed = await hashing.run(async (hasher) => success(await hasher.hash(secret)));
   return hashed.ok ? hashed.value : "";
@@ -42,7 +42,7 @@ describe("a hashed password", () => {
 
 describe("the queue", () => {
   it("lets two in at once, keeps 100 waiting in order and refuses the rest", async () => {
-    const queue = openHashing();
+    const queue = createHashing();
     const release: (() => void)[] = [];
     const began: number[] = [];
     const answers = Array.from({ length: 103 }, (_, number) =>
@@ -65,7 +65,7 @@ describe("the queue", () => {
   });
 
   it("goes on after work that threw", async () => {
-    const queue = openHashing();
+    const queue = createHashing();
     const broken = async () => {
       throw new Error("broken");
     };

@@ -7,8 +7,8 @@ import { shopBusy } from "../lib/common-failures.ts";
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** One hash takes a core for 10 to 30 ms and 19 MiB: the rest of the shop must go on meanwhile. */
-const AT_ONCE = 2;
-const WAITING_AT_MOST = 100;
+const MAX_CONCURRENT = 2;
+const MAX_WAITING = 100;
 
 /** The two slow steps; only work that `Hashing.run` lets in has them. */
 interface Hasher {
@@ -26,13 +26,13 @@ export interface Hashing {
 }
 
 /** Opens the one queue through which all hashing of the process goes. */
-export function openHashing(): Hashing {
+export function createHashing(): Hashing {
   let running = 0;
   const waiting: (() => void)[] = [];
   return {
     async run(work) {
-      if (running < AT_ONCE) running += 1;
-      else if (waiting.length >= WAITING_AT_MOST) {
+      if (running < MAX_CONCURRENT) running += 1;
+      else if (waiting.length >= MAX_WAITING) {
         return shopBusy();
       } else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
@@ -48,21 +48,21 @@ export function openHashing(): Hashing {
 }
 
 const argon2id: Hasher = {
-  hash: (secret) => hash(oneForm(secret), ARGON2ID),
+  hash: (secret) => hash(normalizeSecret(secret), ARGON2ID),
   async matches(secret, stored) {
-    const right = await verify(stored ?? NOBODYS_HASH, oneForm(secret));
+    const right = await verify(stored ?? DUMMY_HASH, normalizeSecret(secret));
     return stored !== undefined && right;
   },
 };
 
 /** Keyboards write the same letter in different code points (NIST SP 800-63B, 3.1.1.2). */
-function oneForm(secret: string): string {
+function normalizeSecret(secret: string): string {
   return secret.normalize("NFKC");
 }
 
 /** Of no password; verified against where there is no account, so that both take the same time. */
-const NOBODYS_HASH = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$${noise(16)}$${noise(32)}`;
+const DUMMY_HASH = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$${randomBase64(16)}$${randomBase64(32)}`;
 
-function noise(bytes: number): string {
+function randomBase64(bytes: number): string {
   return randomBytes(bytes).toString("base64").replaceAll("=", "");
 }

@@ -11,32 +11,32 @@ import type { Database } from "../database/connection.ts";
 import { notSignedIn } from "../lib/common-failures.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { newId } from "../lib/ids.ts";
-import { openAttempts } from "./attempts.ts";
-import { type AdminSettings, makeFirstAdmin } from "./first-admin.ts";
-import { isKnownPassword } from "./known-passwords.ts";
-import { openHashing } from "./passwords.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { type AdminSettings, createFirstAdmin } from "./first-admin.ts";
+import { createLoginAttempts } from "./login-attempts.ts";
+import { createHashing } from "./passwords.ts";
 import { type Account, accountsStore } from "./store.ts";
-import { hashToken, makeToken } from "./tokens.ts";
+import { createToken, hashToken } from "./tokens.ts";
 
 type Registration = z.output<typeof register.body>;
 type Credentials = z.output<typeof login.body>;
 type Reset = z.output<typeof forgotPassword.body>;
 type ProfileRequest = z.output<typeof updateProfile.body>;
 
-const WRONG_LOGIN = failure("wrong_credentials", "Invalid email or password");
-const WRONG_ANSWER = failure("wrong_answer", "Wrong email or answer");
-const WRONG_PASSWORD = failure("wrong_credentials", "Wrong password", {
+const wrongLogin = failure("wrong_credentials", "Invalid email or password");
+const wrongAnswer = failure("wrong_answer", "Wrong email or answer");
+const wrongPassword = failure("wrong_credentials", "Wrong password", {
   fields: { currentPassword: "Wrong password" },
 });
-const EMAIL_TAKEN = failure("email_taken", "This email is already registered. Please log in.");
+const emailTaken = failure("email_taken", "This email is already registered. Please log in.");
 
 export type AccountsService = ReturnType<typeof openAccounts>;
 
 /** Accounts, sessions and the means to guard them. One per process: it counts attempts in memory. */
 export function openAccounts({ database }: { database: Database }) {
   const store = accountsStore(database.db);
-  const hashing = openHashing();
-  const attempts = openAttempts();
+  const hashing = createHashing();
+  const attempts = createLoginAttempts();
 
   /**
    * Checks a guess at a password or an answer. A wrong one counts against the e-mail and the
@@ -51,7 +51,7 @@ export function openAccounts({ database }: { database: Database }) {
   }): Promise<Outcome<Account>> {
     const counted = { emailKey: emailKey(guess.email), address: guess.address };
     // Whoever has no guess left must not fill the queue for the others.
-    const spent = await attempts.refuse(counted);
+    const spent = await attempts.check(counted);
     if (spent) return spent;
     const account = await store.find(counted.emailKey);
     return hashing.run(async ({ matches }) => {
@@ -59,7 +59,7 @@ export function openAccounts({ database }: { database: Database }) {
       if (refused) return refused;
       const right = await matches(guess.secret, account && guess.of(account));
       if (!right || !account) return guess.wrong;
-      await attempts.giveBack(counted);
+      await attempts.uncount(counted);
       return success(account);
     });
   }
@@ -69,26 +69,26 @@ export function openAccounts({ database }: { database: Database }) {
   return {
     /** Makes an account of role 0; `email_taken` in whatever case the address was taken. */
     async register(given: Registration, address: string): Promise<Outcome<User>> {
-      const wellKnown = refuseKnown("password", given.password);
+      const wellKnown = commonPasswordFailure("password", given.password);
       if (wellKnown) return wellKnown;
       const refused = await attempts.countRegistration(address);
       if (refused) return refused;
       const key = emailKey(given.email);
-      if (await store.find(key)) return EMAIL_TAKEN;
+      if (await store.find(key)) return emailTaken;
       const hashes = await hashing.run(async ({ hash }) =>
         success({
           passwordHash: await hash(given.password),
-          answerHash: await hash(answerForm(given.answer)),
+          answerHash: await hash(normalizeAnswer(given.answer)),
         }),
       );
       if (!hashes.ok) {
-        await attempts.giveRegistrationBack(address);
+        await attempts.uncountRegistration(address);
         return hashes;
       }
       const { name, email, phone, address: postal } = given;
       const user = { _id: newId(), name, email, phone, address: postal, role: 0 };
       const added = await store.add({ ...user, emailKey: key, ...hashes.value });
-      return added ? success(added) : EMAIL_TAKEN;
+      return added ? success(added) : emailTaken;
     },
 
     /** Starts a session. The token is known to nobody but the caller from here on. */
@@ -101,13 +101,13 @@ export function openAccounts({ database }: { database: Database }) {
         address,
         secret: password,
         of: (account) => account.passwordHash,
-        wrong: WRONG_LOGIN,
+        wrong: wrongLogin,
       });
       if (!checked.ok) return checked;
       const { user, passwordHash } = checked.value;
-      const token = makeToken();
+      const token = createToken();
       const started = await store.startSession(hashToken(token), user._id, passwordHash);
-      return started ? success({ user, token }) : WRONG_LOGIN;
+      return started ? success({ user, token }) : wrongLogin;
     },
 
     /** Sets a new password for whoever knows the answer, and ends every session of that user. */
@@ -115,14 +115,14 @@ export function openAccounts({ database }: { database: Database }) {
       { email, newPassword, answer }: Reset,
       address: string,
     ): Promise<Outcome<null>> {
-      const wellKnown = refuseKnown("newPassword", newPassword);
+      const wellKnown = commonPasswordFailure("newPassword", newPassword);
       if (wellKnown) return wellKnown;
       const checked = await check({
         email,
         address,
-        secret: answerForm(answer),
+        secret: normalizeAnswer(answer),
         of: (account) => account.answerHash,
-        wrong: WRONG_ANSWER,
+        wrong: wrongAnswer,
       });
       if (!checked.ok) return checked;
       const hashed = await hashOf(newPassword);
@@ -130,7 +130,7 @@ export function openAccounts({ database }: { database: Database }) {
       return database.transaction(async (db) => {
         const accounts = accountsStore(db);
         const { _id } = checked.value.user;
-        if (!(await accounts.setPassword(_id, hashed.value))) return WRONG_ANSWER;
+        if (!(await accounts.setPassword(_id, hashed.value))) return wrongAnswer;
         await accounts.endSessions(_id);
         return success(null);
       });
@@ -159,14 +159,14 @@ export function openAccounts({ database }: { database: Database }) {
         const required = "Current password is required";
         return failure("invalid_request", required, { fields: { currentPassword: required } });
       }
-      const wellKnown = refuseKnown("password", password);
+      const wellKnown = commonPasswordFailure("password", password);
       if (wellKnown) return wellKnown;
       const checked = await check({
         email: user.email,
         address,
         secret: currentPassword,
         of: (account) => account.passwordHash,
-        wrong: WRONG_PASSWORD,
+        wrong: wrongPassword,
       });
       if (!checked.ok) return checked;
       const hashed = await hashOf(password);
@@ -175,7 +175,7 @@ export function openAccounts({ database }: { database: Database }) {
         const accounts = accountsStore(db);
         const { passwordHash } = checked.value;
         const replaced = await accounts.setPassword(user._id, hashed.value, passwordHash);
-        if (!replaced) return WRONG_PASSWORD;
+        if (!replaced) return wrongPassword;
         await accounts.endSessions(user._id, hashToken(token));
         const changed = await accounts.change(user._id, change);
         return changed ? success(changed) : notSignedIn();
@@ -183,17 +183,20 @@ export function openAccounts({ database }: { database: Database }) {
     },
 
     /** Makes the admin if there is none; see `makeFirstAdmin`. */
-    ensureAdmin: (given: AdminSettings) => makeFirstAdmin({ database, hashing }, given),
+    ensureAdmin: (given: AdminSettings) => createFirstAdmin({ database, hashing }, given),
   };
 }
 
 /** Answers are compared without regard to case and to spaces around them. */
-function answerForm(answer: string): string {
+function normalizeAnswer(answer: string): string {
   return answer.normalize("NFKC").trim().toUpperCase().toLowerCase();
 }
 
-function refuseKnown(field: "password" | "newPassword", password: string): Failure | undefined {
-  if (!isKnownPassword(password)) return undefined;
+function commonPasswordFailure(
+  field: "password" | "newPassword",
+  password: string,
+): Failure | undefined {
+  if (!isCommonPassword(password)) return undefined;
   const message = "This password is too common. Choose another.";
   return failure("invalid_request", message, { fields: { [field]: message } });
 }

@@ -25,10 +25,10 @@ interface ProfileChange {
 }
 
 /** A session holds for 30 days. */
-const SESSION_LIFE = sql`interval '30 days'`;
+const SESSION_LIFETIME = sql`interval '30 days'`;
 
 /** Devices of one person. Who logs in over and over would otherwise fill the table for 30 days. */
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 
 const publicColumns = {
   _id: users.id,
@@ -81,7 +81,7 @@ export function accountsStore(db: Db) {
               tokenHash: sql<string>`${tokenHash}`.as("token_hash"),
               userId: users.id,
               createdAt: sql<Date>`now()`.as("created_at"),
-              expiresAt: sql<Date>`now() + ${SESSION_LIFE}`.as("expires_at"),
+              expiresAt: sql<Date>`now() + ${SESSION_LIFETIME}`.as("expires_at"),
             })
             .from(users)
             .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
@@ -93,7 +93,7 @@ export function accountsStore(db: Db) {
         .from(sessions)
         .where(eq(sessions.userId, userId))
         .orderBy(desc(sessions.createdAt))
-        .offset(MOST_SESSIONS);
+        .offset(MAX_SESSIONS);
       await db.delete(sessions).where(inArray(sessions.tokenHash, older));
       return started.length > 0;
     },

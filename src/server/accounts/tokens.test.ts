@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { hashToken, makeToken } from "./tokens.ts";
+import { createToken, hashToken } from "./tokens.ts";
 
 it("makes tokens of 32 bytes that never repeat", () => {
-  const tokens = Array.from({ length: 1_000 }, makeToken);
+  const tokens = Array.from({ length: 1_000 }, createToken);
   expect(new Set(tokens).size).toBe(1_000);
   expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 const TOKEN_BYTES = 32;
 
 /** A session token: 32 random bytes as 43 characters of base64url. It says nothing by itself. */
-export function makeToken(): string {
+export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 

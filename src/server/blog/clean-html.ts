@@ -4,9 +4,9 @@ import { safeLinkUrl, safePictureUrl } from "../lib/safe-url.ts";
 import { allowedAttributes, allowedTags, replacedTags } from "./allowed-html.ts";
 
 /** Deeper than any blog post, and shallow enough for every parser. */
-const DEEPEST = 24;
+const MAX_DEPTH = 24;
 /** A text is cleaned this many times at most; what still changes then is not a blog post. */
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 const options: IOptions = {
   allowedTags: [...allowedTags],
@@ -20,7 +20,7 @@ const options: IOptions = {
     ...["script", "style", "textarea", "option", "xmp", "noscript", "noembed", "noframes"],
     ...["iframe", "template", "title", "plaintext"],
   ],
-  nestingLimit: DEEPEST,
+  nestingLimit: MAX_DEPTH,
   // Text after a `</html>` is text all the same.
   enforceHtmlBoundary: false,
   transformTags: {
@@ -41,7 +41,7 @@ const options: IOptions = {
  */
 export function cleanHtml(html: string): string {
   let before = html.replaceAll("\u0000", "").replaceAll("\r\n", "\n");
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const after = withoutEmpty(sanitizeHtml(before, options)).trim();
     if (after === before) return after;
     before = after;

@@ -45,7 +45,7 @@ export function openBlog({ database }: { database: Database }) {
         const writes = blogStore(db);
         const id = await writes.insert(blogPost, { id: author._id, name: author.name });
         await announce(db, cacheTags.blogs, cacheTags.blog(id));
-        return present(await writes.byId(id));
+        return blogPostOrNotFound(await writes.byId(id));
       });
     },
 
@@ -61,7 +61,7 @@ export function openBlog({ database }: { database: Database }) {
           if (!(await writes.change(id, change))) return noBlogPost();
           await announce(db, cacheTags.blogs, cacheTags.blog(id));
         }
-        return present(await writes.byId(id));
+        return blogPostOrNotFound(await writes.byId(id));
       });
     },
 
@@ -76,6 +76,6 @@ export function openBlog({ database }: { database: Database }) {
   };
 }
 
-function present(blogPost: BlogPost | undefined): Outcome<BlogPost> {
+function blogPostOrNotFound(blogPost: BlogPost | undefined): Outcome<BlogPost> {
   return blogPost ? success(blogPost) : noBlogPost();
 }

@@ -69,7 +69,7 @@ export function adminCatalogueApi(catalogue: Catalogue): Pick<Handlers, AdminCat
     },
 
     async listAdminProducts({ query }) {
-      const { products, total, pages } = await catalogue.managedProducts(query);
+      const { products, total, pages } = await catalogue.listAdminProducts(query);
       return success({
         success: true,
         products: products.map(productJson),

@@ -1,4 +1,4 @@
-import { setImmediate as breathe, setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
@@ -8,7 +8,7 @@ import type { CatalogueProduct } from "./product.ts";
 import { createSearchIndex } from "./search-index.ts";
 import type { CatalogueStore } from "./store.ts";
 
-interface Parts {
+interface LiveSearchParts {
   source: Pick<CatalogueStore, "categories" | "productsByIds" | "productsAfter">;
   changes: Pick<ChangeFeed, "listen">;
   log: Pick<Log, "warn">;
@@ -24,52 +24,52 @@ interface LiveSearch {
 }
 
 /** Milliseconds. Changes come in bursts: the index follows this long after the first. */
-const GATHER = 150;
+const GATHER_CHANGES_MS = 150;
 /** A search waits at most so long for an index that is behind, then uses it as it is. */
 const SEARCH_WAIT_MS = 400;
 /** After trouble with the database nothing is asked of it for so long. */
-const PAUSE = 1_000;
+const PAUSE_AFTER_FAILURE_MS = 1_000;
 /** Products that are read at once, and those that are indexed before other work comes between. */
-const PORTION = 200;
-const STRIDE = 10;
+const READ_BATCH = 200;
+const YIELD_EVERY = 10;
 
-const PRODUCT = cacheTags.product("");
+const PRODUCT_TAG_PREFIX = cacheTags.product("");
 
 /**
  * A search index that is made from the database and follows it. A search that comes after a change
  * waits for the index to have it; while the database is away, the index answers as it is.
  */
-export function openLiveSearch({ source, changes, log, caughtUp }: Parts): LiveSearch {
+export function openLiveSearch({ source, changes, log, caughtUp }: LiveSearchParts): LiveSearch {
   const index = createSearchIndex();
-  let made = false;
-  let all = true;
-  let changed = new Set<string>();
+  let isBuilt = false;
+  let allChanged = true;
+  let changedIds = new Set<string>();
   let running: Promise<void> | undefined;
-  let trouble = Number.NEGATIVE_INFINITY;
-  let answeredBehind = false;
+  let lastFailureAt = Number.NEGATIVE_INFINITY;
+  let answeredStale = false;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const isBehind = () => all || changed.size > 0;
+  const isBehind = () => allChanged || changedIds.size > 0;
 
-  const readAll = async () => {
+  const indexAll = async () => {
     const above = ancestorNamesOf(await source.categories());
     const gone = new Set(index.ids());
     let last: string | undefined;
     for (;;) {
-      const products = await source.productsAfter(last, PORTION);
+      const products = await source.productsAfter(last, READ_BATCH);
       for (const [place, product] of products.entries()) {
         index.put(product, above(product));
         gone.delete(product.id);
-        if (place % STRIDE === 0) await breathe();
+        if (place % YIELD_EVERY === 0) await yieldToEventLoop();
       }
       last = products.at(-1)?.id;
-      if (products.length < PORTION) break;
+      if (products.length < READ_BATCH) break;
     }
     for (const id of gone) index.remove(id);
   };
 
-  const readSome = async (ids: ReadonlySet<string>) => {
+  const indexChanged = async (ids: ReadonlySet<string>) => {
     const [categories, products] = await Promise.all([
       source.categories(),
       source.productsByIds([...ids]),
@@ -85,30 +85,30 @@ export function openLiveSearch({ source, changes, log, caughtUp }: Parts): LiveS
 
   const catchUp = async () => {
     while (isBehind()) {
-      const wholly = all;
-      const ids = changed;
-      all = false;
-      changed = new Set();
+      const wholly = allChanged;
+      const ids = changedIds;
+      allChanged = false;
+      changedIds = new Set();
       try {
-        await (wholly ? readAll() : readSome(ids));
+        await (wholly ? indexAll() : indexChanged(ids));
       } catch (error) {
-        all ||= wholly;
-        for (const id of ids) changed.add(id);
+        allChanged ||= wholly;
+        for (const id of ids) changedIds.add(id);
         throw error;
       }
     }
-    made = true;
-    if (answeredBehind) await caughtUp();
-    answeredBehind = false;
+    isBuilt = true;
+    if (answeredStale) await caughtUp();
+    answeredStale = false;
   };
 
   /** Catches up, once at a time. Rejects on trouble with the database; tries again by itself. */
-  const follow = (): Promise<void> => {
+  const catchUpOnce = (): Promise<void> => {
     running ??= catchUp()
       .catch((error: unknown) => {
-        trouble = performance.now();
+        lastFailureAt = performance.now();
         if (!closed) log.warn({ err: error }, "the search index could not follow the catalogue");
-        followIn(PAUSE);
+        catchUpIn(PAUSE_AFTER_FAILURE_MS);
         throw error;
       })
       .finally(() => {
@@ -117,29 +117,30 @@ export function openLiveSearch({ source, changes, log, caughtUp }: Parts): LiveS
     return running;
   };
 
-  const followIn = (wait: number) => {
+  const catchUpIn = (wait: number) => {
     if (closed) return;
     clearTimeout(timer);
-    timer = setTimeout(() => follow().catch(() => {}), wait).unref();
+    timer = setTimeout(() => catchUpOnce().catch(() => {}), wait).unref();
   };
 
   changes.listen((tag) => {
     const wasBehind = isBehind();
     if (tag === ALL_TAGS || tag === cacheTags.categories || tag === cacheTags.productList)
-      all = true;
-    else if (tag.startsWith(PRODUCT)) changed.add(tag.slice(PRODUCT.length));
-    if (isBehind() && !wasBehind) followIn(GATHER);
+      allChanged = true;
+    else if (tag.startsWith(PRODUCT_TAG_PREFIX))
+      changedIds.add(tag.slice(PRODUCT_TAG_PREFIX.length));
+    if (isBehind() && !wasBehind) catchUpIn(GATHER_CHANGES_MS);
   });
-  follow().catch(() => {});
+  catchUpOnce().catch(() => {});
 
   return {
     async find(keyword, limit) {
-      if (!made) await follow();
+      if (!isBuilt) await catchUpOnce();
       else if (isBehind() || running) {
-        const paused = performance.now() < trouble + PAUSE;
-        const waited = paused ? Promise.resolve() : follow().catch(() => {});
+        const paused = performance.now() < lastFailureAt + PAUSE_AFTER_FAILURE_MS;
+        const waited = paused ? Promise.resolve() : catchUpOnce().catch(() => {});
         await Promise.race([waited, delay(SEARCH_WAIT_MS, undefined, { ref: false })]);
-        answeredBehind ||= isBehind() || running !== undefined;
+        answeredStale ||= isBehind() || running !== undefined;
       }
       return index.find(keyword, limit);
     },

@@ -1,6 +1,12 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
 import type { CatalogueProduct } from "./product.ts";
-import { compact, indexPairs, indexWords, machineKeyword, searchTerms } from "./search-words.ts";
+import {
+  indexPairs,
+  indexWords,
+  lettersAndDigits,
+  machineKeyword,
+  searchTerms,
+} from "./search-words.ts";
 
 /** What is looked at of a product, as words; and how much a match there counts. */
 const boost = {
@@ -15,16 +21,16 @@ const boost = {
 type Field = keyof typeof boost;
 const fields = Object.keys(boost) as Field[];
 /** The short texts: there the beginning of a word is as good as the word. */
-const headings: Field[] = ["name", "category", "sku", "ancestors"];
+const shortFields: Field[] = ["name", "category", "sku", "ancestors"];
 
-type Words = Record<Field, string> & { id: string };
+type SearchText = Record<Field, string> & { id: string };
 
 /** The factor by which what is out of stock counts less. */
-const OUT_OF_STOCK = 0.8;
-const RELATED = 0.5;
+const OUT_OF_STOCK_FACTOR = 0.8;
+const RELATED_FACTOR = 0.5;
 /** Shorter words are found only as they are. */
-const SHORTEST_PREFIX = 3;
-const SHORTEST_FUZZY = 4;
+const MIN_PREFIX_LENGTH = 3;
+const MIN_FUZZY_LENGTH = 4;
 
 /** Products in memory, found by words. */
 interface SearchIndex {
@@ -53,7 +59,7 @@ interface Match {
 export function createSearchIndex(): SearchIndex {
   const entries = new Map<string, Entry>();
   // The words come ready made: no tokenizer of the library's own.
-  const mini = new MiniSearch<Words>({
+  const mini = new MiniSearch<SearchText>({
     fields,
     tokenize: (text) => text.split(" ").filter(Boolean),
     processTerm: (term) => term,
@@ -63,13 +69,13 @@ export function createSearchIndex(): SearchIndex {
   /** Products and scores for a word: as it is, by its beginning, and by likeness, in this order. */
   const matches = (word: string, exact: boolean): Map<string, number> => {
     const found = scores(word, {});
-    if (exact || word.length < SHORTEST_PREFIX) return found;
+    if (exact || word.length < MIN_PREFIX_LENGTH) return found;
     const begun: SearchOptions = { prefix: true, weights: { prefix: 0.5, fuzzy: 0 } };
-    addScores(found, scores(word, { ...begun, fields: headings }), 0.5);
+    addScores(found, scores(word, { ...begun, fields: shortFields }), 0.5);
     if (found.size > 0) return found;
     const longer = scores(word, begun);
-    if (longer.size > 0 || word.length < SHORTEST_FUZZY || /\d/.test(word)) return longer;
-    return scores(word, { fuzzy: likeness(word) });
+    if (longer.size > 0 || word.length < MIN_FUZZY_LENGTH || /\d/.test(word)) return longer;
+    return scores(word, { fuzzy: allowedTypos(word) });
   };
   const scores = (word: string, options: SearchOptions): Map<string, number> =>
     new Map(mini.search(word, options).map(({ id, score }) => [String(id), score]));
@@ -77,11 +83,11 @@ export function createSearchIndex(): SearchIndex {
   return {
     put(product, above) {
       const known = entries.get(product.id);
-      entries.set(product.id, { product, above, model: compact(product.sku) });
+      entries.set(product.id, { product, above, model: lettersAndDigits(product.sku) });
       // Taking a text apart costs far more than seeing that it is the same.
       if (known && sameSearchText(known, { product, above })) return;
       if (known) mini.discard(product.id);
-      mini.add(wordsOf(product, above));
+      mini.add(searchTextOf(product, above));
     },
 
     remove(id) {
@@ -109,7 +115,7 @@ export function createSearchIndex(): SearchIndex {
         if (matched.size > 0) known |= bit;
         add(matched, bit);
         for (const other of same) add(scores(other, {}), bit);
-        for (const other of related) add(scores(other, {}), bit, RELATED);
+        for (const other of related) add(scores(other, {}), bit, RELATED_FACTOR);
       }
       for (const { word, at } of pairs) {
         const bits = 3 << at;
@@ -119,7 +125,7 @@ export function createSearchIndex(): SearchIndex {
         add(sure ? joined : matches(word, false), bits);
       }
       const all = (1 << terms.length) - 1;
-      return rank(found, all, compact(keyword)).slice(0, limit);
+      return rank(found, all, lettersAndDigits(keyword)).slice(0, limit);
     },
   };
 
@@ -130,7 +136,11 @@ export function createSearchIndex(): SearchIndex {
       if (!entry) continue;
       const { product } = entry;
       const group = entry.model !== "" && entry.model === model ? 2 : terms === all ? 1 : 0;
-      ranked.push({ product, score: product.stock > 0 ? score : score * OUT_OF_STOCK, group });
+      ranked.push({
+        product,
+        score: product.stock > 0 ? score : score * OUT_OF_STOCK_FACTOR,
+        group,
+      });
     }
     return ranked
       .sort(
@@ -145,7 +155,7 @@ export function createSearchIndex(): SearchIndex {
 }
 
 /** How many letters may differ: none in short words, three in `sublimashun`. */
-function likeness(word: string): number {
+function allowedTypos(word: string): number {
   if (word.length >= 10) return 3;
   return word.length >= 7 ? 2 : 1;
 }
@@ -170,13 +180,13 @@ function specificationsOf({ specifications }: CatalogueProduct): string {
   return specifications.map(({ name, value }) => `${name}: ${value}`).join("\n");
 }
 
-function wordsOf(product: CatalogueProduct, above: readonly string[]): Words {
+function searchTextOf(product: CatalogueProduct, above: readonly string[]): SearchText {
   return {
     id: product.id,
     name: indexWords(product.name),
     pairs: [product.name, product.category.name, ...above].map(indexPairs).join(" "),
     category: indexWords(product.category.name),
-    sku: `${indexWords(product.sku)} ${compact(product.sku)}`,
+    sku: `${indexWords(product.sku)} ${lettersAndDigits(product.sku)}`,
     ancestors: `${above.map(indexWords).join(" ")} ${machineKeyword(product.name)}`,
     specifications: indexWords(specificationsOf(product)),
     description: indexWords(product.description),

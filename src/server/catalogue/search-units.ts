@@ -7,21 +7,21 @@ interface Quantity {
 }
 
 /** Units by how they are written; each as a multiple of a basic one. */
-const units: readonly { written: string; basic: string; times: number }[] = [
-  { written: "mm|millimeters?|millimetres?", basic: "mm", times: 1 },
-  { written: "cms?|centimeters?|centimetres?", basic: "mm", times: 10 },
-  { written: "mtrs?|meters?|metres?|m", basic: "mm", times: 1000 },
+const units: readonly { written: string; basic: string; factor: number }[] = [
+  { written: "mm|millimeters?|millimetres?", basic: "mm", factor: 1 },
+  { written: "cms?|centimeters?|centimetres?", basic: "mm", factor: 10 },
+  { written: "mtrs?|meters?|metres?|m", basic: "mm", factor: 1000 },
   // `5 in 1` is not a size.
-  { written: "inch(?:es)?|in(?![ -]*\\d)|\"|″|”|''|′′", basic: "inch", times: 1 },
-  { written: "ml|millilit(?:er|re)s?", basic: "ml", times: 1 },
-  { written: "lit(?:er|re)s?|ltrs?|lts?|l", basic: "ml", times: 1000 },
-  { written: "gsm", basic: "gsm", times: 1 },
-  { written: "gms?|grams?|g", basic: "g", times: 1 },
-  { written: "kgs?|kilos?|kilograms?", basic: "g", times: 1000 },
-  { written: "watts?|w", basic: "w", times: 1 },
-  { written: "kw|kilowatts?", basic: "w", times: 1000 },
-  { written: "oz|ounces?", basic: "oz", times: 1 },
-  { written: "nm", basic: "nm", times: 1 },
+  { written: "inch(?:es)?|in(?![ -]*\\d)|\"|″|”|''|′′", basic: "inch", factor: 1 },
+  { written: "ml|millilit(?:er|re)s?", basic: "ml", factor: 1 },
+  { written: "lit(?:er|re)s?|ltrs?|lts?|l", basic: "ml", factor: 1000 },
+  { written: "gsm", basic: "gsm", factor: 1 },
+  { written: "gms?|grams?|g", basic: "g", factor: 1 },
+  { written: "kgs?|kilos?|kilograms?", basic: "g", factor: 1000 },
+  { written: "watts?|w", basic: "w", factor: 1 },
+  { written: "kw|kilowatts?", basic: "w", factor: 1000 },
+  { written: "oz|ounces?", basic: "oz", factor: 1 },
+  { written: "nm", basic: "nm", factor: 1 },
 ];
 
 const NUMBER = "\\d{1,9}(?:\\.\\d{1,4})?";
@@ -82,7 +82,7 @@ function quantity(number: string, writtenUnit: string): Quantity {
   const value = Number(number);
   if (!unit || unit.basic === "inch") return { numbers: [number], sizes: inchSizes(value) };
   // Products of decimals carry a float's error; 4 decimals are all that a number may have.
-  const size = Number((value * unit.times).toFixed(4));
+  const size = Number((value * unit.factor).toFixed(4));
   return { numbers: [number], sizes: [`${size}${unit.basic}`] };
 }
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { compact, indexPairs, indexWords, machineKeyword, searchTerms } from "./search-words.ts";
+import {
+  indexPairs,
+  indexWords,
+  lettersAndDigits,
+  machineKeyword,
+  searchTerms,
+} from "./search-words.ts";
 
 const indexed = (text: string) => indexWords(text).split(" ");
 const sought = (keyword: string) => searchTerms(keyword).terms.map(({ word }) => word);
@@ -106,6 +112,6 @@ describe("what a keyword looks for", () => {
   });
 
   it("is a model's number, however it is split", () => {
-    expect(compact("HP-3838")).toBe(compact("hp 3838"));
+    expect(lettersAndDigits("HP-3838")).toBe(lettersAndDigits("hp 3838"));
   });
 });

@@ -23,7 +23,7 @@ interface SearchPair {
  * Different words for one thing, in the trade and in India, in their basic forms. Two words stand
  * joined; each of the two has its own one name by then (`tea cup` is `teamug`).
  */
-const canonical: ReadonlyMap<string, string> = new Map([
+const synonyms: ReadonlyMap<string, string> = new Map([
   ["cup", "mug"],
   ["coffeemug", "mug"],
   ["coffeecup", "mug"],
@@ -58,7 +58,7 @@ const relatedTerms: readonly (readonly string[])[] = [
 ];
 
 /** Words that say nothing of the goods; they count only where there is no other. */
-const fillers = new Set(
+const stopWords = new Set(
   "a an and at best buy cheap cost for from good i in india me my near need of on online or price rate shop the to want with".split(
     " ",
   ),
@@ -68,8 +68,8 @@ const fillers = new Set(
 const machineWord = /^(printer|press|plotter|engraver|marker|oven|shaker|dryer)$/;
 
 /** Longer words and further terms are cut off: what is looked for is said by then. */
-const LONGEST_WORD = 40;
-const MOST_TERMS = 8;
+const MAX_WORD_LENGTH = 40;
+const MAX_TERMS = 8;
 
 /** The words of a text that an index holds, separated by spaces; sizes in every unit asked for. */
 export function indexWords(text: string): string {
@@ -101,13 +101,13 @@ export function machineKeyword(name: string): string {
 /** What a keyword looks for; nothing for a text without a letter or digit. */
 export function searchTerms(keyword: string): { terms: SearchTerm[]; pairs: SearchPair[] } {
   const all = parts(keyword);
-  const telling = all.filter((part) => part.kind !== "word" || !fillers.has(part.word));
-  const used = distinct(telling.length > 0 ? telling : all).slice(0, MOST_TERMS);
+  const meaningful = all.filter((part) => part.kind !== "word" || !stopWords.has(part.word));
+  const used = distinct(meaningful.length > 0 ? meaningful : all).slice(0, MAX_TERMS);
   return { terms: used.map(asTerm), pairs: pairs(used) };
 }
 
 /** Letters and digits alone: how a model's number is compared, `HP-3838` or `hp 3838`. */
-export function compact(text: string): string {
+export function lettersAndDigits(text: string): string {
   return plain(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
@@ -128,7 +128,7 @@ function parts(text: string): Part[] {
       // Joined are only words with a space, a hyphen or the like between them.
       const between = end === -1 ? undefined : piece.slice(end, match.index);
       const follows = between !== undefined && !/[,.;:()\n]/.test(between);
-      found.push({ kind: "word", word: basicForm(match[0].slice(0, LONGEST_WORD)), follows });
+      found.push({ kind: "word", word: basicForm(match[0].slice(0, MAX_WORD_LENGTH)), follows });
       end = match.index + match[0].length;
     }
   }
@@ -137,10 +137,10 @@ function parts(text: string): Part[] {
 
 /** Without what was said before. */
 function distinct(list: readonly Part[]): Part[] {
-  const said = new Set<string>();
+  const seen = new Set<string>();
   return list.filter((part) => {
     const { word } = asTerm(part);
-    return !said.has(word) && said.add(word);
+    return !seen.has(word) && seen.add(word);
   });
 }
 
@@ -151,7 +151,7 @@ function pairs(list: readonly Part[]): SearchPair[] {
     if (part.kind !== "word" || next?.kind !== "word" || !next.follows) continue;
     if (/\d/.test(part.word + next.word)) continue;
     const joined = part.word + next.word;
-    found.push({ word: canonical.get(joined) ?? joined, at });
+    found.push({ word: synonyms.get(joined) ?? joined, at });
   }
   return found;
 }
@@ -180,7 +180,7 @@ function plain(text: string): string {
 /** A word's basic form: without plural and -ing, and the one of several names for a thing. */
 function basicForm(word: string): string {
   const stem = /\d/.test(word) ? word : withoutIng(withoutPlural(word));
-  return canonical.get(stem) ?? stem;
+  return synonyms.get(stem) ?? stem;
 }
 
 function withoutPlural(word: string): string {

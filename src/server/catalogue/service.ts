@@ -13,10 +13,10 @@ import {
   type AdminProductPage,
   adminProductsStore,
 } from "./admin-products-store.ts";
-import { createCategory, deleteCategory, updateCategory } from "./change-category.ts";
-import { createProduct, deleteProduct, updateProduct } from "./change-product.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { CategoryChange, CategoryDraft, ProductChange, ProductDraft } from "./drafts.ts";
+import { createCategory, deleteCategory, updateCategory } from "./edit-category.ts";
+import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
 import { openLiveSearch } from "./live-search.ts";
 import type { CatalogueProduct, ProductPage } from "./product.ts";
 import { catalogueStore } from "./store.ts";
@@ -42,8 +42,8 @@ interface CategoryPage extends ProductPage {
 
 export type Catalogue = ReturnType<typeof openCatalogue>;
 
-const RELATED_AT_MOST = 8;
-const FOUND_AT_MOST = 100;
+const MAX_RELATED = 8;
+const MAX_SEARCH_RESULTS = 100;
 
 /** Opens the catalogue; the search's index is begun at once and kept in step with all changes. */
 export function openCatalogue({ database, changes, log }: CatalogueParts) {
@@ -121,13 +121,14 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
         productId,
         near: [...withDescendants(all, category._id)],
         far: category.parent === null ? [] : [...withDescendants(all, category.parent)],
-        limit: RELATED_AT_MOST,
+        limit: MAX_RELATED,
       });
       return success(products);
     },
 
     /** At most 100, best first; any text is taken, literally, and a blank one finds nothing. */
-    search: (keyword: string): Promise<CatalogueProduct[]> => search.find(keyword, FOUND_AT_MOST),
+    search: (keyword: string): Promise<CatalogueProduct[]> =>
+      search.find(keyword, MAX_SEARCH_RESULTS),
 
     createCategory: (draft: CategoryDraft) => createCategory(database, draft),
     updateCategory: (id: string, change: CategoryChange) => updateCategory(database, id, change),
@@ -137,7 +138,7 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
     deleteProduct: (id: string) => deleteProduct(database, id),
 
     /** A numbered page of the dashboard's list, newest first. */
-    managedProducts: (wish: AdminProductFilter): Promise<AdminProductPage> =>
+    listAdminProducts: (wish: AdminProductFilter): Promise<AdminProductPage> =>
       adminProductsStore(database.db, wish),
 
     /** Ends what runs in the background; call it before the database closes. */

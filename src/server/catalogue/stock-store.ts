@@ -32,21 +32,21 @@ export async function lockProducts(
  *
  * @returns false, with nothing changed, where a product is gone or has too few
  */
-export async function takeStock(db: Db, pieces: Pieces): Promise<boolean> {
+export async function reserveStock(db: Db, pieces: Pieces): Promise<boolean> {
   const present = await lockProducts(db, [...pieces.keys()]);
   for (const [id, quantity] of pieces) {
     if ((present.get(id)?.stock ?? 0) < quantity) return false;
   }
-  await takeLockedStock(db, pieces);
+  await reserveLockedStock(db, pieces);
   return true;
 }
 
 /** Takes pieces off products that this transaction has locked and found to have them. */
-export async function takeLockedStock(db: Db, pieces: Pieces): Promise<void> {
+export async function reserveLockedStock(db: Db, pieces: Pieces): Promise<void> {
   const taken = await db
     .update(products)
     .set({ stock: sql`${products.stock} - wanted.quantity` })
-    .from(wanted(pieces))
+    .from(valuesTable(pieces))
     .where(sql`${products.id} = wanted.id and ${products.stock} >= wanted.quantity`)
     .returning({ id: products.id });
   if (taken.length !== pieces.size) throw new Error("locked products changed under the lock");
@@ -60,13 +60,13 @@ export async function returnStock(db: Db, pieces: Pieces): Promise<void> {
   const given = await db
     .update(products)
     .set({ stock: sql`${products.stock} + wanted.quantity` })
-    .from(wanted(pieces))
+    .from(valuesTable(pieces))
     .where(sql`${products.id} = wanted.id`)
     .returning({ id: products.id });
   await announce(db, ...given.map(({ id }) => cacheTags.product(id)));
 }
 
-function wanted(pieces: Pieces) {
+function valuesTable(pieces: Pieces) {
   const rows = [...pieces].map(([id, quantity]) => sql`(${id}::uuid, ${quantity}::int)`);
   return sql`(values ${sql.join(rows, sql`, `)}) as wanted(id, quantity)`;
 }

@@ -63,7 +63,7 @@ export function catalogueWriteStore(db: Db) {
         .for("update");
     },
 
-    async changeCategory(
+    async updateCategory(
       id: string,
       change: Pick<typeof categories.$inferInsert, "name" | "parentId" | "description">,
     ): Promise<void> {
@@ -75,11 +75,11 @@ export function catalogueWriteStore(db: Db) {
     },
 
     /** Sets what is given; false, with nothing done, where nothing is or the product is gone. */
-    async changeProduct(id: string, change: CheckedProductChange): Promise<boolean> {
+    async updateProduct(id: string, change: CheckedProductChange): Promise<boolean> {
       if (Object.values(change).every((value) => value === undefined)) return false;
       const rows = await db
         .update(products)
-        .set({ ...changedValues(change), updatedAt: sql`now()` })
+        .set({ ...updatedValues(change), updatedAt: sql`now()` })
         .where(eq(products.id, id))
         .returning({ id: products.id });
       return rows.length > 0;
@@ -122,7 +122,7 @@ export function catalogueWriteStore(db: Db) {
     },
 
     /** Whether nobody has put anything into this shop yet; an admin's account does not count. */
-    async isUntouched(): Promise<boolean> {
+    async isEmptyStore(): Promise<boolean> {
       for (const table of [categories, products, blogs, orders, newsletterSubscriptions]) {
         const [row] = await db.select({ rows: count() }).from(table);
         if (row?.rows !== 0) return false;
@@ -138,7 +138,7 @@ function productValues({ price, quantity, category, photo, ...others }: CheckedP
 }
 
 /** What a change does not name is undefined here, and an update passes it over. */
-function changedValues(change: CheckedProductChange): Partial<ReturnType<typeof productValues>> {
+function updatedValues(change: CheckedProductChange): Partial<ReturnType<typeof productValues>> {
   return productValues(change as CheckedProduct);
 }
 

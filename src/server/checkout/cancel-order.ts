@@ -41,7 +41,7 @@ export async function cancelOrder(
   if (!order || !mayCancel(order)) return undefined;
   const paid = order.paymentState === "charged";
   // Coupons before products: the order of locks (decision 7).
-  await couponStore(db).free(order);
+  await couponStore(db).release(order);
   if (order.holdsStock) await returnStock(db, await store.pieces(order));
   await store.move(
     order,

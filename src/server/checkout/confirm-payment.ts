@@ -1,7 +1,7 @@
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { mayMovePayment, needsNoGatewayCheck } from "#shared/orders/payment-status.ts";
-import { returnStock, takeStock } from "../catalogue/stock-store.ts";
+import { reserveStock, returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import { type Db, isDuplicate } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
@@ -83,7 +83,7 @@ async function takePayment(
   const coupons = couponStore(db);
   // Coupons before products: the order of locks (decision 7).
   if (twin) {
-    await coupons.free(order);
+    await coupons.release(order);
     if (order.holdsStock) await returnStock(db, await store.pieces(order));
     const why = `The same cart was already paid with order ${twin.orderId}.`;
     return giveMoneyBack(db, order, { ...facts, holdsStock: false }, why);
@@ -93,8 +93,8 @@ async function takePayment(
     const why = "Its coupon was used for another order meanwhile.";
     return giveMoneyBack(db, order, { ...facts, holdsStock: false }, why);
   }
-  if (!order.holdsStock && !(await takeStock(db, await store.pieces(order)))) {
-    await coupons.free(order);
+  if (!order.holdsStock && !(await reserveStock(db, await store.pieces(order)))) {
+    await coupons.release(order);
     const why = "It was paid after its reservation was over, and the stock is sold.";
     return giveMoneyBack(db, order, facts, why);
   }

@@ -18,7 +18,7 @@ export async function expireOrder(db: Db, order: OrderRow, why: string): Promise
   const waits = waitsForPayment(order.paymentState);
   const held = holdsMoney(order.gatewayStatus);
   // Coupons before products: the order of locks (decision 7).
-  if (waits && !held) await couponStore(db).free(order);
+  if (waits && !held) await couponStore(db).release(order);
   if (order.holdsStock) {
     await returnStock(db, await store.pieces(order));
     await store.record(order, { holdsStock: false });

@@ -7,7 +7,7 @@ import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
-import { takeLockedStock } from "../catalogue/stock-store.ts";
+import { reserveLockedStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
@@ -97,7 +97,7 @@ function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<OrderR
     const pieces = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
     // Nothing was changed until here, since a refusal is committed, too.
     for (const order of earlier) await expireOrder(db, order, "The shopper made another order.");
-    await takeLockedStock(db, pieces);
+    await reserveLockedStock(db, pieces);
     const order = await store.insert(
       {
         orderId: asked.orderId,
@@ -117,7 +117,7 @@ function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<OrderR
       lines.map(lineOf),
       RESERVATION_MS * timeScale,
     );
-    if (coupon !== undefined) await couponStore(db).hold(coupon, order);
+    if (coupon !== undefined) await couponStore(db).holdFor(coupon, order);
     await store.note(order, "shopper", "The order was made and its stock reserved.");
     await queueReconciling(db, order, timeScale);
     return success(order);

@@ -13,7 +13,7 @@ type CouponRow = typeof coupons.$inferSelect;
  * never wait for one another.
  */
 export function couponStore(db: Db) {
-  const usable = async (coupon: CouponRow, user: string, order?: string): Promise<boolean> => {
+  const isUsable = async (coupon: CouponRow, user: string, order?: string): Promise<boolean> => {
     if (coupon.orderId === null || coupon.orderId === order) return true;
     const [holder] = await db
       .select({ userId: orders.userId, paymentState: orders.paymentState })
@@ -31,7 +31,7 @@ export function couponStore(db: Db) {
      */
     async find(code: string, userId: string, orderId?: string): Promise<number | undefined> {
       const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
-      return coupon && (await usable(coupon, userId, orderId)) ? coupon.percent : undefined;
+      return coupon && (await isUsable(coupon, userId, orderId)) ? coupon.percent : undefined;
     },
 
     /** Keeps everybody else from coupons until the transaction ends. Always all that it needs. */
@@ -46,12 +46,12 @@ export function couponStore(db: Db) {
     },
 
     /** Has an order hold a coupon that is locked. */
-    async hold(code: string, order: Pick<OrderRow, "id">): Promise<void> {
+    async holdFor(code: string, order: Pick<OrderRow, "id">): Promise<void> {
       await db.update(coupons).set({ orderId: order.id }).where(eq(coupons.code, code));
     },
 
     /** Lets the coupon of an order go, if it holds one. */
-    async free(order: Pick<OrderRow, "id">): Promise<void> {
+    async release(order: Pick<OrderRow, "id">): Promise<void> {
       await db.update(coupons).set({ orderId: null }).where(eq(coupons.orderId, order.id));
     },
 
@@ -61,7 +61,7 @@ export function couponStore(db: Db) {
       await this.lock([order.couponCode]);
       const percent = await this.find(order.couponCode, order.userId, order.id);
       if (percent === undefined) return false;
-      await this.hold(order.couponCode, order);
+      await this.holdFor(order.couponCode, order);
       return true;
     },
   };

@@ -9,7 +9,7 @@ export const locks = {
   migrations: 7_221_988,
   firstAdmin: 7_221_989,
   categoryTree: 7_221_990,
-  firstFilling: 7_221_991,
+  seeding: 7_221_991,
   slugs: 7_221_992,
 } as const;
 

@@ -5,7 +5,7 @@ import { UNSUBSCRIBE_PATH } from "#shared/newsletter/unsubscribe-path.ts";
 import { sendFailure } from "../http/failures.ts";
 import type { NewsletterService } from "./service.ts";
 
-const asked = z.object({ token: z.string().max(200) }).catch({ token: "" });
+const query = z.object({ token: z.string().max(200) }).catch({ token: "" });
 
 /**
  * Ends the newsletter when a mail program's own button is pressed: it posts to the address of the
@@ -22,7 +22,7 @@ export function serveOneClickUnsubscribe(
   app.addContentTypeParser("*", { parseAs: "string" }, async () => null);
   // Counted and refused like the request that the page makes.
   app.post(UNSUBSCRIBE_PATH, { config: { endpoint: unsubscribe } }, async (request, reply) => {
-    const ended = await newsletter.unsubscribe(asked.parse(request.query).token);
+    const ended = await newsletter.unsubscribe(query.parse(request.query).token);
     if (!ended.ok) return sendFailure(reply, ended);
     return reply
       .type("text/plain; charset=utf-8")

@@ -3,7 +3,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { NEWSLETTER_CONSENT } from "#shared/newsletter/consent.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import { hashToken, makeToken } from "../accounts/tokens.ts";
+import { createToken, hashToken } from "../accounts/tokens.ts";
 import type { Database } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Tasks } from "../jobs/job-table.ts";
@@ -15,9 +15,9 @@ import { sendConfirmMail, sendCouponMail } from "./send-newsletter-mails.ts";
 import { newsletterStore } from "./store.ts";
 
 /** Sign-ups from one network address in an hour (seconds). */
-const SIGN_UPS = { points: 20, duration: 60 * 60 };
+const SIGN_UPS_PER_NETWORK = { points: 20, duration: 60 * 60 };
 /** Mails to one mailbox in a day: nobody is to be pestered through this shop. */
-const MAILS = { points: 3, duration: 24 * 60 * 60 };
+const MAILS_PER_MAILBOX = { points: 3, duration: 24 * 60 * 60 };
 
 /** What signing up gives (specification, section 9). */
 const COUPON_PERCENT = 5;
@@ -25,15 +25,15 @@ const COUPON_PERCENT = 5;
 const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_LENGTH = 12;
 
-const DEAD_LINK =
+const LINK_NO_LONGER_VALID =
   "This link is no longer valid. If you have signed up again since, use the link in the newest e-mail.";
 
 export type NewsletterService = ReturnType<typeof openNewsletter>;
 
 /** The newsletter's list. One per process: it counts sign-ups in memory. */
 export function openNewsletter({ database }: { database: Database }) {
-  const signUps = new RateLimiterMemory(SIGN_UPS);
-  const mails = new RateLimiterMemory(MAILS);
+  const signUps = new RateLimiterMemory(SIGN_UPS_PER_NETWORK);
+  const mails = new RateLimiterMemory(MAILS_PER_MAILBOX);
   return {
     /**
      * Puts an address on the list and asks it by mail whether it wants to be there. Whether it stood
@@ -43,15 +43,17 @@ export function openNewsletter({ database }: { database: Database }) {
       const refused = await countAttempt(signUps, networkOf(address));
       if (refused) return refused;
       const key = emailKey(email);
-      const enough = await countAttempt(mails, mailboxKey(email));
+      const mailLimitReached = await countAttempt(mails, mailboxKey(email));
       await database.transaction(async (db) => {
         const store = newsletterStore(db);
         const consent = NEWSLETTER_CONSENT;
-        const kept = await store.add({ id: newId(), email, emailKey: key, consent });
-        if (enough || (kept.confirmedAt && !kept.unsubscribedAt)) return;
-        const token = makeToken();
-        const at = (await store.ask(kept.id, hashToken(token), consent)).toISOString();
-        await addJob(db, "newsletter-confirm-mail", { subscriptionId: kept.id, token, at });
+        const subscription = await store.add({ id: newId(), email, emailKey: key, consent });
+        if (mailLimitReached || (subscription.confirmedAt && !subscription.unsubscribedAt)) return;
+        const token = createToken();
+        const at = (
+          await store.requestConfirmation(subscription.id, hashToken(token), consent)
+        ).toISOString();
+        await addJob(db, "newsletter-confirm-mail", { subscriptionId: subscription.id, token, at });
       });
       return success(null);
     },
@@ -61,11 +63,11 @@ export function openNewsletter({ database }: { database: Database }) {
       return database.transaction(async (db): Promise<Outcome<null>> => {
         const store = newsletterStore(db);
         const found = await store.lockByLink(hashToken(token));
-        if (!found || found.unsubscribedAt) return failure("not_found", DEAD_LINK);
+        if (!found || found.unsubscribedAt) return failure("not_found", LINK_NO_LONGER_VALID);
         if (!found.confirmedAt) await store.confirm(found.id);
         const subscriptionId = found.id;
         const coupon = { code: couponCode(), percent: COUPON_PERCENT, subscriptionId };
-        const at = await store.giveCoupon(coupon);
+        const at = await store.issueCoupon(coupon);
         if (at) await addJob(db, "coupon-mail", { subscriptionId, token, at: at.toISOString() });
         return success(null);
       });
@@ -76,7 +78,7 @@ export function openNewsletter({ database }: { database: Database }) {
       return database.transaction(async (db): Promise<Outcome<null>> => {
         const store = newsletterStore(db);
         const found = await store.lockByLink(hashToken(token));
-        if (!found) return failure("not_found", DEAD_LINK);
+        if (!found) return failure("not_found", LINK_NO_LONGER_VALID);
         if (!found.unsubscribedAt) await store.unsubscribe(found.id);
         return success(null);
       });

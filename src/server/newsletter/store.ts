@@ -45,7 +45,7 @@ export function newsletterStore(db: Db) {
     },
 
     /** A new request to confirm: the links of earlier mails end. Answers when. */
-    async ask(id: string, linkHash: string, consent: string): Promise<Date> {
+    async requestConfirmation(id: string, linkHash: string, consent: string): Promise<Date> {
       const [asked] = await db
         .update(table)
         .set({ linkHash, consent, confirmedAt: null, unsubscribedAt: null })
@@ -64,7 +64,7 @@ export function newsletterStore(db: Db) {
     },
 
     /** Makes the one coupon of a subscription; undefined where it has one already. */
-    async giveCoupon(coupon: {
+    async issueCoupon(coupon: {
       code: string;
       percent: number;
       subscriptionId: string;

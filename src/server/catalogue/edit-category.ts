@@ -30,11 +30,12 @@ export async function createCategory(
   return changeTree(database, async (db, store, writes) => {
     const given = { ...checked.value, parent: checked.value.parent?.toLowerCase() ?? null };
     const all = await store.categories();
-    if (given.parent !== null && !all.some(({ _id }) => _id === given.parent)) return noParent();
+    if (given.parent !== null && !all.some(({ _id }) => _id === given.parent))
+      return parentNotFound();
     if (await writes.hasSiblingNamed(given.name, given.parent)) return nameTaken(given.name);
     const id = await writes.insertCategory(given);
     await announce(db, cacheTags.categories);
-    return success(present(await store.categories(), id));
+    return success(requireCategory(await store.categories(), id));
   });
 }
 
@@ -58,11 +59,11 @@ export async function updateCategory(
     const { parent: given = before.parent } = checked.value;
     const parent = given?.toLowerCase() ?? null;
     if (parent !== null && parent !== before.parent) {
-      if (!all.some(({ _id }) => _id === parent)) return noParent();
-      if (withDescendants(all, before._id).has(parent)) return ownParent();
+      if (!all.some(({ _id }) => _id === parent)) return parentNotFound();
+      if (withDescendants(all, before._id).has(parent)) return parentBelowItself();
     }
     if (await writes.hasSiblingNamed(name, parent, before._id)) return nameTaken(name);
-    await writes.changeCategory(before._id, { name, parentId: parent, description });
+    await writes.updateCategory(before._id, { name, parentId: parent, description });
     await announce(db, cacheTags.categories);
     return success({ ...before, name, parent, description });
   });
@@ -106,12 +107,13 @@ function changeTree<T>(
   });
 }
 
-const noParent = () =>
+const parentNotFound = () =>
   failure("invalid_request", "This parent no longer exists: choose another", {
     fields: { parent: "This parent no longer exists: choose another" },
   });
 
-const ownParent = () => refuseFields({ parent: "must not be the category itself or one below it" });
+const parentBelowItself = () =>
+  refuseFields({ parent: "must not be the category itself or one below it" });
 
 const nameTaken = (name: string) =>
   failure("conflict", `There is already a category ${name} here`, {
@@ -129,7 +131,7 @@ function counted(count: number, one: string, many = `${one}s`): string {
   return count === 0 ? "" : `${count} ${count === 1 ? one : many}`;
 }
 
-function present(all: readonly DescribedCategory[], id: string): DescribedCategory {
+function requireCategory(all: readonly DescribedCategory[], id: string): DescribedCategory {
   const category = all.find(({ _id }) => _id === id);
   if (!category) throw new Error("what was written just now cannot be read");
   return category;

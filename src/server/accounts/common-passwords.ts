@@ -2,7 +2,7 @@
  * The passwords that attackers try first, as yearly lists of leaked ones have them (world-wide and
  * India), without those that are too short for us anyway. Lower case.
  */
-const WELL_KNOWN = new Set(
+const COMMON_PASSWORDS = new Set(
   `
   12345678 123456789 1234567890 12345678910 123456789a 12345678a 1234567891 0123456789 01234567
   012345678 0987654321 987654321 9876543210 87654321 11111111 111111111 1111111111 00000000
@@ -61,6 +61,6 @@ const WELL_KNOWN = new Set(
 );
 
 /** Whether a password is among the well-known worst, in whatever case it is written. */
-export function isKnownPassword(password: string): boolean {
-  return WELL_KNOWN.has(password.normalize("NFKC").toLowerCase());
+export function isCommonPassword(password: string): boolean {
+  return COMMON_PASSWORDS.has(password.normalize("NFKC").toLowerCase());
 }

@@ -3,8 +3,8 @@ import type { Failure } from "#shared/failure.ts";
 import { attemptsSpent, countAttempt, networkOf, uncountAttempt } from "../lib/throttle.ts";
 
 /** Seconds. */
-const QUARTER_HOUR = 15 * 60;
-const HOUR = 60 * 60;
+const QUARTER_HOUR_SECONDS = 15 * 60;
+const HOUR_SECONDS = 60 * 60;
 
 /** Somebody tries a password or an answer. */
 interface Guess {
@@ -18,44 +18,44 @@ interface Guess {
  * Counts wrong passwords and answers, together: 10 for one account and 100 from one address in 15
  * minutes. Registrations: 60 from one address in an hour.
  */
-interface Attempts {
+interface LoginAttempts {
   /** The failure if no guess is left; counts nothing. */
-  refuse(guess: Guess): Promise<Failure | undefined>;
+  check(guess: Guess): Promise<Failure | undefined>;
   /**
    * Counts a guess before it is checked, so that many at once cannot pass the limit. The failure
    * when the limit is reached.
    */
   count(guess: Guess): Promise<Failure | undefined>;
   /** Takes a guess back that was right. */
-  giveBack(guess: Guess): Promise<void>;
+  uncount(guess: Guess): Promise<void>;
   countRegistration(address: string): Promise<Failure | undefined>;
-  giveRegistrationBack(address: string): Promise<void>;
+  uncountRegistration(address: string): Promise<void>;
 }
 
 /** Opens the counts; they live as long as the process. */
-export function openAttempts(): Attempts {
-  const ofAccount = new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR });
-  const ofNetwork = new RateLimiterMemory({ points: 100, duration: QUARTER_HOUR });
-  const registrations = new RateLimiterMemory({ points: 60, duration: HOUR });
+export function createLoginAttempts(): LoginAttempts {
+  const byAccount = new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR_SECONDS });
+  const byNetwork = new RateLimiterMemory({ points: 100, duration: QUARTER_HOUR_SECONDS });
+  const registrations = new RateLimiterMemory({ points: 60, duration: HOUR_SECONDS });
   return {
-    async refuse({ emailKey, address }) {
+    async check({ emailKey, address }) {
       return (
-        (await attemptsSpent(ofAccount, emailKey)) ??
-        (await attemptsSpent(ofNetwork, networkOf(address)))
+        (await attemptsSpent(byAccount, emailKey)) ??
+        (await attemptsSpent(byNetwork, networkOf(address)))
       );
     },
     async count({ emailKey, address }) {
-      const account = await countAttempt(ofAccount, emailKey);
+      const account = await countAttempt(byAccount, emailKey);
       if (account) return account;
-      const network = await countAttempt(ofNetwork, networkOf(address));
-      if (network) await uncountAttempt(ofAccount, emailKey);
+      const network = await countAttempt(byNetwork, networkOf(address));
+      if (network) await uncountAttempt(byAccount, emailKey);
       return network;
     },
-    async giveBack({ emailKey, address }) {
-      await uncountAttempt(ofAccount, emailKey);
-      await uncountAttempt(ofNetwork, networkOf(address));
+    async uncount({ emailKey, address }) {
+      await uncountAttempt(byAccount, emailKey);
+      await uncountAttempt(byNetwork, networkOf(address));
     },
     countRegistration: (address) => countAttempt(registrations, networkOf(address)),
-    giveRegistrationBack: (address) => uncountAttempt(registrations, networkOf(address)),
+    uncountRegistration: (address) => uncountAttempt(registrations, networkOf(address)),
   };
 }

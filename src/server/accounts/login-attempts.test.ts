@@ -1,50 +1,50 @@
 import { describe, expect, it } from "vitest";
-import { openAttempts } from "./attempts.ts";
+import { createLoginAttempts } from "./login-attempts.ts";
 
 const many = (count: number, one: (number: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, (_, number) => one(number)));
 
 describe("guesses", () => {
   it("end after 10 at one account, from wherever they come", async () => {
-    const attempts = openAttempts();
+    const attempts = createLoginAttempts();
     const answers = await many(30, (n) =>
       attempts.count({ emailKey: "asha@example.com", address: `203.0.113.${n}` }),
     );
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(10);
     const next = { emailKey: "asha@example.com", address: "198.51.100.1" };
-    expect(await attempts.refuse(next)).toMatchObject({
+    expect(await attempts.check(next)).toMatchObject({
       code: "too_many_requests",
       message: "Too many attempts. Please try again in 15 minutes.",
     });
   });
 
   it("end after 100 from one network, at however many accounts", async () => {
-    const attempts = openAttempts();
+    const attempts = createLoginAttempts();
     const answers = await many(130, (n) =>
       attempts.count({ emailKey: `user${n}@example.com`, address: `2001:db8::${n}:0:0:0` }),
     );
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(100);
     const refused = { emailKey: "user129@example.com", address: "2001:db8::1" };
-    expect(await attempts.refuse(refused)).toMatchObject({ code: "too_many_requests" });
+    expect(await attempts.check(refused)).toMatchObject({ code: "too_many_requests" });
     // Refused for the network's sake, so the account has all its guesses.
     const elsewhere = { emailKey: "user129@example.com", address: "203.0.113.1" };
     await many(9, () => attempts.count(elsewhere));
-    expect(await attempts.refuse(elsewhere)).toBeUndefined();
+    expect(await attempts.check(elsewhere)).toBeUndefined();
   });
 
   it("do not run out by being right", async () => {
-    const attempts = openAttempts();
+    const attempts = createLoginAttempts();
     const guess = { emailKey: "asha@example.com", address: "203.0.113.1" };
     for (let i = 0; i < 300; i += 1) {
       expect(await attempts.count(guess)).toBeUndefined();
-      await attempts.giveBack(guess);
+      await attempts.uncount(guess);
     }
-    expect(await attempts.refuse(guess)).toBeUndefined();
+    expect(await attempts.check(guess)).toBeUndefined();
   });
 });
 
 it("registrations end after 60 from one address", async () => {
-  const attempts = openAttempts();
+  const attempts = createLoginAttempts();
   const answers = await many(70, () => attempts.countRegistration("203.0.113.1"));
   expect(answers.filter((answer) => answer === undefined)).toHaveLength(60);
   expect(await attempts.countRegistration("203.0.113.2")).toBeUndefined();

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
-import { fillBlog } from "#server/blog/fill.ts";
-import { type CatalogueContent, fillEmptyShop } from "#server/catalogue/fill.ts";
+import { seedBlog } from "#server/blog/seed.ts";
+import { type CatalogueContent, seedEmptyStore } from "#server/catalogue/seed.ts";
 import type { Database } from "#server/database/connection.ts";
 import { rupees } from "#shared/money.ts";
 import { BLOG_AUTHOR, demoBlogPosts } from "./blog-posts/blog-posts.ts";
@@ -14,9 +14,9 @@ const pictures = new URL("./pictures/", import.meta.url);
  * Fills an empty shop with the demo catalogue and blog posts, whole or not at all. Answers false,
  * with nothing done, where the shop already holds anything.
  */
-export async function fillDemo(database: Database): Promise<boolean> {
+export async function seedDemo(database: Database): Promise<boolean> {
   const blogPosts = demoBlogPosts.map((blogPost) => ({ ...blogPost, authorName: BLOG_AUTHOR }));
-  return fillEmptyShop(database, await demoContent(), (db) => fillBlog(db, blogPosts));
+  return seedEmptyStore(database, await demoContent(), (db) => seedBlog(db, blogPosts));
 }
 
 /** The demo catalogue as the shop takes it: prices in paise, pictures as URLs. */

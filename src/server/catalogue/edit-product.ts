@@ -27,7 +27,7 @@ export async function createProduct(
     if (!isId(category) || !(await writes.hasCategory(category))) return unknownCategory();
     const id = await writes.insertProduct(checked.value);
     await announce(db, cacheTags.productList, cacheTags.product(id));
-    return present(await catalogueStore(db).productsByIds([id]));
+    return productOrNotFound(await catalogueStore(db).productsByIds([id]));
   });
 }
 
@@ -55,10 +55,10 @@ export async function updateProduct(
     if (category !== undefined && !(isId(category) && (await writes.hasCategory(category)))) {
       return unknownCategory();
     }
-    if (await writes.changeProduct(id, checked.value)) {
+    if (await writes.updateProduct(id, checked.value)) {
       await announce(db, cacheTags.productList, cacheTags.product(id));
     }
-    return present(await store.productsByIds([id]));
+    return productOrNotFound(await store.productsByIds([id]));
   });
 }
 
@@ -77,6 +77,6 @@ const unknownCategory = () =>
     fields: { category: "This category no longer exists: choose another" },
   });
 
-function present([product]: readonly CatalogueProduct[]): Outcome<CatalogueProduct> {
+function productOrNotFound([product]: readonly CatalogueProduct[]): Outcome<CatalogueProduct> {
   return product ? success(product) : noProduct();
 }

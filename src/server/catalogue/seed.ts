@@ -17,7 +17,7 @@ export interface CatalogueContent {
 }
 
 /** So much older is each product than the one before it, in milliseconds. */
-const AGE_STEP = 60 * 60 * 1000;
+const AGE_STEP_MS = 60 * 60 * 1000;
 
 /**
  * Fills an empty shop in one transaction: all or nothing; `fillMore` adds what is not part of the
@@ -25,18 +25,18 @@ const AGE_STEP = 60 * 60 * 1000;
  * blog posts, shoppers, orders or subscriptions. Throws where the content is not valid: it is the
  * program's own.
  */
-export function fillEmptyShop(
+export function seedEmptyStore(
   database: Database,
   content: CatalogueContent,
-  fillMore: (db: Db) => Promise<void>,
+  seedMore: (db: Db) => Promise<void>,
 ): Promise<boolean> {
   return database.transaction(async (db) => {
     const store = catalogueWriteStore(db);
-    await advisoryLock(db, "firstFilling");
-    if (!(await store.isUntouched())) return false;
+    await advisoryLock(db, "seeding");
+    if (!(await store.isEmptyStore())) return false;
     const ids = new Map<string, string>();
     const categories = content.categories.map(({ slug, parentSlug, ...draft }, position) => {
-      const parent = parentSlug === null ? null : idOf(ids, parentSlug);
+      const parent = parentSlug === null ? null : categoryIdOf(ids, parentSlug);
       const { name, description } = valid(checkCategory({ ...draft, parent }), slug);
       const id = newId();
       ids.set(slug, id);
@@ -45,18 +45,18 @@ export function fillEmptyShop(
     const products = content.products.map(({ slug, categorySlug, ...draft }, place) => ({
       id: newId(),
       slug: checkedSlug(slug),
-      draft: valid(checkProduct({ ...draft, category: idOf(ids, categorySlug) }), slug),
-      age: place * AGE_STEP,
+      draft: valid(checkProduct({ ...draft, category: categoryIdOf(ids, categorySlug) }), slug),
+      age: place * AGE_STEP_MS,
     }));
     await store.insertCategories(categories);
     await store.insertProducts(products);
-    await fillMore(db);
+    await seedMore(db);
     await announce(db, cacheTags.categories, cacheTags.productList);
     return true;
   });
 }
 
-function idOf(ids: ReadonlyMap<string, string>, slug: string): string {
+function categoryIdOf(ids: ReadonlyMap<string, string>, slug: string): string {
   const id = ids.get(slug);
   if (!id) throw new Error(`there is no category ${slug}`);
   return id;

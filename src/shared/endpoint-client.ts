@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointRequest } from "./endpoint.ts";
 import type { EndpointName, Endpoints } from "./endpoints.ts";
-import type { Outcome } from "./failure.ts";
+import type { FailureCode, Outcome } from "./failure.ts";
 
 /** An endpoint that takes nothing may be called without a request. */
 type RequestArgument<Name extends EndpointName> =
@@ -10,10 +10,10 @@ type RequestArgument<Name extends EndpointName> =
 
 /**
  * Calls an endpoint of the table by its name. Loaders on the server are handed one that answers
- * within the process; the browser has one over HTTP (`web/api/endpoint-client.ts`). Both answer
- * expected failures as values.
+ * within the process; the browser has one over HTTP (`web/api/endpoint-client.ts`), which knows one
+ * failure more: that no usable answer came. Both answer expected failures as values.
  */
-export type EndpointClient = <Name extends EndpointName>(
+export type EndpointClient<Code extends string = FailureCode> = <Name extends EndpointName>(
   name: Name,
   ...request: RequestArgument<Name>
-) => Promise<Outcome<EndpointAnswer<Endpoints[Name]>>>;
+) => Promise<Outcome<EndpointAnswer<Endpoints[Name]>, Code>>;

@@ -23,9 +23,9 @@ export const failureStatus = {
 export type FailureCode = keyof typeof failureStatus;
 
 /** Why something that may fail did: a code for programs, a sentence for people. */
-export interface Failure {
+export interface Failure<Code extends string = FailureCode> {
   ok: false;
-  code: FailureCode;
+  code: Code;
   /** A sentence for a person: what happened, what to do. */
   message: string;
   /** For each refused field a whole sentence that can stand beside it. */
@@ -36,7 +36,7 @@ export interface Failure {
   details?: Record<string, unknown>;
 }
 
-export type Outcome<T> = { ok: true; value: T } | Failure;
+export type Outcome<T, Code extends string = FailureCode> = { ok: true; value: T } | Failure<Code>;
 
 /** Wraps a value as a success. */
 export function success<T>(value: T): Outcome<T> {

@@ -1,9 +1,9 @@
 import { endpointTable } from "virtual:endpoint-table";
 import type { EndpointClient } from "#shared/endpoint-client.ts";
-import { failure } from "#shared/failure.ts";
 import { showToast } from "../ui/toast.tsx";
+import { type ApiFailureCode, noAnswer } from "./api-outcome.ts";
 import { currentAuth, keepAuth } from "./auth-record.ts";
-import { endpointUrl, readFailure, SOMETHING_WENT_WRONG } from "./endpoint-request.ts";
+import { endpointUrl, readFailure } from "./endpoint-request.ts";
 
 interface Sent {
   params?: Record<string, unknown>;
@@ -14,10 +14,10 @@ interface Sent {
 /**
  * Calls an endpoint of the table over HTTP, as whoever is signed in. What the shop refuses comes
  * back with its own message and fields; a network failure, or an answer that is not the shop's,
- * comes back as 'Something went wrong' with the code `unavailable`. It never throws and waits as
+ * comes back as `no_answer`, 'Something went wrong'. It never throws and waits as
  * long as the browser does (specification, section 7: no request timeout).
  */
-export const callEndpoint: EndpointClient = async (name, ...[request]) => {
+export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[request]) => {
   const [method, path, takesForm] = endpointTable[name];
   const { params = {}, query = {}, body = {} } = (request ?? {}) as Sent;
   const { token } = currentAuth();
@@ -35,7 +35,7 @@ export const callEndpoint: EndpointClient = async (name, ...[request]) => {
     });
     answer = await response.json();
   } catch {
-    return failure("unavailable", SOMETHING_WENT_WRONG);
+    return noAnswer();
   }
   const problem = readFailure(response, answer);
   // The server has checked the answer with the endpoint's own schema.

@@ -45,12 +45,24 @@ describe("readFailure", () => {
     ["a body that is not ours", { error: "x" }],
     ["an empty body", null],
     ["text", "<html>"],
-    ["a failure without words", { success: false, code: "internal_error" }],
-  ])("says 'Something went wrong' for %s", (_what, body) => {
+    ["a failure without words", { success: false, code: "unavailable" }],
+    [
+      "a server that broke",
+      { success: false, message: "Something went wrong", code: "internal_error" },
+    ],
+  ])("finds no answer in %s", (_what, body) => {
     expect(readFailure(response(false), body)).toEqual({
       ok: false,
-      code: "unavailable",
+      code: "no_answer",
       message: "Something went wrong",
+    });
+  });
+
+  it("shows a refusal whose code it does not know by its message", () => {
+    const body = { success: false, message: "The shop is moving", code: "moving" };
+    expect(readFailure(response(false), body)).toMatchObject({
+      code: "unavailable",
+      message: "The shop is moving",
     });
   });
 });

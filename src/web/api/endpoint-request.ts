@@ -1,6 +1,8 @@
-import { type Failure, type FailureCode, failure, failureStatus } from "#shared/failure.ts";
+import { type FailureCode, failureStatus } from "#shared/failure.ts";
+import { type ApiFailure, noAnswer } from "./api-outcome.ts";
 
-export const SOMETHING_WENT_WRONG = "Something went wrong";
+/** What the server answers where it broke: it says nothing that a shopper could use. */
+const SERVER_ERROR = "internal_error";
 
 /** A path with its `:name` parts filled in and its query, each value percent-encoded. */
 export function endpointUrl(
@@ -21,29 +23,28 @@ function segment(text: string): string {
   return /^\.{1,2}$/.test(text) ? `${text}%20` : encodeURIComponent(text);
 }
 
-/** What a response refuses, or nothing when it is a success. */
+/**
+ * Why a response is a failure, or nothing when it is a success. A refusal whose code this page does
+ * not know yet, as after an update of the shop, counts as `unavailable`.
+ */
 export function readFailure(
   response: Pick<Response, "ok" | "headers">,
   answer: unknown,
-): Failure | undefined {
-  if (typeof answer !== "object" || answer === null) {
-    return failure("unavailable", SOMETHING_WENT_WRONG);
-  }
+): ApiFailure | undefined {
+  if (typeof answer !== "object" || answer === null) return noAnswer();
   const body = answer as Record<string, unknown>;
-  if (body.success !== false) {
-    return response.ok ? undefined : failure("unavailable", SOMETHING_WENT_WRONG);
-  }
+  if (body.success !== false) return response.ok ? undefined : noAnswer();
   const { success: _refused, message, code, fields, ...details } = body;
+  if (typeof message !== "string" || !message || code === SERVER_ERROR) return noAnswer();
   const retryAfter = Number(response.headers.get("Retry-After"));
-  return failure(
-    isFailureCode(code) ? code : "unavailable",
-    typeof message === "string" && message ? message : SOMETHING_WENT_WRONG,
-    {
-      ...(isTexts(fields) && { fields }),
-      ...(retryAfter > 0 && { retryAfter }),
-      ...(Object.keys(details).length > 0 && { details }),
-    },
-  );
+  return {
+    ok: false,
+    code: isFailureCode(code) ? code : "unavailable",
+    message,
+    ...(isTexts(fields) && { fields }),
+    ...(retryAfter > 0 && { retryAfter }),
+    ...(Object.keys(details).length > 0 && { details }),
+  };
 }
 
 function isFailureCode(code: unknown): code is FailureCode {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { COUPON_TAKES_NOTHING, type Coupon, withCoupon } from "#shared/coupons/coupon.ts";
-import { failure, type Outcome } from "#shared/failure.ts";
+import { failure } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
+import type { ApiOutcome } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { sessionStore } from "../lib/browser-storage.ts";
 import { showToast } from "../ui/toast.tsx";
@@ -14,7 +15,7 @@ export interface CouponState {
   /** The same while it takes something off the cart: what the shopper pays with. */
   used: Coupon | null;
   /** Asks the shop for a coupon and uses it from now on. */
-  enter: (code: string) => Promise<Outcome<unknown>>;
+  enter: (code: string) => Promise<ApiOutcome<unknown>>;
   remove: () => void;
 }
 

@@ -3,7 +3,8 @@ import type { User } from "#shared/accounts/contract.ts";
 import { newLine } from "#shared/cart/cart.ts";
 import { testProduct } from "#shared/cart/test-products.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
+import { type ApiOutcome, noAnswer } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { sessionStore } from "../lib/browser-storage.ts";
 import { forgetAttempt } from "./order-attempt.ts";
@@ -30,7 +31,7 @@ const taken = failure("order_id_taken", "The time to pay for this order is over.
 const opened = success({ payment_url: "https://bank.example/pay" });
 
 /** Plays a shop: the answers to each call in turn. */
-function shop(initiated: Outcome<unknown>[], status: Outcome<unknown>): { ids: string[] } {
+function shop(initiated: ApiOutcome<unknown>[], status: ApiOutcome<unknown>): { ids: string[] } {
   const ids: string[] = [];
   const play = async (name: string, request?: { body?: { orderId: string } }) => {
     if (name === "getPaymentStatus") return status;
@@ -88,6 +89,14 @@ describe("an order id that is used up", () => {
     expect(ids).toHaveLength(2);
     expect(ids[1]).not.toBe(ids[0]);
   });
+});
+
+it.each([
+  ["says what the shop says", failure("unavailable", "The shop is busy."), "The shop is busy."],
+  ["has words of its own where no answer came", noAnswer(), "HDFC Payment initiation failed"],
+])("%s", async (_, answer, message) => {
+  shop([answer], status("NEW"));
+  expect(await start()).toMatchObject({ kind: "refused", message });
 });
 
 it("has the bank send the shopper back to the result page", async () => {

@@ -3,10 +3,9 @@ import { type CartLine, cartTotal } from "#shared/cart/cart.ts";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { type Coupon, withCoupon } from "#shared/coupons/coupon.ts";
-import type { Failure } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
+import type { ApiFailure } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
-import { SOMETHING_WENT_WRONG } from "../api/endpoint-request.ts";
 import { rememberPaying } from "../cart/cart-storage.ts";
 import { localStore, sessionStore } from "../lib/browser-storage.ts";
 import { forgetAttempt, noteHeld, orderIdFor, type Purchase } from "./order-attempt.ts";
@@ -53,7 +52,7 @@ async function initiate(
   user: User,
   { lines, address, coupon }: Purchase,
   orderId: string,
-): Promise<PaymentStart | { over: Failure }> {
+): Promise<PaymentStart | { over: ApiFailure }> {
   const answer = await callEndpoint("initiatePayment", {
     body: {
       amount: toRupees(withCoupon(cartTotal(lines), coupon?.percent ?? 0).total),
@@ -90,17 +89,17 @@ async function initiate(
   return { kind: "leave", url };
 }
 
-function refused({ message, fields = {} }: Failure): PaymentStart {
+function refused({ code, message, fields = {} }: ApiFailure): PaymentStart {
   return {
     kind: "refused",
-    message: message === SOMETHING_WENT_WRONG ? "HDFC Payment initiation failed" : message,
+    message: code === "no_answer" ? "HDFC Payment initiation failed" : message,
     fields: Object.fromEntries(
       Object.entries(fields).map(([name, why]) => [name.replace("shippingAddress.", ""), why]),
     ),
   };
 }
 
-function isOver(answer: PaymentStart | { over: Failure }): answer is { over: Failure } {
+function isOver(answer: PaymentStart | { over: ApiFailure }): answer is { over: ApiFailure } {
   return "over" in answer;
 }
 

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAuth } from "../accounts/auth-store.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
-import { SOMETHING_WENT_WRONG } from "../api/endpoint-request.ts";
 import { anyUnsaved } from "../ui/unsaved-changes.ts";
 
 /**
@@ -33,7 +32,7 @@ export function useAdminGuard(): { admittance: AdminAccess; askAgain: () => void
       if (left) return;
       if (answer.ok) setAdmittance(answer.value.ok ? "granted" : "refused");
       else if (anyUnsaved()) setAdmittance("interrupted");
-      else setAdmittance(answer.message === SOMETHING_WENT_WRONG ? "failed" : "refused");
+      else setAdmittance(answer.code === "no_answer" ? "failed" : "refused");
     });
     return () => {
       left = true;

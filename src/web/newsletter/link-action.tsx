@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Outcome } from "#shared/failure.ts";
+import type { ApiOutcome } from "../api/api-outcome.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 
@@ -9,7 +9,7 @@ interface LinkActionProps {
   children: string;
   action: string;
   doing: string;
-  act: (token: string) => Promise<Outcome<{ message: string }>>;
+  act: (token: string) => Promise<ApiOutcome<{ message: string }>>;
 }
 
 /**

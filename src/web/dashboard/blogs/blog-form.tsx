@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { BlogPost } from "#shared/blog/contract.ts";
-import type { Outcome } from "#shared/failure.ts";
+import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -32,7 +32,7 @@ interface BlogFormProps {
   doing: string;
   /** What to say where no answer of the shop came. */
   exception: string;
-  send: (parts: BlogParts) => Promise<Outcome<{ message: string }>>;
+  send: (parts: BlogParts) => Promise<ApiOutcome<{ message: string }>>;
 }
 
 /** The fields of a blog post. When it was saved the page goes on to the list. */

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
-import { type Outcome, success } from "#shared/failure.ts";
+import { success } from "#shared/failure.ts";
+import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.tsx";
@@ -50,7 +51,7 @@ export function CategoryEdit({ category, categories, onSaved, onCancel }: Catego
   );
 }
 
-async function described(slug: string): Promise<Outcome<DescribedCategory>> {
+async function described(slug: string): Promise<ApiOutcome<DescribedCategory>> {
   const answer = await callEndpoint("getProductsOfCategory", {
     params: { slug },
     query: { limit: 1 },

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
-import type { Outcome } from "#shared/failure.ts";
+import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -28,7 +28,7 @@ interface CategoryFormProps {
   doing: string;
   /** What to say where no answer of the shop came. */
   exception: string;
-  send: (texts: CategoryTexts) => Promise<Outcome<unknown>>;
+  send: (texts: CategoryTexts) => Promise<ApiOutcome<unknown>>;
   onCancel?: () => void;
 }
 

@@ -2,9 +2,9 @@ import { Package, Printer } from "lucide-react";
 import { type Ref, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useParams } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
-import type { Failure } from "#shared/failure.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
+import type { ApiFailure } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { OrderHistory } from "../../orders/order-history.tsx";
 import { Address, OrderLines, Tracking } from "../../orders/order-parts.tsx";
@@ -67,7 +67,7 @@ export default function OrderPage() {
 }
 
 /** Until there is an order, and where there is none. */
-function OrderMissing(props: { refused: Failure | undefined; onRetry: () => void }) {
+function OrderMissing(props: { refused: ApiFailure | undefined; onRetry: () => void }) {
   const { refused, onRetry } = props;
   return (
     <>

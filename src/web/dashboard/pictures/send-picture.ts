@@ -1,12 +1,13 @@
 import { endpointTable } from "virtual:endpoint-table";
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { success } from "#shared/failure.ts";
 import type { MediaFolder } from "#shared/media/contract.ts";
+import { type ApiOutcome, noAnswer } from "../../api/api-outcome.ts";
 import { currentAuth } from "../../api/auth-record.ts";
-import { endpointUrl, readFailure, SOMETHING_WENT_WRONG } from "../../api/endpoint-request.ts";
+import { endpointUrl, readFailure } from "../../api/endpoint-request.ts";
 
 interface Sending {
   /** The address of the picture as the shop keeps it. */
-  done: Promise<Outcome<string>>;
+  done: Promise<ApiOutcome<string>>;
   cancel: () => void;
 }
 
@@ -21,7 +22,7 @@ export function sendPicture(
 ): Sending {
   const [method, path] = endpointTable.uploadMedia;
   const request = new XMLHttpRequest();
-  const done = new Promise<Outcome<string>>((resolve) => {
+  const done = new Promise<ApiOutcome<string>>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onloadend = () => resolve(answerOf(request));
     request.open(method, endpointUrl(path, {}, { folder }));
@@ -34,7 +35,7 @@ export function sendPicture(
   return { done, cancel: () => request.abort() };
 }
 
-function answerOf(request: XMLHttpRequest): Outcome<string> {
+function answerOf(request: XMLHttpRequest): ApiOutcome<string> {
   const retryAfter = request.getResponseHeader("Retry-After");
   const headers = new Headers(retryAfter ? { "Retry-After": retryAfter } : {});
   const ok = request.status >= 200 && request.status < 300;
@@ -42,7 +43,7 @@ function answerOf(request: XMLHttpRequest): Outcome<string> {
   const problem = readFailure({ ok, headers }, answer);
   if (problem) return problem;
   const { url } = answer as { url?: unknown };
-  return typeof url === "string" ? success(url) : failure("unavailable", SOMETHING_WENT_WRONG);
+  return typeof url === "string" ? success(url) : noAnswer();
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import type { Failure } from "#shared/failure.ts";
 import type { MediaFolder } from "#shared/media/contract.ts";
+import type { ApiFailure } from "../../api/api-outcome.ts";
 import {
   changePictures,
   fileProblem,
@@ -111,6 +111,6 @@ export function usePictures({ folder, single = false, initial = [] }: PicturesWa
 }
 
 /** What is wrong with the file itself stays wrong however often it is sent. */
-function isOfFile({ code }: Failure): boolean {
+function isOfFile({ code }: ApiFailure): boolean {
   return ["unsupported_media_type", "too_large", "invalid_request"].includes(code);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
-import type { Outcome } from "#shared/failure.ts";
+import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { showToast } from "../../ui/toast.tsx";
@@ -27,7 +27,7 @@ interface ProductFormProps {
   doing: string;
   /** What to say where no answer of the shop came. */
   exception: string;
-  send: (texts: FormTexts) => Promise<Outcome<{ message: string }>>;
+  send: (texts: FormTexts) => Promise<ApiOutcome<{ message: string }>>;
 }
 
 /** All fields of a product. When it was saved the page goes on to the list. */

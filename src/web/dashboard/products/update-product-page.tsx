@@ -2,7 +2,8 @@ import { Trash2 } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
-import { type Outcome, success } from "#shared/failure.ts";
+import { success } from "#shared/failure.ts";
+import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -82,7 +83,7 @@ function UpdateProduct({ product, categories }: { product: Product; categories: 
 
 async function productToUpdate(
   slug: string,
-): Promise<Outcome<{ product: Product; categories: Category[] }>> {
+): Promise<ApiOutcome<{ product: Product; categories: Category[] }>> {
   const [found, categories] = await Promise.all([
     callEndpoint("getProduct", { params: { slug } }),
     loadCategories(),

@@ -38,7 +38,7 @@ import { openOrders } from "./orders/service.ts";
 import type { StorefrontBuild } from "./pages/build.ts";
 import { createPageCache, type PageCache } from "./pages/page-cache.ts";
 import { createRenderer } from "./pages/renderer.ts";
-import { servePages } from "./pages/serve-pages.ts";
+import { servePages } from "./pages/routes.ts";
 import { reviewsApi } from "./reviews/api.ts";
 import { openReviews } from "./reviews/service.ts";
 

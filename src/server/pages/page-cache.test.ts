@@ -2,9 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ALL_TAGS } from "../database/change-feed.ts";
-import { compress } from "./compression.ts";
+import { compress, type Page } from "./page-answer.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
-import type { Page } from "./write-answer.ts";
 
 const TEXT = "a page of the shop ".repeat(50);
 

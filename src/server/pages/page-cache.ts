@@ -8,7 +8,7 @@ import {
   type PreparedPage,
   preparePage,
   writeAnswer,
-} from "./write-answer.ts";
+} from "./page-answer.ts";
 
 /** The gateway's return is a page, too, but first it must be heard. */
 const RETURN = `${RETURN_PATH}?`;

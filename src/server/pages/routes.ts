@@ -1,13 +1,61 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import { fileURLToPath } from "node:url";
+import serveStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import { sendFailure } from "../http/failures.ts";
-import { cacheKeyOf, DATA, notFoundKey } from "./cache-key.ts";
-import { type FindRoute, matchRoutes, type RouteMatch } from "./match-routes.ts";
+import {
+  cacheKeyOf,
+  DATA,
+  type FindRoute,
+  matchRoutes,
+  notFoundKey,
+  type RouteMatch,
+} from "./cache-key.ts";
+import { encodingFor, type RenderedPage, writeAnswer } from "./page-answer.ts";
 import type { PageCache } from "./page-cache.ts";
-import { openRenderOnce } from "./render-once.ts";
-import { encodingFor, type RenderedPage, writeAnswer } from "./write-answer.ts";
+import { openRenderOnce } from "./renderer.ts";
 
-export interface PagesParts {
+const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+/**
+ * Adds the storefront's pages, its assets and the demo's pictures. Answers with what shows a page, for
+ * routes that do something else first.
+ */
+export function servePages(app: FastifyInstance, parts: PagesParts): ShowPage {
+  // Built files carry a hash of their content in their name: they never change.
+  const immutable = {
+    immutable: true,
+    maxAge: "365d",
+    index: false,
+    decorateReply: false,
+  } as const;
+  app.register(serveStatic, {
+    ...immutable,
+    root: folder("build/client/assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+  });
+  // The few files at the root, such as /favicon.svg: a route for each that is there now.
+  app.register(serveStatic, {
+    root: folder("public"),
+    prefix: "/",
+    wildcard: false,
+    maxAge: "1d",
+    index: false,
+    decorateReply: false,
+  });
+  app.register(serveStatic, {
+    ...immutable,
+    root: folder("demo/pictures"),
+    prefix: "/media/demo/",
+  });
+
+  const showPage = openShowPage(parts);
+  app.get("/*", showPage);
+  return showPage;
+}
+
+interface PagesParts {
   kept: PageCache;
   render: (address: string) => Promise<RenderedPage>;
   /** The storefront's build, which has the table of routes; in development it changes. */
@@ -15,13 +63,13 @@ export interface PagesParts {
 }
 
 /** Answers the page of a request's address. */
-export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** A request may name the whole address, as for a proxy. */
 const HOST = /^https?:\/\/[^/?#]*/i;
 
 /** Makes what shows pages: kept ones at once, others in their turn. */
-export function openShowPage({ kept, render, load }: PagesParts): ShowPage {
+function openShowPage({ kept, render, load }: PagesParts): ShowPage {
   const answersOf = openRenderOnce(kept, render);
   const findPlace = placesOfLatest(load);
 

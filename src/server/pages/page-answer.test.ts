@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { acceptedEncoding, compress } from "./compression.ts";
+import { acceptedEncoding, compress } from "./page-answer.ts";
 
 it.each([
   ["gzip, deflate, br, zstd", "br"],

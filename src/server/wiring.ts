@@ -65,7 +65,7 @@ export interface Store {
   catalogue: ReturnType<typeof openCatalogue>;
   checkout: ReturnType<typeof openCheckout>;
   changes: ChangeFeed;
-  kept: PageCache;
+  pageCache: PageCache;
   /** Ends what was started here, the HTTP server first; the database stays open. */
   close(): Promise<void>;
 }
@@ -111,12 +111,12 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     ...mediaApi(media),
   };
 
-  const kept = createPageCache(development ? 0 : undefined);
-  changes.listen((tag) => kept.drop(tag));
+  const pageCache = createPageCache(development ? 0 : undefined);
+  changes.listen((tag) => pageCache.invalidate(tag));
   const render = createRenderer({
     build,
     handlers,
-    store: config.store,
+    storeInfo: config.store,
     log,
     development: development !== undefined,
     uploadWidget: config.cloudinary && widgetOrigins,
@@ -128,12 +128,12 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     uploads,
     isReady: () => database.answers(),
     before: (request, response, next) => {
-      if (kept.answer(request, response)) return;
+      if (pageCache.answer(request, response)) return;
       if (development) development(request, response, next);
       else next();
     },
     addPages: (target) => {
-      const showPage = servePages(target, { kept, render, load: build.load });
+      const showPage = servePages(target, { pageCache, render, loadBuild: build.load });
       serveMedia(target, pictures);
       target.register(async (mailPrograms) => serveOneClickUnsubscribe(mailPrograms, newsletter));
       target.register(async (forms) => {
@@ -152,7 +152,7 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     catalogue,
     checkout,
     changes,
-    kept,
+    pageCache,
     async close() {
       await app.close();
       await jobs.stop();

@@ -104,9 +104,9 @@ describe("an address", () => {
   });
 
   it("that browsers would read as another is shown, and not kept", async () => {
-    const { pages } = shop.kept.size();
+    const { pages } = shop.pageCache.size();
     expect((await get("/product/..")).status).toBe(200);
-    expect(shop.kept.size().pages).toBe(pages);
+    expect(shop.pageCache.size().pages).toBe(pages);
   });
 
   it("may be written with the host, as for a proxy", async () => {

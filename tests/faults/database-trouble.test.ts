@@ -65,7 +65,7 @@ const page = (path: string) => fetch(shop.origin + path);
 const kept = (path: string) =>
   vi.waitFor(async () => {
     expect(await statusOf(path)).toBe(200);
-    expect(shop.kept.size().pages).toBeGreaterThan(0);
+    expect(shop.pageCache.size().pages).toBeGreaterThan(0);
   }, 5_000);
 const statusOf = async (path: string) => (await page(path)).status;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cacheKeyOf, isDashboard, matchRoutes } from "./cache-key.ts";
+import { cacheKeyOf, createRouteMatcher, isDashboard } from "./cache-key.ts";
 
 it.each([
   ["/", "/"],
@@ -17,8 +17,8 @@ it.each([
   ["/search?q=+", "/search"],
   [`/search?q=${"a".repeat(2_001)}`, `/search?q=${"a".repeat(2_000)}`],
   ["/payment/callback?order_id=ORD1&signature=x", "/payment/callback"],
-])("keeps %s under %s", (url, address) => {
-  expect(cacheKeyOf(url)).toBe(address);
+])("gives %s the key %s", (url, key) => {
+  expect(cacheKeyOf(url)).toBe(key);
 });
 
 it.each([
@@ -27,8 +27,8 @@ it.each([
   ["/dashboards", false],
   ["/category/dashboard", false],
   ["/", false],
-])("takes %s for the dashboard's: %s", (address, is) => {
-  expect(isDashboard(address)).toBe(is);
+])("takes %s for the dashboard's: %s", (url, is) => {
+  expect(isDashboard(url)).toBe(is);
 });
 
 const table = {
@@ -45,8 +45,8 @@ const table = {
 };
 const routes = Object.fromEntries(
   Object.entries(table).map(([id, route]) => [id, { id, module: {}, ...route }]),
-) as unknown as Parameters<typeof matchRoutes>[0]["routes"];
-const find = matchRoutes({ routes });
+) as unknown as Parameters<typeof createRouteMatcher>[0]["routes"];
+const matchRoutes = createRouteMatcher({ routes });
 
 it.each([
   "/",
@@ -58,8 +58,8 @@ it.each([
   "/forgotPassword",
   "/dashboard",
   "/dashboard/admin/orders/1",
-])("knows %s as a page's own address", (path) => {
-  expect(find(path)).toEqual({ kind: "page", own: path });
+])("knows %s as a page's canonical path", (path) => {
+  expect(matchRoutes(path)).toEqual({ kind: "page", canonicalPath: path });
 });
 
 it.each([
@@ -72,8 +72,8 @@ it.each([
   ["/product/m%c3%bcg", "/product/m%C3%BCg"],
   ["/product/mug#x", "/product/mug%23x"],
   ["/product/\\evil", "/product/%5Cevil"],
-])("knows what %s should be: %s", (path, own) => {
-  expect(find(path)).toEqual({ kind: "page", own });
+])("knows the canonical path of %s: %s", (path, canonicalPath) => {
+  expect(matchRoutes(path)).toEqual({ kind: "page", canonicalPath });
 });
 
 it.each([
@@ -84,10 +84,13 @@ it.each([
   "//[",
   "/\\evil.example/",
   "/%E0",
-])("knows that %s leads nowhere", (path) => {
-  expect(find(path)).toEqual({ kind: "nowhere" });
+])("knows that %s leads to no page", (path) => {
+  expect(matchRoutes(path)).toEqual({ kind: "notFound" });
 });
 
-it.each(["/product/..", "/category/%2e%2E", "/product/."])("does not trust %s", (path) => {
-  expect(find(path)).toEqual({ kind: "unclear" });
-});
+it.each(["/product/..", "/category/%2e%2E", "/product/."])(
+  "does not trust %s as a path",
+  (path) => {
+    expect(matchRoutes(path)).toEqual({ kind: "ambiguous" });
+  },
+);

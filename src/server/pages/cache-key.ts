@@ -1,109 +1,117 @@
 import type { ServerBuild } from "react-router";
 
-/** Reads one parameter of a query as its page does; undefined where it makes no other page. */
+/** Reads one query parameter as its page does; undefined where it does not change the page. */
 type ReadParameter = (value: string) => string | undefined;
 
-/** A search as its page takes it: trimmed, and cut to this many characters. */
-const words =
-  (most: number): ReadParameter =>
+/** A search text as its page takes it: trimmed, and cut to this many characters. */
+const searchText =
+  (maxLength: number): ReadParameter =>
   (value) =>
-    value.trim().slice(0, most) || undefined;
+    value.trim().slice(0, maxLength) || undefined;
 
-const LAST_PAGE = 9_999;
+const MAX_PAGE_NUMBER = 9_999;
 
-/** A page's number in a list; the first needs none. */
+/** A page's number in a list; the first page's address has none. */
 const pageNumber: ReadParameter = (value) => {
-  const page = Math.min(LAST_PAGE, Math.trunc(Number(value)) || 1);
+  const page = Math.min(MAX_PAGE_NUMBER, Math.trunc(Number(value)) || 1);
   return page > 1 ? String(page) : undefined;
 };
 
 /**
- * Which parts of an address a public page depends on. Everything else in a query (campaign marks
- * and the like) makes no other page and is left out, so that it makes no second kept copy either.
+ * The query parameters that public pages depend on. All others (campaign parameters and the like)
+ * are left out of the key, so that they do not fill the cache with copies of one page.
  */
-const meaningful: readonly { path: RegExp; query: Readonly<Record<string, ReadParameter>> }[] = [
-  { path: /^\/search$/, query: { q: words(2_000) } },
+const parametersByPath: readonly {
+  path: RegExp;
+  query: Readonly<Record<string, ReadParameter>>;
+}[] = [
+  { path: /^\/search$/, query: { q: searchText(2_000) } },
   { path: /^\/category\/[^/]+$/, query: { cursor: (value) => value || undefined } },
-  { path: /^\/blogs$/, query: { q: words(500), page: pageNumber } },
+  { path: /^\/blogs$/, query: { q: searchText(500), page: pageNumber } },
 ];
 
-/** React Router asks for a page's data alone under this ending, for the front page as `/_.data`. */
-export const DATA = /(?:(?<=\/)_)?\.data$/;
+/** React Router asks for a page's data alone with this suffix, for the front page as `/_.data`. */
+export const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
 
-/** Stands for every address that leads nowhere; it leads nowhere itself. */
-const NOWHERE = "/404";
+/** The address whose page is shown for every address that leads to no page. */
+const NOT_FOUND_PATH = "/404";
 
 /**
- * The address that a page is kept under: its path, and of its query just what the page depends on,
- * in one order and one way of writing.
+ * The key of an address in the page cache: its path, and of its query only the parameters that the
+ * page depends on, in one order and one spelling.
  */
 export function cacheKeyOf(url: string): string {
-  const mark = url.indexOf("?");
-  if (mark === -1) return url;
-  const path = url.slice(0, mark);
-  const bare = path.replace(DATA, "");
-  const query = meaningful.find((entry) => entry.path.test(bare))?.query ?? {};
-  const given = new URLSearchParams(url.slice(mark + 1));
-  const kept = new URLSearchParams();
-  for (const [name, read] of Object.entries(query)) {
+  const queryStart = url.indexOf("?");
+  if (queryStart === -1) return url;
+  const path = url.slice(0, queryStart);
+  const pagePath = path.replace(DATA_SUFFIX, "");
+  const parameters = parametersByPath.find((entry) => entry.path.test(pagePath))?.query ?? {};
+  const given = new URLSearchParams(url.slice(queryStart + 1));
+  const query = new URLSearchParams();
+  for (const [name, read] of Object.entries(parameters)) {
     const value = read(given.get(name) ?? "");
-    if (value !== undefined) kept.set(name, value);
+    if (value !== undefined) query.set(name, value);
   }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The one address that the page of all addresses that lead nowhere is rendered and kept under. */
+/** The one key of all addresses that lead to no page. */
 export function notFoundKey(path: string): string {
-  return DATA.test(path) ? `${NOWHERE}.data` : NOWHERE;
+  return DATA_SUFFIX.test(path) ? `${NOT_FOUND_PATH}.data` : NOT_FOUND_PATH;
 }
 
-/** Whether an address is one of the dashboard's; the router takes it in whatever case. */
-export function isDashboard(address: string): boolean {
-  return /^\/dashboard(?:[/?]|$)/i.test(address);
+/** Whether an address is one of the dashboard's; the router ignores upper and lower case. */
+export function isDashboard(url: string): boolean {
+  return /^\/dashboard(?:[/?]|$)/i.test(url);
 }
 
 /**
- * What an address leads to: `nowhere`, to no page at all; `page`, with the address that is its own;
- * `unclear`, to a page whose address a browser would read as another one.
+ * What a path leads to: to a page, with the page's one canonical path; to no page (`notFound`); or
+ * to a page whose canonical path a browser would resolve to another one (`ambiguous`).
  */
-export type RouteMatch = { kind: "nowhere" | "unclear" } | { kind: "page"; own: string };
+export type RouteMatch =
+  | { kind: "notFound" | "ambiguous" }
+  | { kind: "page"; canonicalPath: string };
 
-/** Finds the place of a path, without its query. */
-export type FindRoute = (path: string) => RouteMatch;
+/** Matches a path, without its query. */
+export type MatchRoutes = (path: string) => RouteMatch;
 
-const NOT_FOUND: RouteMatch = { kind: "nowhere" };
-const AMBIGUOUS: RouteMatch = { kind: "unclear" };
+const NOT_FOUND: RouteMatch = { kind: "notFound" };
+const AMBIGUOUS: RouteMatch = { kind: "ambiguous" };
 
 /**
- * Reads a storefront's route table. It knows which addresses lead nowhere without rendering
- * anything, and the one way of writing each page's address: every other (in capitals, with needless
- * escapes or slashes) shows the same page, and must neither be kept beside it nor fill the memory.
+ * Reads a storefront's route table, so that addresses without a page are known without rendering,
+ * and so is each page's canonical path. Other spellings (in capitals, with needless escapes or
+ * slashes) show the same page, and must not fill the cache with copies of it.
  */
-export function matchRoutes({ routes }: Pick<ServerBuild, "routes">): FindRoute {
+export function createRouteMatcher({ routes }: Pick<ServerBuild, "routes">): MatchRoutes {
   const patterns = Object.values(routes).flatMap((route) => {
     if (!route || (route.path === undefined && !route.index)) return [];
     const path = fullPath(routes, route.id);
-    // The page of every other address: what only it would match leads nowhere.
+    // The catch-all route is the page that says that there is no page.
     return path === "*" ? [] : [path.split("/").filter(Boolean)];
   });
-  if (patterns.flat().some((part) => /[*?]/.test(part))) {
-    throw new Error("the table of places knows no optional parts of a route");
+  if (patterns.flat().some((segment) => /[*?]/.test(segment))) {
+    throw new Error("the route matcher does not know optional segments or splats");
   }
-  const byLength = Map.groupBy(patterns, ({ length }) => length);
+  const patternsByLength = Map.groupBy(patterns, ({ length }) => length);
   return (path) => {
-    const given = partsOf(path.replace(DATA, ""));
-    if (!given) return NOT_FOUND;
-    for (const pattern of byLength.get(given.length) ?? []) {
-      const own = fill(pattern, given);
-      if (own === undefined) continue;
-      if (!staysItself(own)) return AMBIGUOUS;
-      return { kind: "page", own: DATA.test(path) ? dataOf(own) : own };
+    const segments = decodeSegments(path.replace(DATA_SUFFIX, ""));
+    if (!segments) return NOT_FOUND;
+    for (const pattern of patternsByLength.get(segments.length) ?? []) {
+      const pagePath = canonicalPath(pattern, segments);
+      if (pagePath === undefined) continue;
+      if (!resolvesToItself(pagePath)) return AMBIGUOUS;
+      return {
+        kind: "page",
+        canonicalPath: DATA_SUFFIX.test(path) ? dataPath(pagePath) : pagePath,
+      };
     }
     return NOT_FOUND;
   };
 }
 
-const dataOf = (path: string) => (path === "/" ? "/_.data" : `${path}.data`);
+const dataPath = (path: string) => (path === "/" ? "/_.data" : `${path}.data`);
 
 function fullPath(routes: ServerBuild["routes"], id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id];
@@ -111,8 +119,8 @@ function fullPath(routes: ServerBuild["routes"], id: string | undefined): string
   return [fullPath(routes, route.parentId), route.path].filter(Boolean).join("/");
 }
 
-/** The decoded parts between slashes; undefined where one cannot be decoded. */
-function partsOf(path: string): string[] | undefined {
+/** The decoded segments of a path; undefined where one cannot be decoded. */
+function decodeSegments(path: string): string[] | undefined {
   try {
     return path.split("/").filter(Boolean).map(decodeURIComponent);
   } catch {
@@ -120,17 +128,20 @@ function partsOf(path: string): string[] | undefined {
   }
 }
 
-/** The route's own words, with what was given for its parameters; undefined for another route. */
-function fill(pattern: readonly string[], given: readonly string[]): string | undefined {
-  const parts = pattern.map((part, at) => {
-    const value = given[at] ?? "";
-    if (part.startsWith(":")) return encodeURIComponent(value);
-    return part.toLowerCase() === value.toLowerCase() ? part : undefined;
+/** The pattern's path with the given values of its parameters; undefined where it does not match. */
+function canonicalPath(
+  pattern: readonly string[],
+  segments: readonly string[],
+): string | undefined {
+  const filled = pattern.map((expected, index) => {
+    const given = segments[index] ?? "";
+    if (expected.startsWith(":")) return encodeURIComponent(given);
+    return expected.toLowerCase() === given.toLowerCase() ? expected : undefined;
   });
-  return parts.includes(undefined) ? undefined : `/${parts.join("/")}`;
+  return filled.includes(undefined) ? undefined : `/${filled.join("/")}`;
 }
 
-/** Not with a part such as `..`: whoever resolves the address would end up elsewhere. */
-function staysItself(path: string): boolean {
+/** False for a path with a segment such as `..`, which whoever resolves it takes for another. */
+function resolvesToItself(path: string): boolean {
   return URL.parse(path, "http://shop")?.pathname === path;
 }

@@ -4,7 +4,7 @@ import { addScriptHashes } from "./content-security-policy.ts";
 
 const hash = (script: string) => createHash("sha256").update(script).digest("base64");
 
-describe("sealScripts", () => {
+describe("addScriptHashes", () => {
   it("allows our own scripts by hash and takes the nonce away", () => {
     const { html, policy } = addScriptHashes(
       '<script nonce="N1">let a = 1</script><link nonce="N1"><script nonce="N1" src="/a.js"></script>',

@@ -8,10 +8,10 @@ export interface OtherOrigins {
 }
 
 /**
- * Takes the render's nonce out of a page and answers the policy that allows the same scripts by
- * their hashes. Only scripts that our own rendering marked with the nonce are allowed, so that a
- * script that came in through data would not be hashed along; and the kept bytes hold no nonce that
- * a second visitor could know.
+ * Takes the nonce of this one rendering out of a page, and returns the policy that allows the same
+ * scripts by their hashes. Only scripts that our own rendering marked with the nonce are hashed, so
+ * that one that came in through data is not allowed; and a cached page holds no nonce that a second
+ * visitor could know.
  */
 export function addScriptHashes(
   html: string,
@@ -19,11 +19,17 @@ export function addScriptHashes(
   others: OtherOrigins = {},
 ): { html: string; policy: string } {
   const hashes = new Set<string>();
-  const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");
-  const cleaned = html.replace(marked, (_all, before: string, after: string, script: string) => {
-    if (script) hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-    return `<script${before}${after}>${script}</script>`;
-  });
+  const ownScripts = new RegExp(
+    `<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`,
+    "g",
+  );
+  const cleaned = html.replace(
+    ownScripts,
+    (_all, before: string, after: string, script: string) => {
+      if (script) hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+      return `<script${before}${after}>${script}</script>`;
+    },
+  );
   return {
     html: cleaned.replaceAll(` nonce="${nonce}"`, ""),
     policy: [

@@ -6,65 +6,82 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 /** A page as it was rendered: the same for every visitor. */
 export interface RenderedPage {
   status: number;
-  /** All headers but those of encoding, length, tag and request. */
+  /** All headers but Content-Encoding, Content-Length, ETag and X-Request-Id. */
   headers: Record<string, string>;
   text: string;
-  /** What it shows; see ../tags.ts. */
+  /** The cache tags of what it shows (`lib/cache-tags.ts`). */
   tags: ReadonlySet<string>;
-  /** Whether everything that it asked for could be had; otherwise it is not kept. */
+  /** Whether everything that its loaders asked for could be had; otherwise it is not cached. */
   complete: boolean;
 }
 
-/** A page to keep, in every encoding. */
-export interface Page extends Omit<RenderedPage, "text"> {
-  body: CompressedBody;
-}
+export type Encoding = "br" | "gzip" | "identity";
 
-/** A page with everything that an answer needs worked out, for each encoding. */
-export type PreparedPage = Record<Encoding, PreparedAnswer>;
-
-export interface PreparedAnswer {
+/** An answer in one encoding, ready to be written. */
+export interface PageAnswer {
   status: number;
   etag: string;
-  /** Names and values in turn, what Node writes without looking at each again; see `REQUEST_ID`. */
+  /** Names and values in turn, which Node writes without checking each again; see `REQUEST_ID`. */
   headers: string[];
-  /** Of 304: the same without those of the body. */
-  unchangedHeaders: string[];
+  /** The headers of a 304: without those of the body. */
+  notModifiedHeaders: string[];
   body: Buffer;
 }
 
-/** The last header of each list; its value is put in as an answer is written. */
+/** A page's answers in every encoding that browsers take. */
+export type PageAnswers = Record<Encoding, PageAnswer>;
+
+/** The last header of each list; its value is set as the answer is written. */
 const REQUEST_ID = ["x-request-id", ""];
 
-/** Works out the answers of a page once, for as many visitors as there are. */
-export function preparePage({ body, ...page }: Page): PreparedPage {
-  return {
-    br: prepare(page, "br", body.br, body.digest),
-    gzip: prepare(page, "gzip", body.gzip, body.digest),
-    identity: prepare(page, "identity", body.identity, body.digest),
-  };
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A page is compressed once for many visitors, but the first one waits for it. */
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+
+/** Prepares the answers of a page in every encoding, for the cache. */
+export async function prepareAnswers(page: RenderedPage): Promise<PageAnswers> {
+  const content = contentOf(page);
+  const [br, gzipped, identity] = await Promise.all([
+    prepare(page, content, "br"),
+    prepare(page, content, "gzip"),
+    prepare(page, content, "identity"),
+  ]);
+  return { br, gzip: gzipped, identity };
 }
 
-/** Works out one answer of a page that is not kept: the other encodings would be thrown away. */
-export async function prepareOnce(page: RenderedPage, encoding: Encoding): Promise<PreparedAnswer> {
-  const plain = Buffer.from(page.text);
-  return prepare(page, encoding, await encode(plain, encoding), digestOf(plain));
+/** Prepares one answer of a page that is not cached: the other encodings would be thrown away. */
+export function prepareAnswer(page: RenderedPage, encoding: Encoding): Promise<PageAnswer> {
+  return prepare(page, contentOf(page), encoding);
 }
 
-function prepare(
-  { status, headers }: Pick<Page, "status" | "headers">,
+interface Content {
+  bytes: Buffer;
+  /** For ETags: 22 characters. */
+  digest: string;
+}
+
+function contentOf({ text }: RenderedPage): Content {
+  const bytes = Buffer.from(text);
+  return { bytes, digest: createHash("sha256").update(bytes).digest("base64url").slice(0, 22) };
+}
+
+async function prepare(
+  page: RenderedPage,
+  { bytes, digest }: Content,
   encoding: Encoding,
-  body: Buffer,
-  digest: string,
-): PreparedAnswer {
+): Promise<PageAnswer> {
+  const body = await encode(bytes, encoding);
   const etag = `"${digest}-${encoding}"`;
-  const always = [...Object.entries(headers).flat(), "ETag", etag];
+  const headers = [...Object.entries(page.headers).flat(), "ETag", etag];
   return {
-    status,
+    status: page.status,
     etag,
-    unchangedHeaders: [...always, ...REQUEST_ID],
+    notModifiedHeaders: [...headers, ...REQUEST_ID],
     headers: [
-      ...always,
+      ...headers,
       ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
       "Content-Length",
       String(body.length),
@@ -74,106 +91,20 @@ function prepare(
   };
 }
 
-/** The encoding that a request's answer comes in. */
-export function encodingFor(request: IncomingMessage): Encoding {
-  return acceptedEncoding(rawHeader(request, "accept-encoding"));
-}
-
-/** Writes an answer, or 304 when the browser has these very bytes. */
-export function writeAnswer(
-  answer: PreparedAnswer,
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string = nextRequestId(),
-): void {
-  if (answer.status === 200 && rawHeader(request, "if-none-match") === answer.etag) {
-    response.writeHead(304, withRequestId(answer.unchangedHeaders, requestId)).end();
-    return;
-  }
-  response.writeHead(answer.status, withRequestId(answer.headers, requestId));
-  response.end(request.method === "HEAD" ? undefined : answer.body);
-}
-
-/** In place, as Node writes headers out at once: a copy for each answer would cost more than they. */
-function withRequestId(headers: string[], requestId: string): string[] {
-  headers[headers.length - 1] = requestId;
-  return headers;
-}
-
-const PROCESS = randomBytes(9).toString("base64url");
-let answered = 0;
-
-/** Unique over all processes; a random one each time would be ten times as expensive. */
-function nextRequestId(): string {
-  answered += 1;
-  return `${PROCESS}-${answered}`;
-}
-
-/**
- * A request's header, by its name in lower case. Reading the raw list spares Node the object of all
- * headers, which costs a tenth of a kept answer.
- */
-function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const given = rawHeaders[index];
-    if (given?.length === name.length && given.toLowerCase() === name) return rawHeaders[index + 1];
-  }
-  return undefined;
-}
-
-export type Encoding = "br" | "gzip" | "identity";
-
-/** One text in each encoding that browsers take. */
-interface CompressedBody extends Record<Encoding, Buffer> {
-  /** Of the text, for ETags: 22 characters. */
-  digest: string;
-  /** Of all encodings together. */
-  bytes: number;
-}
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-/** A page is compressed once for many visitors, but the first one waits for it. */
-const BROTLI_QUALITY = 5;
-const GZIP_LEVEL = 6;
-
-/** Compresses a text in every encoding, off the main thread. */
-export async function compress(text: string): Promise<CompressedBody> {
-  const plain = Buffer.from(text);
-  const [br, gzipped, identity] = await Promise.all([
-    encode(plain, "br"),
-    encode(plain, "gzip"),
-    encode(plain, "identity"),
-  ]);
-  return {
-    br,
-    gzip: gzipped,
-    identity,
-    digest: digestOf(plain),
-    bytes: br.length + gzipped.length + identity.length,
-  };
-}
-
-/** Bytes in one encoding, in memory of their own. */
-async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "identity") return copyBuffer(plain);
-  if (encoding === "gzip") return copyBuffer(await compressGzip(plain, { level: GZIP_LEVEL }));
+/** Compresses off the main thread. */
+async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "identity") return copyBuffer(bytes);
+  if (encoding === "gzip") return copyBuffer(await compressGzip(bytes, { level: GZIP_LEVEL }));
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  return copyBuffer(await compressBrotli(plain, { params }));
-}
-
-/** Names bytes in an ETag. */
-function digestOf(plain: Buffer): string {
-  return createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+  return copyBuffer(await compressBrotli(bytes, { params }));
 }
 
 /**
- * Compressed bytes come as the beginning of a chunk of 16 KiB, short ones out of a shared pool: kept
- * as they are, they would hold on to all of it, uncounted.
+ * Copies bytes into memory of exactly their length: zlib and `Buffer.from` hand out parts of larger
+ * blocks, which a cached page would hold on to, uncounted.
  */
 function copyBuffer(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
@@ -181,15 +112,20 @@ function copyBuffer(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Browsers send few different headers, over and over. */
+/** The encoding that a request's answer comes in: the best that its Accept-Encoding allows. */
+export function encodingFor(request: IncomingMessage): Encoding {
+  return acceptedEncoding(rawHeader(request, "accept-encoding"));
+}
+
+/** Browsers send only a few different values, over and over. */
 const encodingByHeader = new Map<string, Encoding>();
 const MAX_REMEMBERED_HEADERS = 200;
 
 /** The best encoding that an Accept-Encoding header allows; a weight of 0 refuses one. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
-  const earlier = encodingByHeader.get(header);
-  if (earlier) return earlier;
+  const remembered = encodingByHeader.get(header);
+  if (remembered) return remembered;
   const encoding = allows(header, "br") ? "br" : allows(header, "gzip") ? "gzip" : "identity";
   if (encodingByHeader.size < MAX_REMEMBERED_HEADERS) encodingByHeader.set(header, encoding);
   return encoding;
@@ -197,4 +133,46 @@ export function acceptedEncoding(header: string | undefined): Encoding {
 
 function allows(header: string, encoding: Encoding): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(header);
+}
+
+/** Writes an answer, or 304 when the browser has these very bytes. */
+export function writeAnswer(
+  answer: PageAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string = nextRequestId(),
+): void {
+  if (answer.status === 200 && rawHeader(request, "if-none-match") === answer.etag) {
+    response.writeHead(304, withRequestId(answer.notModifiedHeaders, requestId)).end();
+    return;
+  }
+  response.writeHead(answer.status, withRequestId(answer.headers, requestId));
+  response.end(request.method === "HEAD" ? undefined : answer.body);
+}
+
+/** Changes the list in place, which is safe as Node writes it at once: a copy would cost more. */
+function withRequestId(headers: string[], requestId: string): string[] {
+  headers[headers.length - 1] = requestId;
+  return headers;
+}
+
+const PROCESS_ID = randomBytes(9).toString("base64url");
+let answerCount = 0;
+
+/** Unique over all processes; a random id for each answer would be ten times as expensive. */
+function nextRequestId(): string {
+  answerCount += 1;
+  return `${PROCESS_ID}-${answerCount}`;
+}
+
+/**
+ * A request's header by its name in lower case. Reading the raw list spares Node the object of all
+ * headers, which costs a tenth of a cached answer.
+ */
+function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const given = rawHeaders[index];
+    if (given?.length === name.length && given.toLowerCase() === name) return rawHeaders[index + 1];
+  }
+  return undefined;
 }

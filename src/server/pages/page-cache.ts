@@ -2,124 +2,127 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { ALL_TAGS } from "../database/change-feed.ts";
 import { cacheKeyOf } from "./cache-key.ts";
-import {
-  encodingFor,
-  type Page,
-  type PreparedPage,
-  preparePage,
-  writeAnswer,
-} from "./page-answer.ts";
+import { encodingFor, type PageAnswers, writeAnswer } from "./page-answer.ts";
 
-/** The gateway's return is a page, too, but first it must be heard. */
-const RETURN = `${RETURN_PATH}?`;
+/** The gateway's return is a page, too, but its query must be read before it is shown. */
+const PAYMENT_RETURN = `${RETURN_PATH}?`;
 
-/** Bytes of cached pages at most; past it the oldest that nobody asks for go. */
 const MAX_CACHE_BYTES = 48 * 1024 * 1024;
 
-/** About what a page's headers, tags and places in the tables take beside its bodies. */
+/** About what a page's headers, tags and entries in the maps take beside its bodies. */
 const ENTRY_OVERHEAD_BYTES = 4 * 1024;
 
-/** Characters. Longer ones are searches that nobody makes twice. */
+/** Characters. Longer keys are searches that nobody makes twice. */
 const MAX_KEY_LENGTH = 500;
 
 export interface PageCache {
-  /** Answers from what is kept; false when it is not kept, or not a plain read. */
+  /** Answers a request from the cache; false when its page is not there, or not a GET or HEAD. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** What is kept under an address. */
-  find(address: string): PreparedPage | undefined;
+  find(key: string): PageAnswers | undefined;
   /**
-   * Keeps a page, unless something on it has changed since `mark` was taken, or its address is
+   * Adds a page, unless something that it shows was invalidated after `version`, or its key is
    * longer than 500 characters.
    */
-  keep(address: string, page: Page, version: number): void;
-  /** Call before rendering; pass it to `keep`. */
-  mark(): number;
-  /** Drops every page that shows the tag. */
-  drop(tag: string): void;
-  /** Pages and bytes that are kept now. */
+  add(key: string, page: CacheablePage, version: number): void;
+  /** The number of invalidations so far: take it before rendering and pass it to `add`. */
+  version(): number;
+  /** Drops every page that shows what the tag names; all pages for `ALL_TAGS`. */
+  invalidate(tag: string): void;
+  /** Pages and bytes in the cache now. */
   size(): { pages: number; bytes: number };
 }
 
-interface CachedPage {
+interface CacheablePage {
+  /** The cache tags of what it shows (`lib/cache-tags.ts`). */
   tags: ReadonlySet<string>;
-  prepared: PreparedPage;
-  /** Bytes that it takes, its address included. */
-  weight: number;
-  /** Asked for since it was last considered for going. */
+  answers: PageAnswers;
+}
+
+interface CacheEntry extends CacheablePage {
+  /** Bytes that it takes, its key included. */
+  bytes: number;
+  /** Asked for since it was last considered for eviction. */
   used: boolean;
 }
 
-/** Keeps rendered pages as compressed bytes and answers them before any router is asked. */
-export function createPageCache(largest: number = MAX_CACHE_BYTES): PageCache {
+/** Opens a cache of rendered pages as compressed bytes, in this process's memory. */
+export function createPageCache(maxBytes: number = MAX_CACHE_BYTES): PageCache {
   // A Map keeps the order of insertion: the first has been here longest.
-  const pages = new Map<string, CachedPage>();
-  const byTag = new Map<string, Set<string>>();
-  const droppedAt = new Map<string, number>();
-  let clock = 0;
-  let bytes = 0;
+  const entries = new Map<string, CacheEntry>();
+  const keysByTag = new Map<string, Set<string>>();
+  const invalidatedAt = new Map<string, number>();
+  let version = 0;
+  let totalBytes = 0;
 
-  const forget = (address: string) => {
-    const kept = pages.get(address);
-    if (!kept) return;
-    pages.delete(address);
-    bytes -= kept.weight;
-    for (const tag of kept.tags) {
-      const addresses = byTag.get(tag);
-      addresses?.delete(address);
-      if (addresses?.size === 0) byTag.delete(tag);
+  const remove = (key: string) => {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    totalBytes -= entry.bytes;
+    for (const tag of entry.tags) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(tag);
     }
   };
 
-  // The oldest go first, but one that was asked for meanwhile has a second turn.
-  const makeRoom = () => {
-    for (const [address, kept] of pages) {
-      if (bytes <= largest) return;
-      if (kept.used) {
-        kept.used = false;
-        pages.delete(address);
-        pages.set(address, kept);
-      } else forget(address);
+  // The oldest go first, but one that was asked for meanwhile is given a second chance.
+  const evict = () => {
+    for (const [key, entry] of entries) {
+      if (totalBytes <= maxBytes) return;
+      if (entry.used) {
+        entry.used = false;
+        entries.delete(key);
+        entries.set(key, entry);
+      } else remove(key);
     }
   };
 
-  const find = (address: string): PreparedPage | undefined => {
-    const kept = pages.get(address);
-    if (kept) kept.used = true;
-    return kept?.prepared;
+  const find = (key: string): PageAnswers | undefined => {
+    const entry = entries.get(key);
+    if (entry) entry.used = true;
+    return entry?.answers;
   };
 
   return {
     answer(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const url = request.url ?? "";
-      if (url.startsWith(RETURN)) return false;
-      const page = find(cacheKeyOf(url));
-      if (!page) return false;
-      writeAnswer(page[encodingFor(request)], request, response);
+      if (url.startsWith(PAYMENT_RETURN)) return false;
+      const answers = find(cacheKeyOf(url));
+      if (!answers) return false;
+      writeAnswer(answers[encodingFor(request)], request, response);
       return true;
     },
     find,
-    keep(address, page, mark) {
-      const changedSince = [ALL_TAGS, ...page.tags].some((tag) => (droppedAt.get(tag) ?? 0) > mark);
-      // JavaScript takes up to two bytes for a character.
-      const weight = page.body.bytes + 2 * address.length + ENTRY_OVERHEAD_BYTES;
-      if (changedSince || address.length > MAX_KEY_LENGTH || weight > largest) return;
-      forget(address);
-      pages.set(address, { tags: page.tags, prepared: preparePage(page), weight, used: false });
-      bytes += weight;
-      for (const tag of page.tags) {
-        const addresses = byTag.get(tag) ?? new Set();
-        byTag.set(tag, addresses.add(address));
+    add(key, { tags, answers }, renderedAt) {
+      const changedSince = [ALL_TAGS, ...tags].some(
+        (tag) => (invalidatedAt.get(tag) ?? 0) > renderedAt,
+      );
+      const bytes = bytesOf(key, answers);
+      if (changedSince || key.length > MAX_KEY_LENGTH || bytes > maxBytes) return;
+      remove(key);
+      entries.set(key, { tags, answers, bytes, used: false });
+      totalBytes += bytes;
+      for (const tag of tags) {
+        const keys = keysByTag.get(tag) ?? new Set();
+        keysByTag.set(tag, keys.add(key));
       }
-      makeRoom();
+      evict();
     },
-    mark: () => clock,
-    drop(tag) {
-      clock += 1;
-      droppedAt.set(tag, clock);
-      const addresses = tag === ALL_TAGS ? pages.keys() : (byTag.get(tag) ?? []);
-      for (const address of [...addresses]) forget(address);
+    version: () => version,
+    invalidate(tag) {
+      version += 1;
+      invalidatedAt.set(tag, version);
+      const keys = tag === ALL_TAGS ? entries.keys() : (keysByTag.get(tag) ?? []);
+      for (const key of [...keys]) remove(key);
     },
-    size: () => ({ pages: pages.size, bytes }),
+    size: () => ({ pages: entries.size, bytes: totalBytes }),
   };
+}
+
+function bytesOf(key: string, { br, gzip, identity }: PageAnswers): number {
+  const bodies = br.body.length + gzip.body.length + identity.body.length;
+  // JavaScript takes up to two bytes for a character.
+  return bodies + 2 * key.length + ENTRY_OVERHEAD_BYTES;
 }

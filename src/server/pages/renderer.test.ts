@@ -3,9 +3,9 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, it } from "vitest";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
-import { createRenderer, openRenderLimits } from "./renderer.ts";
+import { createRenderer, createRenderLimits } from "./renderer.ts";
 
-const store: StoreInfo = {
+const storeInfo: StoreInfo = {
   name: "A shop",
   email: "care@example.com",
   phone: "+91 33 4000 1988",
@@ -39,7 +39,7 @@ async function policyOf(address: string, given: StoreInfo): Promise<string | und
   const render = createRenderer({
     build: { load: async () => build, createContext: async () => new RouterContextProvider() },
     handlers: {} as Handlers,
-    store: given,
+    storeInfo: given,
     log: pino({ level: "silent" }),
     development: false,
     uploadWidget: { script: [UPLOADS] },
@@ -51,12 +51,12 @@ async function policyOf(address: string, given: StoreInfo): Promise<string | und
 it.each(["/", "/alternate"])(
   "lets the reviews widget in on %s, where it is shown",
   async (path) => {
-    const policy = await policyOf(path, { ...store, reviewsWidget: widget });
+    const policy = await policyOf(path, { ...storeInfo, reviewsWidget: widget });
     expect(policy).toContain(`script-src 'self' ${REVIEWS};`);
     expect(policy).toContain(`frame-src ${REVIEWS};`);
     expect(policy).toContain(`connect-src 'self' ${REVIEWS};`);
     expect(policy).toMatch(/img-src [^;]*https:;/);
-    expect(await policyOf(path, store)).not.toContain("example.com");
+    expect(await policyOf(path, storeInfo)).not.toContain("example.com");
   },
 );
 
@@ -68,25 +68,25 @@ it.each([
   "/dashboard/admin",
   "/alternates",
 ])("lets the reviews widget in nowhere else: %s", async (path) => {
-  const policy = await policyOf(path, { ...store, reviewsWidget: widget });
+  const policy = await policyOf(path, { ...storeInfo, reviewsWidget: widget });
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toContain(REVIEWS);
 });
 
 it("lets the upload widget in on the dashboard's pages alone", async () => {
-  expect(await policyOf("/dashboard/admin/create-product", store)).toContain(UPLOADS);
-  expect(await policyOf("/", store)).not.toContain(UPLOADS);
+  expect(await policyOf("/dashboard/admin/create-product", storeInfo)).toContain(UPLOADS);
+  expect(await policyOf("/", storeInfo)).not.toContain(UPLOADS);
 });
 
 it("lets one network have 20 pages at once, and all together 200", async () => {
-  const turns = openRenderLimits();
-  const mine = await Promise.all(Array.from({ length: 20 }, () => turns.take("10.0.0.1")));
-  expect(mine.every(({ ok }) => ok)).toBe(true);
-  expect(await turns.take("10.0.0.1")).toMatchObject({ code: "too_many_requests", retryAfter: 5 });
-  for (let n = 0; n < 180; n += 1) expect((await turns.take(`10.0.1.${n}`)).ok).toBe(true);
-  expect(await turns.take("10.0.2.1")).toMatchObject({ code: "unavailable", retryAfter: 5 });
+  const limits = createRenderLimits();
+  const slots = await Promise.all(Array.from({ length: 20 }, () => limits.take("10.0.0.1")));
+  expect(slots.every(({ ok }) => ok)).toBe(true);
+  expect(await limits.take("10.0.0.1")).toMatchObject({ code: "too_many_requests", retryAfter: 5 });
+  for (let n = 0; n < 180; n += 1) expect((await limits.take(`10.0.1.${n}`)).ok).toBe(true);
+  expect(await limits.take("10.0.2.1")).toMatchObject({ code: "unavailable", retryAfter: 5 });
 
-  const [first] = mine;
+  const [first] = slots;
   if (first?.ok) first.value();
-  expect((await turns.take("10.0.0.1")).ok).toBe(true);
+  expect((await limits.take("10.0.0.1")).ok).toBe(true);
 });

@@ -14,133 +14,191 @@ import { isDashboard } from "./cache-key.ts";
 import { addScriptHashes, type OtherOrigins } from "./content-security-policy.ts";
 import { createLoaderClient } from "./loader-client.ts";
 import {
-  compress,
   type Encoding,
-  type PreparedAnswer,
-  prepareOnce,
-  preparePage,
+  type PageAnswer,
+  prepareAnswer,
+  prepareAnswers,
   type RenderedPage,
 } from "./page-answer.ts";
 import type { PageCache } from "./page-cache.ts";
 
-/** The answer of one page in the encoding that a visitor takes. */
-type Answers = (encoding: Encoding) => Promise<PreparedAnswer>;
-
-interface AskedPage {
-  /** Path and query, as `keptAddress` or `nowhereAddress` writes it. */
-  address: string;
-  /** The status with which it is kept: 404 for the one page of all that leads nowhere. */
-  keptWith: 200 | 404 | undefined;
-  /** The network address of who asks. */
-  from: string;
+interface RendererParts {
+  build: StorefrontBuild;
+  handlers: Handlers;
+  storeInfo: StoreInfo;
+  log: Log;
+  /** In development there is no Content-Security-Policy: Vite's own scripts have no hashes. */
+  development: boolean;
+  /** What Cloudinary's upload widget needs on the dashboard's pages, where the shop uses it. */
+  uploadWidget?: OtherOrigins | undefined;
 }
 
-/** Renders pages and keeps those that may be kept; one render serves all who ask meanwhile. */
-export function openRenderOnce(
-  kept: PageCache,
-  render: (address: string) => Promise<RenderedPage>,
-): (asked: AskedPage) => Promise<Outcome<Answers>> {
-  const limits = openRenderLimits();
-  const rendering = new Map<string, { answers: Promise<Answers>; mark: number }>();
+/** Renders the page of an address (path and query), or its data alone; the same for everybody. */
+export type RenderPage = (address: string) => Promise<RenderedPage>;
 
-  /** One that began before the last change may show what was before it. */
-  const underWay = (address: string) => {
-    const started = rendering.get(address);
-    return started?.mark === kept.mark() ? started.answers : undefined;
+/** Browsers ask again each time and mostly get 304, so that a changed price is seen at once. */
+const CACHE_CONTROL = "public, max-age=0, must-revalidate";
+
+/** Of the headers that a route sets, the ones that a page for everybody may carry. */
+const ROUTE_HEADERS = ["Content-Type", "Location", "X-Remix-Response"];
+
+/** Renders pages with React Router. */
+export function createRenderer(parts: RendererParts): RenderPage {
+  const { build, handlers, storeInfo, log, development } = parts;
+  const handle = createRequestHandler(build.load, development ? "development" : "production");
+  const sharedHeaders = { ...securityHeaders(storeInfo.origin), Vary: "Accept-Encoding" };
+  return async (address) => {
+    const nonce = randomBytes(18).toString("base64url");
+    const { call, loaded } = createLoaderClient(handlers, log);
+    const context = await build.createContext({ call, store: storeInfo, nonce });
+    // Joined, not resolved: an address such as `//host` must not name another host.
+    const response = await handle(new Request(storeInfo.origin + address), context);
+    const text = await response.text();
+    const headers: Record<string, string> = { ...sharedHeaders };
+    for (const name of ROUTE_HEADERS) {
+      const value = response.headers.get(name);
+      if (value) headers[name] = value;
+    }
+    headers["Cache-Control"] = response.ok ? CACHE_CONTROL : "no-store";
+    if (response.status === 503) headers["Retry-After"] = "5";
+    const isDocument = headers["Content-Type"]?.startsWith("text/html");
+    if (!isDocument) return { status: response.status, headers, text, ...loaded };
+    const { html, policy } = addScriptHashes(text, nonce, otherOriginsOn(address, parts));
+    if (development) delete headers["Content-Security-Policy"];
+    else headers["Content-Security-Policy"] = policy;
+    return { status: response.status, headers, text: html, ...loaded };
+  };
+}
+
+/** The other origins that a page needs: none, except where it shows a widget of another service. */
+function otherOriginsOn(
+  address: string,
+  { storeInfo, uploadWidget }: RendererParts,
+): OtherOrigins | undefined {
+  if (isDashboard(address)) return uploadWidget;
+  if (!storeInfo.reviewsWidget || !showsReviewsWidget(address)) return undefined;
+  const { origin } = new URL(storeInfo.reviewsWidget.src);
+  return { script: [origin], frame: [origin], connect: [origin] };
+}
+
+/** A page's answer in the encoding that a visitor takes. */
+type AnswerIn = (encoding: Encoding) => Promise<PageAnswer>;
+
+interface PageRequest {
+  /** The page's key in the cache (`cache-key.ts`), which is also the address that is rendered. */
+  key: string;
+  /** The status with which the page is cached; undefined where it is not cached. */
+  cacheableStatus: 200 | 404 | undefined;
+  /** The network address of who asks. */
+  ip: string;
+}
+
+/**
+ * Renders each page once for all who ask for it meanwhile, and adds it to the cache where that is
+ * allowed. Fails with `unavailable` or `too_many_requests` where too many are being rendered.
+ */
+export function createSharedRenderer(
+  pageCache: PageCache,
+  render: RenderPage,
+): (request: PageRequest) => Promise<Outcome<AnswerIn>> {
+  const limits = createRenderLimits();
+  const rendering = new Map<string, { answer: Promise<AnswerIn>; version: number }>();
+
+  // A render that began before the last invalidation may show what was true before it.
+  const findCurrent = (key: string) => {
+    const render = rendering.get(key);
+    return render?.version === pageCache.version() ? render.answer : undefined;
   };
 
-  const start = ({ address, keptWith }: AskedPage): Promise<Answers> => {
-    const mark = kept.mark();
-    const work = async (): Promise<Answers> => {
-      const { text, ...rendered } = await render(address);
-      if (rendered.status !== keptWith || !rendered.complete) {
-        return answersOnce({ text, ...rendered });
-      }
-      const page = { ...rendered, body: await compress(text) };
-      kept.keep(address, page, mark);
-      const prepared = preparePage(page);
-      return async (encoding) => prepared[encoding];
-    };
-    const answers = work().finally(() => {
-      if (rendering.get(address)?.answers === answers) rendering.delete(address);
+  const renderAndCache = async (request: PageRequest, version: number): Promise<AnswerIn> => {
+    const page = await render(request.key);
+    if (page.status !== request.cacheableStatus || !page.complete) return compressOnDemand(page);
+    const answers = await prepareAnswers(page);
+    pageCache.add(request.key, { tags: page.tags, answers }, version);
+    return async (encoding) => answers[encoding];
+  };
+
+  const start = (request: PageRequest): Promise<AnswerIn> => {
+    const { key } = request;
+    const version = pageCache.version();
+    const answer = renderAndCache(request, version).finally(() => {
+      if (rendering.get(key)?.answer === answer) rendering.delete(key);
     });
-    rendering.set(address, { answers, mark });
-    return answers;
+    rendering.set(key, { answer, version });
+    return answer;
   };
 
-  return async (asked) => {
-    const { address } = asked;
-    const started = underWay(address);
-    if (started) return success(await started);
-    const turn = await limits.take(asked.from);
-    if (!turn.ok) return turn;
+  return async (request) => {
+    const current = findCurrent(request.key);
+    if (current) return success(await current);
+    const slot = await limits.take(request.ip);
+    if (!slot.ok) return slot;
     try {
-      // Somebody else may have begun while this one waited for its turn.
-      return success(await (underWay(address) ?? start(asked)));
+      // Somebody else may have begun while this request waited for its slot.
+      return success(await (findCurrent(request.key) ?? start(request)));
     } finally {
-      turn.value();
+      slot.value();
     }
   };
 }
 
-/** Compresses a page that is not kept, once for all who waited for it, and only as they take it. */
-function answersOnce(page: RenderedPage): Answers {
-  const prepared = new Map<Encoding, Promise<PreparedAnswer>>();
+/** Compresses a page that is not cached once for all who wait for it, only as they take it. */
+function compressOnDemand(page: RenderedPage): AnswerIn {
+  const prepared: Partial<Record<Encoding, Promise<PageAnswer>>> = {};
   return (encoding) => {
-    const answer = prepared.get(encoding) ?? prepareOnce(page, encoding);
-    prepared.set(encoding, answer);
-    return answer;
+    prepared[encoding] ??= prepareAnswer(page, encoding);
+    return prepared[encoding];
   };
 }
 
-/** Pages that are rendered at once; past it the shop sheds load with 503. */
-const MOST = 200;
+/** Renders at once: for everybody, and for one network, so that the others have their share. */
+const MAX_RENDERS = 200;
+const MAX_RENDERS_PER_NETWORK = 20;
 
-/** As many of them for one network: the others are left their share. */
-const MOST_OF_ONE = 20;
+/** Cached pages, what nearly everybody asks for, are not counted. */
+const MAX_RENDERS_PER_NETWORK_AND_MINUTE = 300;
 
-/** Pages a minute for one network. Kept ones, what nearly everybody asks for, are not counted. */
-const A_MINUTE = 300;
-
-const TOO_MANY = failure(
+const TOO_MANY_AT_ONCE = failure(
   "too_many_requests",
   "Too many pages at once. Please try again in a few seconds.",
   { retryAfter: 5 },
 );
 
-/** Limits how many pages are rendered at once: nothing that a stranger can ask for costs more. */
 interface RenderLimits {
   /**
-   * Takes a turn for a caller's address.
+   * Takes a slot for a caller's address.
    *
-   * @returns what gives it back; or `unavailable`, or `too_many_requests`
+   * @returns the function that gives the slot back; or `unavailable`, or `too_many_requests`
    */
-  take(address: string): Promise<Outcome<() => void>>;
+  take(ip: string): Promise<Outcome<() => void>>;
 }
 
-/** Opens the counts; they live as long as the process. */
-export function openRenderLimits(): RenderLimits {
-  const started = new RateLimiterMemory({ points: A_MINUTE, duration: 60 });
-  const underWay = new Map<string, number>();
-  let all = 0;
+/** Limits the renders at once: nothing else that a stranger can ask for costs more. */
+export function createRenderLimits(): RenderLimits {
+  const perMinute = new RateLimiterMemory({
+    points: MAX_RENDERS_PER_NETWORK_AND_MINUTE,
+    duration: 60,
+  });
+  const activeByNetwork = new Map<string, number>();
+  let active = 0;
 
   return {
-    async take(address) {
-      const network = networkOf(address);
-      if (all >= MOST) return shopBusy();
-      const before = underWay.get(network) ?? 0;
-      if (before >= MOST_OF_ONE) return TOO_MANY;
-      // Taken before anything is waited for, so that many at once cannot pass.
-      all += 1;
-      underWay.set(network, before + 1);
+    async take(ip) {
+      const network = networkOf(ip);
+      if (active >= MAX_RENDERS) return shopBusy();
+      const activeHere = activeByNetwork.get(network) ?? 0;
+      if (activeHere >= MAX_RENDERS_PER_NETWORK) return TOO_MANY_AT_ONCE;
+      // Counted before anything is awaited, so that many at once cannot pass.
+      active += 1;
+      activeByNetwork.set(network, activeHere + 1);
       const giveBack = () => {
-        all -= 1;
-        const left = (underWay.get(network) ?? 1) - 1;
-        if (left > 0) underWay.set(network, left);
-        else underWay.delete(network);
+        active -= 1;
+        const left = (activeByNetwork.get(network) ?? 1) - 1;
+        if (left > 0) activeByNetwork.set(network, left);
+        else activeByNetwork.delete(network);
       };
       try {
-        await started.consume(network);
+        await perMinute.consume(network);
         return success(giveBack);
       } catch (refusal) {
         giveBack();
@@ -148,63 +206,4 @@ export function openRenderLimits(): RenderLimits {
       }
     },
   };
-}
-
-interface RenderParts {
-  build: StorefrontBuild;
-  handlers: Handlers;
-  store: StoreInfo;
-  log: Log;
-  /** Development's reload scripts are not ours to hash: no policy then. */
-  development: boolean;
-  /** What Cloudinary's upload widget needs on the dashboard's pages, where the shop uses it. */
-  uploadWidget?: OtherOrigins | undefined;
-}
-
-/** Browsers ask again each time and mostly get 304: a changed price is seen at once. */
-const CACHE_CONTROL = "public, max-age=0, must-revalidate";
-
-/**
- * Makes what renders the page of an address (path and query), or its data alone: the same for every
- * visitor.
- */
-export function createRenderer(parts: RenderParts): (address: string) => Promise<RenderedPage> {
-  const handle = createRequestHandler(
-    parts.build.load,
-    parts.development ? "development" : "production",
-  );
-  const shared = {
-    ...securityHeaders(parts.store.origin),
-    Vary: "Accept-Encoding",
-  };
-  return async (address) => {
-    const nonce = randomBytes(18).toString("base64url");
-    const { call, shown } = createLoaderClient(parts.handlers, parts.log);
-    const context = await parts.build.createContext({ call, store: parts.store, nonce });
-    // Joined, not resolved: an address such as `//host` names no other host.
-    const response = await handle(new Request(parts.store.origin + address), context);
-    const text = await response.text();
-    const headers: Record<string, string> = { ...shared };
-    // Of what a route sets, only these mean anything for a page that is kept.
-    for (const name of ["Content-Type", "Location", "X-Remix-Response"]) {
-      const value = response.headers.get(name);
-      if (value) headers[name] = value;
-    }
-    headers["Cache-Control"] = response.ok ? CACHE_CONTROL : "no-store";
-    if (response.status === 503) headers["Retry-After"] = "5";
-    const isDocument = headers["Content-Type"]?.startsWith("text/html");
-    if (!isDocument) return { status: response.status, headers, text, ...shown };
-    const { html, policy } = addScriptHashes(text, nonce, othersOn(address, parts));
-    if (parts.development) delete headers["Content-Security-Policy"];
-    else headers["Content-Security-Policy"] = policy;
-    return { status: response.status, headers, text: html, ...shown };
-  };
-}
-
-/** The other origins that a page needs: none but where a widget of another's is shown. */
-function othersOn(address: string, { store, uploadWidget }: RenderParts): OtherOrigins | undefined {
-  if (isDashboard(address)) return uploadWidget;
-  if (!store.reviewsWidget || !showsReviewsWidget(address)) return undefined;
-  const { origin } = new URL(store.reviewsWidget.src);
-  return { script: [origin], frame: [origin], connect: [origin] };
 }

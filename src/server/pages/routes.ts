@@ -5,30 +5,54 @@ import type { ServerBuild } from "react-router";
 import { sendFailure } from "../http/failures.ts";
 import {
   cacheKeyOf,
-  DATA,
-  type FindRoute,
-  matchRoutes,
+  createRouteMatcher,
+  DATA_SUFFIX,
+  type MatchRoutes,
   notFoundKey,
   type RouteMatch,
 } from "./cache-key.ts";
-import { encodingFor, type RenderedPage, writeAnswer } from "./page-answer.ts";
+import { encodingFor, writeAnswer } from "./page-answer.ts";
 import type { PageCache } from "./page-cache.ts";
-import { openRenderOnce } from "./renderer.ts";
+import { createSharedRenderer, type RenderPage } from "./renderer.ts";
 
-const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+interface PagesParts {
+  pageCache: PageCache;
+  render: RenderPage;
+  /** Loads the storefront's build, which has the route table; in development it changes. */
+  loadBuild: () => Promise<ServerBuild>;
+}
+
+/** Answers the page of a request's address. */
+type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Adds the storefront's pages, its assets and the demo's pictures. Answers with what shows a page, for
- * routes that do something else first.
+ * Adds the storefront's pages, its assets and the demo's pictures. The path of a request for a page:
+ *
+ * 1. Before any router, `http/app.ts` asks the page cache (`page-cache.ts`). Mostly the page is there,
+ *    and its compressed bytes are sent at once (`page-answer.ts`).
+ * 2. Otherwise the route `/*` below gets it. `cache-key.ts` matches the path with the storefront's
+ *    route table: another spelling of a page's path is redirected to the canonical one, and all
+ *    addresses without a page share one key.
+ * 3. `renderer.ts` renders the page, once for all who ask for it meanwhile and within limits for each
+ *    network. The page's loaders call the shop's endpoints within the process
+ *    (`loader-client.ts`), which collects the cache tags of what the page shows.
+ * 4. `content-security-policy.ts` writes the policy that allows the page's own scripts.
+ * 5. A whole page with status 200 is compressed and added to the cache, until something with one of
+ *    its tags changes.
+ *
+ * @returns what shows a page, for routes that do something else first
  */
 export function servePages(app: FastifyInstance, parts: PagesParts): ShowPage {
-  // Built files carry a hash of their content in their name: they never change.
-  const immutable = {
-    immutable: true,
-    maxAge: "365d",
-    index: false,
-    decorateReply: false,
-  } as const;
+  serveFiles(app);
+  const showPage = createShowPage(parts);
+  app.get("/*", showPage);
+  return showPage;
+}
+
+function serveFiles(app: FastifyInstance): void {
+  const options = { index: false, decorateReply: false } as const;
+  // The names of built files carry a hash of their content, so they never change.
+  const immutable = { ...options, immutable: true, maxAge: "365d" } as const;
   app.register(serveStatic, {
     ...immutable,
     root: folder("build/client/assets"),
@@ -37,89 +61,76 @@ export function servePages(app: FastifyInstance, parts: PagesParts): ShowPage {
   });
   // The few files at the root, such as /favicon.svg: a route for each that is there now.
   app.register(serveStatic, {
+    ...options,
     root: folder("public"),
     prefix: "/",
     wildcard: false,
     maxAge: "1d",
-    index: false,
-    decorateReply: false,
   });
   app.register(serveStatic, {
     ...immutable,
     root: folder("demo/pictures"),
     prefix: "/media/demo/",
   });
-
-  const showPage = openShowPage(parts);
-  app.get("/*", showPage);
-  return showPage;
 }
 
-interface PagesParts {
-  kept: PageCache;
-  render: (address: string) => Promise<RenderedPage>;
-  /** The storefront's build, which has the table of routes; in development it changes. */
-  load: () => Promise<ServerBuild>;
+/** A folder of the project, by its path from the root. */
+function folder(path: string): string {
+  return fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 }
 
-/** Answers the page of a request's address. */
-type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+/** A request may name the whole URL, as for a proxy. */
+const ORIGIN_OF_URL = /^https?:\/\/[^/?#]*/i;
 
-/** A request may name the whole address, as for a proxy. */
-const HOST = /^https?:\/\/[^/?#]*/i;
-
-/** Makes what shows pages: kept ones at once, others in their turn. */
-function openShowPage({ kept, render, load }: PagesParts): ShowPage {
-  const answersOf = openRenderOnce(kept, render);
-  const findPlace = placesOfLatest(load);
+function createShowPage({ pageCache, render, loadBuild }: PagesParts): ShowPage {
+  const renderShared = createSharedRenderer(pageCache, render);
+  const latestRoutes = routesOfLatestBuild(loadBuild);
 
   return async (request, reply) => {
-    const url = request.url.replace(HOST, "");
+    const url = request.url.replace(ORIGIN_OF_URL, "");
     const [path = "", ...query] = url.split("?");
-    const place = (await findPlace())(path);
-    const moved = movedTo(place, path);
-    if (moved !== undefined) {
-      // The query goes along: the gateway's return carries its order in it.
-      const location = [moved, ...query].join("?");
+    const matchRoutes = await latestRoutes();
+    const match = matchRoutes(path);
+    const target = redirectTarget(match, path);
+    if (target !== undefined) {
+      // With the query, in which the gateway's return carries its order.
+      const location = [target, ...query].join("?");
       return reply.header("Cache-Control", "no-cache").redirect(location, 308);
     }
-    const address = place.kind === "nowhere" ? notFoundKey(path) : cacheKeyOf(url);
-    const found = kept.find(address);
+    const key = match.kind === "notFound" ? notFoundKey(path) : cacheKeyOf(url);
     const encoding = encodingFor(request.raw);
-    if (found) {
+    const cached = pageCache.find(key);
+    if (cached) {
       reply.hijack();
-      return writeAnswer(found[encoding], request.raw, reply.raw, request.id);
+      return writeAnswer(cached[encoding], request.raw, reply.raw, request.id);
     }
-    const answers = await answersOf({
-      address,
-      keptWith: keptWith(place, path),
-      from: request.ip,
-    });
-    if (!answers.ok) return sendFailure(reply, answers);
-    const answer = await answers.value(encoding);
+    const cacheableStatus = cacheableStatusOf(match, path);
+    const rendered = await renderShared({ key, cacheableStatus, ip: request.ip });
+    if (!rendered.ok) return sendFailure(reply, rendered);
+    const answer = await rendered.value(encoding);
     reply.hijack();
     writeAnswer(answer, request.raw, reply.raw, request.id);
   };
 }
 
-/** The table of places of the present build, read once for each. */
-function placesOfLatest(load: () => Promise<ServerBuild>): () => Promise<FindRoute> {
-  let latest: { build: ServerBuild; find: FindRoute } | undefined;
+/** The route matcher of the present build, made once for each build. */
+function routesOfLatestBuild(loadBuild: () => Promise<ServerBuild>): () => Promise<MatchRoutes> {
+  let latest: { build: ServerBuild; matchRoutes: MatchRoutes } | undefined;
   return async () => {
-    const build = await load();
-    if (latest?.build !== build) latest = { build, find: matchRoutes(build) };
-    return latest.find;
+    const build = await loadBuild();
+    if (latest?.build !== build) latest = { build, matchRoutes: createRouteMatcher(build) };
+    return latest.matchRoutes;
   };
 }
 
-/** Where a page has another address of its own. Who asks for data alone follows no redirect. */
-function movedTo(place: RouteMatch, path: string): string | undefined {
-  if (place.kind !== "page" || place.own === path || DATA.test(path)) return undefined;
-  return place.own;
+/** The canonical path of a page where the request has another. Data requests follow no redirect. */
+function redirectTarget(match: RouteMatch, path: string): string | undefined {
+  if (match.kind !== "page" || match.canonicalPath === path) return undefined;
+  return DATA_SUFFIX.test(path) ? undefined : match.canonicalPath;
 }
 
-/** The status with which the page of a path is kept; undefined where it is not. */
-function keptWith(place: RouteMatch, path: string): 200 | 404 | undefined {
-  if (place.kind === "nowhere") return 404;
-  return place.kind === "page" && place.own === path ? 200 : undefined;
+/** The status with which the page of a path is cached; undefined where it is not cached. */
+function cacheableStatusOf(match: RouteMatch, path: string): 200 | 404 | undefined {
+  if (match.kind === "notFound") return 404;
+  return match.kind === "page" && match.canonicalPath === path ? 200 : undefined;
 }

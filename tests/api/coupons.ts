@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#server/database/connection.ts";
-import { coupons } from "#server/database/schema/newsletter.ts";
+import { coupons } from "#server/database/schema/coupons.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { rupees, toRupees } from "#shared/money.ts";
 import { cartCall, type Wanted } from "./checkout-helpers.ts";

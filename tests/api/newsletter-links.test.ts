@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { coupons, newsletterSubscriptions } from "#server/database/schema/newsletter.ts";
+import { coupons } from "#server/database/schema/coupons.ts";
+import { newsletterSubscriptions } from "#server/database/schema/newsletter.ts";
 import { checkCoupon } from "#shared/checkout/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "#shared/newsletter/contract.ts";
 import { newBuyers } from "./checkout-helpers.ts";

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { isIdle } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
-import { coupons } from "../database/schema/newsletter.ts";
+import { coupons } from "../database/schema/coupons.ts";
 import { orders } from "../database/schema/orders.ts";
 import type { OrderRow } from "../orders/store.ts";
 
@@ -63,6 +63,30 @@ export function couponStore(db: Db) {
       if (percent === undefined) return false;
       await this.holdFor(order.couponCode, order);
       return true;
+    },
+
+    /** Makes the one coupon of a subscription; undefined where it has one already. */
+    async issue(coupon: {
+      code: string;
+      percent: number;
+      subscriptionId: string;
+    }): Promise<Date | undefined> {
+      const [made] = await db
+        .insert(coupons)
+        .values(coupon)
+        .onConflictDoNothing({ target: coupons.subscriptionId })
+        .returning({ at: coupons.createdAt });
+      return made?.at;
+    },
+
+    async ofSubscription(
+      subscriptionId: string,
+    ): Promise<{ code: string; percent: number } | undefined> {
+      const [coupon] = await db
+        .select({ code: coupons.code, percent: coupons.percent })
+        .from(coupons)
+        .where(eq(coupons.subscriptionId, subscriptionId));
+      return coupon;
     },
   };
 }

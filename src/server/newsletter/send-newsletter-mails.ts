@@ -1,4 +1,5 @@
 import type { StoreInfo } from "#shared/store-info.ts";
+import { couponStore } from "../coupons/store.ts";
 import type { Database } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
@@ -39,11 +40,8 @@ export async function sendCouponMail(
   { database, mail, store }: Parts,
   { subscriptionId, token, at }: JobPayload<"coupon-mail">,
 ): Promise<void> {
-  const subscriptions = newsletterStore(database.db);
-  const [found, coupon] = [
-    await subscriptions.find(subscriptionId),
-    await subscriptions.couponOf(subscriptionId),
-  ];
+  const found = await newsletterStore(database.db).find(subscriptionId);
+  const coupon = await couponStore(database.db).ofSubscription(subscriptionId);
   if (!found || !coupon) return;
   await mail.send(
     newsletterMail(store, {

@@ -4,6 +4,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { NEWSLETTER_CONSENT } from "#shared/newsletter/consent.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { createToken, hashToken } from "../accounts/tokens.ts";
+import { couponStore } from "../coupons/store.ts";
 import type { Database } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Tasks } from "../jobs/job-table.ts";
@@ -67,7 +68,7 @@ export function openNewsletter({ database }: { database: Database }) {
         if (!found.confirmedAt) await store.confirm(found.id);
         const subscriptionId = found.id;
         const coupon = { code: couponCode(), percent: COUPON_PERCENT, subscriptionId };
-        const at = await store.issueCoupon(coupon);
+        const at = await couponStore(db).issue(coupon);
         if (at) await addJob(db, "coupon-mail", { subscriptionId, token, at: at.toISOString() });
         return success(null);
       });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { coupons, newsletterSubscriptions } from "../database/schema/newsletter.ts";
+import { newsletterSubscriptions } from "../database/schema/newsletter.ts";
 
 type Subscription = typeof newsletterSubscriptions.$inferSelect;
 
@@ -13,7 +13,7 @@ interface SignUp {
   consent: string;
 }
 
-/** Who asked for the newsletter, and the coupons that they got for it. */
+/** Who asked for the newsletter. */
 export function newsletterStore(db: Db) {
   const table = newsletterSubscriptions;
   return {
@@ -61,28 +61,6 @@ export function newsletterStore(db: Db) {
 
     async unsubscribe(id: string): Promise<void> {
       await db.update(table).set({ unsubscribedAt: sql`now()` }).where(eq(table.id, id));
-    },
-
-    /** Makes the one coupon of a subscription; undefined where it has one already. */
-    async issueCoupon(coupon: {
-      code: string;
-      percent: number;
-      subscriptionId: string;
-    }): Promise<Date | undefined> {
-      const [made] = await db
-        .insert(coupons)
-        .values(coupon)
-        .onConflictDoNothing({ target: coupons.subscriptionId })
-        .returning({ at: coupons.createdAt });
-      return made?.at;
-    },
-
-    async couponOf(subscriptionId: string): Promise<{ code: string; percent: number } | undefined> {
-      const [coupon] = await db
-        .select({ code: coupons.code, percent: coupons.percent })
-        .from(coupons)
-        .where(eq(coupons.subscriptionId, subscriptionId));
-      return coupon;
     },
   };
 }

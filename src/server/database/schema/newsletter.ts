@@ -1,7 +1,5 @@
-import { sql } from "drizzle-orm";
-import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { id, moment, percentage } from "./columns.ts";
-import { orders } from "./orders.ts";
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { id, moment } from "./columns.ts";
 
 export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
   id: id(),
@@ -15,22 +13,3 @@ export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
   unsubscribedAt: moment("unsubscribed_at"),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
-
-/** A coupon works once: `orderId` is the order that holds it, and it is free while that is null. */
-export const coupons = pgTable(
-  "coupons",
-  {
-    /** In upper case, as it is shown. */
-    code: text("code").primaryKey(),
-    percent: percentage("percent").notNull(),
-    /** One for each subscription. */
-    subscriptionId: uuid("subscription_id")
-      .unique()
-      .references(() => newsletterSubscriptions.id),
-    orderId: uuid("order_id")
-      .unique()
-      .references(() => orders.id),
-    createdAt: moment("created_at").notNull().defaultNow(),
-  },
-  (table) => [check("coupons_percent", sql`${table.percent} > 0 and ${table.percent} <= 100`)],
-);

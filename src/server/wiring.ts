@@ -27,7 +27,7 @@ import { startJobs } from "./jobs/queue.ts";
 import { openMail } from "./mail/mail.ts";
 import { mediaApi } from "./media/api.ts";
 import { widgetOrigins } from "./media/cloudinary.ts";
-import { openMediaStore } from "./media/open-store.ts";
+import { openMediaStore } from "./media/open-media-store.ts";
 import { serveMedia } from "./media/serve-media.ts";
 import { openMedia } from "./media/service.ts";
 import { newsletterApi } from "./newsletter/api.ts";

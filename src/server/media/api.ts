@@ -1,7 +1,7 @@
 import { failure, success } from "#shared/failure.ts";
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS } from "#shared/media/contract.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
-import { acceptedTypes } from "./images.ts";
+import { acceptedTypes } from "./process-image.ts";
 import type { Media } from "./service.ts";
 
 type MediaEndpoints = "getMediaConfig" | "signUpload" | "uploadMedia";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDiskStore, UNFINISHED } from "./disk-store.ts";
-import { removeLeftovers } from "./leftovers.ts";
-import { newPicture } from "./picture-address.ts";
+import { newPicture } from "./picture-name.ts";
+import { removeLeftovers } from "./stale-files.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let root: string;

@@ -7,7 +7,7 @@ import { fileErrorKind } from "../lib/file-errors.ts";
 import { newId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import type { MediaStore, StoredFile } from "./media-store.ts";
-import { readPictureName } from "./picture-address.ts";
+import { readPictureName } from "./picture-name.ts";
 
 /** Begins the names of folders that are being filled. */
 export const UNFINISHED = ".new-";

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { AwsV4Signer } from "aws4fetch";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newPicture } from "./picture-address.ts";
+import { newPicture } from "./picture-name.ts";
 import { openS3Store } from "./s3-store.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

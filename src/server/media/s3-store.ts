@@ -8,7 +8,7 @@ import type { S3Config } from "../config/config.ts";
 import { noPicture } from "../lib/common-failures.ts";
 import type { Log } from "../lib/log.ts";
 import type { MediaStore, StoredFile } from "./media-store.ts";
-import { fileType, MEDIA_PATH, readPictureName } from "./picture-address.ts";
+import { fileType, MEDIA_PATH, readPictureName } from "./picture-name.ts";
 
 /** Milliseconds until the storage has begun to answer. */
 const TIMEOUT_MS = 10_000;

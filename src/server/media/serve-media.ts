@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sendFailure } from "../http/failures.ts";
 import { noPicture } from "../lib/common-failures.ts";
 import type { MediaStore } from "./media-store.ts";
-import { fileType, MEDIA_PATH } from "./picture-address.ts";
+import { fileType, MEDIA_PATH } from "./picture-name.ts";
 
 /**
  * Serves the store's pictures under /media/. Only what is named like a picture's file is looked

@@ -5,11 +5,11 @@ import type { Db } from "../database/connection.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { Log } from "../lib/log.ts";
 import { SIGNATURE_LIFE, signParams } from "./cloudinary.ts";
-import { readPicture } from "./images.ts";
+import { sweepPictures } from "./delete-unused-pictures.ts";
 import type { MediaStore } from "./media-store.ts";
-import { newPicture, pictureUrl } from "./picture-address.ts";
-import { openPictureTurns } from "./picture-turns.ts";
-import { sweepPictures } from "./sweep.ts";
+import { newPicture, pictureUrl } from "./picture-name.ts";
+import { openPictureTurns } from "./picture-queue.ts";
+import { readPicture } from "./process-image.ts";
 
 interface MediaParts {
   store: MediaStore;

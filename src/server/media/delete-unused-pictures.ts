@@ -1,8 +1,8 @@
 import type { Db } from "../database/connection.ts";
 import type { Log } from "../lib/log.ts";
 import type { MediaStore } from "./media-store.ts";
-import { readPictureName } from "./picture-address.ts";
-import { usedPictures } from "./used-pictures-store.ts";
+import { readPictureName } from "./picture-name.ts";
+import { usedPictures } from "./referenced-pictures-store.ts";
 
 interface SweepParts {
   store: Pick<MediaStore, "list" | "remove">;

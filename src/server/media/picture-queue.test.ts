@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
-import { openPictureTurns } from "./picture-turns.ts";
+import { openPictureTurns } from "./picture-queue.ts";
 
 const made = async () => success("made");
 const broken = async () => failure("invalid_request", "damaged");

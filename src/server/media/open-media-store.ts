@@ -2,9 +2,9 @@ import { join } from "node:path";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../lib/log.ts";
 import { openDiskStore, UNFINISHED } from "./disk-store.ts";
-import { removeLeftovers } from "./leftovers.ts";
 import type { MediaStore } from "./media-store.ts";
 import { openS3Store } from "./s3-store.ts";
+import { removeLeftovers } from "./stale-files.ts";
 
 /**
  * The store of the configuration: object storage where there is one, else DATA_DIR/media. What a

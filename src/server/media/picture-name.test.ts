@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pictureSources } from "#shared/media/picture.ts";
-import { fileType, newPicture, pictureUrl, readPictureName } from "./picture-address.ts";
+import { fileType, newPicture, pictureUrl, readPictureName } from "./picture-name.ts";
 
 describe("a picture's address", () => {
   it.each([

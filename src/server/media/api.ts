@@ -1,7 +1,7 @@
 import { failure, success } from "#shared/failure.ts";
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS } from "#shared/media/contract.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
-import { acceptedTypes } from "./process-image.ts";
+import { acceptedContentTypes } from "./process-image.ts";
 import type { Media } from "./service.ts";
 
 type MediaEndpoints = "getMediaConfig" | "signUpload" | "uploadMedia";
@@ -16,7 +16,7 @@ export function mediaApi(media: Media): Pick<Handlers, MediaEndpoints> {
         host: cloudinary ? "cloudinary" : "own",
         maxBytes: MAX_UPLOAD_BYTES,
         maxPixels: MAX_UPLOAD_PIXELS,
-        accept: acceptedTypes,
+        accept: acceptedContentTypes,
         ...(cloudinary && {
           cloudinary: { cloudName: cloudinary.cloudName, apiKey: cloudinary.apiKey },
         }),
@@ -24,16 +24,16 @@ export function mediaApi(media: Media): Pick<Handlers, MediaEndpoints> {
     },
 
     async signUpload({ body }) {
-      const signed = media.sign(body);
+      const signed = media.signUpload(body);
       if (!signed.ok) return signed;
       return success({ success: true, ...signed.value, folder: body.folder });
     },
 
     async uploadMedia({ query }, { file }) {
       if (!file) return failure("invalid_request", "Choose a picture to upload");
-      const kept = await media.keep(query.folder, file.path);
-      if (!kept.ok) return kept;
-      return success({ success: true, ...kept.value });
+      const saved = await media.savePicture(query.folder, file.path);
+      if (!saved.ok) return saved;
+      return success({ success: true, ...saved.value });
     },
   };
 }

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 
-/** What the upload widget loads, shows and calls (cloudinary.com/documentation/upload_widget). */
+/** The origins that the upload widget needs (cloudinary.com/documentation/upload_widget). */
 export const widgetOrigins = {
   script: ["https://upload-widget.cloudinary.com"],
   frame: ["https://upload-widget.cloudinary.com"],
   connect: ["https://api.cloudinary.com"],
 };
 
-/** Seconds that Cloudinary takes a signature for, from its timestamp on. */
-export const SIGNATURE_LIFE = 3_600;
+/** Cloudinary accepts a signature for this long after its timestamp. */
+export const SIGNATURE_LIFETIME_S = 3_600;
 
 /**
  * Signs the parameters of an upload, all but the file, the key and the signature itself: SHA-1 of

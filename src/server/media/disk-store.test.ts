@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openDiskStore, UNFINISHED } from "./disk-store.ts";
-import { newPicture } from "./picture-name.ts";
-import { removeLeftovers } from "./stale-files.ts";
+import { openDiskStore, UNFINISHED_PREFIX } from "./disk-store.ts";
+import { newPictureName } from "./picture-name.ts";
+import { removeStaleFiles } from "./stale-files.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let root: string;
@@ -27,7 +27,7 @@ const files = new Map([
 describe("the store on the disk", () => {
   it("keeps a picture, lists it, reads it and forgets it", async () => {
     const store = openDiskStore(root, log);
-    const picture = newPicture("products", 200, 100);
+    const picture = newPictureName("products", 200, 100);
     expect(await store.put(picture, files)).toEqual({ ok: true, value: null });
     expect(await Array.fromAsync(store.list())).toEqual([picture]);
     const read = await store.read(`${picture}/200.webp`);
@@ -52,7 +52,7 @@ describe("the store on the disk", () => {
     ["EROFS", "Pictures cannot be saved just now"],
   ])("leaves nothing behind when writing ends with %s", async (code, message) => {
     const store = openDiskStore(root, log);
-    const picture = newPicture("products", 200, 100);
+    const picture = newPictureName("products", 200, 100);
     // The second file fails while it is being read, with what the disk would say.
     const broken = Object.assign(new Map<string, Uint8Array>(), {
       *[Symbol.iterator]() {
@@ -67,7 +67,7 @@ describe("the store on the disk", () => {
   });
 
   it("forgets after an hour what a killed process was about to write", async () => {
-    const [old, young] = [join(root, `${UNFINISHED}a`), join(root, `${UNFINISHED}b`)];
+    const [old, young] = [join(root, `${UNFINISHED_PREFIX}a`), join(root, `${UNFINISHED_PREFIX}b`)];
     for (const folder of [old, young, join(root, "products")]) {
       await mkdir(folder);
       await writeFile(join(folder, "400.webp"), "x");
@@ -75,8 +75,8 @@ describe("the store on the disk", () => {
     const long = new Date(Date.now() - 2 * 60 * 60 * 1000);
     await utimes(old, long, long);
     await utimes(join(root, "products"), long, long);
-    await removeLeftovers(root, UNFINISHED, log);
-    expect((await readdir(root)).toSorted()).toEqual([`${UNFINISHED}b`, "products"]);
-    await removeLeftovers(join(root, "nowhere"), "", log);
+    await removeStaleFiles(root, UNFINISHED_PREFIX, log);
+    expect((await readdir(root)).toSorted()).toEqual([`${UNFINISHED_PREFIX}b`, "products"]);
+    await removeStaleFiles(join(root, "nowhere"), "", log);
   });
 });

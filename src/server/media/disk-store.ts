@@ -7,20 +7,20 @@ import { fileErrorKind } from "../lib/file-errors.ts";
 import { newId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import type { MediaStore, StoredFile } from "./media-store.ts";
-import { readPictureName } from "./picture-name.ts";
+import { parsePictureName } from "./picture-name.ts";
 
-/** Begins the names of folders that are being filled. */
-export const UNFINISHED = ".new-";
+/** Begins the names of folders that are still being written. */
+export const UNFINISHED_PREFIX = ".new-";
 
-/** Keeps pictures under a folder of this machine. */
+/** Stores pictures under a folder of this machine. */
 export function openDiskStore(root: string, log: Log): MediaStore {
   const unavailable = (error: unknown) => {
-    const code = fileErrorKind(error);
-    if (!code) throw error;
+    const kind = fileErrorKind(error);
+    if (!kind) throw error;
     log.error({ err: error }, "a picture could not be kept or read");
     return failure(
       "unavailable",
-      code === "full"
+      kind === "full"
         ? "The shop's disk is full: free some space, then upload the picture again."
         : "Pictures cannot be saved just now. Please try again in a few minutes.",
       { retryAfter: 60 },
@@ -29,16 +29,16 @@ export function openDiskStore(root: string, log: Log): MediaStore {
 
   return {
     async put(picture, files): Promise<Outcome<null>> {
-      const unfinished = join(root, UNFINISHED + newId());
+      const unfinished = join(root, UNFINISHED_PREFIX + newId());
       const folder = join(root, picture);
       try {
         await mkdir(unfinished, { recursive: true });
         for (const [name, bytes] of files) {
-          // Flushed, so that what was acknowledged outlives a power cut.
+          // Flushed, so that an acknowledged picture survives a power cut.
           await writeFile(join(unfinished, name), bytes, { flush: true });
         }
         await mkdir(dirname(folder), { recursive: true });
-        // All at once: there is no moment at which half a picture could be seen.
+        // Renamed as a whole, so that nobody can read half a picture.
         await rename(unfinished, folder);
         return success(null);
       } catch (error) {
@@ -66,7 +66,7 @@ export function openDiskStore(root: string, log: Log): MediaStore {
         });
         for (const name of names) {
           const picture = `${folder}/${name}`;
-          if (readPictureName(picture)) yield picture;
+          if (parsePictureName(picture)) yield picture;
         }
       }
     },

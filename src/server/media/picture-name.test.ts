@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pictureSources } from "#shared/media/picture.ts";
-import { fileType, newPicture, pictureUrl, readPictureName } from "./picture-name.ts";
+import { contentTypeOf, newPictureName, parsePictureName, pictureUrl } from "./picture-name.ts";
 
 describe("a picture's address", () => {
   it.each([
@@ -9,25 +9,25 @@ describe("a picture's address", () => {
     [120, 90, "120.webp"],
     [1, 2000, "1.webp"],
   ])("of %i by %i pixels is one that its pages know all sizes by", (width, height, largest) => {
-    const name = newPicture("products", width, height);
+    const name = newPictureName("products", width, height);
     const url = pictureUrl(name, width);
     expect(url).toBe(`/media/${name}/${largest}`);
     const { webpSrcSet = "", avifSrcSet = "", ...size } = pictureSources(url);
     expect(size).toEqual({ src: url, width, height });
     const shown = `${webpSrcSet}, ${avifSrcSet}`.split(", ").map((each) => each.split(" ")[0]);
-    const kept = readPictureName(name)?.files.map((file) => `/media/${name}/${file}`);
+    const kept = parsePictureName(name)?.files.map((file) => `/media/${name}/${file}`);
     expect(shown.toSorted()).toEqual(kept?.toSorted());
     for (const address of shown) {
-      expect(fileType(address?.slice("/media/".length) ?? "")).toMatch(/^image\/(avif|webp)$/);
+      expect(contentTypeOf(address?.slice("/media/".length) ?? "")).toMatch(/^image\/(avif|webp)$/);
     }
   });
 
   it("tells when it was made", () => {
-    const { madeAt = 0 } = readPictureName(newPicture("blog-images", 5, 5)) ?? {};
-    expect(Math.abs(madeAt - Date.now())).toBeLessThan(1_000);
+    const { createdAtMs = 0 } = parsePictureName(newPictureName("blog-images", 5, 5)) ?? {};
+    expect(Math.abs(createdAtMs - Date.now())).toBeLessThan(1_000);
   });
 
-  const name = newPicture("products", 800, 600);
+  const name = newPictureName("products", 800, 600);
   it.each([
     "",
     "secrets.json",
@@ -44,6 +44,6 @@ describe("a picture's address", () => {
     `unknown/${name.split("/")[1]}/400.webp`,
     `.new-${name}/400.webp`,
   ])("is no other path: %j", (path) => {
-    expect(fileType(path)).toBeUndefined();
+    expect(contentTypeOf(path)).toBeUndefined();
   });
 });

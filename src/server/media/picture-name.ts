@@ -2,43 +2,43 @@ import { type MediaFolder, mediaFolders } from "#shared/media/contract.ts";
 import { pictureWidths } from "#shared/media/picture.ts";
 import { newId } from "../lib/ids.ts";
 
-/** Where pictures are shown. */
+/** The path that pictures are served under. */
 export const MEDIA_PATH = "/media/";
 
 const pictureTypes = { avif: "image/avif", webp: "image/webp" } as const;
 type PictureType = keyof typeof pictureTypes;
 
-const id = "([\\da-f]{8}-[\\da-f]{4}-7[\\da-f]{3}-[\\da-f]{4}-[\\da-f]{12})";
-const picture = `(?:${mediaFolders.join("|")})/${id}-([1-9]\\d{0,4})x[1-9]\\d{0,4}`;
-const pictureName = new RegExp(`^${picture}$`);
-const filePath = new RegExp(`^${picture}/[1-9]\\d{0,4}\\.(avif|webp)$`);
+const idPattern = "([\\da-f]{8}-[\\da-f]{4}-7[\\da-f]{3}-[\\da-f]{4}-[\\da-f]{12})";
+const picturePattern = `(?:${mediaFolders.join("|")})/${idPattern}-([1-9]\\d{0,4})x[1-9]\\d{0,4}`;
+const pictureName = new RegExp(`^${picturePattern}$`);
+const filePath = new RegExp(`^${picturePattern}/[1-9]\\d{0,4}\\.(avif|webp)$`);
 
-/** The name of a new picture. Nothing of what the sender called it is in it. */
-export function newPicture(folder: MediaFolder, width: number, height: number): string {
+/** The name of a new picture. It holds nothing of the uploaded file's name. */
+export function newPictureName(folder: MediaFolder, width: number, height: number): string {
   return `${folder}/${newId()}-${width}x${height}`;
 }
 
-/** The address that stands for the picture: its largest WebP. */
+/** The URL that stands for the picture: its largest WebP. */
 export function pictureUrl(name: string, width: number): string {
   return `${MEDIA_PATH}${name}/${Math.max(...pictureWidths(width))}.webp`;
 }
 
 /** The media type of a file of a picture, by its path; undefined for any other path. */
-export function fileType(path: string): string | undefined {
+export function contentTypeOf(path: string): string | undefined {
   const type = filePath.exec(path)?.[3] as PictureType | undefined;
   return type && pictureTypes[type];
 }
 
-/** What a picture's name tells; undefined for a text that is not such a name. */
-export function readPictureName(
+/** The parts of a picture's name; undefined for a text that is not such a name. */
+export function parsePictureName(
   name: string,
-): { id: string; madeAt: number; files: string[] } | undefined {
+): { id: string; createdAtMs: number; files: string[] } | undefined {
   const [, pictureId, width] = pictureName.exec(name) ?? [];
   if (!pictureId) return undefined;
   return {
     id: pictureId,
     // The first 48 bits of a UUID of version 7: milliseconds since 1970.
-    madeAt: Number.parseInt(pictureId.replace("-", "").slice(0, 12), 16),
+    createdAtMs: Number.parseInt(pictureId.replace("-", "").slice(0, 12), 16),
     files: pictureFiles(Number(width)),
   };
 }

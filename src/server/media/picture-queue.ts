@@ -1,37 +1,37 @@
 import { failure, type Outcome } from "#shared/failure.ts";
 
-interface Bounds {
-  /** Pictures under way at most, the one that is being made included. */
-  most: number;
-  /** Milliseconds after which one that has waited is refused. */
-  longestWait: number;
+interface Limits {
+  /** Pictures that wait or are being processed, together. */
+  maxPending: number;
+  /** A picture that has waited longer is refused. */
+  maxWaitMs: number;
 }
 
 /** Each takes a second or two, and a connection is closed after 30 silent seconds. */
-const BOUNDS: Bounds = { most: 20, longestWait: 15_000 };
+const DEFAULT_LIMITS: Limits = { maxPending: 20, maxWaitMs: 15_000 };
 
-const TOO_MANY = failure(
+const QUEUE_FULL = failure(
   "unavailable",
   "Too many pictures at once. Please try again in a minute.",
   { retryAfter: 30 },
 );
 
-/** Lets pictures be made one at a time, so that memory and processors are bounded. */
-export function openPictureTurns({ most, longestWait }: Bounds = BOUNDS) {
-  let underWay = 0;
-  let last: Promise<unknown> = Promise.resolve();
+/** Processes pictures one at a time, so that memory and processor use are bounded. */
+export function createPictureQueue({ maxPending, maxWaitMs }: Limits = DEFAULT_LIMITS) {
+  let pending = 0;
+  let previous: Promise<unknown> = Promise.resolve();
 
   /** `unavailable` where too many wait already, or where this one has waited too long. */
-  return async <T>(make: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
-    if (underWay >= most) return TOO_MANY;
-    underWay += 1;
-    const asked = performance.now();
-    const turn = last
-      .then(() => (performance.now() - asked > longestWait ? TOO_MANY : make()))
+  return async <T>(processPicture: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+    if (pending >= maxPending) return QUEUE_FULL;
+    pending += 1;
+    const queuedAt = performance.now();
+    const result = previous
+      .then(() => (performance.now() - queuedAt > maxWaitMs ? QUEUE_FULL : processPicture()))
       .finally(() => {
-        underWay -= 1;
+        pending -= 1;
       });
-    last = turn.catch(() => {});
-    return turn;
+    previous = result.catch(() => {});
+    return result;
   };
 }

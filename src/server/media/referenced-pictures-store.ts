@@ -4,8 +4,8 @@ import { blogs } from "../database/schema/blog.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { orderLines } from "../database/schema/orders.ts";
 
-/** The ids of all pictures of the own store that anything shows. */
-export async function usedPictures(db: Db): Promise<Set<string>> {
+/** The ids of all pictures of the shop's own store that a product, order or blog post shows. */
+export async function referencedPictureIds(db: Db): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct found[1] as id
     from (

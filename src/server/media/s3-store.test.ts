@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { AwsV4Signer } from "aws4fetch";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newPicture } from "./picture-name.ts";
+import { newPictureName } from "./picture-name.ts";
 import { openS3Store } from "./s3-store.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -98,8 +98,8 @@ const filesOf = (widths: number[]) =>
 describe("the store in object storage", () => {
   it("keeps pictures, lists them, reads and forgets them", async () => {
     const store = open();
-    const one = newPicture("products", 400, 300);
-    const two = newPicture("blog-images", 100, 100);
+    const one = newPictureName("products", 400, 300);
+    const two = newPictureName("blog-images", 100, 100);
     expect(await store.put(one, filesOf([200, 400]))).toEqual({ ok: true, value: null });
     expect(await store.put(two, filesOf([100]))).toEqual({ ok: true, value: null });
     expect(objects.get(`media/${one}/400.webp`)?.type).toBe("image/webp");
@@ -121,7 +121,7 @@ describe("the store in object storage", () => {
       puts += method === "PUT" ? 1 : 0;
       return method === "PUT" && puts > 2 ? 500 : undefined;
     };
-    const kept = await open().put(newPicture("products", 400, 300), filesOf([200, 400]));
+    const kept = await open().put(newPictureName("products", 400, 300), filesOf([200, 400]));
     expect(kept).toMatchObject({ ok: false, code: "unavailable" });
     expect(objects.size).toBe(0);
     // The request that failed was not repeated.
@@ -133,7 +133,7 @@ describe("the store in object storage", () => {
     server.prependListener("request", ({ headers }: IncomingMessage) => {
       signature = headers.authorization ?? "";
     });
-    await open().put(newPicture("products", 100, 100), filesOf([100]));
+    await open().put(newPictureName("products", 100, 100), filesOf([100]));
     expect(signature).toMatch(
       /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/ap-south-1\/s3\/aws4_request, SignedHeaders=cache-control;content-type;host;x-amz-content-sha256;x-amz-date, Signature=[\da-f]{64}$/,
     );
@@ -141,14 +141,14 @@ describe("the store in object storage", () => {
       { ...keys, secretAccessKey: "other", endpoint, bucket: "bucket" },
       log,
     );
-    expect(await otherKey.put(newPicture("products", 100, 100), filesOf([100]))).toMatchObject({
+    expect(await otherKey.put(newPictureName("products", 100, 100), filesOf([100]))).toMatchObject({
       code: "unavailable",
     });
   });
 
   it("says that it is unavailable when it is away or refuses the key", async () => {
     const store = open();
-    const picture = newPicture("products", 100, 100);
+    const picture = newPictureName("products", 100, 100);
     refuse = () => 403;
     expect(await store.read(`${picture}/100.webp`)).toMatchObject({ code: "unavailable" });
     await expect(Array.fromAsync(store.list())).rejects.toThrow("403");

@@ -8,13 +8,13 @@ import type { S3Config } from "../config/config.ts";
 import { noPicture } from "../lib/common-failures.ts";
 import type { Log } from "../lib/log.ts";
 import type { MediaStore, StoredFile } from "./media-store.ts";
-import { fileType, MEDIA_PATH, readPictureName } from "./picture-name.ts";
+import { contentTypeOf, MEDIA_PATH, parsePictureName } from "./picture-name.ts";
 
-/** Milliseconds until the storage has begun to answer. */
+/** Until the storage has begun to answer. */
 const TIMEOUT_MS = 10_000;
 
-/** Before every key: the bucket may hold other things. */
-const PREFIX = MEDIA_PATH.slice(1);
+/** Begins every key, since the bucket may hold other things. */
+const KEY_PREFIX = MEDIA_PATH.slice(1);
 
 interface StorageRequest {
   method: "GET" | "PUT" | "DELETE";
@@ -23,7 +23,7 @@ interface StorageRequest {
   body?: Uint8Array;
 }
 
-/** Keeps pictures in object storage that speaks S3, addressed by path. */
+/** Stores pictures in object storage that speaks S3, addressed by path. */
 export function openS3Store(config: S3Config, log: Log): MediaStore {
   const base = `${config.endpoint.replace(/\/+$/, "")}/${config.bucket}/`;
   const { accessKeyId, secretAccessKey, region } = config;
@@ -49,18 +49,19 @@ export function openS3Store(config: S3Config, log: Log): MediaStore {
     }
   };
 
-  /** Sends what is answered without a body that matters; throws unless it was done. */
-  const order = async (request: StorageRequest): Promise<void> => {
+  /** Sends a request whose answer has no body of interest; throws unless it succeeded. */
+  const sendOrThrow = async (request: StorageRequest): Promise<void> => {
     const answer = await send(request);
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`the storage answered ${answer.status} to ${request.method}`);
   };
 
-  const fileUrl = (picture: string, name: string) => new URL(`${base}${PREFIX}${picture}/${name}`);
+  const fileUrl = (picture: string, name: string) =>
+    new URL(`${base}${KEY_PREFIX}${picture}/${name}`);
 
   const remove = async (picture: string) => {
-    for (const name of readPictureName(picture)?.files ?? []) {
-      await order({ method: "DELETE", url: fileUrl(picture, name) });
+    for (const name of parsePictureName(picture)?.files ?? []) {
+      await sendOrThrow({ method: "DELETE", url: fileUrl(picture, name) });
     }
   };
 
@@ -70,9 +71,9 @@ export function openS3Store(config: S3Config, log: Log): MediaStore {
         for (const [name, body] of files) {
           const headers = {
             "cache-control": "public, max-age=31536000, immutable",
-            "content-type": fileType(`${picture}/${name}`) ?? "application/octet-stream",
+            "content-type": contentTypeOf(`${picture}/${name}`) ?? "application/octet-stream",
           };
-          await order({ method: "PUT", url: fileUrl(picture, name), headers, body });
+          await sendOrThrow({ method: "PUT", url: fileUrl(picture, name), headers, body });
         }
         return success(null);
       } catch (error) {
@@ -84,7 +85,7 @@ export function openS3Store(config: S3Config, log: Log): MediaStore {
 
     async read(path): Promise<Outcome<StoredFile>> {
       try {
-        const answer = await send({ method: "GET", url: new URL(base + PREFIX + path) });
+        const answer = await send({ method: "GET", url: new URL(base + KEY_PREFIX + path) });
         if (answer.ok && answer.body) {
           return success({
             bytes: Number(answer.headers.get("content-length")),
@@ -101,15 +102,15 @@ export function openS3Store(config: S3Config, log: Log): MediaStore {
     },
 
     async *list() {
-      for (const folder of mediaFolders) yield* pictures(folder, send, base);
+      for (const folder of mediaFolders) yield* listFolder(folder, send, base);
     },
 
     remove,
   };
 }
 
-/** The pictures of a folder, by ListObjectsV2, which lists 1,000 keys at a time. */
-async function* pictures(
+/** The names of a folder's pictures, by ListObjectsV2, which lists 1,000 keys at a time. */
+async function* listFolder(
   folder: string,
   send: (request: StorageRequest) => Promise<Response>,
   base: string,
@@ -118,14 +119,14 @@ async function* pictures(
   for (let token = ""; ; ) {
     const url = new URL(base);
     url.searchParams.set("list-type", "2");
-    url.searchParams.set("prefix", `${PREFIX}${folder}/`);
+    url.searchParams.set("prefix", `${KEY_PREFIX}${folder}/`);
     if (token) url.searchParams.set("continuation-token", token);
     const answer = await send({ method: "GET", url });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`the storage answered ${answer.status} to a list`);
-    // Keys that are the shop's own have no character that XML would write otherwise.
+    // The shop's own keys have no character that XML escapes.
     for (const [, path = ""] of text.matchAll(/<Key>media\/([^<]+)\/[^/<]+<\/Key>/g)) {
-      if (!seen.has(path) && readPictureName(path)) yield path;
+      if (!seen.has(path) && parsePictureName(path)) yield path;
       seen.add(path);
     }
     const [, next = ""] = /<NextContinuationToken>([^<]+)</.exec(text) ?? [];

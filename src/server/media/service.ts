@@ -4,32 +4,32 @@ import type { CloudinaryConfig } from "../config/config.ts";
 import type { Db } from "../database/connection.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { Log } from "../lib/log.ts";
-import { SIGNATURE_LIFE, signParams } from "./cloudinary.ts";
-import { sweepPictures } from "./delete-unused-pictures.ts";
+import { SIGNATURE_LIFETIME_S, signParams } from "./cloudinary.ts";
+import { deleteUnusedPictures } from "./delete-unused-pictures.ts";
 import type { MediaStore } from "./media-store.ts";
-import { newPicture, pictureUrl } from "./picture-name.ts";
-import { openPictureTurns } from "./picture-queue.ts";
-import { readPicture } from "./process-image.ts";
+import { newPictureName, pictureUrl } from "./picture-name.ts";
+import { createPictureQueue } from "./picture-queue.ts";
+import { processImage } from "./process-image.ts";
 
 interface MediaParts {
   store: MediaStore;
-  /** The hosted upload widget, where the shop uses it. */
+  /** The hosted upload widget; undefined: the shop's own uploads. */
   cloudinary: CloudinaryConfig | undefined;
   db: Db;
   log: Log;
 }
 
-/** What one upload to Cloudinary is signed for. */
+/** The parameters of one upload to Cloudinary. */
 interface UploadToSign {
   folder: MediaFolder;
-  /** Seconds since 1970; now where it is left out. */
+  /** Seconds since 1970; default now. */
   timestamp?: number | undefined;
-  /** Cloudinary's upload widget names itself, and the signature must say so. */
+  /** Sent by Cloudinary's upload widget; it must be part of what is signed. */
   source?: "uw" | undefined;
 }
 
-interface KeptPicture {
-  /** Stands for the picture: `shared/media/picture.ts` finds its other sizes by it. */
+interface StoredPicture {
+  /** Of the largest size; `shared/media/picture.ts` derives the other sizes from it. */
   url: string;
   /** Pixels. */
   width: number;
@@ -40,30 +40,30 @@ export type Media = ReturnType<typeof openMedia>;
 
 /** The shop's pictures. */
 export function openMedia({ store, cloudinary, db, log }: MediaParts) {
-  const inTurn = openPictureTurns();
+  const enqueue = createPictureQueue();
 
   return {
     cloudinary,
 
-    /** Makes a picture of an uploaded file and keeps it; the file itself stays where it is. */
-    keep: (folder: MediaFolder, file: string): Promise<Outcome<KeptPicture>> =>
-      inTurn(async () => {
-        const read = await readPicture(file);
-        if (!read.ok) return read;
-        const { width, height, files } = read.value;
-        const name = newPicture(folder, width, height);
-        const kept = await store.put(name, files);
-        return kept.ok ? success({ url: pictureUrl(name, width), width, height }) : kept;
+    /** Processes an uploaded file and stores the picture; the file itself is left in place. */
+    savePicture: (folder: MediaFolder, file: string): Promise<Outcome<StoredPicture>> =>
+      enqueue(async () => {
+        const processed = await processImage(file);
+        if (!processed.ok) return processed;
+        const { width, height, files } = processed.value;
+        const name = newPictureName(folder, width, height);
+        const stored = await store.put(name, files);
+        return stored.ok ? success({ url: pictureUrl(name, width), width, height }) : stored;
       }),
 
-    /** Signs one upload to Cloudinary; `conflict` where the shop keeps its pictures itself. */
-    sign(wanted: UploadToSign): Outcome<{ signature: string; timestamp: number }> {
+    /** Signs one upload to Cloudinary; `conflict` if the shop stores its pictures itself. */
+    signUpload(upload: UploadToSign): Outcome<{ signature: string; timestamp: number }> {
       if (!cloudinary) {
         return failure("conflict", "This shop stores pictures itself: upload them directly to it");
       }
       const now = Math.floor(Date.now() / 1000);
-      const { folder, timestamp = now, source } = wanted;
-      if (Math.abs(timestamp - now) > SIGNATURE_LIFE) {
+      const { folder, timestamp = now, source } = upload;
+      if (Math.abs(timestamp - now) > SIGNATURE_LIFETIME_S) {
         return failure("invalid_request", "This device's clock is wrong: set it, then try again", {
           fields: { timestamp: "The time is more than an hour off" },
         });
@@ -72,8 +72,10 @@ export function openMedia({ store, cloudinary, db, log }: MediaParts) {
       return success({ signature: signParams(params, cloudinary.apiSecret), timestamp });
     },
 
-    /** What runs for each job of the pictures. */
-    tasks: { "sweep-pictures": () => sweepPictures({ store, db, log }) } satisfies Partial<Tasks>,
+    /** The area's background jobs. */
+    tasks: {
+      "sweep-pictures": () => deleteUnusedPictures({ store, db, log }),
+    } satisfies Partial<Tasks>,
 
     sweeps: { "sweep-pictures": "40 3 * * *" } satisfies Sweeps,
   };

@@ -1,8 +1,8 @@
-import { randomInt } from "node:crypto";
 import { paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import { newId } from "../lib/ids.ts";
+import { DIGITS_AND_LETTERS, randomCode } from "../lib/random-code.ts";
 import type { Audience, OrderRow } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import type { GatewayOutcome, GatewayRefund } from "./gateway.ts";
@@ -23,16 +23,16 @@ const MAX_ATTEMPTS = 1_000;
 /** Refusals that no repeat changes; every other one (a wrong key, say) may be fixed meanwhile. */
 const hopeless = ["invalid.amount.exceeded", "invalid.order.not_successful", "request.exceeded"];
 
-const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/** What the bank takes: 20 characters at most. */
+const REQUEST_ID_LENGTH = 20;
 
 /** Has an order's whole amount given back, as part of this transaction. */
 export async function queueRefund(db: Db, order: OrderRow, reason: string): Promise<void> {
   const id = newId();
-  const requestId = Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   await refundsStore(db).insert({
     id,
     orderId: order.id,
-    requestId,
+    requestId: randomCode(REQUEST_ID_LENGTH, DIGITS_AND_LETTERS),
     amountPaise: order.totalPaise,
     reason,
     state: "queued",

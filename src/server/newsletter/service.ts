@@ -1,5 +1,5 @@
-import { randomInt } from "node:crypto";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { readCouponCode } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { NEWSLETTER_CONSENT } from "#shared/newsletter/consent.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
@@ -10,6 +10,7 @@ import { addJob } from "../jobs/add-job.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { emailKey, mailboxKey } from "../lib/email-key.ts";
 import { newId } from "../lib/ids.ts";
+import { READABLE_CHARACTERS, randomCode } from "../lib/random-code.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { sendConfirmMail, sendCouponMail } from "./send-newsletter-mails.ts";
@@ -22,9 +23,7 @@ const MAILS_PER_MAILBOX = { points: 3, duration: 24 * 60 * 60 };
 
 /** What signing up gives (specification, section 9). */
 const COUPON_PERCENT = 5;
-/** Digits and letters that are not taken for one another. */
-const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-const CODE_LENGTH = 12;
+const COUPON_CODE_LENGTH = 12;
 
 const LINK_NO_LONGER_VALID =
   "This link is no longer valid. If you have signed up again since, use the link in the newest e-mail.";
@@ -67,7 +66,8 @@ export function openNewsletter({ database }: { database: Database }) {
         if (!found || found.unsubscribedAt) return failure("not_found", LINK_NO_LONGER_VALID);
         if (!found.confirmedAt) await store.confirm(found.id);
         const subscriptionId = found.id;
-        const coupon = { code: couponCode(), percent: COUPON_PERCENT, subscriptionId };
+        const code = readCouponCode(randomCode(COUPON_CODE_LENGTH, READABLE_CHARACTERS));
+        const coupon = { code, percent: COUPON_PERCENT, subscriptionId };
         const at = await couponStore(db).issue(coupon);
         if (at) await addJob(db, "coupon-mail", { subscriptionId, token, at: at.toISOString() });
         return success(null);
@@ -92,13 +92,4 @@ export function openNewsletter({ database }: { database: Database }) {
         "coupon-mail": (payload) => sendCouponMail({ database, mail, store }, payload),
       }) satisfies Partial<Tasks>,
   };
-}
-
-/** Random, in groups of four as readCouponCode writes it. */
-function couponCode(): string {
-  const letters = Array.from(
-    { length: CODE_LENGTH },
-    () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
-  );
-  return letters.join("").replace(/.{4}(?=.)/g, "$&-");
 }

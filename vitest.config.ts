@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          globalSetup: ["tests/api/database-server.ts"],
+          globalSetup: ["tests/support/database-server.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          globalSetup: ["tests/api/database-server.ts"],
+          globalSetup: ["tests/support/database-server.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -5,9 +5,9 @@ import { register } from "#shared/accounts/contract.ts";
 import { API_PREFIX, type Endpoint, failureBody } from "#shared/endpoint.ts";
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { type FailureCode, failureStatus } from "#shared/failure.ts";
-import { callEndpoint, filled, newAddress } from "./endpoint-client.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newPerson, type Person, registration, setRole, signIn } from "./users.ts";
+import { callEndpoint, filled, newAddress } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newPerson, type Person, registration, setRole, signIn } from "../support/users.ts";
 
 type Who = "nobody" | "garbage" | "a user" | "another user" | "an admin";
 

@@ -10,11 +10,18 @@ import {
   register,
   updateProfile,
 } from "#shared/accounts/contract.ts";
-import { callEndpoint, newAddress } from "./endpoint-client.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { rounds, tally } from "../support/repeat.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import {
+  newAdmin,
+  newPerson,
+  type Person,
+  registration,
+  setRole,
+  signIn,
+} from "../support/users.ts";
 import { waitersForLocks } from "./lock-waiters.ts";
-import { rounds, tally } from "./repeat.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newAdmin, newPerson, type Person, registration, setRole, signIn } from "./users.ts";
 
 let shop: TestShop;
 

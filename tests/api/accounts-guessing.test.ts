@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forgotPassword, login, updateProfile } from "#shared/accounts/contract.ts";
-import { callEndpoint, newAddress } from "./endpoint-client.ts";
-import { rounds, tally } from "./repeat.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newPerson, signIn } from "./users.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { rounds, tally } from "../support/repeat.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newPerson, signIn } from "../support/users.ts";
 
 let shop: TestShop;
 

@@ -9,9 +9,9 @@ import {
   register,
   updateProfile,
 } from "#shared/accounts/contract.ts";
-import { callEndpoint, newAddress } from "./endpoint-client.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newAdmin, newPerson, registration, setRole, signIn } from "./users.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin, newPerson, registration, setRole, signIn } from "../support/users.ts";
 
 let shop: TestShop;
 

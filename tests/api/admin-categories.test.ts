@@ -8,10 +8,10 @@ import {
 } from "#shared/catalogue/admin-contract.ts";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import { getCategories, getProductsOfCategory } from "#shared/catalogue/contract.ts";
-import { callEndpoint } from "./endpoint-client.ts";
-import { newCategory, newProduct } from "./products.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newAdmin } from "./users.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin } from "../support/users.ts";
 
 let shop: TestShop;
 let token: string;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#server/database/schema/orders.ts";
 import { PAGE_SIZE } from "#server/fulfilment/service.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { orderRow } from "../support/checkout.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrders, openAdminOrders } from "./admin-orders.ts";
-import { orderRow } from "./checkout-helpers.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;
 let adminOrders: AdminOrders;

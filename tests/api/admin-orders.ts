@@ -1,11 +1,11 @@
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { getAdminOrder, listAdminOrders, moveOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
-import { order, orderRow, poll } from "./checkout-helpers.ts";
-import { callEndpoint, newAddress } from "./endpoint-client.ts";
-import { newCategory, newProduct } from "./products.ts";
-import type { TestShop } from "./shop-under-test.ts";
-import { newAdmin, newPerson } from "./users.ts";
+import { order, orderRow, poll } from "../support/checkout.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import type { TestShop } from "../support/test-shop.ts";
+import { newAdmin, newPerson } from "../support/users.ts";
 
 interface Bought {
   product: CatalogueProduct;

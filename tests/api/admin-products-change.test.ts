@@ -5,12 +5,12 @@ import { cacheTags } from "#server/lib/cache-tags.ts";
 import { deleteProduct, updateProduct } from "#shared/catalogue/admin-contract.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { cartCall, initiate, newBuyers, order, stockOf } from "./checkout-helpers.ts";
-import { callEndpoint } from "./endpoint-client.ts";
+import { cartCall, initiate, newBuyers, order, stockOf } from "../support/checkout.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin, newPerson } from "../support/users.ts";
 import { type FormTexts, multipart } from "./multipart.ts";
-import { newCategory, newProduct } from "./products.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newAdmin, newPerson } from "./users.ts";
 
 let shop: TestShop;
 let token: string;

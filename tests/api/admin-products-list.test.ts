@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products as productTable } from "#server/database/schema/catalogue.ts";
 import { newId } from "#server/lib/ids.ts";
 import { listAdminProducts } from "#shared/catalogue/admin-contract.ts";
-import { callEndpoint } from "./endpoint-client.ts";
-import { newCategory, newProduct } from "./products.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newAdmin } from "./users.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin } from "../support/users.ts";
 
 let shop: TestShop;
 let token: string;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createProduct } from "#shared/catalogue/admin-contract.ts";
 import { getProduct, searchProducts } from "#shared/catalogue/contract.ts";
-import { callEndpoint } from "./endpoint-client.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { newCategory } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin } from "../support/users.ts";
 import { type FormTexts, multipart } from "./multipart.ts";
-import { newCategory } from "./products.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newAdmin } from "./users.ts";
 
 let shop: TestShop;
 let token: string;

@@ -6,9 +6,9 @@ import {
   searchBlogs,
   updateBlog,
 } from "#shared/blog/contract.ts";
-import { callEndpoint, type Sent } from "./endpoint-client.ts";
-import type { TestShop } from "./shop-under-test.ts";
-import { newAdmin } from "./users.ts";
+import { callEndpoint, type Sent } from "../support/endpoint-client.ts";
+import type { TestShop } from "../support/test-shop.ts";
+import { newAdmin } from "../support/users.ts";
 
 /** An id that nothing has, and others that are none. */
 export const nobodysId = "01890a5d-ac96-774b-bcce-b302099a8057";

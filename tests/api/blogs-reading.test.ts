@@ -10,9 +10,9 @@ import type { CallerFor } from "#server/http/endpoint-handler.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { getBlogs } from "#shared/blog/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type BlogPosts, openBlogPosts } from "./blog-posts.ts";
-import { callEndpoint, newAddress } from "./endpoint-client.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;
 let blogPosts: BlogPosts;

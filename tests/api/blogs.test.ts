@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#server/database/schema/accounts.ts";
 import { blogs } from "#server/database/schema/blog.ts";
 import { getBlog, getBlogs } from "#shared/blog/contract.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin, newPerson } from "../support/users.ts";
 import { type BlogPosts, nobodysId, openBlogPosts, unknownIds, words } from "./blog-posts.ts";
-import { callEndpoint } from "./endpoint-client.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newAdmin, newPerson } from "./users.ts";
 
 let shop: TestShop;
 let blogPosts: BlogPosts;

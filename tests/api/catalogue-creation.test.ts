@@ -6,9 +6,9 @@ import type { Caller } from "#server/http/endpoint-handler.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { getProducts } from "#shared/catalogue/contract.ts";
 import { paise, rupees } from "#shared/money.ts";
-import { callEndpoint } from "./endpoint-client.ts";
-import { newCategory, newProduct } from "./products.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
 

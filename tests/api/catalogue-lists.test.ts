@@ -3,9 +3,9 @@ import { products as productTable } from "#server/database/schema/catalogue.ts";
 import { newId } from "#server/lib/ids.ts";
 import { getProducts, getProductsOfCategory, type Product } from "#shared/catalogue/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { callEndpoint } from "./endpoint-client.ts";
-import { newCategory, newProduct } from "./products.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
 

@@ -13,11 +13,11 @@ import {
   poll,
   shippingAddress,
   stockOf,
-} from "./checkout-helpers.ts";
-import { callEndpoint, newAddress } from "./endpoint-client.ts";
-import { newCategory, newProduct } from "./products.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newPerson, type Person } from "./users.ts";
+} from "../support/checkout.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newPerson, type Person } from "../support/users.ts";
 
 let shop: TestShop;
 let category: string;

@@ -21,13 +21,13 @@ import {
   orderRow,
   poll,
   stockOf,
-} from "./checkout-helpers.ts";
+} from "../support/checkout.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { tally } from "../support/repeat.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin } from "../support/users.ts";
 import { couponCall, holderOf, newCoupon } from "./coupons.ts";
-import { callEndpoint, newAddress } from "./endpoint-client.ts";
-import { newCategory, newProduct } from "./products.ts";
-import { tally } from "./repeat.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newAdmin } from "./users.ts";
 
 const REFUSED = "This coupon is not valid. Check its code; each works only once.";
 

@@ -3,7 +3,7 @@ import type { Database } from "#server/database/connection.ts";
 import { coupons } from "#server/database/schema/coupons.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { rupees, toRupees } from "#shared/money.ts";
-import { cartCall, type Wanted } from "./checkout-helpers.ts";
+import { cartCall, type Wanted } from "../support/checkout.ts";
 
 let made = 0;
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { StartError } from "#server/config/start-error.ts";
 import { users } from "#server/database/schema/accounts.ts";
 import { adminAuth } from "#shared/accounts/contract.ts";
-import { callEndpoint } from "./endpoint-client.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newPerson, signIn } from "../support/users.ts";
 import { waitersForLocks } from "./lock-waiters.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newPerson, signIn } from "./users.ts";
 
 let shop: TestShop;
 

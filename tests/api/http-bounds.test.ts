@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { register } from "#shared/accounts/contract.ts";
 import { hdfcWebhook, initiatePayment } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { basic } from "./checkout-helpers.ts";
-import { callEndpoint, newAddress } from "./endpoint-client.ts";
-import { openTestShop, SANDBOX_WEBHOOK, type TestShop } from "./shop-under-test.ts";
-import { newPerson, type Person, registration } from "./users.ts";
+import { basic } from "../support/checkout.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { openTestShop, SANDBOX_WEBHOOK, type TestShop } from "../support/test-shop.ts";
+import { newPerson, type Person, registration } from "../support/users.ts";
 
 let shop: TestShop;
 let person: Person;

@@ -3,9 +3,9 @@ import { login, register, updateProfile } from "#shared/accounts/contract.ts";
 import { getProducts } from "#shared/catalogue/contract.ts";
 import { initiatePayment } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { callEndpoint, newAddress } from "./endpoint-client.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newPerson, type Person, registration } from "./users.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newPerson, type Person, registration } from "../support/users.ts";
 
 let shop: TestShop;
 let person: Person;

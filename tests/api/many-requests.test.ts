@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { initiatePayment } from "#shared/checkout/contract.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { callEndpoint } from "./endpoint-client.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
 

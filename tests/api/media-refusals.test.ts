@@ -6,11 +6,11 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { MAX_UPLOAD_BYTES, uploadMedia } from "#shared/media/contract.ts";
-import { callEndpoint } from "./endpoint-client.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin } from "../support/users.ts";
 import { multipart } from "./multipart.ts";
 import { type Bytes, drawn, onDisk, upload as uploadAs } from "./pictures.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newAdmin } from "./users.ts";
 
 let shop: TestShop;
 let token: string;

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { addJob } from "#server/jobs/add-job.ts";
 import { newId } from "#server/lib/ids.ts";
 import { createBlog } from "#shared/blog/contract.ts";
-import { order } from "./checkout-helpers.ts";
-import { callEndpoint } from "./endpoint-client.ts";
-import { newCategory, newProduct } from "./products.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newAdmin } from "./users.ts";
+import { order } from "../support/checkout.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin } from "../support/users.ts";
 
 let shop: TestShop;
 

@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getMediaConfig, signUpload } from "#shared/media/contract.ts";
 import { pictureSources } from "#shared/media/picture.ts";
-import { callEndpoint } from "./endpoint-client.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin } from "../support/users.ts";
 import { type Bytes, drawn, type Format, upload as uploadAs } from "./pictures.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newAdmin } from "./users.ts";
 
 let shop: TestShop;
 let token: string;

@@ -4,10 +4,10 @@ import { refunds } from "#server/database/schema/payments.ts";
 import { openFulfilment } from "#server/fulfilment/service.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { type Watch, watch } from "../faults/invariants.ts";
+import { historyOf, orderRow, poll, stockOf } from "../support/checkout.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrders, openAdminOrders } from "./admin-orders.ts";
-import { historyOf, orderRow, poll, stockOf } from "./checkout-helpers.ts";
-import { callEndpoint } from "./endpoint-client.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;
 let adminOrders: AdminOrders;

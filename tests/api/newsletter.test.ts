@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newsletterSubscriptions } from "#server/database/schema/newsletter.ts";
 import { NEWSLETTER_CONSENT } from "#shared/newsletter/consent.ts";
 import { subscribe } from "#shared/newsletter/contract.ts";
-import { callEndpoint, newAddress } from "./endpoint-client.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
 

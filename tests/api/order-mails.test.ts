@@ -9,11 +9,11 @@ import { sendOrderMovedMail } from "#server/fulfilment/send-order-moved-mail.ts"
 import type { Mail } from "#server/mail/mail.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
+import { order, orderRow, poll } from "../support/checkout.ts";
+import { mailsNamed } from "../support/mails.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrders, openAdminOrders } from "./admin-orders.ts";
-import { order, orderRow, poll } from "./checkout-helpers.ts";
-import { mailsNamed } from "./mails.ts";
-import { newCategory, newProduct } from "./products.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
 
 let shop: TestShop;
 let adminOrders: AdminOrders;

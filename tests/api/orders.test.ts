@@ -6,11 +6,11 @@ import { newId } from "#server/lib/ids.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { order, orderRow, poll, shippingAddress } from "./checkout-helpers.ts";
-import { callEndpoint } from "./endpoint-client.ts";
-import { newCategory, newProduct } from "./products.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newPerson } from "./users.ts";
+import { order, orderRow, poll, shippingAddress } from "../support/checkout.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newPerson } from "../support/users.ts";
 
 let shop: TestShop;
 let category: string;

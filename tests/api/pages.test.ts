@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newAddress } from "./endpoint-client.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newAddress } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
 /** Addresses that were rendered. */

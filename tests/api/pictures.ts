@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { uploadMedia } from "#shared/media/contract.ts";
-import { callEndpoint, type Reply } from "./endpoint-client.ts";
+import { callEndpoint, type Reply } from "../support/endpoint-client.ts";
+import type { TestShop } from "../support/test-shop.ts";
 import { multipart } from "./multipart.ts";
-import type { TestShop } from "./shop-under-test.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 export type Format = "jpeg" | "png" | "webp" | "avif" | "gif";

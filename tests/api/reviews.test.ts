@@ -9,11 +9,11 @@ import {
   moderateReview,
   writeReview,
 } from "#shared/reviews/contract.ts";
-import { order, poll } from "./checkout-helpers.ts";
-import { callEndpoint, newAddress } from "./endpoint-client.ts";
-import { newCategory, newProduct } from "./products.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newAdmin, newPerson, type Person } from "./users.ts";
+import { order, poll } from "../support/checkout.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin, newPerson, type Person } from "../support/users.ts";
 
 let shop: TestShop;
 let category: string;

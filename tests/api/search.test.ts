@@ -3,8 +3,8 @@ import { announce } from "#server/database/change-feed.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { type Product, searchProducts } from "#shared/catalogue/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { newCategory, newProduct } from "./products.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
 

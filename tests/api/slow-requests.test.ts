@@ -10,9 +10,9 @@ import { createProduct } from "#shared/catalogue/admin-contract.ts";
 import { getCategories } from "#shared/catalogue/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { uploadMedia } from "#shared/media/contract.ts";
-import { callEndpoint } from "./endpoint-client.ts";
-import { openTestShop, type TestShop } from "./shop-under-test.ts";
-import { newAdmin } from "./users.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin } from "../support/users.ts";
 
 let shop: TestShop;
 let token: string;

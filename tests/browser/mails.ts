@@ -1,4 +1,4 @@
-import { mailsNamed } from "../api/mails.ts";
+import { mailsNamed } from "../support/mails.ts";
 import { expect } from "./test.ts";
 
 /**

@@ -12,11 +12,11 @@ import {
   newBuyers,
   orderRow,
   stockOf,
-} from "../api/checkout-helpers.ts";
-import { ask, databaseUrl } from "../api/database-server.ts";
-import { callEndpoint } from "../api/endpoint-client.ts";
-import { newCategory, newProduct } from "../api/products.ts";
-import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
+} from "../support/checkout.ts";
+import { ask, databaseUrl } from "../support/database-server.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "./database-proxy.ts";
 import { type Watch, watch } from "./invariants.ts";
 

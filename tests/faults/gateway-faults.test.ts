@@ -14,9 +14,9 @@ import {
   poll,
   sendEvent,
   stockOf,
-} from "../api/checkout-helpers.ts";
-import { ask } from "../api/database-server.ts";
-import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
+} from "../support/checkout.ts";
+import { ask } from "../support/database-server.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import type { Watch } from "./invariants.ts";
 import { preparePurchase, settle } from "./watched-purchase.ts";
 

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "#server/database/connection.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import type { Tasks } from "#server/jobs/job-table.ts";
 import { type RunningJobs, startJobs } from "#server/jobs/queue.ts";
-import { ask, databaseUrl, dropDatabase } from "../api/database-server.ts";
+import { ask, databaseUrl, dropDatabase } from "../support/database-server.ts";
 
 let name: string;
 let url: string;

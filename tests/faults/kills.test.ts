@@ -22,8 +22,8 @@ import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
-import { type Buyer, newBuyers, shippingAddress } from "../api/checkout-helpers.ts";
-import { ask, databaseUrl, dropDatabase } from "../api/database-server.ts";
+import { type Buyer, newBuyers, shippingAddress } from "../support/checkout.ts";
+import { ask, databaseUrl, dropDatabase } from "../support/database-server.ts";
 import { type Watch, type WatchedShop, watch } from "./invariants.ts";
 import { freePort, type ShopProcess, startShopProcess } from "./shop-process.ts";
 

@@ -18,9 +18,9 @@ import {
   orderRow,
   poll,
   stockOf,
-} from "../api/checkout-helpers.ts";
-import { callEndpoint } from "../api/endpoint-client.ts";
-import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
+} from "../support/checkout.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type Watch, watch } from "./invariants.ts";
 import { preparePurchase, settle } from "./watched-purchase.ts";
 

@@ -9,11 +9,11 @@ import { API_PREFIX } from "#shared/endpoint.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
-import { mailsOf, order } from "../api/checkout-helpers.ts";
-import { callEndpoint, newAddress } from "../api/endpoint-client.ts";
-import { newCategory, newProduct } from "../api/products.ts";
-import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
-import { newPerson, setRole } from "../api/users.ts";
+import { mailsOf, order } from "../support/checkout.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newPerson, setRole } from "../support/users.ts";
 
 let shop: TestShop;
 

@@ -19,8 +19,8 @@ import {
   poll,
   sendEvent,
   stockOf,
-} from "../api/checkout-helpers.ts";
-import { merchant, openTestShop, type TestShop } from "../api/shop-under-test.ts";
+} from "../support/checkout.ts";
+import { merchant, openTestShop, type TestShop } from "../support/test-shop.ts";
 import type { Watch } from "./invariants.ts";
 import { preparePurchase } from "./watched-purchase.ts";
 

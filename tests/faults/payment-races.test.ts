@@ -15,9 +15,9 @@ import {
   poll,
   sendEvent,
   stockOf,
-} from "../api/checkout-helpers.ts";
-import { permutations, tally } from "../api/repeat.ts";
-import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
+} from "../support/checkout.ts";
+import { permutations, tally } from "../support/repeat.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type Watch, watch } from "./invariants.ts";
 import { preparePurchase, settle } from "./watched-purchase.ts";
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { isAlive } from "#server/database/embedded/leftover-process.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
-import { ask, databaseUrl, dropDatabase } from "../api/database-server.ts";
+import { ask, databaseUrl, dropDatabase } from "../support/database-server.ts";
 import {
   freePort,
   runShop,

@@ -15,10 +15,10 @@ import {
   orderRow,
   poll,
   stockOf,
-} from "../api/checkout-helpers.ts";
-import { newCategory, newProduct } from "../api/products.ts";
-import { tally } from "../api/repeat.ts";
-import { openTestShop, type TestShop } from "../api/shop-under-test.ts";
+} from "../support/checkout.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { tally } from "../support/repeat.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type Watch, watch } from "./invariants.ts";
 
 let shop: TestShop;

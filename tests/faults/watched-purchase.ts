@@ -1,8 +1,8 @@
 import type { ProductDraft } from "#server/catalogue/drafts.ts";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { type Buyer, newBuyers } from "../api/checkout-helpers.ts";
-import { newCategory, newProduct } from "../api/products.ts";
-import type { TestShop } from "../api/shop-under-test.ts";
+import { type Buyer, newBuyers } from "../support/checkout.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import type { TestShop } from "../support/test-shop.ts";
 import { type Watch, watch } from "./invariants.ts";
 
 /** Who buys what, and the invariants since before anything was bought. */

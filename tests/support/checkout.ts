@@ -15,7 +15,7 @@ import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { toRupees } from "#shared/money.ts";
 import { callEndpoint, newAddress, type Reply } from "./endpoint-client.ts";
-import { merchant, SANDBOX_WEBHOOK, type TestShop } from "./shop-under-test.ts";
+import { merchant, SANDBOX_WEBHOOK, type TestShop } from "./test-shop.ts";
 import type { Person } from "./users.ts";
 
 /** Somebody who is signed in. */

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { endpointTable } from "./scripts/endpoint-table.ts";
 
 export default defineConfig({
   test: {
@@ -7,12 +8,24 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "src/**/*.test.{ts,tsx}",
+            "src/**/*.test.ts",
             "sandbox/**/*.test.ts",
             "tests/sandbox/**/*.test.ts",
             "demo/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],
+        },
+      },
+      {
+        // Components and pages without a shop (src/web/testing).
+        plugins: [endpointTable()],
+        test: {
+          name: "components",
+          include: ["src/web/**/*.test.tsx"],
+          environment: "happy-dom",
+          setupFiles: ["src/web/testing/setup.ts"],
+          // Many controls are looked for by role, which is slow on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {

@@ -46,6 +46,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "ui",
     "api",
     "site",
+    "testing",
     "accounts",
     "catalogue/parts",
     "cart",

@@ -34,7 +34,7 @@ const parts: Record<string, Part[]> = {
     () => check("Order of the areas", "node", ["scripts/check-area-order.ts"]),
     () => check("Specification table", "node", ["scripts/check-specification.ts"]),
   ],
-  unit: [() => vitest("unit")],
+  unit: [() => vitest("unit", "components")],
   api: [() => vitest("api")],
   faults: [() => vitest("faults")],
   browser: [browserTests],
@@ -67,10 +67,12 @@ async function check(title: string, command: string, options: string[]): Promise
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function vitest(project: string): Promise<Sums> {
-  const report = `${results}/${project}.json`;
-  const options = ["run", "--project", project, "--reporter=default", "--reporter=json"];
-  const code = await run(`Tests: ${project}`, "vitest", [...options, `--outputFile=${report}`]);
+async function vitest(...projects: string[]): Promise<Sums> {
+  const title = projects.join(", ");
+  const report = `${results}/${projects.join("-")}.json`;
+  const options = ["run", ...projects.map((name) => `--project=${name}`)];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${report}`];
+  const code = await run(`Tests: ${title}`, "vitest", [...options, ...reporters]);
   return sumsOf(code, report, (json) => {
     const { numPassedTests, numFailedTests } = vitestReport.parse(json);
     return { passed: numPassedTests, failed: numFailedTests };

@@ -1,0 +1,71 @@
+import { endpointTable } from "virtual:endpoint-table";
+import { vi } from "vitest";
+import type { EndpointAnswer, EndpointRequest } from "#shared/endpoint.ts";
+import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
+import { failureStatus } from "#shared/failure.ts";
+import type { ApiOutcome } from "../api/api-outcome.ts";
+
+/** What the shop answers to each endpoint that a test expects to be called. */
+type FakeApi = {
+  [Name in EndpointName]?: (
+    request: Required<EndpointRequest<Endpoints[Name]>>,
+  ) => Answer<Name> | Promise<Answer<Name>>;
+};
+
+type Answer<Name extends EndpointName> = ApiOutcome<EndpointAnswer<Endpoints[Name]>>;
+
+/** Calls that no test expected, as `POST /api/v1/...`. */
+export const strayCalls: string[] = [];
+
+/**
+ * Stands in for the shop's API until the test ends: requests and answers are checked with the
+ * endpoint's own schemas, and the failure `no_answer` breaks the connection.
+ */
+export function fakeApi(answers: FakeApi): void {
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+    const url = new URL(path, "http://localhost");
+    const method = init.method ?? "GET";
+    for (const name of Object.keys(answers) as EndpointName[]) {
+      const [endpointMethod, pattern] = endpointTable[name];
+      const params = method === endpointMethod && paramsOf(pattern, url.pathname);
+      if (params) return respond(name, answers[name] as Respond, params, url.searchParams, init);
+    }
+    strayCalls.push(`${method} ${path}`);
+    throw new TypeError("Failed to fetch");
+  });
+}
+
+type Respond = (request: unknown) => ApiOutcome<unknown> | Promise<ApiOutcome<unknown>>;
+
+async function respond(
+  name: EndpointName,
+  answer: Respond,
+  params: Record<string, string>,
+  search: URLSearchParams,
+  { body }: RequestInit,
+): Promise<Response> {
+  const schemas = endpoints[name];
+  const query = schemas.query.parse(Object.fromEntries(search));
+  const sent =
+    body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? "{}"));
+  const outcome = await answer({ params, query, body: schemas.body.parse(sent) });
+  if (outcome.ok) return Response.json(schemas.answer.parse(outcome.value));
+  const { code, message, fields, retryAfter, details } = outcome;
+  if (code === "no_answer") throw new TypeError("Failed to fetch");
+  return Response.json(
+    { success: false, message, code, ...(fields && { fields }), ...details },
+    {
+      status: failureStatus[code],
+      headers: retryAfter ? { "Retry-After": String(retryAfter) } : {},
+    },
+  );
+}
+
+/** The values of a path's `:name` parts; nothing where the path is another. */
+function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const found = new RegExp(`^${pattern.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}$`).exec(path);
+  if (!found) return undefined;
+  return Object.fromEntries(
+    Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+  );
+}

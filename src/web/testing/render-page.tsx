@@ -1,0 +1,95 @@
+import { render } from "@testing-library/react";
+import { type UserEvent, userEvent } from "@testing-library/user-event";
+import type { ComponentType, ReactNode } from "react";
+import { createRoutesStub, type LoaderFunctionArgs, Outlet, useLocation } from "react-router";
+import type { RootData } from "../site/root-data.ts";
+import { Toasts } from "../ui/toast.tsx";
+
+/** Each page types its own props from its route; the router fills them in. */
+type PageComponent = (props: never) => ReactNode;
+
+/** What a page's file exports (`import * as loginPage from "./login-page.tsx"`). */
+interface PageModule {
+  default: PageComponent;
+  ErrorBoundary?: PageComponent;
+  HydrateFallback?: PageComponent;
+  clientLoader?: (args: never) => unknown;
+  clientAction?: (args: never) => unknown;
+}
+
+interface RenderedPage {
+  user: UserEvent;
+  /** Path and query of where the visitor is now. */
+  currentPath: () => string;
+}
+
+interface Visit {
+  /** As in src/web/routes.ts, such as `/product/:slug`. */
+  route: string;
+  /** The address that is opened, where it is not the route's own. */
+  path?: string;
+  /** What the page before handed over. */
+  state?: unknown;
+}
+
+export const testStore: RootData["store"] = {
+  name: "Pressroom",
+  email: "shop@example.com",
+  phone: "+91 33 4000 1988",
+  whatsapp: "913340001988",
+  gstin: "19AAAAA0000A1Z5",
+  origin: "http://localhost",
+  sandbox: true,
+};
+
+/**
+ * Opens a page in the shop's frame without a server. Links and redirects lead to an empty page,
+ * whose address `currentPath` tells.
+ */
+export function renderPage(page: PageModule, { route, path = route, state }: Visit): RenderedPage {
+  let location = path;
+  const Frame = () => {
+    const { pathname, search } = useLocation();
+    location = pathname + search;
+    return (
+      <>
+        <Outlet />
+        <Toasts />
+      </>
+    );
+  };
+  const { clientLoader, clientAction, ErrorBoundary, HydrateFallback } = page;
+  const root: RootData = { store: testStore, categories: [] };
+  const Stub = createRoutesStub([
+    {
+      id: "root",
+      path: "/",
+      Component: Frame,
+      loader: () => root,
+      HydrateFallback: () => null,
+      children: [
+        {
+          path: route,
+          Component: page.default as ComponentType,
+          ...(ErrorBoundary && { ErrorBoundary: ErrorBoundary as ComponentType }),
+          ...(HydrateFallback && { HydrateFallback: HydrateFallback as ComponentType }),
+          ...(clientLoader && {
+            loader: (args: LoaderFunctionArgs) => clientLoader(args as never),
+          }),
+          ...(clientAction && {
+            action: (args: LoaderFunctionArgs) => clientAction(args as never),
+          }),
+        },
+        { path: "*", Component: () => null },
+      ],
+    },
+  ]);
+  const [pathname, search = ""] = path.split("?");
+  render(
+    <Stub
+      initialEntries={[{ pathname: pathname ?? "/", search: search && `?${search}`, state }]}
+      hydrationData={{ loaderData: { root } }}
+    />,
+  );
+  return { user: userEvent.setup(), currentPath: () => location };
+}

@@ -8,7 +8,9 @@ export const API_PREFIX = "/api/v1";
  * Who may call an endpoint: `anyone`; a signed-in `user`; an `admin` (role 1); or the payment `gateway`,
  * known by Basic authentication.
  */
-type Access = "anyone" | "user" | "admin" | "gateway";
+export type Access = "anyone" | "user" | "admin" | "gateway";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export type AnySchema = z.ZodType;
 
@@ -29,8 +31,10 @@ export interface Endpoint<
   Body extends AnySchema = AnySchema,
   Answer extends AnySchema = AnySchema,
   Who extends Access = Access,
+  Verb extends Method = Method,
+  Failures extends readonly FailureCode[] = readonly FailureCode[],
 > {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly method: Verb;
   /** Under the prefix; parameters as `:name`, such as `/product/get-product/:slug`. */
   readonly path: `/${string}`;
   readonly access: Who;
@@ -52,15 +56,22 @@ export interface Endpoint<
   readonly answer: Answer;
   /** Status of a success. */
   readonly status: 200 | 201;
-  /** The failures that it may answer besides those that every endpoint shares. */
-  readonly failures: readonly FailureCode[];
+  /**
+   * The failures that its handler may answer besides those that every endpoint shares
+   * (`server/http/endpoint-failures.ts`): its type binds the handler, and OpenAPI tells them.
+   */
+  readonly failures: Failures;
   /** Members that a failure's body carries besides the shared shape, such as `ok: false`. */
   readonly failureMembers: Readonly<Record<string, unknown>>;
 }
 
 const noInput = z.object({});
 
-type Definition<Params, Query, Body, Answer, Who> = Pick<Endpoint, "method" | "path" | "about"> & {
+type Definition<Params, Query, Body, Answer, Who, Verb, Failures> = Pick<
+  Endpoint,
+  "path" | "about"
+> & {
+  method: Verb;
   access: Who;
   params?: Params;
   query?: Query;
@@ -70,20 +81,22 @@ type Definition<Params, Query, Body, Answer, Who> = Pick<Endpoint, "method" | "p
   bodyLimit?: number;
   answer: Answer;
   status?: 200 | 201;
-  failures?: readonly FailureCode[];
+  failures?: Failures;
   failureMembers?: Readonly<Record<string, unknown>>;
 };
 
 /** Defines an endpoint; parts that are left out take nothing. */
 export function defineEndpoint<
   Answer extends AnySchema,
-  const Who extends Access,
+  Who extends Access,
+  Verb extends Method,
   Params extends AnySchema = typeof noInput,
   Query extends AnySchema = typeof noInput,
   Body extends AnySchema = typeof noInput,
+  const Failures extends readonly FailureCode[] = readonly [],
 >(
-  definition: Definition<Params, Query, Body, Answer, Who>,
-): Endpoint<Params, Query, Body, Answer, Who> {
+  definition: Definition<Params, Query, Body, Answer, Who, Verb, Failures>,
+): Endpoint<Params, Query, Body, Answer, Who, Verb, Failures> {
   return {
     method: definition.method,
     path: definition.path,
@@ -97,7 +110,7 @@ export function defineEndpoint<
     bodyLimit: definition.bodyLimit ?? (definition.form ? LONG_BODY_LIMIT : BODY_LIMIT),
     answer: definition.answer,
     status: definition.status ?? 200,
-    failures: definition.failures ?? [],
+    failures: (definition.failures ?? []) as Failures,
     failureMembers: definition.failureMembers ?? {},
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Expected failures are values, not exceptions: a service answers `Outcome<T>`, and this one table
+ * Expected failures are values, not exceptions: a service answers `Outcome<T, Code>`, and this one table
  * says which HTTP status each code has. A code that is not here does not compile.
  */
 export const failureStatus = {
@@ -36,18 +36,24 @@ export interface Failure<Code extends string = FailureCode> {
   details?: Record<string, unknown>;
 }
 
-export type Outcome<T, Code extends string = FailureCode> = { ok: true; value: T } | Failure<Code>;
+export interface Success<T> {
+  ok: true;
+  value: T;
+}
+
+/** What may fail answers this; `Code` names the failures that are possible. */
+export type Outcome<T, Code extends string = FailureCode> = Success<T> | Failure<Code>;
 
 /** Wraps a value as a success. */
-export function success<T>(value: T): Outcome<T> {
+export function success<T>(value: T): Success<T> {
   return { ok: true, value };
 }
 
 /** Makes a failure of a code and a sentence for a person. */
-export function failure(
-  code: FailureCode,
+export function failure<Code extends FailureCode>(
+  code: Code,
   message: string,
   more: Pick<Failure, "fields" | "retryAfter" | "details"> = {},
-): Failure {
+): Failure<Code> {
   return { ok: false, code, message, ...more };
 }

@@ -2,6 +2,8 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Failure } from "#shared/failure.ts";
 import { attemptsSpent, countAttempt, networkOf, uncountAttempt } from "../lib/throttle.ts";
 
+type TooMany = Failure<"too_many_requests">;
+
 /** Seconds. */
 const QUARTER_HOUR_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
@@ -20,15 +22,15 @@ interface Guess {
  */
 interface LoginAttempts {
   /** The failure if no guess is left; counts nothing. */
-  check(guess: Guess): Promise<Failure | undefined>;
+  check(guess: Guess): Promise<TooMany | undefined>;
   /**
    * Counts a guess before it is checked, so that many at once cannot pass the limit. The failure
    * when the limit is reached.
    */
-  count(guess: Guess): Promise<Failure | undefined>;
+  count(guess: Guess): Promise<TooMany | undefined>;
   /** Takes a guess back that was right. */
   uncount(guess: Guess): Promise<void>;
-  countRegistration(address: string): Promise<Failure | undefined>;
+  countRegistration(address: string): Promise<TooMany | undefined>;
   uncountRegistration(address: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import type { Outcome } from "#shared/failure.ts";
+import type { FailureCode, Outcome } from "#shared/failure.ts";
 import { shopBusy } from "../lib/common-failures.ts";
 
 /** OWASP's password storage cheat sheet: argon2id with 19 MiB, 2 passes, 1 lane. */
@@ -22,7 +22,9 @@ export interface Hashing {
    * Runs the work once there is room for it: 2 run at once. `unavailable` when 100 wait already.
    * The work should hash and nothing else that is slow.
    */
-  run<T>(work: (hasher: Hasher) => Promise<Outcome<T>>): Promise<Outcome<T>>;
+  run<T, Code extends FailureCode = never>(
+    work: (hasher: Hasher) => Promise<Outcome<T, Code>>,
+  ): Promise<Outcome<T, Code | "unavailable">>;
 }
 
 /** Opens the one queue through which all hashing of the process goes. */

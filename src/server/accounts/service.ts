@@ -6,7 +6,7 @@ import type {
   User,
   updateProfile,
 } from "#shared/accounts/contract.ts";
-import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import { type Failure, type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import type { Database } from "../database/connection.ts";
 import { notSignedIn } from "../lib/common-failures.ts";
 import { emailKey } from "../lib/email-key.ts";
@@ -22,6 +22,9 @@ type Registration = z.output<typeof register.body>;
 type Credentials = z.output<typeof login.body>;
 type Reset = z.output<typeof forgotPassword.body>;
 type ProfileRequest = z.output<typeof updateProfile.body>;
+
+/** Any guess and any hashing may fail with these. */
+type Busy = "too_many_requests" | "unavailable";
 
 const wrongLogin = failure("wrong_credentials", "Invalid email or password");
 const wrongAnswer = failure("wrong_answer", "Wrong email or answer");
@@ -42,19 +45,19 @@ export function openAccounts({ database }: { database: Database }) {
    * Checks a guess at a password or an answer. A wrong one counts against the e-mail and the
    * address; no account costs the same time as a wrong guess and answers alike.
    */
-  async function check(guess: {
+  async function check<Wrong extends FailureCode>(guess: {
     email: string;
     address: string;
     secret: string;
     of: (account: Account) => string;
-    wrong: Failure;
-  }): Promise<Outcome<Account>> {
+    wrong: Failure<Wrong>;
+  }): Promise<Outcome<Account, Wrong | Busy>> {
     const counted = { emailKey: emailKey(guess.email), address: guess.address };
     // Whoever has no guess left must not fill the queue for the others.
     const spent = await attempts.check(counted);
     if (spent) return spent;
     const account = await store.find(counted.emailKey);
-    return hashing.run(async ({ matches }) => {
+    return hashing.run<Account, Wrong | "too_many_requests">(async ({ matches }) => {
       const refused = await attempts.count(counted);
       if (refused) return refused;
       const right = await matches(guess.secret, account && guess.of(account));
@@ -68,7 +71,10 @@ export function openAccounts({ database }: { database: Database }) {
 
   return {
     /** Makes an account of role 0; `email_taken` in whatever case the address was taken. */
-    async register(given: Registration, address: string): Promise<Outcome<User>> {
+    async register(
+      given: Registration,
+      address: string,
+    ): Promise<Outcome<User, "invalid_request" | "email_taken" | Busy>> {
       const wellKnown = commonPasswordFailure("password", given.password);
       if (wellKnown) return wellKnown;
       const refused = await attempts.countRegistration(address);
@@ -95,7 +101,7 @@ export function openAccounts({ database }: { database: Database }) {
     async login(
       { email, password }: Credentials,
       address: string,
-    ): Promise<Outcome<{ user: User; token: string }>> {
+    ): Promise<Outcome<{ user: User; token: string }, "wrong_credentials" | Busy>> {
       const checked = await check({
         email,
         address,
@@ -114,7 +120,7 @@ export function openAccounts({ database }: { database: Database }) {
     async resetPassword(
       { email, newPassword, answer }: Reset,
       address: string,
-    ): Promise<Outcome<null>> {
+    ): Promise<Outcome<null, "invalid_request" | "wrong_answer" | Busy>> {
       const wellKnown = commonPasswordFailure("newPassword", newPassword);
       if (wellKnown) return wellKnown;
       const checked = await check({
@@ -150,7 +156,7 @@ export function openAccounts({ database }: { database: Database }) {
       user: User,
       { password, currentPassword, ...change }: ProfileRequest,
       { token, address }: { token: string; address: string },
-    ): Promise<Outcome<User>> {
+    ): Promise<Outcome<User, "invalid_request" | "not_signed_in" | "wrong_credentials" | Busy>> {
       if (password === undefined) {
         const changed = await store.change(user._id, change);
         return changed ? success(changed) : notSignedIn();
@@ -195,7 +201,7 @@ function normalizeAnswer(answer: string): string {
 function commonPasswordFailure(
   field: "password" | "newPassword",
   password: string,
-): Failure | undefined {
+): Failure<"invalid_request"> | undefined {
   if (!isCommonPassword(password)) return undefined;
   const message = "This password is too common. Choose another.";
   return failure("invalid_request", message, { fields: { [field]: message } });

@@ -15,7 +15,9 @@ export type BlogPostInput = { [Part in keyof BlogPostDraft]?: BlogPostDraft[Part
  * Cleans and checks the parts of a blog post that are given. Fails with `invalid_request` and the
  * refused fields.
  */
-export function checkBlogPost(given: BlogPostInput): Outcome<Partial<BlogPostDraft>> {
+export function checkBlogPost(
+  given: BlogPostInput,
+): Outcome<Partial<BlogPostDraft>, "invalid_request"> {
   const fields: Record<string, string> = {};
   const checked: Partial<BlogPostDraft> = {};
   if (given.title !== undefined) {
@@ -42,7 +44,7 @@ export function checkBlogPost(given: BlogPostInput): Outcome<Partial<BlogPostDra
   return first === undefined ? success(checked) : failure("invalid_request", first, { fields });
 }
 
-function cleanContent(html: string): Outcome<string> {
+function cleanContent(html: string): Outcome<string, "invalid_request"> {
   const tooLarge = failure("invalid_request", "Content is too large: split it into two articles");
   if (html.split("<", MOST_TAGS + 2).length > MOST_TAGS + 1) return tooLarge;
   const content = cleanHtml(html);

@@ -31,13 +31,16 @@ export function openBlog({ database }: { database: Database }) {
       return blogPosts.filter(({ title, content }) => has(title) || has(plainText(content)));
     },
 
-    async bySlug(slug: string): Promise<Outcome<BlogPost>> {
+    async bySlug(slug: string): Promise<Outcome<BlogPost, "not_found">> {
       const blogPost = isSlug(slug) ? await store.bySlug(slug) : undefined;
       return blogPost ? success(blogPost) : noBlogPost();
     },
 
     /** Publishes a blog post; its HTML is cut down to the allow-list. Its slug comes of its title. */
-    async create(given: BlogPostDraft, author: User): Promise<Outcome<BlogPost>> {
+    async create(
+      given: BlogPostDraft,
+      author: User,
+    ): Promise<Outcome<BlogPost, "invalid_request">> {
       const checked = checkBlogPost(given);
       if (!checked.ok) return checked;
       const blogPost = { ...given, ...checked.value };
@@ -45,12 +48,17 @@ export function openBlog({ database }: { database: Database }) {
         const writes = blogStore(db);
         const id = await writes.insert(blogPost, { id: author._id, name: author.name });
         await announce(db, cacheTags.blogs, cacheTags.blog(id));
-        return blogPostOrNotFound(await writes.byId(id));
+        const created = await writes.byId(id);
+        if (!created) throw new Error("a blog post that was inserted just now cannot be read");
+        return success(created);
       });
     },
 
     /** Changes what is named and nothing else: slug, author and date stay. */
-    async update(id: string, given: BlogPostInput): Promise<Outcome<BlogPost>> {
+    async update(
+      id: string,
+      given: BlogPostInput,
+    ): Promise<Outcome<BlogPost, "invalid_request" | "not_found">> {
       if (!isId(id)) return noBlogPost();
       const checked = checkBlogPost(given);
       if (!checked.ok) return checked;
@@ -65,7 +73,7 @@ export function openBlog({ database }: { database: Database }) {
       });
     },
 
-    async remove(id: string): Promise<Outcome<null>> {
+    async remove(id: string): Promise<Outcome<null, "not_found">> {
       if (!isId(id)) return noBlogPost();
       return database.transaction(async (db) => {
         if (!(await blogStore(db).remove(id))) return noBlogPost();
@@ -76,6 +84,6 @@ export function openBlog({ database }: { database: Database }) {
   };
 }
 
-function blogPostOrNotFound(blogPost: BlogPost | undefined): Outcome<BlogPost> {
+function blogPostOrNotFound(blogPost: BlogPost | undefined): Outcome<BlogPost, "not_found"> {
   return blogPost ? success(blogPost) : noBlogPost();
 }

@@ -150,7 +150,10 @@ export const checkProduct = (draft: ProductDraft) => check(productDraft, draft);
 export const checkProductChange = (change: ProductChange) => check(productChange, change);
 
 /** Checks with any schema whose messages say what a field must be; refuses like the four above. */
-export function check<Output>(schema: z.ZodType<Output>, draft: unknown): Outcome<Output> {
+export function check<Output>(
+  schema: z.ZodType<Output>,
+  draft: unknown,
+): Outcome<Output, "invalid_request"> {
   const read = schema.safeParse(draft);
   if (read.success) return success(read.data);
   const whys: Record<string, string> = {};
@@ -159,7 +162,7 @@ export function check<Output>(schema: z.ZodType<Output>, draft: unknown): Outcom
 }
 
 /** A refusal of fields, each with what it must be, such as `is required`. */
-export function refuseFields(whys: Record<string, string>): Failure {
+export function refuseFields(whys: Record<string, string>): Failure<"invalid_request"> {
   const fields = Object.fromEntries(
     Object.entries(whys).map(([name, why]) => [name, `${labelOf(name)} ${why}`]),
   );

@@ -24,7 +24,7 @@ import { type CatalogueWriteStore, catalogueWriteStore } from "./write-store.ts"
 export async function createCategory(
   database: Database,
   draft: CategoryDraft,
-): Promise<Outcome<DescribedCategory>> {
+): Promise<Outcome<DescribedCategory, "invalid_request" | "conflict">> {
   const checked = checkCategory(draft);
   if (!checked.ok) return checked;
   return changeTree(database, async (db, store, writes) => {
@@ -48,7 +48,7 @@ export async function updateCategory(
   database: Database,
   id: string,
   change: CategoryChange,
-): Promise<Outcome<DescribedCategory>> {
+): Promise<Outcome<DescribedCategory, "invalid_request" | "not_found" | "conflict">> {
   const checked = checkCategoryChange(change);
   if (!checked.ok) return checked;
   return changeTree(database, async (db, store, writes) => {
@@ -76,7 +76,7 @@ export async function updateCategory(
 export async function deleteCategory(
   database: Database,
   id: string,
-): Promise<Outcome<DescribedCategory>> {
+): Promise<Outcome<DescribedCategory, "not_found" | "conflict">> {
   if (!isId(id)) return noCategory();
   return changeTree(database, async (db, store, writes) => {
     const all = await store.categories();
@@ -99,8 +99,8 @@ export async function deleteCategory(
  */
 function changeTree<T>(
   database: Database,
-  work: (db: Db, store: CatalogueStore, writes: CatalogueWriteStore) => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
+  work: (db: Db, store: CatalogueStore, writes: CatalogueWriteStore) => Promise<T>,
+): Promise<T> {
   return database.transaction(async (db) => {
     await advisoryLock(db, "categoryTree");
     return work(db, catalogueStore(db), catalogueWriteStore(db));

@@ -18,7 +18,7 @@ import { catalogueWriteStore } from "./write-store.ts";
 export async function createProduct(
   database: Database,
   draft: ProductDraft,
-): Promise<Outcome<CatalogueProduct>> {
+): Promise<Outcome<CatalogueProduct, "invalid_request">> {
   const checked = checkProduct(draft);
   if (!checked.ok) return checked;
   const { category } = checked.value;
@@ -27,7 +27,9 @@ export async function createProduct(
     if (!isId(category) || !(await writes.hasCategory(category))) return unknownCategory();
     const id = await writes.insertProduct(checked.value);
     await announce(db, cacheTags.productList, cacheTags.product(id));
-    return productOrNotFound(await catalogueStore(db).productsByIds([id]));
+    const [created] = await catalogueStore(db).productsByIds([id]);
+    if (!created) throw new Error("a product that was inserted just now cannot be read");
+    return success(created);
   });
 }
 
@@ -43,7 +45,7 @@ export async function updateProduct(
   database: Database,
   id: string,
   change: ProductChange,
-): Promise<Outcome<CatalogueProduct>> {
+): Promise<Outcome<CatalogueProduct, "invalid_request" | "not_found">> {
   if (!isId(id)) return noProduct();
   const checked = checkProductChange(change);
   if (!checked.ok) return checked;
@@ -63,7 +65,10 @@ export async function updateProduct(
 }
 
 /** Deletes a product. Orders hold their own copy of what was bought, and keep it. */
-export async function deleteProduct(database: Database, id: string): Promise<Outcome<null>> {
+export async function deleteProduct(
+  database: Database,
+  id: string,
+): Promise<Outcome<null, "not_found">> {
   if (!isId(id)) return noProduct();
   return database.transaction(async (db) => {
     if (!(await catalogueWriteStore(db).deleteProduct(id))) return noProduct();
@@ -77,6 +82,9 @@ const unknownCategory = () =>
     fields: { category: "This category no longer exists: choose another" },
   });
 
-function productOrNotFound([product]: readonly CatalogueProduct[]): Outcome<CatalogueProduct> {
+function productOrNotFound([product]: readonly CatalogueProduct[]): Outcome<
+  CatalogueProduct,
+  "not_found"
+> {
   return product ? success(product) : noProduct();
 }

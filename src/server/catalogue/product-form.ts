@@ -61,9 +61,9 @@ const formTexts = z
  * Reads a product's form: the values that it names, for `drafts.ts` to check. Fails with
  * `invalid_request` and each field that cannot be read.
  */
-export function readProductForm(form: ProductForm): Outcome<ProductChange> {
+export function readProductForm(form: ProductForm): Outcome<ProductChange, "invalid_request"> {
   // The lists' members are any JSON yet; the next check looks at them.
-  return check(formTexts, form) as Outcome<ProductChange>;
+  return check(formTexts, form) as Outcome<ProductChange, "invalid_request">;
 }
 
 /** Digit by digit, as a float would not hold every amount. */

@@ -58,7 +58,7 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
   const page = async (
     { limit, cursor }: Paging,
     categoryIds?: string[],
-  ): Promise<Outcome<ProductPage>> => {
+  ): Promise<Outcome<ProductPage, "invalid_request">> => {
     const after = cursor === undefined ? undefined : readCursor(cursor);
     if (cursor !== undefined && !after) {
       return failure("invalid_request", "This cursor is not valid: start the list again", {
@@ -87,13 +87,16 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
       return wanted.map((id) => byId.get(id)).filter((product) => product !== undefined);
     },
 
-    async productBySlug(slug: string): Promise<Outcome<CatalogueProduct>> {
+    async productBySlug(slug: string): Promise<Outcome<CatalogueProduct, "not_found">> {
       const product = isSlug(slug) ? await store.productBySlug(slug) : undefined;
       return product ? success(product) : noProduct();
     },
 
     /** The products of a category and of all below it, newest first. */
-    async productsOfCategory(slug: string, paging: Paging): Promise<Outcome<CategoryPage>> {
+    async productsOfCategory(
+      slug: string,
+      paging: Paging,
+    ): Promise<Outcome<CategoryPage, "not_found" | "invalid_request">> {
       const all = await store.categories();
       const category = all.find((each) => each.slug === slug);
       if (!category) return noCategory();
@@ -111,7 +114,7 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
     async relatedProducts(
       productId: string,
       categoryId: string,
-    ): Promise<Outcome<CatalogueProduct[]>> {
+    ): Promise<Outcome<CatalogueProduct[], "not_found">> {
       if (!isId(productId)) return noProduct();
       const [all, known] = await Promise.all([store.categories(), store.hasProduct(productId)]);
       if (!known) return noProduct();

@@ -23,7 +23,10 @@ type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "timeScale">;
  * @returns once applied; `not_found` for an unknown order, `unavailable` where the gateway could
  *   not be asked (nothing was changed then)
  */
-export async function confirmPayment(parts: Parts, orderId: string): Promise<Outcome<null>> {
+export async function confirmPayment(
+  parts: Parts,
+  orderId: string,
+): Promise<Outcome<null, "not_found" | "unavailable">> {
   const { database, gateway, log } = parts;
   const order = await checkoutStore(database.db).find({ orderId });
   if (!order) return noOrder();

@@ -4,7 +4,7 @@ import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import type { initiatePayment, ShippingAddress } from "#shared/checkout/contract.ts";
 import { readCouponCode } from "#shared/coupons/coupon.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { reserveLockedStock } from "../catalogue/stock-store.ts";
@@ -13,13 +13,16 @@ import type { OrderRow } from "../orders/store.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { expireOrder } from "./expire-order.ts";
 import { lockAndPrice } from "./lock-and-price.ts";
-import { openPaymentPage } from "./payment-page.ts";
+import { openPaymentPage, type PageFailure } from "./payment-page.ts";
 import type { PaymentPage } from "./payment-page-store.ts";
 import { type AskedProduct, mergeProducts, type PricedLine } from "./price-order.ts";
 import { profileAddress } from "./profile-address.ts";
 import { queueReconciling } from "./reconcile.ts";
 import { readReturnUrl } from "./return-url.ts";
 import { checkoutStore, type NewLine } from "./store.ts";
+
+/** Why no order is made of a cart. */
+type OrderFailure = "invalid_request" | "conflict" | "cart_changed" | "order_id_taken";
 
 export type InitiateRequest = EndpointInput<typeof initiatePayment>["body"];
 
@@ -44,7 +47,7 @@ export async function initiate(
   parts: CheckoutParts,
   user: User,
   request: InitiateRequest,
-): Promise<Outcome<PaymentPage>> {
+): Promise<Outcome<PaymentPage, OrderFailure | PageFailure>> {
   const asked = readRequest(parts.origin, user, request);
   if (!asked.ok) return asked;
   const order = await recordOrder(parts, asked.value);
@@ -52,7 +55,11 @@ export async function initiate(
   return order.ok ? openPaymentPage(parts, order.value) : order;
 }
 
-function readRequest(origin: string, user: User, request: InitiateRequest): Outcome<Asked> {
+function readRequest(
+  origin: string,
+  user: User,
+  request: InitiateRequest,
+): Outcome<Asked, "invalid_request"> {
   const returnUrl = readReturnUrl(request.redirectUrl, origin);
   if (!returnUrl)
     return refuse("redirectUrl", "The return address must be on this shop's own site");
@@ -66,7 +73,7 @@ function readRequest(origin: string, user: User, request: InitiateRequest): Outc
   return success({ user, orderId, products, amount, coupon, cartDigest, address, returnUrl });
 }
 
-function refuse(field: string, why: string): Outcome<never> {
+function refuse(field: string, why: string): Failure<"invalid_request"> {
   return failure("invalid_request", why, { fields: { [field]: why } });
 }
 
@@ -83,9 +90,9 @@ function digestOf(
 }
 
 /** Prices, reserves and writes down the order in one transaction, or finds it already there. */
-function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<OrderRow>> {
+function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<OrderRow, OrderFailure>> {
   const { database, timeScale } = parts;
-  return database.transaction(async (db): Promise<Outcome<OrderRow>> => {
+  return database.transaction(async (db): Promise<Outcome<OrderRow, OrderFailure>> => {
     const store = checkoutStore(db);
     await store.takeTurnToOrder(asked.orderId, asked.user._id);
     const known = await store.find({ orderId: asked.orderId });
@@ -125,7 +132,7 @@ function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<OrderR
 }
 
 /** The order of this id is there already: the same call again, or somebody else's id. */
-function repeat(known: OrderRow, asked: Asked): Outcome<OrderRow> {
+function repeat(known: OrderRow, asked: Asked): Outcome<OrderRow, "order_id_taken"> {
   const same =
     known.userId === asked.user._id &&
     known.cartDigest === asked.cartDigest &&

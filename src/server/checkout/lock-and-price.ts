@@ -35,7 +35,7 @@ interface Asked {
 export async function lockAndPrice(
   db: Db,
   { userId, products, amount, coupon }: Asked,
-): Promise<Outcome<PricedOrder & { earlier: OrderRow[] }>> {
+): Promise<Outcome<PricedOrder & { earlier: OrderRow[] }, "conflict" | "cart_changed">> {
   const store = checkoutStore(db);
   const coupons = couponStore(db);
   const earlier = await store.lockUnpaid(userId);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { paise } from "#shared/money.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { bankPhone } from "./bank-phone.ts";
@@ -10,6 +10,9 @@ import { type PaymentPage, paymentPageStore } from "./payment-page-store.ts";
 import { checkoutStore } from "./store.ts";
 
 type Parts = Pick<CheckoutParts, "database" | "gateway" | "log">;
+
+/** Why a committed order has no page to pay on. */
+export type PageFailure = "payment_gateway_failed" | "order_id_taken";
 
 /** Milliseconds that a call waits for another call's answer from the gateway. */
 const LONGEST_WAIT = 18_000;
@@ -25,7 +28,7 @@ const FAILED = failure("payment_gateway_failed", "HDFC Payment initiation failed
 export async function openPaymentPage(
   parts: Parts,
   order: OrderRow,
-): Promise<Outcome<PaymentPage>> {
+): Promise<Outcome<PaymentPage, PageFailure>> {
   const store = paymentPageStore(parts.database.db);
   const deadline = performance.now() + LONGEST_WAIT;
   let waited = false;
@@ -45,7 +48,10 @@ export async function openPaymentPage(
   return FAILED;
 }
 
-async function askGateway(parts: Parts, order: OrderRow): Promise<Outcome<PaymentPage>> {
+async function askGateway(
+  parts: Parts,
+  order: OrderRow,
+): Promise<Outcome<PaymentPage, PageFailure>> {
   const { database, gateway, log } = parts;
   const store = paymentPageStore(database.db);
   const opened = await gateway.openSession({
@@ -77,7 +83,7 @@ function isTaken(refusal: GatewayFailure): boolean {
  * The gateway opens one page for an order id and no second one. The shopper must begin with a new
  * id; where nobody ever saw the first page, its stock is free for that at once.
  */
-async function startAnew({ database }: Parts, order: OrderRow): Promise<Outcome<PaymentPage>> {
+async function startAnew({ database }: Parts, order: OrderRow): Promise<Failure<"order_id_taken">> {
   await database.transaction(async (db) => {
     const present = await checkoutStore(db).lock(order);
     if (present && present.paymentUrl === null) {

@@ -66,7 +66,7 @@ export function priceOrder(
   asked: readonly AskedProduct[],
   agreed: Money,
   couponPercent: number,
-): Outcome<PricedOrder> {
+): Outcome<PricedOrder, "cart_changed"> {
   const found: { product: ProductRow; quantity: number }[] = [];
   const changes: string[] = [];
   for (const { productId, name, quantity } of asked) {
@@ -118,7 +118,7 @@ function changed(
   changes: readonly string[],
   asked: readonly AskedProduct[],
   present: ReadonlyMap<string, ProductRow>,
-): Failure {
+): Failure<"cart_changed"> {
   const products = asked.map((one) => presentPriceOf(one, present.get(one.productId)));
   const shown = changes.slice(0, 3);
   if (changes.length > shown.length) shown.push(`${changes.length - shown.length} more changed.`);

@@ -15,7 +15,6 @@ import type { CheckoutParts } from "./checkout-parts.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { type InitiateRequest, initiate } from "./initiate.ts";
 import { COUPON_REFUSED } from "./lock-and-price.ts";
-import type { PaymentPage } from "./payment-page-store.ts";
 import { paymentView } from "./payment-view.ts";
 import { reconcile, sweep } from "./reconcile.ts";
 import { sendRefund } from "./refunds.ts";
@@ -44,11 +43,10 @@ export function openCheckout(parts: CheckoutParts) {
 
   return {
     /** Makes an order of a cart and opens its payment page: see initiate.ts. */
-    initiate: (user: User, request: InitiateRequest): Promise<Outcome<PaymentPage>> =>
-      initiate(parts, user, request),
+    initiate: (user: User, request: InitiateRequest) => initiate(parts, user, request),
 
     /** What a coupon takes off, or `conflict` where this shopper cannot use it (any more). */
-    async checkCoupon(user: User, typed: string): Promise<Outcome<Coupon>> {
+    async checkCoupon(user: User, typed: string): Promise<Outcome<Coupon, "conflict">> {
       const code = readCouponCode(typed);
       const percent = await couponStore(database.db).find(code, user._id);
       if (percent === undefined) return failure("conflict", COUPON_REFUSED);
@@ -56,7 +54,10 @@ export function openCheckout(parts: CheckoutParts) {
     },
 
     /** How the payment of one's own order stands; the gateway is asked where it is not final. */
-    async paymentStatus(user: User, orderId: string | undefined): Promise<Outcome<Payment>> {
+    async paymentStatus(
+      user: User,
+      orderId: string | undefined,
+    ): Promise<Outcome<Payment, "invalid_request" | "not_found">> {
       if (!orderId) {
         return failure("invalid_request", MISSING, {
           fields: { order_id: "Order id is required" },
@@ -71,7 +72,7 @@ export function openCheckout(parts: CheckoutParts) {
     },
 
     /** Takes an event of the gateway: see take-webhook.ts. */
-    takeWebhook: (authorization: string | undefined, body: unknown): Promise<Outcome<null>> =>
+    takeWebhook: (authorization: string | undefined, body: unknown) =>
       handleWebhook(parts, authorization, body),
 
     /**

@@ -20,7 +20,7 @@ export async function handleWebhook(
   parts: CheckoutParts,
   authorization: string | undefined,
   body: unknown,
-): Promise<Outcome<null>> {
+): Promise<Outcome<null, "wrong_credentials" | "invalid_request" | "unavailable">> {
   const { database, gateway } = parts;
   const read = gateway.readWebhook(authorization, body);
   if (!read.ok) {

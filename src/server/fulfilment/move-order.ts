@@ -1,6 +1,6 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import type { moveOrder } from "#shared/fulfilment/contract.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
@@ -38,7 +38,7 @@ export async function applyMove(
   id: string,
   admin: User,
   { status, carrier, trackingNumber, reason }: OrderMove,
-): Promise<Outcome<null>> {
+): Promise<Outcome<null, "not_found" | "invalid_request" | "conflict">> {
   const orders = ordersStore(db);
   const order = isId(id) ? await orders.lock({ id }) : undefined;
   if (!order) return noOrder();
@@ -67,7 +67,7 @@ export async function applyMove(
   return success(null);
 }
 
-function missing(given: Record<string, string | undefined>): Outcome<never> {
+function missing(given: Record<string, string | undefined>): Failure<"invalid_request"> {
   const names: Record<string, string> = {
     carrier: "Enter the carrier",
     trackingNumber: "Enter the tracking number",

@@ -65,7 +65,7 @@ export function openFulfilment({ database, checkout }: FulfilmentParts) {
     },
 
     /** One order with its history, payment facts, refunds and open moves. */
-    details: (id: string): Promise<Outcome<AdminOrderDetails>> =>
+    details: (id: string): Promise<Outcome<AdminOrderDetails, "not_found">> =>
       details(database.db, checkout, id),
 
     /**
@@ -74,7 +74,11 @@ export function openFulfilment({ database, checkout }: FulfilmentParts) {
      * @returns `not_found`, `invalid_request` where the carrier is missing, or `conflict` where the
      *   order cannot be moved so (any more)
      */
-    move(id: string, admin: User, to: OrderMove): Promise<Outcome<AdminOrderDetails>> {
+    move(
+      id: string,
+      admin: User,
+      to: OrderMove,
+    ): Promise<Outcome<AdminOrderDetails, "not_found" | "invalid_request" | "conflict">> {
       return database.transaction(async (db) => {
         const moved = await applyMove(db, checkout, id, admin, to);
         return moved.ok ? details(db, checkout, id) : moved;
@@ -93,7 +97,7 @@ async function details(
   db: Db,
   checkout: CancelOrders,
   id: string,
-): Promise<Outcome<AdminOrderDetails>> {
+): Promise<Outcome<AdminOrderDetails, "not_found">> {
   const order = isId(id) ? await ordersStore(db).find({ id }) : undefined;
   if (!order) return noOrder();
   const [lines, events, refunds] = [

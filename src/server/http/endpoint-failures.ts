@@ -1,29 +1,39 @@
-import type { Endpoint } from "#shared/endpoint.ts";
+import type { Access, Endpoint } from "#shared/endpoint.ts";
 import type { FailureCode } from "#shared/failure.ts";
 
-/** What every endpoint may answer, whatever it does: a request is read and counted, and asks the database. */
-export const sharedFailures: readonly FailureCode[] = [
+/**
+ * What every endpoint may answer, whatever it does: a request is read and counted, and asks the
+ * database.
+ */
+export const sharedFailures = [
   "invalid_request",
   "too_many_requests",
   "unavailable",
-];
+] as const satisfies FailureCode[];
+
+/** What an endpoint may answer before it knows who calls. */
+const accessFailures = {
+  anyone: [],
+  user: ["not_signed_in"],
+  admin: ["not_signed_in", "not_allowed"],
+  gateway: ["wrong_credentials"],
+} as const satisfies Record<Access, FailureCode[]>;
+
+const bodyFailures = ["too_large", "unsupported_media_type"] as const satisfies FailureCode[];
+
+/** The codes of the failures that a handler may answer; anything else does not compile. */
+export type FailureCodeOf<E extends Endpoint> =
+  | E["failures"][number]
+  | (typeof sharedFailures)[number]
+  | (typeof accessFailures)[E["access"]][number]
+  | (E["method"] extends "GET" ? never : (typeof bodyFailures)[number]);
 
 /** Every failure that an endpoint may answer: its own, and those of how endpoints are served. */
 export function failuresOf(endpoint: Endpoint): ReadonlySet<FailureCode> {
   return new Set([
-    ...accessFailures(endpoint),
+    ...accessFailures[endpoint.access],
     ...endpoint.failures,
-    ...bodyFailures(endpoint),
+    ...(endpoint.method === "GET" ? [] : bodyFailures),
     ...sharedFailures,
   ]);
-}
-
-function accessFailures({ access }: Endpoint): FailureCode[] {
-  if (access === "anyone") return [];
-  if (access === "gateway") return ["wrong_credentials"];
-  return access === "admin" ? ["not_signed_in", "not_allowed"] : ["not_signed_in"];
-}
-
-function bodyFailures({ method }: Endpoint): FailureCode[] {
-  return method === "GET" ? [] : ["too_large", "unsupported_media_type"];
 }

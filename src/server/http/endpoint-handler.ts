@@ -4,6 +4,7 @@ import type { Endpoint, EndpointInput } from "#shared/endpoint.ts";
 import type { EndpointName, Endpoints } from "#shared/endpoints.ts";
 import type { Outcome } from "#shared/failure.ts";
 import type { Log } from "../lib/log.ts";
+import type { FailureCodeOf } from "./endpoint-failures.ts";
 
 /** A file that came in. It is deleted once the endpoint has answered. */
 export interface UploadedFile {
@@ -35,11 +36,14 @@ export type CallerFor<E extends Endpoint> = E["access"] extends "user" | "admin"
   ? Caller & { user: User }
   : Caller;
 
-/** Handles one endpoint: the validated input in, the whole body of a success (or a failure) out. */
+/**
+ * Handles one endpoint: the validated input in, the whole body of a success (or a failure that the
+ * endpoint declares) out.
+ */
 type Handler<E extends Endpoint> = (
   input: EndpointInput<E>,
   caller: CallerFor<E>,
-) => Promise<Outcome<z.input<E["answer"]>>>;
+) => Promise<Outcome<z.input<E["answer"]>, FailureCodeOf<E>>>;
 
 /** A handler for each endpoint of the table; each area's `api.ts` brings its own. */
 export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> };

@@ -2,7 +2,7 @@ import { type RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type Failure, failure } from "#shared/failure.ts";
 
 /** The failure for a caller who tried too often, from what the limiter refused with. */
-export function tooManyAttempts(refusal: unknown): Failure {
+export function tooManyAttempts(refusal: unknown): Failure<"too_many_requests"> {
   if (!(refusal instanceof RateLimiterRes)) throw refusal;
   const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
   const minutes = Math.ceil(seconds / 60);
@@ -17,7 +17,7 @@ export function tooManyAttempts(refusal: unknown): Failure {
 export async function countAttempt(
   limiter: RateLimiterMemory,
   key: string,
-): Promise<Failure | undefined> {
+): Promise<Failure<"too_many_requests"> | undefined> {
   try {
     await limiter.consume(key);
     return undefined;
@@ -38,7 +38,7 @@ export async function uncountAttempt(limiter: RateLimiterMemory, key: string): P
 export async function attemptsSpent(
   limiter: RateLimiterMemory,
   key: string,
-): Promise<Failure | undefined> {
+): Promise<Failure<"too_many_requests"> | undefined> {
   const counted = await limiter.get(key);
   if (!counted || counted.consumedPoints < limiter.points) return undefined;
   if (counted.msBeforeNext <= 0) return undefined;

@@ -1,12 +1,12 @@
 import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
 import { mediaFolders } from "#shared/media/contract.ts";
 import { noPicture } from "../lib/common-failures.ts";
 import { fileErrorKind } from "../lib/file-errors.ts";
 import { newId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
-import type { MediaStore, StoredFile } from "./media-store.ts";
+import type { MediaStore } from "./media-store.ts";
 import { parsePictureName } from "./picture-name.ts";
 
 /** Begins the names of folders that are still being written. */
@@ -28,7 +28,7 @@ export function openDiskStore(root: string, log: Log): MediaStore {
   };
 
   return {
-    async put(picture, files): Promise<Outcome<null>> {
+    async put(picture, files) {
       const unfinished = join(root, UNFINISHED_PREFIX + newId());
       const folder = join(root, picture);
       try {
@@ -47,7 +47,7 @@ export function openDiskStore(root: string, log: Log): MediaStore {
       }
     },
 
-    async read(path): Promise<Outcome<StoredFile>> {
+    async read(path) {
       try {
         const file = await open(join(root, path));
         const { size } = await file.stat();

@@ -7,9 +7,12 @@ import type { Outcome } from "#shared/failure.ts";
  */
 export interface MediaStore {
   /** Stores all files of a picture, by name, or none of them; `unavailable` if that fails for now. */
-  put(picture: string, files: ReadonlyMap<string, Uint8Array>): Promise<Outcome<null>>;
+  put(
+    picture: string,
+    files: ReadonlyMap<string, Uint8Array>,
+  ): Promise<Outcome<null, "unavailable">>;
   /** One file by its path, such as `products/<id>-800x600/400.webp`. */
-  read(path: string): Promise<Outcome<StoredFile>>;
+  read(path: string): Promise<Outcome<StoredFile, "not_found" | "unavailable">>;
   /** The names of all stored pictures, in no order. Throws if the store does not answer. */
   list(): AsyncIterable<string>;
   /** Deletes a picture; deleting one that is not there succeeds. Throws like `list`. */

@@ -1,4 +1,4 @@
-import { failure, type Outcome } from "#shared/failure.ts";
+import { type FailureCode, failure, type Outcome } from "#shared/failure.ts";
 
 interface Limits {
   /** Pictures that wait or are being processed, together. */
@@ -22,12 +22,16 @@ export function createPictureQueue({ maxPending, maxWaitMs }: Limits = DEFAULT_L
   let previous: Promise<unknown> = Promise.resolve();
 
   /** `unavailable` where too many wait already, or where this one has waited too long. */
-  return async <T>(processPicture: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+  return async <T, Code extends FailureCode>(
+    processPicture: () => Promise<Outcome<T, Code>>,
+  ): Promise<Outcome<T, Code | "unavailable">> => {
     if (pending >= maxPending) return QUEUE_FULL;
     pending += 1;
     const queuedAt = performance.now();
     const result = previous
-      .then(() => (performance.now() - queuedAt > maxWaitMs ? QUEUE_FULL : processPicture()))
+      .then((): Outcome<T, Code | "unavailable"> | Promise<Outcome<T, Code>> =>
+        performance.now() - queuedAt > maxWaitMs ? QUEUE_FULL : processPicture(),
+      )
       .finally(() => {
         pending -= 1;
       });

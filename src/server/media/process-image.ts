@@ -3,6 +3,9 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { MAX_UPLOAD_PIXELS } from "#shared/media/contract.ts";
 import { pictureWidths } from "#shared/media/picture.ts";
 
+/** Why no picture can be made of a file. */
+export type UnfitFile = "unsupported_media_type" | "too_large" | "invalid_request";
+
 /** An uploaded picture in all sizes and formats that the shop serves. */
 interface ProcessedImage {
   /** Of the upright picture, at most MAX_SIDE_PX a side; in pixels. */
@@ -46,7 +49,7 @@ export const acceptedContentTypes = [
  * @returns `unsupported_media_type` for what is none of the formats, `too_large` past 40 megapixels
  *   (seen in the header, before anything is decoded), `invalid_request` for a damaged file
  */
-export async function processImage(path: string): Promise<Outcome<ProcessedImage>> {
+export async function processImage(path: string): Promise<Outcome<ProcessedImage, UnfitFile>> {
   const firstBytes = await readFirstBytes(path);
   const format = formats.find((each) => each.magic.test(firstBytes));
   if (!format) return notAPicture();

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
 import { mediaFolders } from "#shared/media/contract.ts";
 import type { S3Config } from "../config/config.ts";
 import { noPicture } from "../lib/common-failures.ts";
 import type { Log } from "../lib/log.ts";
-import type { MediaStore, StoredFile } from "./media-store.ts";
+import type { MediaStore } from "./media-store.ts";
 import { contentTypeOf, MEDIA_PATH, parsePictureName } from "./picture-name.ts";
 
 /** Until the storage has begun to answer. */
@@ -66,7 +66,7 @@ export function openS3Store(config: S3Config, log: Log): MediaStore {
   };
 
   return {
-    async put(picture, files): Promise<Outcome<null>> {
+    async put(picture, files) {
       try {
         for (const [name, body] of files) {
           const headers = {
@@ -83,7 +83,7 @@ export function openS3Store(config: S3Config, log: Log): MediaStore {
       }
     },
 
-    async read(path): Promise<Outcome<StoredFile>> {
+    async read(path) {
       try {
         const answer = await send({ method: "GET", url: new URL(base + KEY_PREFIX + path) });
         if (answer.ok && answer.body) {

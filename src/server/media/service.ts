@@ -9,7 +9,7 @@ import { deleteUnusedPictures } from "./delete-unused-pictures.ts";
 import type { MediaStore } from "./media-store.ts";
 import { newPictureName, pictureUrl } from "./picture-name.ts";
 import { createPictureQueue } from "./picture-queue.ts";
-import { processImage } from "./process-image.ts";
+import { processImage, type UnfitFile } from "./process-image.ts";
 
 interface MediaParts {
   store: MediaStore;
@@ -46,7 +46,10 @@ export function openMedia({ store, cloudinary, db, log }: MediaParts) {
     cloudinary,
 
     /** Processes an uploaded file and stores the picture; the file itself is left in place. */
-    savePicture: (folder: MediaFolder, file: string): Promise<Outcome<StoredPicture>> =>
+    savePicture: (
+      folder: MediaFolder,
+      file: string,
+    ): Promise<Outcome<StoredPicture, UnfitFile | "unavailable">> =>
       enqueue(async () => {
         const processed = await processImage(file);
         if (!processed.ok) return processed;
@@ -57,7 +60,9 @@ export function openMedia({ store, cloudinary, db, log }: MediaParts) {
       }),
 
     /** Signs one upload to Cloudinary; `conflict` if the shop stores its pictures itself. */
-    signUpload(upload: UploadToSign): Outcome<{ signature: string; timestamp: number }> {
+    signUpload(
+      upload: UploadToSign,
+    ): Outcome<{ signature: string; timestamp: number }, "conflict" | "invalid_request"> {
       if (!cloudinary) {
         return failure("conflict", "This shop stores pictures itself: upload them directly to it");
       }

@@ -39,7 +39,7 @@ export function openNewsletter({ database }: { database: Database }) {
      * Puts an address on the list and asks it by mail whether it wants to be there. Whether it stood
      * there already is not told.
      */
-    async subscribe(email: string, address: string): Promise<Outcome<null>> {
+    async subscribe(email: string, address: string): Promise<Outcome<null, "too_many_requests">> {
       const refused = await countAttempt(signUps, networkOf(address));
       if (refused) return refused;
       const key = emailKey(email);
@@ -59,8 +59,8 @@ export function openNewsletter({ database }: { database: Database }) {
     },
 
     /** Confirms a sign-up by its link; the first time its coupon is made and mailed. */
-    confirm(token: string): Promise<Outcome<null>> {
-      return database.transaction(async (db): Promise<Outcome<null>> => {
+    confirm(token: string): Promise<Outcome<null, "not_found">> {
+      return database.transaction(async (db): Promise<Outcome<null, "not_found">> => {
         const store = newsletterStore(db);
         const found = await store.lockByLink(hashToken(token));
         if (!found || found.unsubscribedAt) return failure("not_found", LINK_NO_LONGER_VALID);
@@ -75,8 +75,8 @@ export function openNewsletter({ database }: { database: Database }) {
     },
 
     /** Ends the newsletter by the link of any mail since the last sign-up. */
-    unsubscribe(token: string): Promise<Outcome<null>> {
-      return database.transaction(async (db): Promise<Outcome<null>> => {
+    unsubscribe(token: string): Promise<Outcome<null, "not_found">> {
+      return database.transaction(async (db): Promise<Outcome<null, "not_found">> => {
         const store = newsletterStore(db);
         const found = await store.lockByLink(hashToken(token));
         if (!found) return failure("not_found", LINK_NO_LONGER_VALID);

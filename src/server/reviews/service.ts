@@ -27,7 +27,10 @@ export function openReviews({ database }: { database: Database }) {
     },
 
     /** Takes a review; `not_allowed` for who has paid no order, or has written one already. */
-    async write(user: User, { rating, text }: WrittenReview): Promise<Outcome<OwnReview>> {
+    async write(
+      user: User,
+      { rating, text }: WrittenReview,
+    ): Promise<Outcome<OwnReview, "not_allowed">> {
       if (!(await store.hasPaid(user._id))) {
         return failure("not_allowed", "Only customers whose order was paid can write a review");
       }
@@ -50,9 +53,12 @@ export function openReviews({ database }: { database: Database }) {
     },
 
     /** Shows or refuses a review; pages that show reviews are rendered again. */
-    async moderate(id: string, state: "shown" | "refused"): Promise<Outcome<ModeratedReview>> {
+    async moderate(
+      id: string,
+      state: "shown" | "refused",
+    ): Promise<Outcome<ModeratedReview, "not_found">> {
       if (!isId(id)) return noReview();
-      return database.transaction(async (db): Promise<Outcome<ModeratedReview>> => {
+      return database.transaction(async (db): Promise<Outcome<ModeratedReview, "not_found">> => {
         const writes = reviewsStore(db);
         if (!(await writes.setState(id, state))) return noReview();
         await announce(db, cacheTags.reviews);

@@ -83,7 +83,6 @@ export const createProduct = defineEndpoint({
   form: true,
   answer: successBody({ message: z.string(), product }),
   status: 201,
-  failures: ["conflict"],
 });
 
 export const updateProduct = defineEndpoint({
@@ -95,7 +94,7 @@ export const updateProduct = defineEndpoint({
   body: productForm,
   form: true,
   answer: successBody({ message: z.string(), product }),
-  failures: ["not_found", "conflict"],
+  failures: ["not_found"],
 });
 
 export const deleteProduct = defineEndpoint({

@@ -14,7 +14,7 @@ const load = () => vite.ssrLoadModule("virtual:react-router/server-build") as Pr
 try {
   const shop = await startStore(readConfig(process.env), {
     build: storefrontOf(load),
-    development: vite.middlewares,
+    viteMiddleware: vite.middlewares,
     say: console.log,
   });
   stopOnSignals({

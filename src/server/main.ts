@@ -4,12 +4,12 @@ import { serializeError } from "./lib/log.ts";
 import { openBuild } from "./pages/build.ts";
 import { type RunningStore, startStore } from "./start-store.ts";
 
-/** A stop that takes longer than this is cut short: milliseconds. */
-const STOP_TIMEOUT = 20_000;
+/** A stop that takes longer is cut short. */
+const STOP_TIMEOUT_MS = 20_000;
 
 /** Starts the shop of this environment and stops it on Ctrl-C or SIGTERM. */
 export async function main(): Promise<void> {
-  // One forgotten promise must not close the shop; it is a bug, and logged as one.
+  // One promise that nobody awaited must not end the process; it is a bug, and logged as one.
   process.on("unhandledRejection", (reason) => {
     console.error("Unhandled promise rejection:", serializeError(reason));
   });
@@ -25,8 +25,8 @@ export async function main(): Promise<void> {
 }
 
 /**
- * The first signal stops the shop cleanly, one that still starts as soon as it has: else its
- * database would be left behind. A second one while it stops is not needed, nor heard.
+ * Stops the shop cleanly at the first signal, and ignores further ones. A shop that is still
+ * starting is stopped as soon as it has started: else its database would be left running.
  */
 export function stopOnSignals(starting: RunningStore | Promise<RunningStore>): void {
   let stopping = false;
@@ -34,11 +34,11 @@ export function stopOnSignals(starting: RunningStore | Promise<RunningStore>): v
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
-      setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+      setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
       // A start that fails is reported by whoever waits for it.
-      const shop = await Promise.resolve(starting).catch(() => undefined);
-      if (!shop) return;
-      await shop.stop();
+      const store = await Promise.resolve(starting).catch(() => undefined);
+      if (!store) return;
+      await store.stop();
       process.exit(0);
     });
   }

@@ -20,14 +20,14 @@ import type { StorefrontBuild } from "./pages/build.ts";
 import { openStore, type StoreParts } from "./wiring.ts";
 
 export interface RunningStore {
-  /** Ends everything in the order that loses nothing: requests, jobs, gateway, database. */
+  /** Stops everything in the order that loses nothing: requests, jobs, gateway, database. */
   stop(): Promise<void>;
 }
 
 interface StartOptions {
   build: StorefrontBuild;
-  development?: StoreParts["development"];
-  /** See ShopParts; the sandbox gateway's waits follow it. */
+  viteMiddleware?: StoreParts["viteMiddleware"];
+  /** See StoreParts; the sandbox gateway's waits follow it. */
   timeScale?: number;
   /** Opens the sandbox gateway's control to its bearer, for tests from another process. */
   sandboxControlToken?: string;
@@ -35,20 +35,16 @@ interface StartOptions {
   say: (line: string) => void;
 }
 
-/** What has been started, to be ended in the opposite order. */
-type Ending = () => Promise<unknown>;
-
 /**
- * Starts the whole shop of a configuration. Throws a StartError, with everything ended again, when
+ * Starts the whole shop of a configuration. Throws a StartError, with everything stopped again, when
  * a person has to fix something first.
  */
 export async function startStore(config: Config, options: StartOptions): Promise<RunningStore> {
-  const endings: Ending[] = [];
-  const stop = async () => {
-    for (const end of endings.splice(0).reverse()) await end();
-  };
+  // Stops what has been started, the last first.
+  const started = new AsyncDisposableStack();
+  const stop = () => started.disposeAsync();
   try {
-    await startParts(config, options, endings);
+    await startParts(config, options, started);
     return { stop };
   } catch (error) {
     await stop();
@@ -56,40 +52,44 @@ export async function startStore(config: Config, options: StartOptions): Promise
   }
 }
 
-async function startParts(config: Config, options: StartOptions, endings: Ending[]): Promise<void> {
+async function startParts(
+  config: Config,
+  options: StartOptions,
+  started: AsyncDisposableStack,
+): Promise<void> {
   const { say, sandboxControlToken: _, ...parts } = options;
-  // Before anything is made: a taken port would otherwise show only after the first start's work.
+  // First, since otherwise a taken port would show only after the database was made.
   await checkPort(config);
   const log = openLog(config.logLevel);
-  const databaseUrl = await startDatabase(config, endings, say);
+  const databaseUrl = await startDatabase(config, started, say);
   const database = openDatabase({
     url: databaseUrl,
     onError: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
-  endings.push(() => database.close());
+  started.defer(() => database.close());
   await migrate(databaseUrl);
   await migrateJobs(database);
 
-  const payments = await startGateway(config, options, endings, log);
-  const shop = await openStore({ ...parts, ...payments, config, database, databaseUrl, log });
-  endings.push(() => shop.close());
+  const payments = await startGateway(config, options, started, log);
+  const store = await openStore({ ...parts, ...payments, config, database, databaseUrl, log });
+  started.defer(() => store.close());
   const demoSeeded = config.demo && (await seedDemo(database));
   if (demoSeeded) say("Filled the demo catalogue.");
-  const admin = await shop.accounts.ensureAdmin(config.admin);
+  const admin = await store.accounts.ensureAdmin(config.admin);
   if (admin?.password) {
     say(`Made the admin ${admin.email} with password ${admin.password} (shown only now).`);
   } else if (admin) {
     say(`Made the admin ${admin.email} with the password of ADMIN_PASSWORD.`);
   }
 
-  await shop.app.listen({ host: config.host, port: config.port }).catch(explainListen(config));
+  await store.app.listen({ host: config.host, port: config.port }).catch(explainListen(config));
   say(`The shop is open at ${config.origin}`);
 }
 
-/** The embedded database unless DATABASE_URL names another; answers its URL. */
+/** Starts the embedded database unless DATABASE_URL names another; returns its URL. */
 async function startDatabase(
   config: Config,
-  endings: Ending[],
+  started: AsyncDisposableStack,
   say: (line: string) => void,
 ): Promise<string> {
   if (config.databaseUrl) {
@@ -97,15 +97,15 @@ async function startDatabase(
     return config.databaseUrl;
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
-  endings.push(() => embedded.stop());
+  started.defer(() => embedded.stop());
   return embedded.url;
 }
 
-/** The bank where it is configured, else the sandbox: the same client speaks to either. */
+/** Connects to the bank where it is configured, else to a sandbox: one client speaks to both. */
 async function startGateway(
   config: Config,
   { timeScale, sandboxControlToken }: StartOptions,
-  endings: Ending[],
+  started: AsyncDisposableStack,
   log: Logger,
 ): Promise<Pick<StoreParts, "gateway" | "sandboxUrl">> {
   if (config.hdfc) return { gateway: createHdfcGateway(config.hdfc) };
@@ -124,11 +124,11 @@ async function startGateway(
     dataFile: join(config.dataDir, "sandbox-gateway.json"),
     shopWebhookUrl: `http://${reachable(config.host)}:${config.port}${API_PREFIX}${hdfcWebhook.path}`,
     shopName: config.store.name,
-    ...(timeScale !== undefined && { timeScale: timeScale }),
+    ...(timeScale !== undefined && { timeScale }),
     ...(sandboxControlToken !== undefined && { controlToken: sandboxControlToken }),
     log,
   });
-  endings.push(() => sandbox.stop());
+  started.defer(() => sandbox.stop());
   return {
     gateway: createHdfcGateway({ ...account, baseUrl: sandbox.baseUrl, clientId: "sandbox" }),
     ...(isPublic && { sandboxUrl: sandbox.baseUrl }),
@@ -154,7 +154,7 @@ async function checkPort(config: Config): Promise<void> {
   await once(probe, "close");
 }
 
-/** Turns what listening was refused with into a line for a person. */
+/** Turns the reason why the server cannot listen into one line for a person. */
 function explainListen({ host, port }: Config): (error: unknown) => never {
   return (error) => {
     const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -36,13 +36,14 @@ import { openNewsletter } from "./newsletter/service.ts";
 import { ordersApi } from "./orders/api.ts";
 import { openOrders } from "./orders/service.ts";
 import type { StorefrontBuild } from "./pages/build.ts";
-import { createPageCache, type PageCache } from "./pages/page-cache.ts";
+import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./pages/page-cache.ts";
 import { createRenderer } from "./pages/renderer.ts";
 import { servePages } from "./pages/routes.ts";
 import { reviewsApi } from "./reviews/api.ts";
 import { openReviews } from "./reviews/service.ts";
 
-type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+/** As Vite's development server has it: answers a request, or hands it on by `next`. */
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface StoreParts {
   config: Config;
@@ -53,9 +54,9 @@ export interface StoreParts {
   sandboxUrl?: string | undefined;
   build: StorefrontBuild;
   log: Logger;
-  /** Vite's middleware, which serves the storefront's sources: pages are not kept then. */
-  development?: Connect | undefined;
-  /** By which the waits of background work are multiplied; tests make them short. */
+  /** In development: serves the storefront's sources. Pages are not cached then. */
+  viteMiddleware?: Middleware | undefined;
+  /** A factor on the waits of background work; tests make them short. */
   timeScale?: number | undefined;
 }
 
@@ -72,7 +73,16 @@ export interface Store {
 
 /** Wires services to stores and outside parts: the only place that knows them all. */
 export async function openStore(parts: StoreParts): Promise<Store> {
-  const { config, database, databaseUrl, gateway, build, log, development, timeScale = 1 } = parts;
+  const {
+    config,
+    database,
+    databaseUrl,
+    gateway,
+    build,
+    log,
+    viteMiddleware,
+    timeScale = 1,
+  } = parts;
   const changes = openChangeFeed(databaseUrl, (error) =>
     log.warn({ err: error }, "the change feed lost its connection"),
   );
@@ -111,14 +121,14 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     ...mediaApi(media),
   };
 
-  const pageCache = createPageCache(development ? 0 : undefined);
+  const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES);
   changes.listen((tag) => pageCache.invalidate(tag));
   const render = createRenderer({
     build,
     handlers,
     storeInfo: config.store,
     log,
-    development: development !== undefined,
+    development: viteMiddleware !== undefined,
     uploadWidget: config.cloudinary && widgetOrigins,
   });
   const app = await buildApp({
@@ -129,7 +139,7 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     isReady: () => database.answers(),
     before: (request, response, next) => {
       if (pageCache.answer(request, response)) return;
-      if (development) development(request, response, next);
+      if (viteMiddleware) viteMiddleware(request, response, next);
       else next();
     },
     addPages: (target) => {

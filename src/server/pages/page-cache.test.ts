@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ALL_TAGS } from "../database/change-feed.ts";
 import { prepareAnswers } from "./page-answer.ts";
-import { createPageCache, type PageCache } from "./page-cache.ts";
+import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./page-cache.ts";
 
 const TEXT = "a page of the shop ".repeat(50);
 
@@ -25,7 +25,7 @@ describe("the page cache", () => {
   let origin: string;
 
   beforeEach(async () => {
-    pageCache = createPageCache();
+    pageCache = createPageCache(MAX_CACHE_BYTES);
     server = createServer((request, response) => {
       if (!pageCache.answer(request, response)) response.writeHead(404).end("not cached");
     }).listen(0, "127.0.0.1");

@@ -7,7 +7,8 @@ import { encodingFor, type PageAnswers, writeAnswer } from "./page-answer.ts";
 /** The gateway's return is a page, too, but its query must be read before it is shown. */
 const PAYMENT_RETURN = `${RETURN_PATH}?`;
 
-const MAX_CACHE_BYTES = 48 * 1024 * 1024;
+/** Past it, the oldest pages that nobody asked for meanwhile go. */
+export const MAX_CACHE_BYTES = 48 * 1024 * 1024;
 
 /** About what a page's headers, tags and entries in the maps take beside its bodies. */
 const ENTRY_OVERHEAD_BYTES = 4 * 1024;
@@ -46,7 +47,7 @@ interface CacheEntry extends CacheablePage {
 }
 
 /** Opens a cache of rendered pages as compressed bytes, in this process's memory. */
-export function createPageCache(maxBytes: number = MAX_CACHE_BYTES): PageCache {
+export function createPageCache(maxBytes: number): PageCache {
   // A Map keeps the order of insertion: the first has been here longest.
   const entries = new Map<string, CacheEntry>();
   const keysByTag = new Map<string, Set<string>>();

@@ -69,6 +69,8 @@ const variables = {
   LOG_LEVEL: [`one of ${levels.join(", ")}`, z.enum(levels)],
 } satisfies Record<string, [string, z.ZodType]>;
 
+export const variableNames = Object.keys(variables);
+
 /** The variables that were given, each as it is read. */
 export type Values = {
   [Name in keyof typeof variables]: z.output<(typeof variables)[Name][1]> | undefined;

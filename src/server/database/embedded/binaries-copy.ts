@@ -1,9 +1,9 @@
 import { chmod, copyFile, mkdir, readdir, readlink, rename, rm, symlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { StartError, startErrorOfFile } from "../../config/start-error.ts";
-import { makeAwayFolder } from "./away-folder.ts";
-import { type Binaries, findBinaries, mendLinks, tryBinaries } from "./binaries.ts";
-import { type Account, runCommand } from "./run-command.ts";
+import { type Binaries, checkBinaries, createMissingLinks, findBinaries } from "./binaries.ts";
+import { runCommand, type SystemAccount } from "./run-command.ts";
+import { makeSystemFolder } from "./system-folder.ts";
 
 /**
  * Finds PostgreSQL binaries that the database's user can run. Where the installed ones are out of
@@ -14,28 +14,29 @@ import { type Account, runCommand } from "./run-command.ts";
  * @returns their folder and major version
  * @throws StartError if there are none that run here
  */
-export async function placeBinaries(
+export async function findUsableBinaries(
   dataDir: string,
-  account: Account | null,
+  account: SystemAccount | null,
   log: (line: string) => void,
 ): Promise<{ folder: string; major: number }> {
   const installed = await findBinaries();
-  const direct = await tryBinaries(installed.folder, account);
+  const direct = await checkBinaries(installed.folder, account);
   if (direct.ok) return { folder: installed.folder, major: direct.major };
-  if (account && !(await tryBinaries(installed.folder, null)).ok) throw noneRuns(direct.reason);
+  if (account && !(await checkBinaries(installed.folder, null)).ok)
+    throw cannotRunHere(direct.reason);
 
-  const parent = account ? await makeAwayFolder(dataDir) : dataDir;
+  const parent = account ? await makeSystemFolder(dataDir) : dataDir;
   const existing = join(parent, copyName(installed));
-  const before = await tryBinaries(existing, account);
+  const before = await checkBinaries(existing, account);
   if (before.ok) return { folder: existing, major: before.major };
   const folder = await copyBinaries(installed, parent);
-  const tried = await tryBinaries(folder, account);
-  if (!tried.ok) throw noneRuns(tried.reason);
+  const tried = await checkBinaries(folder, account);
+  if (!tried.ok) throw cannotRunHere(tried.reason);
   log(`PostgreSQL cannot be run in ${installed.folder} (${direct.reason}): ${folder} is a copy.`);
   return { folder, major: tried.major };
 }
 
-function noneRuns(reason: string): StartError {
+function cannotRunHere(reason: string): StartError {
   return new StartError(
     `The bundled PostgreSQL does not run here (${reason}): ` +
       "set DATABASE_URL to a PostgreSQL 15 or later.",
@@ -55,7 +56,7 @@ async function copyBinaries(binaries: Binaries, parent: string): Promise<string>
     }
     const unfinished = `${copy}.unfinished`;
     await copyTree(binaries.folder, unfinished);
-    await mendLinks(unfinished);
+    await createMissingLinks(unfinished);
     // On the disk before it gets its name: a copy that a power cut left half empty must not pass.
     await runCommand("sync", []);
     await rename(unfinished, copy);

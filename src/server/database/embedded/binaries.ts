@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { StartError } from "../../config/start-error.ts";
-import { type Account, runCommand } from "./run-command.ts";
+import { runCommand, type SystemAccount } from "./run-command.ts";
 
 /** The bundled PostgreSQL: a folder with bin, lib and share in it. */
 export interface Binaries {
@@ -36,7 +36,7 @@ export async function findBinaries(): Promise<Binaries> {
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(join(home, "package.json"), "utf8")));
   const folder = join(home, "native");
-  await mendLinks(folder).catch(() => {
+  await createMissingLinks(folder).catch(() => {
     // A folder of another user's: whether it runs as it is, and a copy otherwise, is decided later.
   });
   return { folder, version: description.version };
@@ -48,7 +48,7 @@ export async function findBinaries(): Promise<Binaries> {
  *
  * @param folder the package's "native" folder, or a copy of it
  */
-export async function mendLinks(folder: string): Promise<void> {
+export async function createMissingLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of linkList.parse(JSON.parse(list))) {
     const path = join(folder, target.replace(/^native\//, ""));
@@ -65,9 +65,9 @@ export async function mendLinks(folder: string): Promise<void> {
  *
  * @returns the major version they say they are, or why they do not run
  */
-export async function tryBinaries(
+export async function checkBinaries(
   folder: string,
-  account: Account | null,
+  account: SystemAccount | null,
 ): Promise<{ ok: true; major: number } | { ok: false; reason: string }> {
   const script =
     'cd "$1" 2>/dev/null || { echo "error: that folder is closed to its user" >&2; exit 1; }; ' +

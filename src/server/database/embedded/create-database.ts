@@ -1,10 +1,10 @@
 import { chown, mkdtemp, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { diskFull, StartError, startErrorOfFile } from "../../config/start-error.ts";
-import { type Account, isDiskFull, runCommand } from "./run-command.ts";
+import { isDiskFull, runCommand, type SystemAccount } from "./run-command.ts";
 
 /** The database and its role that the shop works with; the superuser is `postgres`. */
-export const databaseName = "pressroom";
+export const DATABASE_NAME = "pressroom";
 
 /**
  * What the settings of a new database are; its owner may change them in postgresql.conf.
@@ -35,21 +35,21 @@ const settings: Readonly<Record<string, string>> = {
 export async function createDatabaseFolder(
   folder: string,
   binaries: string,
-  account: Account | null,
+  account: SystemAccount | null,
 ): Promise<void> {
   const parent = dirname(folder);
-  const beginning = `${basename(folder)}.new-`;
+  const prefix = `${basename(folder)}.new-`;
   for (const name of await readdir(parent)) {
-    if (!name.startsWith(beginning)) continue;
+    if (!name.startsWith(prefix)) continue;
     await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
   }
   let unfinished = "";
   try {
-    unfinished = await mkdtemp(join(parent, beginning));
+    unfinished = await mkdtemp(join(parent, prefix));
     if (account) await chown(unfinished, account.uid, account.gid);
     await initialise(unfinished, folder, binaries, account);
     await rename(unfinished, folder);
-    await settleOnDisk(parent);
+    await syncFolder(parent);
   } catch (error) {
     if (unfinished !== "") await rm(unfinished, { recursive: true, force: true, maxRetries: 5 });
     throw startErrorOfFile(error, folder);
@@ -60,7 +60,7 @@ async function initialise(
   unfinished: string,
   folder: string,
   binaries: string,
-  account: Account | null,
+  account: SystemAccount | null,
 ): Promise<void> {
   const options = [
     "--username=postgres",
@@ -77,7 +77,7 @@ async function initialise(
   ];
   const initdb = join(binaries, "bin", "initdb");
   const made = await runCommand(initdb, [...options, "-D", unfinished], { account });
-  if (!made.ok) throw notMade(folder, made.reason, `${made.stdout}\n${made.stderr}`);
+  if (!made.ok) throw creationError(folder, made.reason, `${made.stdout}\n${made.stderr}`);
 
   const postgres = join(binaries, "bin", "postgres");
   const single = [
@@ -92,12 +92,12 @@ async function initialise(
   const filled = await runCommand(postgres, [...single, "postgres"], {
     account,
     // One statement a line. The role is not a superuser; CREATEDB lets the tests copy the database.
-    input: `CREATE ROLE ${databaseName} LOGIN CREATEDB\nCREATE DATABASE ${databaseName} OWNER ${databaseName}\n`,
+    input: `CREATE ROLE ${DATABASE_NAME} LOGIN CREATEDB\nCREATE DATABASE ${DATABASE_NAME} OWNER ${DATABASE_NAME}\n`,
   });
-  if (!filled.ok) throw notMade(folder, filled.reason, filled.stderr);
+  if (!filled.ok) throw creationError(folder, filled.reason, filled.stderr);
 }
 
-function notMade(folder: string, reason: string, output: string): StartError {
+function creationError(folder: string, reason: string, output: string): StartError {
   if (isDiskFull(output)) return diskFull(folder);
   return new StartError(
     `The database ${folder} could not be made: ${reason}. ` +
@@ -105,7 +105,7 @@ function notMade(folder: string, reason: string, output: string): StartError {
   );
 }
 
-async function settleOnDisk(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
     await handle.sync();

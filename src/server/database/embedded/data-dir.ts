@@ -12,12 +12,12 @@ export async function openDataDir(dataDir: string): Promise<string> {
     }
     return real;
   } catch (error) {
-    throw startErrorOfFile(await trueReason(error, dataDir), dataDir);
+    throw startErrorOfFile(await actualError(error, dataDir), dataDir);
   }
 }
 
 /** Node reports ENOENT for a folder that it could not make, whatever the system had said. */
-async function trueReason(error: unknown, folder: string): Promise<unknown> {
+async function actualError(error: unknown, folder: string): Promise<unknown> {
   if (!(error instanceof Error) || !("code" in error) || error.code !== "ENOENT") return error;
   let parent = folder;
   while (!(await stat(parent).catch(() => null))) parent = dirname(parent);

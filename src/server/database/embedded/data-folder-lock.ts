@@ -16,7 +16,7 @@ export interface FolderLock {
   release(): void;
 }
 
-const sqliteBusy = 5;
+const SQLITE_BUSY = 5;
 
 /**
  * Takes the folder for this process: only one shop at a time may work in it.
@@ -43,8 +43,8 @@ export function lockFolder(folder: string): FolderLock {
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
     database.close();
-    if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy) {
-      throw anotherShop(folder, holderOf(pidFile));
+    if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) {
+      throw alreadyRunningError(folder, readHolderPid(pidFile));
     }
     throw new StartError(
       `The lock ${file} cannot be used: remove that file while no shop runs on ${folder}, then start again.`,
@@ -65,7 +65,7 @@ export function lockFolder(folder: string): FolderLock {
 }
 
 /** The one line for a second shop on one folder. */
-export function anotherShop(folder: string, holder: number | null): StartError {
+export function alreadyRunningError(folder: string, holder: number | null): StartError {
   const who = holder === null ? "Another shop" : `Another shop (process ${holder})`;
   return new StartError(
     `${who} already runs on ${folder}: stop it first, or set DATA_DIR to another folder for this one.`,
@@ -80,13 +80,13 @@ function makeWritable(file: string): void {
   try {
     closeSync(openSync(file, "wx", 0o600));
   } catch (error) {
-    const exists = error instanceof Error && "code" in error && error.code === "EEXIST";
-    if (!exists) throw error;
+    const alreadyThere = error instanceof Error && "code" in error && error.code === "EEXIST";
+    if (!alreadyThere) throw error;
     accessSync(file, constants.R_OK | constants.W_OK);
   }
 }
 
-function holderOf(pidFile: string): number | null {
+function readHolderPid(pidFile: string): number | null {
   try {
     const pid = Number(readFileSync(pidFile, "utf8"));
     return Number.isInteger(pid) && pid > 0 ? pid : null;

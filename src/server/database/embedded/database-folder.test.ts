@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { clearUnfinished, inspectDatabaseFolder } from "./database-folder.ts";
+import { clearIncomplete, inspectDatabaseFolder } from "./database-folder.ts";
 
 let home: string;
 let folder: string;
@@ -52,9 +52,9 @@ test("an absent, an empty and a foreign folder are distinguished", async () => {
 test("room is made for a new database without losing a file", async () => {
   fill({ "base/1/x": "1" });
   const lines: string[] = [];
-  await clearUnfinished(folder, "half-made", (line) => lines.push(line));
+  await clearIncomplete(folder, "half-made", (line) => lines.push(line));
   expect(readdirSync(home)).toHaveLength(1);
   expect(lines[0]).toContain(join(home, readdirSync(home)[0] ?? ""));
   fill({ "photo.jpg": "" });
-  await expect(clearUnfinished(folder, "foreign", () => {})).rejects.toThrow("move that away");
+  await expect(clearIncomplete(folder, "foreign", () => {})).rejects.toThrow("move that away");
 });

@@ -22,13 +22,13 @@ export async function inspectDatabaseFolder(folder: string): Promise<FolderState
     return { state: "foreign" };
   }
   const base = (await namesIn(join(folder, "base"))) ?? [];
-  const controlled = (await namesIn(join(folder, "global")))?.includes("pg_control") ?? false;
+  const hasControlFile = (await namesIn(join(folder, "global")))?.includes("pg_control") ?? false;
   const version = await readFile(join(folder, "PG_VERSION"), "utf8").catch(() => "");
   const major = Number.parseInt(version, 10);
   // 1 and 4 are the templates, made in this order by initdb; databases of one's own come after them.
-  if (major > 0 && controlled && base.includes("4")) return { state: "whole", major };
+  if (major > 0 && hasControlFile && base.includes("4")) return { state: "whole", major };
   if (!base.some((name) => name !== "1" && name !== "4")) return { state: "half-made" };
-  const missing = major > 0 ? (controlled ? "base/4" : "global/pg_control") : "PG_VERSION";
+  const missing = major > 0 ? (hasControlFile ? "base/4" : "global/pg_control") : "PG_VERSION";
   return { state: "damaged", missing };
 }
 
@@ -38,7 +38,7 @@ export async function inspectDatabaseFolder(folder: string): Promise<FolderState
  *
  * @throws StartError if something else is there
  */
-export async function clearUnfinished(
+export async function clearIncomplete(
   folder: string,
   state: "absent" | "empty" | "half-made" | "foreign",
   log: (line: string) => void,
@@ -71,7 +71,7 @@ export async function setAside(folder: string, why: string): Promise<string> {
 }
 
 /** PostgreSQL refuses a folder that others may enter, which a `chmod -R` easily leaves behind. */
-export async function closeToOthers(folder: string): Promise<void> {
+export async function restrictToOwner(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 

@@ -1,15 +1,15 @@
 import { dirname, join } from "node:path";
 import { StartError } from "../../config/start-error.ts";
-import { awayFolderOf } from "./away-folder.ts";
-import { placeBinaries } from "./binaries-copy.ts";
-import { createDatabaseFolder, databaseName } from "./create-database.ts";
+import { findUsableBinaries } from "./binaries-copy.ts";
+import { createDatabaseFolder, DATABASE_NAME } from "./create-database.ts";
 import { openDataDir } from "./data-dir.ts";
 import { type FolderLock, lockFolder } from "./data-folder-lock.ts";
-import { closeToOthers, inspectDatabaseFolder } from "./database-folder.ts";
-import { endLeftover, isAlive, readPostmasterFile } from "./leftover-process.ts";
+import { inspectDatabaseFolder, restrictToOwner } from "./database-folder.ts";
+import { isAlive, readPostmasterFile, stopLeftoverProcess } from "./leftover-process.ts";
 import { linkToDatabase, type Placement, placeDatabase } from "./placement.ts";
 import { startPostmaster } from "./postmaster.ts";
-import { chooseSocketFolder, removeTemporarySocketFolder, socketPort } from "./socket-folder.ts";
+import { chooseSocketFolder, removeTemporarySocketFolder, SOCKET_PORT } from "./socket-folder.ts";
+import { systemFolderOf } from "./system-folder.ts";
 
 export interface EmbeddedDatabase {
   /** The connection URL for `pg`; it stays valid while the database is restarted. */
@@ -46,10 +46,10 @@ export async function startEmbedded({
   };
   try {
     const placement = await placeDatabase(folder, log);
-    const away = awayFolderOf(placement.folder);
+    const outside = systemFolderOf(placement.folder);
     // A copied DATA_DIR has a copied link to the same database.
-    if (away !== null) locks.push(lockFolder(away));
-    const running = await startPlaced(folder, placement, log);
+    if (outside !== null) locks.push(lockFolder(outside));
+    const running = await startAt(folder, placement, log);
     return {
       url: running.url,
       async stop() {
@@ -66,18 +66,18 @@ export async function startEmbedded({
   }
 }
 
-async function startPlaced(
+async function startAt(
   dataDir: string,
   placement: Placement,
   log: (line: string) => void,
 ): Promise<EmbeddedDatabase> {
   const { folder, account } = placement;
   const earlier = readPostmasterFile(folder);
-  await endLeftover(folder, log);
+  await stopLeftoverProcess(folder, log);
   // Unless it is in use elsewhere, by the original of this copied folder.
   if (earlier && !isAlive(earlier.pid)) await removeTemporarySocketFolder(earlier.socketFolder);
-  const binaries = await placeBinaries(dataDir, account, log);
-  await prepareFolder(placement, binaries, log);
+  const binaries = await findUsableBinaries(dataDir, account, log);
+  await prepareDatabaseFolder(placement, binaries, log);
   await linkToDatabase(dataDir, placement);
 
   const socketFolder = await chooseSocketFolder(folder, account);
@@ -98,7 +98,7 @@ async function startPlaced(
   }
 }
 
-async function prepareFolder(
+async function prepareDatabaseFolder(
   { folder, account }: Placement,
   binaries: { folder: string; major: number },
   log: (line: string) => void,
@@ -113,7 +113,7 @@ async function prepareFolder(
             "server that its data was moved to (pg_dump).",
         );
       }
-      return closeToOthers(folder);
+      return restrictToOwner(folder);
     case "damaged":
       throw new StartError(
         `The database folder ${folder} is damaged (${found.missing} is missing): bring it back from ` +
@@ -131,5 +131,5 @@ async function prepareFolder(
 /** Every part that PG* variables of the environment could change otherwise is given. */
 function connectionUrl(socketFolder: string): string {
   const query = new URLSearchParams({ host: socketFolder, sslmode: "disable" });
-  return `postgres://${databaseName}@localhost:${socketPort}/${databaseName}?${query}`;
+  return `postgres://${DATABASE_NAME}@localhost:${SOCKET_PORT}/${DATABASE_NAME}?${query}`;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { endLeftover, isAlive, readPostmasterFile } from "./leftover-process.ts";
+import { isAlive, readPostmasterFile, stopLeftoverProcess } from "./leftover-process.ts";
 
 let folder: string;
 
@@ -45,7 +45,7 @@ test("a cut, an odd or no postmaster.pid tells of no process", () => {
 test("a file that names a foreign process is removed, and the process is left alone", async () => {
   writePostmasterFile(String(process.pid), folder, "1", "5432", ".", "", "", "ready   ");
   const lines: string[] = [];
-  await endLeftover(folder, (line) => lines.push(line));
+  await stopLeftoverProcess(folder, (line) => lines.push(line));
   expect(readPostmasterFile(folder)).toBeNull();
   expect(lines[0]).toContain(String(process.pid));
   expect(isAlive(process.pid)).toBe(true);

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { StartError } from "../../config/start-error.ts";
-import { anotherShop } from "./data-folder-lock.ts";
+import { alreadyRunningError } from "./data-folder-lock.ts";
 import { runCommand } from "./run-command.ts";
 
 /** What PostgreSQL writes into postmaster.pid, as far as it is needed here. */
@@ -35,25 +35,28 @@ export function readPostmasterFile(folder: string): PostmasterFile | null {
  *
  * @throws StartError if the process belongs to a shop that still lives, or does not end
  */
-export async function endLeftover(folder: string, log: (line: string) => void): Promise<void> {
+export async function stopLeftoverProcess(
+  folder: string,
+  log: (line: string) => void,
+): Promise<void> {
   const file = readPostmasterFile(folder);
-  if (!file || !exists(file.pid)) return;
-  const forget = () => rm(join(folder, "postmaster.pid"), { force: true });
+  if (!file || !isPidInUse(file.pid)) return;
+  const removeFile = () => rm(join(folder, "postmaster.pid"), { force: true });
   if (!(await isPostgresOn(file.pid, folder))) {
     // PostgreSQL would refuse to start for it; a process that still uses the folder's memory would
     // be noticed by it nevertheless (the segment's key is made of the folder's inode).
     log(`The process ${file.pid} of an old postmaster.pid is another program: removing the file.`);
-    return forget();
+    return removeFile();
   }
-  const owner = livingShopOf(file.pid);
-  if (owner !== null) throw anotherShop(folder, owner);
+  const owner = findLivingShop(file.pid);
+  if (owner !== null) throw alreadyRunningError(folder, owner);
   log(`An earlier shop left its database running (process ${file.pid}): shutting it down.`);
   // Fast shutdown, then immediate (its log is replayed), then the end: each safe for the data.
-  for (const [signal, patience] of shutdownSteps) {
-    sendSignal(file.pid, signal);
-    if (!(await endsWithin(file.pid, patience))) continue;
+  for (const [signal, timeoutMs] of shutdownSteps) {
+    signalProcess(file.pid, signal);
+    if (!(await hasEndedWithin(file.pid, timeoutMs))) continue;
     // A dead process that nobody waits for (a container without an init) keeps its number.
-    if (exists(file.pid)) await forget();
+    if (isPidInUse(file.pid)) await removeFile();
     return;
   }
   throw new StartError(
@@ -72,28 +75,28 @@ export const shutdownSteps = [
  * Ends the folder's remaining processes once their postmaster is dead: they end by themselves
  * unless one is amid a long query, and until then no new postmaster can start. Best effort (Linux).
  */
-export function endOrphanedBackends(folder: string): void {
+export function stopOrphanedBackends(folder: string): void {
   if (process.platform !== "linux") return;
   for (const name of readdirSync("/proc")) {
     const pid = Number(name);
     if (
       !Number.isInteger(pid) ||
-      workingFolder(pid) !== folder ||
-      commandName(pid) !== "postgres"
+      workingFolderOf(pid) !== folder ||
+      commandNameOf(pid) !== "postgres"
     ) {
       continue;
     }
-    sendSignal(pid, "SIGQUIT");
+    signalProcess(pid, "SIGQUIT");
   }
 }
 
 /** Whether the process lives; one of which only the exit status is left does not. */
 export function isAlive(pid: number): boolean {
-  return exists(pid) && !isZombie(pid);
+  return isPidInUse(pid) && !isZombie(pid);
 }
 
 /** Whether a process has this number, whoever it belongs to. */
-function exists(pid: number): boolean {
+function isPidInUse(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -111,11 +114,11 @@ async function isPostgresOn(pid: number, folder: string): Promise<boolean> {
     const shown = await runCommand("ps", ["-p", String(pid), "-o", "command="]);
     return shown.ok && shown.stdout.includes("postgres") && shown.stdout.includes(`-D ${folder}`);
   }
-  if (commandName(pid) !== "postgres") return false;
+  if (commandNameOf(pid) !== "postgres") return false;
   try {
     if (statSync(`/proc/${pid}`).uid !== statSync(folder).uid) return false;
     // Closed to root in a container without the right to trace; the arguments are open to all.
-    const cwd = workingFolder(pid);
+    const cwd = workingFolderOf(pid);
     if (cwd !== null) return cwd === folder;
     const args = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
     return args[args.indexOf("-D") + 1] === folder;
@@ -125,7 +128,7 @@ async function isPostgresOn(pid: number, folder: string): Promise<boolean> {
 }
 
 /** The shop's process number if the postmaster's parent is a living Node: then it is no leftover. */
-function livingShopOf(postmaster: number): number | null {
+function findLivingShop(postmaster: number): number | null {
   if (process.platform !== "linux") return null;
   try {
     const status = readFileSync(`/proc/${postmaster}/status`, "utf8");
@@ -138,7 +141,7 @@ function livingShopOf(postmaster: number): number | null {
   }
 }
 
-async function endsWithin(pid: number, milliseconds: number): Promise<boolean> {
+async function hasEndedWithin(pid: number, milliseconds: number): Promise<boolean> {
   const end = Date.now() + milliseconds;
   while (isAlive(pid)) {
     if (Date.now() > end) return false;
@@ -147,7 +150,7 @@ async function endsWithin(pid: number, milliseconds: number): Promise<boolean> {
   return true;
 }
 
-function sendSignal(pid: number, signal: NodeJS.Signals): void {
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
@@ -163,7 +166,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-function commandName(pid: number): string | null {
+function commandNameOf(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/comm`, "utf8").trim();
   } catch {
@@ -171,7 +174,7 @@ function commandName(pid: number): string | null {
   }
 }
 
-function workingFolder(pid: number): string | null {
+function workingFolderOf(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {

@@ -1,17 +1,17 @@
 import { lchown, lstat, mkdtemp, readdir, realpath, rm, stat, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { StartError, startErrorOfFile } from "../../config/start-error.ts";
-import { makeAwayFolder } from "./away-folder.ts";
-import { clearUnfinished, inspectDatabaseFolder, setAside } from "./database-folder.ts";
-import { type Account, runCommand } from "./run-command.ts";
-import { systemUser } from "./system-user.ts";
+import { clearIncomplete, inspectDatabaseFolder, setAside } from "./database-folder.ts";
+import { runCommand, type SystemAccount } from "./run-command.ts";
+import { makeSystemFolder } from "./system-folder.ts";
+import { ensureSystemUser } from "./system-user.ts";
 
 /** Where a database lives and whom it runs as. */
 export interface Placement {
   /** The folder itself, all links resolved; it may not exist yet. */
   folder: string;
   /** The user it runs as; null: the one that the shop runs as. */
-  account: Account | null;
+  account: SystemAccount | null;
 }
 
 /**
@@ -31,13 +31,13 @@ export async function placeDatabase(
 ): Promise<Placement> {
   const inside = join(dataDir, "database");
   const asRoot = process.getuid?.() === 0;
-  const existing = await placeExisting(inside, asRoot, log);
+  const existing = await findExistingPlacement(inside, asRoot, log);
   if (existing) return existing;
   if (!asRoot) return { folder: inside, account: null };
 
-  const account = await systemUser();
-  if (await canHold(dataDir, account)) return { folder: inside, account };
-  const folder = join(await makeAwayFolder(dataDir), "database");
+  const account = await ensureSystemUser();
+  if (await canOwnFolderIn(dataDir, account)) return { folder: inside, account };
+  const folder = join(await makeSystemFolder(dataDir), "database");
   log(
     `The database's user ${account.name} cannot use ${dataDir}: ` +
       `the database is kept in ${folder}, and ${inside} is a link to it.`,
@@ -63,7 +63,7 @@ export async function linkToDatabase(dataDir: string, { folder }: Placement): Pr
 }
 
 /** Null if there is no folder, or none that is worth keeping. */
-async function placeExisting(
+async function findExistingPlacement(
   inside: string,
   asRoot: boolean,
   log: (line: string) => void,
@@ -83,33 +83,33 @@ async function placeExisting(
   }
   if (!asRoot && status.uid !== process.getuid?.()) {
     throw new StartError(
-      `The database folder ${folder} belongs to the user ${await nameOf(status.uid)}: start the shop ` +
+      `The database folder ${folder} belongs to the user ${await userNameOf(status.uid)}: start the shop ` +
         "as root or as that user, as before, or give the folder to this user (chown -R).",
     );
   }
   const found = await inspectDatabaseFolder(folder);
   if (found.state !== "whole" && found.state !== "damaged") {
-    await clearUnfinished(folder, found.state, log);
+    await clearIncomplete(folder, found.state, log);
     // A folder of its own has gone now; a link still says where the owner wants it.
     if (!entry.isSymbolicLink()) return null;
   }
   if (!asRoot) return { folder, account: null };
   if (status.uid !== 0) {
-    const account = { uid: status.uid, gid: status.gid, name: await nameOf(status.uid) };
-    if (found.state === "whole") await mustEnter(folder, account);
+    const account = { uid: status.uid, gid: status.gid, name: await userNameOf(status.uid) };
+    if (found.state === "whole") await requireAccess(folder, account);
     return { folder, account };
   }
-  const account = await systemUser();
+  const account = await ensureSystemUser();
   if (found.state === "whole") {
     // Brought here by root: a restored copy, a chown -R.
-    await giveTo(folder, account);
-    await mustEnter(folder, account);
+    await changeOwner(folder, account);
+    await requireAccess(folder, account);
   }
   return { folder, account };
 }
 
 /** Whether the account can own and use a folder in this one, by really doing it. */
-async function canHold(parent: string, account: Account): Promise<boolean> {
+async function canOwnFolderIn(parent: string, account: SystemAccount): Promise<boolean> {
   const trial = await mkdtemp(join(parent, "database.new-")).catch((error: unknown) => {
     throw startErrorOfFile(error, parent);
   });
@@ -129,7 +129,7 @@ async function canHold(parent: string, account: Account): Promise<boolean> {
 }
 
 /** Names the first folder on the way that is closed to the account. */
-async function mustEnter(folder: string, account: Account): Promise<void> {
+async function requireAccess(folder: string, account: SystemAccount): Promise<void> {
   const enter = async (path: string) => {
     const entered = await runCommand("/bin/sh", ["-c", 'cd "$1"', "sh", path], { account });
     return entered.ok;
@@ -143,13 +143,13 @@ async function mustEnter(folder: string, account: Account): Promise<void> {
   );
 }
 
-async function giveTo(path: string, account: Account): Promise<void> {
+async function changeOwner(path: string, account: SystemAccount): Promise<void> {
   await lchown(path, account.uid, account.gid);
   if (!(await lstat(path)).isDirectory()) return;
-  for (const name of await readdir(path)) await giveTo(join(path, name), account);
+  for (const name of await readdir(path)) await changeOwner(join(path, name), account);
 }
 
-async function nameOf(uid: number): Promise<string> {
+async function userNameOf(uid: number): Promise<string> {
   const shown = await runCommand("id", ["-nu", String(uid)]);
   return shown.ok ? shown.stdout.trim() : String(uid);
 }

@@ -5,18 +5,18 @@ import { setTimeout as delay } from "node:timers/promises";
 import { diskFull, StartError, startErrorOfFile } from "../../config/start-error.ts";
 import { readPostmasterFile, shutdownSteps } from "./leftover-process.ts";
 import {
-  type Account,
+  accountOptions,
   databaseEnvironment,
   failureLine,
   isDiskFull,
-  runningAs,
+  type SystemAccount,
 } from "./run-command.ts";
-import { socketPort } from "./socket-folder.ts";
+import { SOCKET_PORT } from "./socket-folder.ts";
 
 export interface PostmasterOptions {
   /** The folder of the binaries, with bin in it. */
   binaries: string;
-  account: Account | null;
+  account: SystemAccount | null;
   /** A whole database folder, all links resolved. */
   folder: string;
   socketFolder: string;
@@ -33,7 +33,7 @@ export interface PostmasterProcess {
   logStart: number;
 }
 
-const largestLog = 5_000_000;
+const MAX_LOG_BYTES = 5_000_000;
 
 /** Starts the process on a folder that no other one works on; it is not ready yet. */
 export function spawnPostmaster(options: PostmasterOptions): PostmasterProcess {
@@ -43,7 +43,7 @@ export function spawnPostmaster(options: PostmasterOptions): PostmasterProcess {
     // "." is the database folder, where PostgreSQL works: no path to quote, none too long.
     `unix_socket_directories=${socketFolder === folder ? "." : socketFolder}`,
     "unix_socket_permissions=0700",
-    `port=${socketPort}`,
+    `port=${SOCKET_PORT}`,
     "logging_collector=off",
     "log_destination=stderr",
   ];
@@ -60,7 +60,7 @@ export function spawnPostmaster(options: PostmasterOptions): PostmasterProcess {
         // A session of its own: Ctrl-C in the terminal reaches the shop alone, which ends the
         // database after its last connection.
         detached: true,
-        ...runningAs(account),
+        ...accountOptions(account),
       },
     );
     // A shop that forgets to stop it may end nevertheless.
@@ -80,7 +80,7 @@ export function spawnPostmaster(options: PostmasterOptions): PostmasterProcess {
  *
  * @returns null when it does, or why it ended instead
  */
-export async function untilReady(
+export async function waitUntilReady(
   running: PostmasterProcess,
   { folder, logFile, log }: PostmasterOptions,
 ): Promise<{ error: StartError; stillInUse: boolean } | null> {
@@ -89,14 +89,14 @@ export async function untilReady(
     end = how;
   });
   const begun = Date.now();
-  let nextNews = 10_000;
+  let nextReportMs = 10_000;
   while (end === null) {
     const file = readPostmasterFile(folder);
     if (file?.pid === running.child.pid && file?.ready) return null;
     const waited = Date.now() - begun;
-    if (waited > nextNews) {
+    if (waited > nextReportMs) {
       log(`The database is still recovering (${Math.round(waited / 1000)} s).`);
-      nextNews += 10_000;
+      nextReportMs += 10_000;
     }
     await delay(waited < 1_000 ? 4 : 50);
   }
@@ -115,11 +115,11 @@ export async function untilReady(
 
 /** Ends the process, harder step by step, and waits for its end. */
 export async function shutDown(running: PostmasterProcess): Promise<void> {
-  for (const [signal, patience] of shutdownSteps) {
+  for (const [signal, timeoutMs] of shutdownSteps) {
     running.child.kill(signal);
     // The wait must not be cut short by the shop having nothing else to do.
     const waiting = new AbortController();
-    const late = delay(patience, "late", { signal: waiting.signal }).catch(() => "ended");
+    const late = delay(timeoutMs, "late", { signal: waiting.signal }).catch(() => "ended");
     const first = await Promise.race([running.ended, late]);
     waiting.abort();
     if (first !== "late") return;
@@ -128,7 +128,7 @@ export async function shutDown(running: PostmasterProcess): Promise<void> {
 
 function openLog(logFile: string): number {
   try {
-    if (sizeOf(logFile) > largestLog) renameSync(logFile, `${logFile}.1`);
+    if (sizeOf(logFile) > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
     return openSync(logFile, "a", 0o600);
   } catch (error) {
     throw startErrorOfFile(error, logFile);

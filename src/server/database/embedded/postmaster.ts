@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { StartError } from "../../config/start-error.ts";
-import { endLeftover, endOrphanedBackends } from "./leftover-process.ts";
+import { stopLeftoverProcess, stopOrphanedBackends } from "./leftover-process.ts";
 import {
   type PostmasterOptions,
   type PostmasterProcess,
   shutDown,
   spawnPostmaster,
-  untilReady,
+  waitUntilReady,
 } from "./postmaster-process.ts";
 import { removeSocket } from "./socket-folder.ts";
 
@@ -16,8 +16,8 @@ interface Postmaster {
 }
 
 /** How long earlier processes of the folder may take to notice that their postmaster is dead, in ms. */
-const patienceWithBackends = 15_000;
-const longestPause = 5_000;
+const BACKENDS_TIMEOUT_MS = 15_000;
+const MAX_RESTART_DELAY_MS = 5_000;
 
 /**
  * Starts PostgreSQL on the folder and keeps it running: when it dies while the shop runs, it is
@@ -30,16 +30,16 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   let current: PostmasterProcess | null = null;
   const stopping = new AbortController();
   const launch = async (): Promise<PostmasterProcess> => {
-    await endLeftover(folder, log);
+    await stopLeftoverProcess(folder, log);
     await removeSocket(options.socketFolder);
-    const end = Date.now() + patienceWithBackends;
+    const end = Date.now() + BACKENDS_TIMEOUT_MS;
     for (;;) {
       if (stopping.signal.aborted) throw new StartError("The shop stops.");
       current = spawnPostmaster(options);
-      const failed = await untilReady(current, options);
+      const failed = await waitUntilReady(current, options);
       if (failed === null) return current;
       if (!failed.stillInUse || Date.now() > end) throw failed.error;
-      endOrphanedBackends(folder);
+      stopOrphanedBackends(folder);
       await delay(200);
     }
   };
@@ -58,11 +58,11 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 
   const keepRunning = async (): Promise<void> => {
     for (;;) {
-      const how = await running.ended;
+      const exit = await running.ended;
       if (stopping.signal.aborted) return;
-      log(`The database process ended by itself (${how}): starting it again.`);
+      log(`The database process ended by itself (${exit}): starting it again.`);
       const since = Date.now();
-      const again = await relaunch(launch, stopping.signal, log);
+      const again = await launchWithRetries(launch, stopping.signal, log);
       if (again === null) return;
       running = again;
       log(`The database answers again after ${Date.now() - since} ms.`);
@@ -83,7 +83,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 }
 
 /** Tries until it runs, or until the shop stops (null), with growing pauses between. */
-async function relaunch(
+async function launchWithRetries(
   launch: () => Promise<PostmasterProcess>,
   stopping: AbortSignal,
   log: (line: string) => void,
@@ -98,7 +98,7 @@ async function relaunch(
       await delay(pause, undefined, { signal: stopping }).catch(() => {
         // The shop stops: the loop ends.
       });
-      pause = Math.min(pause * 2, longestPause);
+      pause = Math.min(pause * 2, MAX_RESTART_DELAY_MS);
     }
   }
   return null;

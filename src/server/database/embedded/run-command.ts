@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 /** The system user that the database runs as. */
-export interface Account {
+export interface SystemAccount {
   uid: number;
   gid: number;
   /** The user's name, or its number where it has no name. */
@@ -26,7 +26,7 @@ export function databaseEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** The spawn options that make a child run as the account; none when it runs as this user. */
-export function runningAs(account: Account | null): { uid?: number; gid?: number } {
+export function accountOptions(account: SystemAccount | null): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
@@ -37,14 +37,14 @@ export function runningAs(account: Account | null): { uid?: number; gid?: number
 export function runCommand(
   command: string,
   args: readonly string[],
-  options: { account?: Account | null; input?: string } = {},
+  options: { account?: SystemAccount | null; input?: string } = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: "/",
       env: databaseEnvironment(),
       stdio: "pipe",
-      ...runningAs(options.account ?? null),
+      ...accountOptions(options.account ?? null),
     });
     let stdout = "";
     let stderr = "";
@@ -75,8 +75,8 @@ export function runCommand(
  */
 export function failureLine(output: string): string | undefined {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
-  const telling = lines.find((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line));
-  return (telling ?? lines.at(-1))?.replace(/^.*?\b(?:FATAL|PANIC|ERROR|error):\s*/, "").trim();
+  const failure = lines.find((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line));
+  return (failure ?? lines.at(-1))?.replace(/^.*?\b(?:FATAL|PANIC|ERROR|error):\s*/, "").trim();
 }
 
 /** Whether PostgreSQL's output says that the disk is full. */

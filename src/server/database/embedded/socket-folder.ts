@@ -1,14 +1,14 @@
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import type { Account } from "./run-command.ts";
+import type { SystemAccount } from "./run-command.ts";
 
 /** The port is only a part of the socket's file name: nothing listens on the network. */
-export const socketPort = 5432;
+export const SOCKET_PORT = 5432;
 
-const socketName = `.s.PGSQL.${socketPort}`;
+const SOCKET_FILE = `.s.PGSQL.${SOCKET_PORT}`;
 // Linux takes 107 bytes, macOS 103.
-const longestPath = 103;
+const MAX_SOCKET_PATH_BYTES = 103;
 
 /**
  * Where the database's socket goes: into the database folder itself, which only the database's user
@@ -17,9 +17,9 @@ const longestPath = 103;
  */
 export async function chooseSocketFolder(
   databaseFolder: string,
-  account: Account | null,
+  account: SystemAccount | null,
 ): Promise<string> {
-  if (await holdsSockets(databaseFolder)) return databaseFolder;
+  if (await canHoldSocket(databaseFolder)) return databaseFolder;
   const folder = await mkdtemp("/tmp/pressroom-db-");
   if (account) await chown(folder, account.uid, account.gid);
   return folder;
@@ -27,8 +27,8 @@ export async function chooseSocketFolder(
 
 /** Removes the socket, which a killed database leaves behind. */
 export async function removeSocket(socketFolder: string): Promise<void> {
-  await rm(join(socketFolder, socketName), { force: true });
-  await rm(join(socketFolder, `${socketName}.lock`), { force: true });
+  await rm(join(socketFolder, SOCKET_FILE), { force: true });
+  await rm(join(socketFolder, `${SOCKET_FILE}.lock`), { force: true });
 }
 
 /**
@@ -43,8 +43,8 @@ export async function removeTemporarySocketFolder(socketFolder: string): Promise
 }
 
 /** Whether a path can be bound as a socket in this folder, by really doing it. */
-async function holdsSockets(folder: string): Promise<boolean> {
-  if (Buffer.byteLength(join(folder, socketName)) > longestPath) return false;
+async function canHoldSocket(folder: string): Promise<boolean> {
+  if (Buffer.byteLength(join(folder, SOCKET_FILE)) > MAX_SOCKET_PATH_BYTES) return false;
   const trial = join(folder, ".s.trial");
   await rm(trial, { force: true });
   const server = createServer();

@@ -1,11 +1,11 @@
 import { StartError } from "../../config/start-error.ts";
-import { type Account, runCommand } from "./run-command.ts";
+import { runCommand, type SystemAccount } from "./run-command.ts";
 
 /** PostgreSQL refuses to run as root; this user owns the database then. */
-const systemUserName = "pressroom-db";
+const SYSTEM_USER_NAME = "pressroom-db";
 
 // util-linux/shadow (Debian, Fedora, Arch, SUSE …), Debian's own, and BusyBox (Alpine).
-const waysToMakeIt: readonly (readonly [string, ...string[]])[] = [
+const createUserCommands: readonly (readonly [string, ...string[]])[] = [
   [
     "useradd",
     "--system",
@@ -13,10 +13,10 @@ const waysToMakeIt: readonly (readonly [string, ...string[]])[] = [
     "--no-create-home",
     "--home-dir=/nonexistent",
     "--shell=/usr/sbin/nologin",
-    systemUserName,
+    SYSTEM_USER_NAME,
   ],
-  ["adduser", "--system", "--group", "--no-create-home", "--home=/nonexistent", systemUserName],
-  ["adduser", "-S", "-D", "-H", "-h", "/nonexistent", "-s", "/sbin/nologin", systemUserName],
+  ["adduser", "--system", "--group", "--no-create-home", "--home=/nonexistent", SYSTEM_USER_NAME],
+  ["adduser", "-S", "-D", "-H", "-h", "/nonexistent", "-s", "/sbin/nologin", SYSTEM_USER_NAME],
 ];
 
 /**
@@ -24,28 +24,28 @@ const waysToMakeIt: readonly (readonly [string, ...string[]])[] = [
  *
  * @throws StartError if it cannot be made
  */
-export async function systemUser(): Promise<Account> {
-  const known = await lookUp();
+export async function ensureSystemUser(): Promise<SystemAccount> {
+  const known = await findSystemUser();
   if (known) return known;
   let reason = "";
-  for (const [command, ...args] of waysToMakeIt) {
+  for (const [command, ...args] of createUserCommands) {
     const made = await runCommand(command, args);
     // Looked up even after a failure: another shop may have made it at the same moment.
-    const account = await lookUp();
+    const account = await findSystemUser();
     if (account) return account;
     reason ||= made.reason;
   }
   throw new StartError(
     `PostgreSQL does not run as root, and its own system user could not be made (${reason}): ` +
-      `run "useradd --system ${systemUserName}", or start the shop as an ordinary user.`,
+      `run "useradd --system ${SYSTEM_USER_NAME}", or start the shop as an ordinary user.`,
   );
 }
 
-async function lookUp(): Promise<Account | null> {
+async function findSystemUser(): Promise<SystemAccount | null> {
   const [uid, gid] = await Promise.all([
-    runCommand("id", ["-u", systemUserName]),
-    runCommand("id", ["-g", systemUserName]),
+    runCommand("id", ["-u", SYSTEM_USER_NAME]),
+    runCommand("id", ["-g", SYSTEM_USER_NAME]),
   ]);
   if (!uid.ok || !gid.ok) return null;
-  return { uid: Number(uid.stdout), gid: Number(gid.stdout), name: systemUserName };
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout), name: SYSTEM_USER_NAME };
 }

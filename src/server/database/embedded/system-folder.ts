@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { startErrorOfFile } from "../../config/start-error.ts";
 import { makeFolder } from "./data-dir.ts";
 
-const root = "/var/lib/pressroom";
+const SYSTEM_ROOT = "/var/lib/pressroom";
 
 /**
  * Makes the place outside DATA_DIR that belongs to this DATA_DIR: what the database's user must
@@ -12,10 +12,10 @@ const root = "/var/lib/pressroom";
  * @param dataDir DATA_DIR, all links resolved
  * @throws StartError if it cannot be made
  */
-export async function makeAwayFolder(dataDir: string): Promise<string> {
-  const folder = join(root, createHash("sha256").update(dataDir).digest("hex").slice(0, 12));
+export async function makeSystemFolder(dataDir: string): Promise<string> {
+  const folder = join(SYSTEM_ROOT, createHash("sha256").update(dataDir).digest("hex").slice(0, 12));
   try {
-    await makeFolder(root, 0o755);
+    await makeFolder(SYSTEM_ROOT, 0o755);
     await makeFolder(folder, 0o711);
     return folder;
   } catch (error) {
@@ -24,7 +24,7 @@ export async function makeAwayFolder(dataDir: string): Promise<string> {
 }
 
 /** The place outside DATA_DIR that this database folder stands in; null if it is in none of them. */
-export function awayFolderOf(databaseFolder: string): string | null {
+export function systemFolderOf(databaseFolder: string): string | null {
   const parent = dirname(databaseFolder);
-  return dirname(parent) === root ? parent : null;
+  return dirname(parent) === SYSTEM_ROOT ? parent : null;
 }

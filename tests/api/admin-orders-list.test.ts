@@ -53,7 +53,7 @@ describe("the list", () => {
       .update(orders)
       .set({
         customerName: "Asha 100%_Mugs",
-        customerEmail: "Asha@AdminOrders.example",
+        customerEmail: "Asha@Desk.example",
         customerPhone: "+91 98311 22334",
       })
       .where(eq(orders.id, id));
@@ -71,7 +71,7 @@ describe("the list", () => {
     const [found] = (await adminOrders.list({ search: "asha@desk" })).body.orders ?? [];
     expect(found?.customer).toEqual({
       name: "Asha 100%_Mugs",
-      email: "Asha@AdminOrders.example",
+      email: "Asha@Desk.example",
       phone: "+91 98311 22334",
     });
   });

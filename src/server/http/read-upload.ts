@@ -127,7 +127,7 @@ function uploadFailure(error: unknown, settings: UploadSettings, request: Fastif
 /** Reads on to nowhere, for a while: browsers read an answer only when they have sent it all. */
 function drain(request: IncomingMessage): void {
   if (request.complete) return;
-  const timer = setTimeout(() => request.socket.destroy(), DRAIN_TIMEOUT);
+  const timer = setTimeout(() => request.destroy(), DRAIN_TIMEOUT);
   request.once("close", () => clearTimeout(timer));
   request.unpipe();
   request.resume();

@@ -46,23 +46,23 @@ const picture = line(MAX_ADDRESS).transform((given, { addIssue }) => {
   return address ?? z.NEVER;
 });
 
-const TIER = "must each have a whole quantity of 2 or more and a discount from 0 to 100";
+const TIER_RULE = "must each have a whole quantity of 2 or more and a discount from 0 to 100";
 
 const hundredth = (number: number) => Number.isInteger(Math.round(number * 1e6) / 1e4);
 
 const tier = z.object(
   {
-    quantity: z.number(TIER).int(TIER).min(2, TIER).max(1_000_000, TIER),
+    quantity: z.number(TIER_RULE).int(TIER_RULE).min(2, TIER_RULE).max(1_000_000, TIER_RULE),
     discount: z
-      .number(TIER)
-      .min(0, TIER)
-      .max(100, TIER)
+      .number(TIER_RULE)
+      .min(0, TIER_RULE)
+      .max(100, TIER_RULE)
       .refine(hundredth, "must have at most 2 decimals"),
   },
-  TIER,
+  TIER_RULE,
 );
 
-const PAIR = "must each have a name and a value";
+const SPECIFICATION_RULE = "must each have a name and a value";
 
 const productFields = {
   name: named(200),
@@ -95,8 +95,8 @@ const productFields = {
   specifications: z
     .array(
       specification.extend({
-        name: line(100).min(1, PAIR),
-        value: line(500).min(1, PAIR),
+        name: line(100).min(1, SPECIFICATION_RULE),
+        value: line(500).min(1, SPECIFICATION_RULE),
       }),
       "must be a list of name and value",
     )

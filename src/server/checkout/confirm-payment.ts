@@ -106,7 +106,7 @@ async function takePayment(
     { paymentState: "charged", status: "Processing" },
     { ...facts, holdsStock: true },
   );
-  await store.note(order, "gateway", "The payment is complete.");
+  await store.addEvent(order, "gateway", "The payment is complete.");
   await addJob(
     db,
     "order-paid-mail",
@@ -133,7 +133,7 @@ async function giveMoneyBack(
 ): Promise<void> {
   const store = checkoutStore(db);
   await store.move(order, { paymentState: "refunding", status: "Cancelled" }, facts);
-  await store.note(order, "shop", `${why} The money goes back.`);
+  await store.addEvent(order, "shop", `${why} The money goes back.`);
   await queueRefund(db, order, why);
 }
 
@@ -142,14 +142,14 @@ async function hold(db: Db, order: OrderRow, answer: GatewayOrder, why: string):
   if (order.paymentState === "review") return;
   const store = checkoutStore(db);
   await store.move(order, { paymentState: "review" }, factsOf(answer));
-  await store.note(order, "gateway", `Held for review. ${why}`, "admin");
+  await store.addEvent(order, "gateway", `Held for review. ${why}`, "admin");
 }
 
 async function recordGatewayStatus(db: Db, order: OrderRow, answer: GatewayOrder): Promise<void> {
   if (answer.rawStatus === order.gatewayStatus || answer.status === "NOT_FOUND") return;
   const reason = answer.bankMessage ? `: ${answer.bankMessage}` : "";
   const what = `The gateway says ${answer.rawStatus}${reason}`;
-  await checkoutStore(db).note(order, "gateway", what, "admin");
+  await checkoutStore(db).addEvent(order, "gateway", what, "admin");
 }
 
 function factsOf(answer: GatewayOrder) {

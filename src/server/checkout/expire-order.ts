@@ -23,19 +23,19 @@ export async function expireOrder(db: Db, order: OrderRow, why: string): Promise
     await returnStock(db, await store.pieces(order));
     await store.record(order, { holdsStock: false });
     if (order.paymentState === "review") {
-      await store.note(order, "shop", `${why} The stock went back.`);
+      await store.addEvent(order, "shop", `${why} The stock went back.`);
     }
   }
   if (!waits) return;
   if (held) {
     const what = `${why} The gateway holds money (${order.gatewayStatus}): please look.`;
     await store.move(order, { paymentState: "review" });
-    await store.note(order, "shop", what, "admin");
+    await store.addEvent(order, "shop", what, "admin");
     return;
   }
   await store.move(order, {
     paymentState: "expired",
     status: "Cancelled",
   });
-  await store.note(order, "shop", `${why} The order was given up and its stock went back.`);
+  await store.addEvent(order, "shop", `${why} The order was given up and its stock went back.`);
 }

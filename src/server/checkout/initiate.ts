@@ -125,7 +125,7 @@ function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<OrderR
       RESERVATION_MS * timeScale,
     );
     if (coupon !== undefined) await couponStore(db).holdFor(coupon, order);
-    await store.note(order, "shopper", "The order was made and its stock reserved.");
+    await store.addEvent(order, "shopper", "The order was made and its stock reserved.");
     await queueReconciling(db, order, timeScale);
     return success(order);
   });

@@ -174,7 +174,7 @@ async function settle(
   const stays = refund.state === state || (refund.state === "review" && state === "pending");
   if (stays && !overlong) return false;
   await refundsStore(db).setState(refundId, state);
-  await store.note(order, "gateway", what, audience);
+  await store.addEvent(order, "gateway", what, audience);
   if (state === "done") {
     await store.move(order, { paymentState: "refunded", status: "Refunded" });
   }

@@ -18,7 +18,7 @@ export type OrderMove = EndpointInput<typeof moveOrder>["body"];
 export type CancelOrders = Pick<CheckoutService, "mayCancel" | "cancelOrder">;
 
 /** Where an order may be moved from the dashboard now. */
-export function openMoves(
+export function allowedMoves(
   order: OrderRow,
   checkout: Pick<CancelOrders, "mayCancel">,
 ): OrderStatus[] {
@@ -42,22 +42,22 @@ export async function applyMove(
   const orders = ordersStore(db);
   const order = isId(id) ? await orders.lock({ id }) : undefined;
   if (!order) return noOrder();
-  if (!openMoves(order, checkout).includes(status))
-    return failure("conflict", refusal(order, status));
+  if (!allowedMoves(order, checkout).includes(status))
+    return failure("conflict", refusalMessage(order, status));
   if (status === "Cancelled") {
     const why = reason
       ? `The shop cancelled the order: ${reason}`
       : "The shop cancelled the order.";
     const cancelled = await checkout.cancelOrder(db, order.orderId, why);
-    if (!cancelled) return failure("conflict", refusal(order, status));
+    if (!cancelled) return failure("conflict", refusalMessage(order, status));
   } else if (status === "Shipped") {
-    if (!carrier || !trackingNumber) return missing({ carrier, trackingNumber });
+    if (!carrier || !trackingNumber) return missingTracking({ carrier, trackingNumber });
     await fulfilmentStore(db).change(order.id, { status, carrier, trackingNumber });
   } else {
     await fulfilmentStore(db).change(order.id, { status });
   }
-  const what = eventOf(order, { status, carrier, trackingNumber, reason });
-  const at = (await orders.note(order, admin.email, what)).toISOString();
+  const what = eventText(order, { status, carrier, trackingNumber, reason });
+  const at = (await orders.addEvent(order, admin.email, what)).toISOString();
   await addJob(
     db,
     "order-moved-mail",
@@ -67,7 +67,7 @@ export async function applyMove(
   return success(null);
 }
 
-function missing(given: Record<string, string | undefined>): Failure<"invalid_request"> {
+function missingTracking(given: Record<string, string | undefined>): Failure<"invalid_request"> {
   const names: Record<string, string> = {
     carrier: "Enter the carrier",
     trackingNumber: "Enter the tracking number",
@@ -76,7 +76,7 @@ function missing(given: Record<string, string | undefined>): Failure<"invalid_re
   return failure("invalid_request", "Enter the carrier and the tracking number", { fields });
 }
 
-function refusal({ status, paymentState }: OrderRow, to: OrderStatus): string {
+function refusalMessage({ status, paymentState }: OrderRow, to: OrderStatus): string {
   const now = status ?? "Pending";
   if (now === to) return `This order is already ${now}. Reload the page to see it.`;
   if (to === "Cancelled" && mayMove(status, to)) {
@@ -89,7 +89,10 @@ function refusal({ status, paymentState }: OrderRow, to: OrderStatus): string {
 }
 
 /** The sentence for the order's history; the customer reads it, too. */
-function eventOf(order: OrderRow, { status, carrier, trackingNumber, reason }: OrderMove): string {
+function eventText(
+  order: OrderRow,
+  { status, carrier, trackingNumber, reason }: OrderMove,
+): string {
   if (status === "Shipped") return `Shipped with ${carrier}, tracking number ${trackingNumber}.`;
   if (status === "Delivered") return "Delivered.";
   const money = order.paymentState === "charged" ? " The money goes back." : "";

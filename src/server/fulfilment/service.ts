@@ -15,7 +15,7 @@ import { isId } from "../lib/ids.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { adminOrderDetailsView, adminOrderView } from "./admin-order-view.ts";
-import { applyMove, type CancelOrders, type OrderMove, openMoves } from "./move-order.ts";
+import { allowedMoves, applyMove, type CancelOrders, type OrderMove } from "./move-order.ts";
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
 import { fulfilmentStore } from "./store.ts";
 
@@ -23,7 +23,7 @@ import { fulfilmentStore } from "./store.ts";
 export const PAGE_SIZE = 25;
 
 const DAY_MS = 24 * 60 * 60_000;
-const LAST_DAY = Date.UTC(9000, 0);
+const LAST_READABLE_TIME = Date.UTC(9000, 0);
 
 type AdminOrderSearch = EndpointInput<typeof listAdminOrders>["query"];
 export type FulfilmentService = ReturnType<typeof openFulfilment>;
@@ -110,7 +110,7 @@ async function details(
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
       refunds,
-      moves: openMoves(order, checkout),
+      moves: allowedMoves(order, checkout),
     }),
   );
 }
@@ -118,5 +118,5 @@ async function details(
 /** The first moment in India of a day such as 2026-11-21; years that the database cannot read end there. */
 function startOfDay(day: string): Date {
   const time = Date.parse(`${day}T00:00:00+05:30`);
-  return new Date(Math.min(Math.max(time, 0), LAST_DAY));
+  return new Date(Math.min(Math.max(time, 0), LAST_READABLE_TIME));
 }

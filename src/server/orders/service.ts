@@ -5,7 +5,7 @@ import { orderView, shopperHistory } from "./order-view.ts";
 import { ordersStore } from "./store.ts";
 
 /** More than this a page of orders does not show. */
-const MOST_ORDERS = 200;
+const MAX_ORDERS = 200;
 
 export type OrdersService = ReturnType<typeof openOrders>;
 
@@ -15,7 +15,7 @@ export function openOrders({ database }: { database: Database }) {
   return {
     /** The user's own orders, the newest first, at most 200. */
     async ofUser(user: User): Promise<Order[]> {
-      const found = await store.ofUser(user._id, MOST_ORDERS);
+      const found = await store.ofUser(user._id, MAX_ORDERS);
       const ids = found.map(({ id }) => id);
       const [lines, events] = await Promise.all([store.linesOf(ids), store.eventsOf(ids)]);
       return found.map((order) => ({

@@ -9,7 +9,7 @@ export type LineRow = typeof orderLines.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
 
 /** An order by its id (see `isId`), or by the payment order id that the gateway knows it by. */
-type OrderName = { id: string } | { orderId: string };
+type OrderIdentifier = { id: string } | { orderId: string };
 
 /** Who reads a note of an order's history: the customer, too, or only the shop's own people. */
 export type Audience = "shopper" | "admin";
@@ -29,14 +29,14 @@ export function orderKeyOf(orderId: string): string {
 export function ordersStore(db: Db) {
   const select = () => db.select(orderColumns).from(orders);
   return {
-    async find(name: OrderName): Promise<OrderRow | undefined> {
-      const [order] = await select().where(isNamed(name));
+    async find(name: OrderIdentifier): Promise<OrderRow | undefined> {
+      const [order] = await select().where(hasIdentifier(name));
       return order;
     },
 
     /** Reads an order and keeps others from changing it until the transaction ends. */
-    async lock(name: OrderName): Promise<OrderRow | undefined> {
-      const [order] = await select().where(isNamed(name)).for("no key update");
+    async lock(name: OrderIdentifier): Promise<OrderRow | undefined> {
+      const [order] = await select().where(hasIdentifier(name)).for("no key update");
       return order;
     },
 
@@ -80,7 +80,7 @@ export function ordersStore(db: Db) {
      *
      * @param actor `shopper`, `gateway`, `shop`, or an admin's e-mail
      */
-    async note(
+    async addEvent(
       order: Pick<OrderRow, "id">,
       actor: string,
       what: string,
@@ -97,6 +97,6 @@ export function ordersStore(db: Db) {
   };
 }
 
-function isNamed(name: OrderName) {
+function hasIdentifier(name: OrderIdentifier) {
   return "id" in name ? eq(orders.id, name.id) : eq(orders.orderKey, orderKeyOf(name.orderId));
 }

@@ -10,7 +10,7 @@ import { isId, newId } from "../lib/ids.ts";
 import { type ReviewRow, reviewsStore } from "./store.ts";
 
 /** More than this no list shows. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 const MOST_MANAGED = 1_000;
 
 type WrittenReview = EndpointInput<typeof writeReview>["body"];
@@ -22,7 +22,7 @@ export function openReviews({ database }: { database: Database }) {
   return {
     /** Those that are shown, the newest first, at most 100; count and average are of all of them. */
     async shown(): Promise<{ reviews: Review[]; total: number; average: number | null }> {
-      const [found, tally] = await Promise.all([store.shown(MOST_SHOWN), store.tally()]);
+      const [found, tally] = await Promise.all([store.shown(MAX_SHOWN), store.tally()]);
       return { reviews: found.map(reviewView), ...tally };
     },
 

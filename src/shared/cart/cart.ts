@@ -23,7 +23,7 @@ export interface CartLine {
 }
 
 /** The highest amount of an order, in paise. Lines stay below, so that every sum is exact. */
-const DEAREST_LINE = 100 * 1_000_000_000;
+const MAX_LINE_PAISE = 100 * 1_000_000_000;
 
 /** Pieces that a variant adds: 1, the tier's quantity, or what was typed. */
 export function variantQuantity(variant: Variant): number {
@@ -162,6 +162,6 @@ export function withoutPaid(
 
 /** The line with that number of pieces, at most as many as a line may hold. */
 export function withQuantity(line: CartLine, quantity: number): CartLine {
-  const affordable = Math.max(1, Math.floor(DEAREST_LINE / Math.max(1, rupees(line.fullPrice))));
+  const affordable = Math.max(1, Math.floor(MAX_LINE_PAISE / Math.max(1, rupees(line.fullPrice))));
   return { ...line, quantity: Math.min(quantity, MAX_PIECES, affordable) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rupees } from "../money.ts";
-import { type PricedItem, priceCart, reachedTier, unitPriceAt } from "./price-cart.ts";
+import { type PricedItem, priceCart, tierReached, unitPriceAt } from "./price-cart.ts";
 
 const tiers = [
   { quantity: 10, discount: 5 },
@@ -20,11 +20,11 @@ describe("reachedTier", () => {
     [50, 10],
     [100_000, 10],
   ])("at %i pieces", (quantity, discount) => {
-    expect(reachedTier(tiers, quantity)?.discount).toBe(discount);
+    expect(tierReached(tiers, quantity)?.discount).toBe(discount);
   });
 
   it("takes the largest quantity whatever order the tiers stand in", () => {
-    expect(reachedTier([...tiers].reverse(), 60)?.quantity).toBe(50);
+    expect(tierReached([...tiers].reverse(), 60)?.quantity).toBe(50);
   });
 
   it("takes the largest quantity even where it gives less", () => {
@@ -32,7 +32,7 @@ describe("reachedTier", () => {
       { quantity: 5, discount: 20 },
       { quantity: 20, discount: 10 },
     ];
-    expect(reachedTier(odd, 20)?.discount).toBe(10);
+    expect(tierReached(odd, 20)?.discount).toBe(10);
   });
 });
 

@@ -21,7 +21,7 @@ interface LinePrice {
 }
 
 /** The tier with the largest quantity that is reached, or none. */
-export function reachedTier(
+export function tierReached(
   tiers: readonly BulkDiscount[],
   quantity: number,
 ): BulkDiscount | undefined {
@@ -38,7 +38,7 @@ export function unitPriceAt(
   tiers: readonly BulkDiscount[],
   quantity: number,
 ): { unitPrice: Money; discount: number } {
-  const discount = reachedTier(tiers, quantity)?.discount ?? 0;
+  const discount = tierReached(tiers, quantity)?.discount ?? 0;
   return { unitPrice: lessPercent(fullPrice, discount), discount };
 }
 

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import {
   ancestorsOf,
-  type Branch,
   type CategoryNode,
   categoryTree,
   childrenOf,
+  type TreeItem,
   withDescendants,
 } from "./category-tree.ts";
 
 /** `"a b<a c<b"`: a at the top, b below a, c below b. */
-function list(text: string): Branch[] {
+function list(text: string): TreeItem[] {
   return text.split(" ").map((each) => {
     const [id = "", parent] = each.split("<");
     return { _id: id, parent: parent ?? null };
   });
 }
 
-function shown(nodes: CategoryNode<Branch>[]): string {
+function shown(nodes: CategoryNode<TreeItem>[]): string {
   return nodes
     .map(({ category, children }) =>
       children.length > 0 ? `${category._id}(${shown(children)})` : category._id,

@@ -14,7 +14,7 @@ import { startEmbedded } from "./database/embedded/embedded.ts";
 import { checkExternalDatabase } from "./database/external-database.ts";
 import { migrate } from "./database/migrate.ts";
 import { SANDBOX_PATH } from "./http/sandbox-proxy.ts";
-import { migrateJobs } from "./jobs/queue.ts";
+import { migrateJobs } from "./jobs/job-runner.ts";
 import { openLog } from "./lib/log.ts";
 import type { StorefrontBuild } from "./pages/build.ts";
 import { openStore, type StoreParts } from "./wiring.ts";

@@ -23,7 +23,7 @@ import { buildApp } from "./http/app.ts";
 import type { Handlers } from "./http/endpoint-handler.ts";
 import { acceptFormsOnly } from "./http/forms-only.ts";
 import { proxySandboxPages } from "./http/sandbox-proxy.ts";
-import { startJobs } from "./jobs/queue.ts";
+import { startJobs } from "./jobs/job-runner.ts";
 import { openMail } from "./mail/mail.ts";
 import { mediaApi } from "./media/api.ts";
 import { widgetOrigins } from "./media/cloudinary.ts";

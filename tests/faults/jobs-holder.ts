@@ -2,7 +2,7 @@
  * A process that runs the jobs of a database (its one argument) and gets stuck in the first mail: it
  * says `took <order id>` and waits to be killed.
  */
-import { startJobs } from "#server/jobs/queue.ts";
+import { startJobs } from "#server/jobs/job-runner.ts";
 
 const [databaseUrl = ""] = process.argv.slice(2);
 const log = { info: () => {}, warn: () => {}, error: () => {} };

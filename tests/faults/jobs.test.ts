@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { addJob } from "#server/jobs/add-job.ts";
+import { type RunningJobs, startJobs } from "#server/jobs/job-runner.ts";
 import type { Tasks } from "#server/jobs/job-table.ts";
-import { type RunningJobs, startJobs } from "#server/jobs/queue.ts";
 import { ask, databaseUrl, dropDatabase } from "../support/database-server.ts";
 
 let name: string;

@@ -7,7 +7,7 @@ import { seedDemo } from "#demo/seed.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { startEmbedded } from "#server/database/embedded/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { migrateJobs } from "#server/jobs/queue.ts";
+import { migrateJobs } from "#server/jobs/job-runner.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -3,21 +3,21 @@ import pg from "pg";
 import type { Db } from "./connection.ts";
 
 const CHANNEL = "pressroom_changes";
-const RECONNECT_MS = 500;
+const RECONNECT_DELAY_MS = 500;
 const CONNECT_TIMEOUT_MS = 2_500;
 /** How often the connection is checked: one that fell silent reports nothing. */
-const CHECK_MS = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 
 /** Everything may have changed: sent to listeners after a gap in what was received. */
 export const ALL_TAGS = "*";
 
 /**
  * Tells every process of this shop which tags have changed. An announcement is part of the
- * transaction that changes things: it is heard once that is committed, and never if it is not.
+ * transaction that changes things: it is received once that is committed, and never if it is not.
  */
 export interface ChangeFeed {
   /** Calls back with each changed tag, or with EVERYTHING after the connection was lost. */
-  listen(heard: (tag: string) => void): void;
+  listen(onChange: (tag: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function announce(db: Db, ...tags: string[]): Promise<void> {
 /** Opens the connection that listens; it comes back by itself when the database was away. */
 export function openChangeFeed(url: string, onError: (error: Error) => void): ChangeFeed {
   const listeners: ((tag: string) => void)[] = [];
-  const tell = (tag: string) => {
+  const notify = (tag: string) => {
     for (const listener of listeners) listener(tag);
   };
   let client: pg.Client | undefined;
@@ -45,7 +45,7 @@ export function openChangeFeed(url: string, onError: (error: Error) => void): Ch
 
   const reconnectSoon = () => {
     clearTimeout(timer);
-    if (!closed) timer = setTimeout(connect, RECONNECT_MS);
+    if (!closed) timer = setTimeout(connect, RECONNECT_DELAY_MS);
   };
   const connect = async () => {
     const next = new pg.Client({
@@ -61,16 +61,16 @@ export function openChangeFeed(url: string, onError: (error: Error) => void): Ch
       reconnectSoon();
     });
     next.on("notification", ({ payload }) => {
-      if (payload) tell(payload);
+      if (payload) notify(payload);
     });
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
       check = setInterval(() => {
         next.query("select 1").catch(() => next.end().catch(() => {}));
-      }, CHECK_MS);
-      // What was announced before this moment was not heard.
-      tell(ALL_TAGS);
+      }, CHECK_INTERVAL_MS);
+      // What was announced before this moment was not received.
+      notify(ALL_TAGS);
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)));
       await next.end().catch(() => {});
@@ -80,7 +80,7 @@ export function openChangeFeed(url: string, onError: (error: Error) => void): Ch
   void connect();
 
   return {
-    listen: (heard) => void listeners.push(heard),
+    listen: (onChange) => void listeners.push(onChange),
     async close() {
       closed = true;
       clearTimeout(timer);

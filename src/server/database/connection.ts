@@ -32,26 +32,26 @@ interface Settings {
 }
 
 /** Milliseconds; together they keep an answer under 3 s when the database is slow or away. */
-const CONNECT_TIMEOUT = 2_500;
-const LOCK_TIMEOUT = 2_000;
-const STATEMENT_TIMEOUT = 2_400;
+const CONNECT_TIMEOUT_MS = 2_500;
+const LOCK_TIMEOUT_MS = 2_000;
+const STATEMENT_TIMEOUT_MS = 2_400;
 /** Counted here, for a database that has fallen silent: longer than what it counts itself. */
-const QUERY_TIMEOUT = 2_600;
-const IDLE_IN_TRANSACTION_TIMEOUT = 10_000;
+const QUERY_TIMEOUT_MS = 2_600;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 /** Whoever asks whether the database answers gets an answer soon. */
-const READY_TIMEOUT = 1_000;
-const TRANSACTION_TRIES = 5;
+const READY_TIMEOUT_MS = 1_000;
+const MAX_TRANSACTION_ATTEMPTS = 5;
 
 /** Opens a pool of connections; nothing is asked of the database yet. */
 export function openDatabase({ url, size = 12, onError }: Settings): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
-    query_timeout: QUERY_TIMEOUT,
-    lock_timeout: LOCK_TIMEOUT,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: "pressroom",
   });
   let closing = false;
@@ -71,13 +71,13 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
         try {
           return await inTransaction(pool, work);
         } catch (error) {
-          if (attempt === TRANSACTION_TRIES || !isContention(error)) throw error;
+          if (attempt === MAX_TRANSACTION_ATTEMPTS || !isContention(error)) throw error;
           await delay(Math.random() * 20 * attempt);
         }
       }
     },
     answers: () => {
-      const late = delay(READY_TIMEOUT, false, { ref: false });
+      const late = delay(READY_TIMEOUT_MS, false, { ref: false });
       const answered = pool.query("select 1").then(
         () => true,
         () => false,
@@ -97,19 +97,19 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
  */
 async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let unfit: Error | undefined;
+  let broken: Error | undefined;
   try {
     await client.query("begin");
     const result = await work(drizzle({ client }));
     await client.query("commit");
     return result;
   } catch (error) {
-    if (isUnavailable(error)) unfit = new Error("the connection failed", { cause: error });
-    else await client.query("rollback").catch((failed: Error) => (unfit = failed));
+    if (isUnavailable(error)) broken = new Error("the connection failed", { cause: error });
+    else await client.query("rollback").catch((failed: Error) => (broken = failed));
     throw error;
   } finally {
-    // One that is unfit is ended, and with it what it had begun.
-    client.release(unfit);
+    // A broken connection is closed, and its transaction with it.
+    client.release(broken);
   }
 }
 
@@ -134,7 +134,7 @@ export function isDuplicate(error: unknown): boolean {
 }
 
 /** How `pg` says, in words alone, that a connection is gone or was not to be had. */
-const LOST =
+const CONNECTION_LOST =
   /connection (terminated|timeout|error)|client was closed|timeout exceeded when trying|query read timeout/i;
 
 /** Whether the database could not be asked at all, in time: the answer is 503, try again. */
@@ -145,7 +145,7 @@ export function isUnavailable(error: unknown): boolean {
     return true;
   }
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (LOST.test(cause.message)) return true;
+    if (CONNECTION_LOST.test(cause.message)) return true;
   }
   return false;
 }

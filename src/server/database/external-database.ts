@@ -1,7 +1,7 @@
 import pg from "pg";
 import { StartError } from "../config/start-error.ts";
 
-const OLDEST = 15;
+const OLDEST_MAJOR_VERSION = 15;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
@@ -20,9 +20,9 @@ export async function checkExternalDatabase(url: string): Promise<void> {
       "select current_setting('server_version_num') as version",
     );
     const major = Math.floor(Number(answer.rows[0]?.version) / 10_000);
-    if (major < OLDEST) {
+    if (major < OLDEST_MAJOR_VERSION) {
       throw new StartError(
-        `DATABASE_URL leads to PostgreSQL ${major}: the shop needs ${OLDEST} or later.`,
+        `DATABASE_URL leads to PostgreSQL ${major}: the shop needs ${OLDEST_MAJOR_VERSION} or later.`,
       );
     }
   } catch (error) {

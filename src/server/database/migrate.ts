@@ -9,7 +9,7 @@ import { sqlState } from "./connection.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
-const FORBIDDEN =
+const MISSING_RIGHTS =
   "The user of DATABASE_URL may not make tables in that database: make it the database's owner, or name another one.";
 
 /**
@@ -37,7 +37,7 @@ export async function migrate(url: string): Promise<void> {
       await runMigrations(drizzle({ client }), { migrationsFolder: fileURLToPath(folder) });
     }
   } catch (error) {
-    throw isForbidden(error) ? new StartError(FORBIDDEN) : error;
+    throw lacksRights(error) ? new StartError(MISSING_RIGHTS) : error;
   } finally {
     // The lock goes with the connection.
     await client.end().catch(() => {});
@@ -45,7 +45,7 @@ export async function migrate(url: string): Promise<void> {
 }
 
 /** Missing rights, or a database that only reads (a standby). */
-function isForbidden(error: unknown): boolean {
+function lacksRights(error: unknown): boolean {
   return ["42501", "25006"].includes(sqlState(error) ?? "");
 }
 

@@ -4,8 +4,8 @@ import type pg from "pg";
 import type { Log } from "../lib/log.ts";
 
 /** Milliseconds. */
-const LOOK_EVERY = 30_000;
-const MARK_AGAIN_AFTER = 1_000;
+const CHECK_INTERVAL_MS = 30_000;
+const RELOCK_DELAY_MS = 1_000;
 
 /**
  * A killed process leaves its jobs locked, and the queue itself would give them back only after four
@@ -18,25 +18,32 @@ const MARK_AGAIN_AFTER = 1_000;
  * @param runnerId what the queue writes into its jobs' `locked_by`
  * @returns once stopped and the lock let go
  */
-export async function giveBackAbandonedJobs(
+export async function releaseAbandonedJobs(
   pool: pg.Pool,
   runnerId: string,
   log: Log,
   stopped: AbortSignal,
 ): Promise<void> {
-  const timer = setInterval(() => void look(pool, runnerId, log), LOOK_EVERY);
-  void look(pool, runnerId, log);
+  const timer = setInterval(
+    () => void releaseJobsOfDeadRunners(pool, runnerId, log),
+    CHECK_INTERVAL_MS,
+  );
+  void releaseJobsOfDeadRunners(pool, runnerId, log);
   while (!stopped.aborted) {
-    await holdMark(pool, runnerId, stopped).catch((error: unknown) =>
+    await holdRunnerLock(pool, runnerId, stopped).catch((error: unknown) =>
       log.warn({ err: error }, "the job runner lost its mark; it is set again"),
     );
-    await delay(MARK_AGAIN_AFTER, undefined, { signal: stopped }).catch(() => {});
+    await delay(RELOCK_DELAY_MS, undefined, { signal: stopped }).catch(() => {});
   }
   clearInterval(timer);
 }
 
 /** Holds the lock on a connection of its own until that breaks (then throws) or is stopped. */
-async function holdMark(pool: pg.Pool, runnerId: string, stopped: AbortSignal): Promise<void> {
+async function holdRunnerLock(
+  pool: pg.Pool,
+  runnerId: string,
+  stopped: AbortSignal,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [runnerId]);
@@ -48,7 +55,7 @@ async function holdMark(pool: pg.Pool, runnerId: string, stopped: AbortSignal): 
   }
 }
 
-function look(pool: pg.Pool, runnerId: string, log: Log): Promise<unknown> {
+function releaseJobsOfDeadRunners(pool: pg.Pool, runnerId: string, log: Log): Promise<unknown> {
   return pool
     .query(
       `with holders as materialized (

@@ -1,4 +1,4 @@
-const troubles: Record<string, "full" | "missing" | "other"> = {
+const kindByCode: Record<string, "full" | "missing" | "other"> = {
   ENOSPC: "full",
   EDQUOT: "full",
   EFBIG: "full",
@@ -17,5 +17,5 @@ const troubles: Record<string, "full" | "missing" | "other"> = {
 /** What kept a file from being written or read; undefined for what is not a file system's error. */
 export function fileErrorKind(error: unknown): "full" | "missing" | "other" | undefined {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return troubles[code];
+  return kindByCode[code];
 }

@@ -22,12 +22,12 @@ export function openLog(level: string, to?: DestinationStream): Logger {
  */
 export function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { raw: _, params, detail, ...told } = pino.stdSerializers.err(error);
+  const { raw: _, params, detail, ...described } = pino.stdSerializers.err(error);
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (!(cause instanceof DrizzleQueryError)) continue;
     const values = `params: ${cause.params}`;
-    told.message = told.message.replaceAll(values, "");
-    told.stack = told.stack.replaceAll(values, "");
+    described.message = described.message.replaceAll(values, "");
+    described.stack = described.stack.replaceAll(values, "");
   }
-  return told;
+  return described;
 }

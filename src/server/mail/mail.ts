@@ -32,7 +32,7 @@ interface Settings {
 }
 
 /** Milliseconds for each step of talking with the mail server. */
-const SMTP_TIMEOUT = 15_000;
+const SMTP_TIMEOUT_MS = 15_000;
 
 /** Mail by SMTP, or kept as .eml files in DATA_DIR/mail where no mail server is configured. */
 export function openMail({ smtpUrl, from, dataDir }: Settings): MailSender {
@@ -42,13 +42,13 @@ export function openMail({ smtpUrl, from, dataDir }: Settings): MailSender {
 function smtpSender(url: string, from: string): MailSender {
   const transport = createTransport({
     url,
-    connectionTimeout: SMTP_TIMEOUT,
-    greetingTimeout: SMTP_TIMEOUT,
-    socketTimeout: SMTP_TIMEOUT,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
   });
   return {
     async send(mail) {
-      await transport.sendMail(message(mail, from));
+      await transport.sendMail(toMessage(mail, from));
     },
   };
 }
@@ -57,7 +57,7 @@ function fileSender(folder: string, from: string): MailSender {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
-      const { message: content } = await transport.sendMail(message(mail, from));
+      const { message: content } = await transport.sendMail(toMessage(mail, from));
       // The name follows from the mail alone: sent again after a crash, it is the same file.
       const name = `${mail.at.toISOString().replaceAll(":", "-")}-${mail.id}.eml`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -68,7 +68,7 @@ function fileSender(folder: string, from: string): MailSender {
   };
 }
 
-function message(mail: Mail, from: string): SendMailOptions {
+function toMessage(mail: Mail, from: string): SendMailOptions {
   const { id, at, to, subject, text, html, unsubscribe } = mail;
   if (!/^[\w-]+$/.test(id)) throw new Error("a mail's id takes letters, digits and hyphens only");
   // Anything else could make one recipient into several, or end the header.

@@ -1,5 +1,5 @@
 import { index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { id, moment } from "./columns.ts";
+import { id, timestamptz } from "./columns.ts";
 
 export const users = pgTable("users", {
   id: id(),
@@ -13,7 +13,7 @@ export const users = pgTable("users", {
   role: smallint("role").notNull().default(0),
   passwordHash: text("password_hash").notNull(),
   answerHash: text("answer_hash").notNull(),
-  createdAt: moment("created_at").notNull().defaultNow(),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 
 export const sessions = pgTable(
@@ -24,8 +24,8 @@ export const sessions = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    expiresAt: moment("expires_at").notNull(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    expiresAt: timestamptz("expires_at").notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );

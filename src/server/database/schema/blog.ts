@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { id, moment } from "./columns.ts";
+import { id, timestamptz } from "./columns.ts";
 
 export const blogs = pgTable(
   "blogs",
@@ -15,8 +15,8 @@ export const blogs = pgTable(
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     /** A copy, so that a blog post keeps its author's name. */
     authorName: text("author_name").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
   (table) => [index().on(table.createdAt, table.id)],
 );

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { BulkDiscount, Specification } from "#shared/catalogue/contract.ts";
-import { id, moment, money, percentage } from "./columns.ts";
+import { id, money, percentage, timestamptz } from "./columns.ts";
 
 export const categories = pgTable(
   "categories",
@@ -22,7 +22,7 @@ export const categories = pgTable(
     parentId: uuid("parent_id"),
     position: integer("position").notNull().default(0),
     description: text("description").notNull().default(""),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [
     unique("categories_name_among_siblings").on(table.parentId, table.name).nullsNotDistinct(),
@@ -53,8 +53,8 @@ export const products = pgTable(
     gstPercent: percentage("gst_percent"),
     /** The date from which HSN and GST hold. */
     taxFrom: text("tax_from").notNull().default(""),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
   (table) => [
     index().on(table.categoryId),

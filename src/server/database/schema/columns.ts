@@ -4,7 +4,7 @@ import { bigint, numeric, timestamp, uuid } from "drizzle-orm/pg-core";
 export const id = () => uuid("id").primaryKey();
 
 /** All times come from the database's clock (`now()`): one clock rules. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Money columns hold paise. */
 export const money = (name: string) => bigint(name, { mode: "number" });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment, percentage } from "./columns.ts";
+import { percentage, timestamptz } from "./columns.ts";
 import { newsletterSubscriptions } from "./newsletter.ts";
 import { orders } from "./orders.ts";
 
@@ -18,7 +18,7 @@ export const coupons = pgTable(
     orderId: uuid("order_id")
       .unique()
       .references(() => orders.id),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [check("coupons_percent", sql`${table.percent} > 0 and ${table.percent} <= 100`)],
 );

@@ -1,5 +1,5 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
-import { id, moment } from "./columns.ts";
+import { id, timestamptz } from "./columns.ts";
 
 export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
   id: id(),
@@ -9,7 +9,7 @@ export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
   consent: text("consent").notNull(),
   /** SHA-256 of the secret in the mail's links, in hex: it confirms and it unsubscribes. */
   linkHash: text("link_hash").unique(),
-  confirmedAt: moment("confirmed_at"),
-  unsubscribedAt: moment("unsubscribed_at"),
-  createdAt: moment("created_at").notNull().defaultNow(),
+  confirmedAt: timestamptz("confirmed_at"),
+  unsubscribedAt: timestamptz("unsubscribed_at"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
 });

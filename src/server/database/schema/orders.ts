@@ -15,7 +15,7 @@ import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
 import type { PaymentState } from "#shared/orders/payment-status.ts";
 import { users } from "./accounts.ts";
-import { id, moment, money, percentage } from "./columns.ts";
+import { id, money, percentage, timestamptz } from "./columns.ts";
 
 export const orders = pgTable(
   "orders",
@@ -47,7 +47,7 @@ export const orders = pgTable(
     shippingAddress: jsonb("shipping_address").$type<ShippingAddress>().notNull(),
     /** Whether the stock of its lines is taken off the products (reserved or sold). */
     holdsStock: boolean("holds_stock").notNull(),
-    reservedUntil: moment("reserved_until").notNull(),
+    reservedUntil: timestamptz("reserved_until").notNull(),
     /** What the gateway last said, and by which transaction it was paid. */
     gatewayStatus: text("gateway_status").notNull().default("NEW"),
     gatewayId: text("gateway_id"),
@@ -56,12 +56,12 @@ export const orders = pgTable(
     /** The open payment page, so that a repeated call gets the same one while its link is good. */
     sessionId: text("session_id"),
     paymentUrl: text("payment_url"),
-    sessionExpiresAt: moment("session_expires_at"),
+    sessionExpiresAt: timestamptz("session_expires_at"),
     /** Set while one call asks the gateway for the page; others wait for that one. */
-    sessionClaimedAt: moment("session_claimed_at"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    paidAt: moment("paid_at"),
-    paidMailSentAt: moment("paid_mail_sent_at"),
+    sessionClaimedAt: timestamptz("session_claimed_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    paidAt: timestamptz("paid_at"),
+    paidMailSentAt: timestamptz("paid_mail_sent_at"),
   },
   (table) => [
     index().on(table.userId, table.createdAt),
@@ -111,7 +111,7 @@ export const orderEvents = pgTable(
     what: text("what").notNull(),
     /** Whether the customer reads it, too; otherwise it is for the dashboard's orders alone. */
     forShopper: boolean("for_shopper").notNull().default(true),
-    at: moment("at").notNull().defaultNow(),
+    at: timestamptz("at").notNull().defaultNow(),
   },
   (table) => [index().on(table.orderId, table.at)],
 );

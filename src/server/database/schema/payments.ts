@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { id, moment, money } from "./columns.ts";
+import { id, money, timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 export const refunds = pgTable(
@@ -14,8 +14,8 @@ export const refunds = pgTable(
     amountPaise: money("amount_paise").notNull(),
     reason: text("reason").notNull(),
     state: text("state").$type<"queued" | "pending" | "done" | "failed" | "review">().notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
   (table) => [index().on(table.orderId)],
 );
@@ -25,6 +25,6 @@ export const webhookEvents = pgTable("webhook_events", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
   orderId: text("order_id").notNull(),
-  receivedAt: moment("received_at").notNull().defaultNow(),
-  appliedAt: moment("applied_at"),
+  receivedAt: timestamptz("received_at").notNull().defaultNow(),
+  appliedAt: timestamptz("applied_at"),
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { id, moment } from "./columns.ts";
+import { id, timestamptz } from "./columns.ts";
 
 /** One review from each paying customer. */
 export const reviews = pgTable(
@@ -16,7 +16,7 @@ export const reviews = pgTable(
     rating: smallint("rating").notNull(),
     text: text("text").notNull(),
     state: text("state").$type<"waiting" | "shown" | "refused">().notNull().default("waiting"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [
     index().on(table.state, table.createdAt),

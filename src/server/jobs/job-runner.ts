@@ -11,7 +11,7 @@ import {
 import pg from "pg";
 import type { Database } from "../database/connection.ts";
 import type { Log } from "../lib/log.ts";
-import { giveBackAbandonedJobs } from "./abandoned-jobs.ts";
+import { releaseAbandonedJobs } from "./abandoned-jobs.ts";
 import { type JobName, jobs, type Sweeps, type Tasks } from "./job-table.ts";
 
 interface Settings {
@@ -32,12 +32,12 @@ export interface RunningJobs {
 }
 
 /** Milliseconds. */
-const RESTART_AFTER = 1_000;
-const CONNECT_TIMEOUT = 2_500;
-const STATEMENT_TIMEOUT = 10_000;
+const RESTART_DELAY_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 2_500;
+const STATEMENT_TIMEOUT_MS = 10_000;
 /** Counted here, for a database that has fallen silent. */
-const QUERY_TIMEOUT = 11_000;
-const STOP_TIMEOUT = 8_000;
+const QUERY_TIMEOUT_MS = 11_000;
+const STOP_TIMEOUT_MS = 8_000;
 
 /** Brings the queue's own tables up to date. Needed before the first `addJob`. */
 export async function migrateJobs(database: Pick<Database, "pool">): Promise<void> {
@@ -65,7 +65,7 @@ async function supervise(settings: Settings, stopping: AbortSignal): Promise<voi
     await runOnce(settings, stopping).catch((error: unknown) =>
       log.warn({ err: error }, "the job runner stopped; it is started again"),
     );
-    await delay(RESTART_AFTER, undefined, { signal: stopping }).catch(() => {});
+    await delay(RESTART_DELAY_MS, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
@@ -75,9 +75,9 @@ async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void>
   const pool = openPool(settings.databaseUrl, log, concurrency + 3);
   const events: WorkerEvents = new EventEmitter();
   const ended = new AbortController();
-  let watch: Promise<void> | undefined;
+  let abandonedJobsCheck: Promise<void> | undefined;
   events.once("pool:create", ({ workerPool }) => {
-    watch = giveBackAbandonedJobs(pool, workerPool.id, log, ended.signal);
+    abandonedJobsCheck = releaseAbandonedJobs(pool, workerPool.id, log, ended.signal);
   });
   try {
     const runner = await run({
@@ -85,7 +85,7 @@ async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void>
       events,
       taskList: taskList(settings.tasks),
       crontab: crontab(settings.sweeps),
-      logger: quiet(log),
+      logger: failureLogger(log),
       // Finished jobs are reported in batches, because of how that fails: without batches the queue
       // does not await its own promise, and a database that is away would end the process by an
       // unhandled rejection. Batches are tried again, then end this runner.
@@ -98,36 +98,38 @@ async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void>
     const stop = () => void stopRunner(runner);
     if (stopping.aborted) stop();
     stopping.addEventListener("abort", stop, { once: true });
-    await Promise.race([runner.promise, longAfter(stopping)]).finally(() =>
+    await Promise.race([runner.promise, stopDeadline(stopping)]).finally(() =>
       stopping.removeEventListener("abort", stop),
     );
   } finally {
     ended.abort();
-    await watch;
+    await abandonedJobsCheck;
     // A connection that the queue lost count of in some trouble would keep the pool open forever.
-    await Promise.race([pool.end(), delay(STOP_TIMEOUT, undefined, { ref: false })]);
+    await Promise.race([pool.end(), delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
   }
 }
 
 /** Resolves when a runner had its time to stop, and more. */
-async function longAfter(stopping: AbortSignal): Promise<void> {
+async function stopDeadline(stopping: AbortSignal): Promise<void> {
   if (!stopping.aborted) await once(stopping, "abort");
-  await delay(STOP_TIMEOUT + 2_000, undefined, { ref: false });
+  await delay(STOP_TIMEOUT_MS + 2_000, undefined, { ref: false });
 }
 
 async function stopRunner(runner: Runner): Promise<void> {
-  const timer = setTimeout(() => void runner.kill().catch(() => {}), STOP_TIMEOUT);
+  const timer = setTimeout(() => void runner.kill().catch(() => {}), STOP_TIMEOUT_MS);
   await runner.stop().catch(() => {});
   clearTimeout(timer);
 }
 
 function taskList(tasks: Tasks): TaskList {
-  const entries = Object.keys(jobs).map((name) => [name, checked(name as JobName, tasks)] as const);
+  const entries = Object.keys(jobs).map(
+    (name) => [name, withCheckedPayload(name as JobName, tasks)] as const,
+  );
   return Object.fromEntries(entries);
 }
 
 /** A job may have been queued by an older version of the shop: its payload is checked first. */
-function checked<Name extends JobName>(name: Name, tasks: Pick<Tasks, Name>) {
+function withCheckedPayload<Name extends JobName>(name: Name, tasks: Pick<Tasks, Name>) {
   const run = tasks[name] as (payload: unknown) => Promise<void>;
   return (payload: unknown) => run(jobs[name].parse(payload));
 }
@@ -142,9 +144,9 @@ function openPool(url: string, log: Log, size: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
-    query_timeout: QUERY_TIMEOUT,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     application_name: "pressroom jobs",
   });
   // Without both handlers a database restart would end the process; idle clients report to both.
@@ -158,7 +160,7 @@ function openPool(url: string, log: Log, size: number): pg.Pool {
 }
 
 /** Passes on failures and nothing of the queue's daily chatter; payloads stay out of the log. */
-function quiet(log: Log): Logger {
+function failureLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta.failure) log.error({ err: meta.error }, "a job failed; it is tried again later");
     else if (level === "error" || level === "warning") log.warn(message.split("\n")[0] ?? message);

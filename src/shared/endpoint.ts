@@ -65,7 +65,8 @@ export interface Endpoint<
   readonly failureMembers: Readonly<Record<string, unknown>>;
 }
 
-const noInput = z.object({});
+/** The schema of a part that an endpoint does not take. */
+export const noInput = z.object({});
 
 type Definition<Params, Query, Body, Answer, Who, Verb, Failures> = Pick<
   Endpoint,

@@ -1,8 +1,8 @@
-import { API_PREFIX, type Endpoint } from "#shared/endpoint.ts";
+import { z } from "zod";
+import { type AnySchema, API_PREFIX, type Endpoint } from "#shared/endpoint.ts";
 import { endpoints } from "#shared/endpoints.ts";
 import { type Html, html, trusted } from "#shared/html.ts";
 import { sharedFailures } from "./endpoint-failures.ts";
-import { jsonSchema } from "./json-schema.ts";
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; color: #14202b; background: #faf8f4; margin: 0 auto;
@@ -50,6 +50,12 @@ function section(name: string, endpoint: Endpoint): Html {
 <p>${endpoint.about}<br>Who: ${access[endpoint.access]}. Success: ${endpoint.status}.${failures}</p>
 ${taken}${details("Answer", jsonSchema(endpoint.answer, "output"))}
 `;
+}
+
+/** What a schema takes (`input`) or gives (`output`), as JSON Schema. */
+function jsonSchema(schema: AnySchema, io: "input" | "output"): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
 }
 
 function details(label: string, schema: Record<string, unknown>): Html {

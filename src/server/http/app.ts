@@ -27,7 +27,7 @@ import {
   unreadableUrl,
 } from "./failures.ts";
 import { serveHealth } from "./health.ts";
-import { serveOpenApi } from "./openapi.ts";
+import { collectOpenApi, serveOpenApi } from "./openapi.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { type EndpointParts, serveEndpoints } from "./serve-endpoints.ts";
 import { throttleEndpoints } from "./throttle-endpoints.ts";
@@ -119,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   handleErrors(app);
   app.setNotFoundHandler(handleNotFound);
   throttleEndpoints(app);
+  await collectOpenApi(app);
   serveEndpoints(app, parts);
   serveOpenApi(app);
   serveHealth(app, parts.isReady);

@@ -1,14 +1,42 @@
+import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { API_PREFIX, type Endpoint } from "#shared/endpoint.ts";
 import { endpoints } from "#shared/endpoints.ts";
-import { openApiDocument } from "./openapi.ts";
+import { buildApp } from "./app.ts";
+import { failuresOf } from "./endpoint-failures.ts";
+import type { Handlers } from "./endpoint-handler.ts";
 
 interface Operation {
   operationId: string;
-  responses: Record<string, { headers?: Record<string, unknown> }>;
+  summary: string;
+  security?: Record<string, unknown>[];
+  parameters?: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, object> } }> };
+  responses: Record<
+    string,
+    { description: string; headers?: object; content: Record<string, { schema: object }> }
+  >;
 }
 
-const operations = Object.entries(openApiDocument().paths as Record<string, object>).flatMap(
+const app = await buildApp({
+  // No handler runs here.
+  handlers: {} as Handlers,
+  identify: async () => null,
+  isGateway: () => false,
+  uploads: { folder: "", maxBytes: 0 },
+  isReady: async () => true,
+  before: (_request, _response, next) => next(),
+  addPages: (pages) => {
+    pages.get("/*", async () => "a page");
+  },
+  origin: "http://127.0.0.1",
+  trustProxy: [],
+  log: pino({ level: "silent" }),
+});
+const answer = await app.inject(`${API_PREFIX}/openapi.json`);
+const document = answer.json();
+
+const operations = Object.entries(document.paths as Record<string, object>).flatMap(
   ([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
       method: method.toUpperCase(),
@@ -17,19 +45,43 @@ const operations = Object.entries(openApiDocument().paths as Record<string, obje
     })),
 );
 
-const find = (name: string) => operations.find(({ operationId }) => operationId === name);
+const find = (name: keyof typeof endpoints) =>
+  operations.find(({ operationId }) => operationId === name);
 
 describe("the OpenAPI document", () => {
+  it("is version 3.1, as JSON", () => {
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(document).toMatchObject({
+      openapi: "3.1.0",
+      info: { title: "Pressroom", version: "1" },
+    });
+  });
+
+  it("has every endpoint of the table, and no other route", () => {
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      Object.keys(endpoints).toSorted(),
+    );
+  });
+
   it.each(Object.entries<Endpoint>(endpoints))(
     "tells how %s is called and can fail",
     (name, endpoint) => {
-      const operation = find(name);
+      const operation = find(name as keyof typeof endpoints);
       expect(operation?.method).toBe(endpoint.method);
+      expect(operation?.summary).toBe(endpoint.about);
       expect(operation?.path.replaceAll(/\{(\w+)\}/g, ":$1")).toBe(API_PREFIX + endpoint.path);
       const statuses = Object.keys(operation?.responses ?? {});
       expect(statuses).toEqual(expect.arrayContaining([`${endpoint.status}`, "400", "429", "503"]));
       if (endpoint.access !== "anyone") expect(statuses).toContain("401");
       expect(statuses.includes("413")).toBe(endpoint.method !== "GET");
+      const { [endpoint.status]: success, ...failures } = operation?.responses ?? {};
+      expect(success?.description).toBe("Success");
+      const codes = Object.values(failures).flatMap(({ description }) => description.split(", "));
+      expect(codes.toSorted()).toEqual([...failuresOf(endpoint)].toSorted());
+      const inPath = operation?.parameters?.filter((parameter) => parameter.in === "path") ?? [];
+      expect(inPath.map((parameter) => `:${parameter.name}`)).toEqual(
+        endpoint.path.match(/:\w+/g) ?? [],
+      );
     },
   );
 
@@ -37,12 +89,45 @@ describe("the OpenAPI document", () => {
     for (const { responses } of operations) {
       expect(responses["429"]?.headers).toHaveProperty("Retry-After");
       expect(responses["503"]?.headers).toHaveProperty("Retry-After");
+      expect(responses["400"]?.headers).toBeUndefined();
     }
   });
 
-  it("says who may not call", () => {
+  it("says who may not call, and what to call with", () => {
     expect(find("createProduct")?.responses).toHaveProperty("403");
     expect(find("getUserOrders")?.responses).not.toHaveProperty("403");
     expect(find("getProducts")?.responses).not.toHaveProperty("401");
+    expect(find("getUserOrders")?.security).toEqual([{ token: [] }]);
+    expect(find("hdfcWebhook")?.security).toEqual([{ gateway: [] }]);
+    expect(find("getProducts")).not.toHaveProperty("security");
+    expect(Object.keys(document.components.securitySchemes)).toEqual(["token", "gateway"]);
+  });
+
+  it("has one shape of failures", () => {
+    for (const { responses } of operations) {
+      for (const [status, { content }] of Object.entries(responses)) {
+        if (Number(status) < 400) continue;
+        expect(content["application/json"]?.schema).toEqual({
+          $ref: "#/components/schemas/Failure",
+        });
+      }
+    }
+    expect(document.components.schemas.Failure.required).toEqual(["success", "message", "code"]);
+  });
+
+  it("tells bodies by their type, with the limits of their fields", () => {
+    const json = find("register")?.requestBody?.content["application/json"]?.schema;
+    expect(json?.properties.password).toMatchObject({ minLength: 8, maxLength: 1000 });
+    const form = find("createProduct")?.requestBody?.content["multipart/form-data"]?.schema;
+    expect(form?.properties).toHaveProperty("bulkDiscounts");
+    const upload = find("uploadMedia")?.requestBody?.content["multipart/form-data"]?.schema;
+    expect(upload?.properties).toEqual({ file: { type: "string", format: "binary" } });
+    expect(find("logout")).not.toHaveProperty("requestBody");
+  });
+
+  it("is shown for people, too", async () => {
+    const page = await app.inject("/api/docs");
+    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    for (const name of Object.keys(endpoints)) expect(page.body).toContain(`id="${name}"`);
   });
 });

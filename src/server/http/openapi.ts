@@ -1,107 +1,115 @@
+import swagger, { type FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
-import { type AnySchema, API_PREFIX, type Endpoint, failureBody } from "#shared/endpoint.ts";
-import { endpoints } from "#shared/endpoints.ts";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { API_PREFIX, type Endpoint, failureBody, noInput } from "#shared/endpoint.ts";
 import { failureStatus } from "#shared/failure.ts";
 import { apiDocumentPage } from "./api-page.ts";
 import { failuresOf } from "./endpoint-failures.ts";
-import { jsonSchema } from "./json-schema.ts";
 
-const retryAfter = {
-  "Retry-After": { schema: { type: "integer" }, description: "Seconds." },
+type Transform = NonNullable<FastifyDynamicSwaggerOptions["transform"]>;
+
+const uploadedFile = {
+  type: "object",
+  properties: { file: { type: "string", format: "binary" } },
+  required: ["file"],
 };
 
-/** Serves `/api/v1/openapi.json` and the page that shows the same for people. */
+/** Collects the endpoints' routes for the document; it must be registered before they are. */
+export async function collectOpenApi(app: FastifyInstance): Promise<void> {
+  const { $schema: _, ...failure } = z.toJSONSchema(failureBody);
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Pressroom", version: "1", description: "Every HTTP call of the shop." },
+      components: {
+        securitySchemes: {
+          token: {
+            type: "apiKey",
+            in: "header",
+            name: "Authorization",
+            description: "The token of auth/login, raw; `Bearer <token>` is taken too.",
+          },
+          gateway: { type: "http", scheme: "basic" },
+        },
+        schemas: { Failure: failure as Record<string, string> },
+      },
+    },
+    // OpenAPI 3.1 has JSON Schema's own `const`.
+    convertConstToEnum: false,
+    transform,
+  });
+}
+
+/**
+ * Serves `/api/v1/openapi.json` and the page that shows the same for people. Both are made when
+ * they are first asked for, so that they take nothing of the start.
+ */
 export function serveOpenApi(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument());
-  const page = apiDocumentPage();
+  let page: string | undefined;
   app.get(`${API_PREFIX}/openapi.json`, (_request, reply) =>
-    reply.header("Content-Type", "application/json; charset=utf-8").send(document),
+    reply.header("Content-Type", "application/json; charset=utf-8").send(app.swagger()),
   );
-  app.get("/api/docs", (_request, reply) =>
-    reply
+  app.get("/api/docs", (_request, reply) => {
+    page ??= apiDocumentPage();
+    return reply
       .header(
         "Content-Security-Policy",
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       )
       .header("Content-Type", "text/html; charset=utf-8")
-      .send(page),
+      .send(page);
+  });
+}
+
+/** What an endpoint's route says of itself; every other route stays out of the document. */
+const transform: Transform = (document) => {
+  const { endpoint } = document.route.config ?? {};
+  // A route may count as an endpoint for its failures only; those in the document have a name.
+  if (!endpoint || !document.schema.operationId)
+    return { url: document.url, schema: { hide: true } };
+  const { url, schema } = jsonSchemaTransform(document);
+  const { body, response, ...rest } = schema;
+  return {
+    url,
+    schema: {
+      ...rest,
+      ...(endpoint.upload ? { body: uploadedFile } : takesBody(endpoint) && { body }),
+      ...(endpoint.access !== "anyone" && {
+        security: [endpoint.access === "gateway" ? { gateway: [] } : { token: [] }],
+      }),
+      consumes: [endpoint.form || endpoint.upload ? "multipart/form-data" : "application/json"],
+      response: {
+        [endpoint.status]: jsonResponse(
+          "Success",
+          (response as Record<number, unknown>)[endpoint.status],
+        ),
+        ...failureResponses(endpoint),
+      },
+    },
+  };
+};
+
+/** Whether there is anything that the body may say: many endpoints take a path alone. */
+function takesBody({ method, body }: Endpoint): boolean {
+  return method !== "GET" && body !== noInput;
+}
+
+function failureResponses(endpoint: Endpoint): Record<number, unknown> {
+  const byStatus = Map.groupBy(failuresOf(endpoint), (code) => failureStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        ...jsonResponse(codes.join(", "), { $ref: "#/components/schemas/Failure" }),
+        ...((status === 429 || status === 503) && {
+          headers: { "Retry-After": { type: "integer", description: "Seconds." } },
+        }),
+      },
+    ]),
   );
 }
 
-/** The table of endpoints as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12. */
-export function openApiDocument(): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    const path = API_PREFIX + endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
-  }
-  return {
-    openapi: "3.1.0",
-    info: { title: "Pressroom", version: "1", description: "Every HTTP call of the shop." },
-    paths,
-    components: {
-      securitySchemes: {
-        token: {
-          type: "apiKey",
-          in: "header",
-          name: "Authorization",
-          description: "The token of auth/login, raw; `Bearer <token>` is taken too.",
-        },
-        gateway: { type: "http", scheme: "basic" },
-      },
-      schemas: { Failure: jsonSchema(failureBody, "output") },
-    },
-  };
-}
-
-function operation(name: string, endpoint: Endpoint): Record<string, unknown> {
-  const byStatus = Map.groupBy(failuresOf(endpoint), (code) => failureStatus[code]);
-  return {
-    operationId: name,
-    summary: endpoint.about,
-    ...(endpoint.access !== "anyone" && {
-      security: [endpoint.access === "gateway" ? { gateway: [] } : { token: [] }],
-    }),
-    parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
-    ...(endpoint.method !== "GET" && { requestBody: { content: content(endpoint) } }),
-    responses: {
-      [endpoint.status]: {
-        description: "Success",
-        content: { "application/json": { schema: jsonSchema(endpoint.answer, "output") } },
-      },
-      ...Object.fromEntries(
-        [...byStatus].map(([status, codes]) => [
-          status,
-          {
-            description: codes.join(", "),
-            ...((status === 429 || status === 503) && { headers: retryAfter }),
-            content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
-          },
-        ]),
-      ),
-    },
-  };
-}
-
-function content(endpoint: Endpoint): Record<string, unknown> {
-  if (endpoint.upload) {
-    const file = { type: "string", format: "binary" };
-    const schema = { type: "object", properties: { file }, required: ["file"] };
-    return { "multipart/form-data": { schema } };
-  }
-  const type = endpoint.form ? "multipart/form-data" : "application/json";
-  return { [type]: { schema: jsonSchema(endpoint.body, "input") } };
-}
-
-function parameters(schema: AnySchema, place: "path" | "query"): Record<string, unknown>[] {
-  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
-    properties?: Record<string, unknown>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === "path" || required.includes(name),
-    schema: property,
-  }));
+function jsonResponse(description: string, schema: unknown) {
+  return { description, content: { "application/json": { schema } } };
 }

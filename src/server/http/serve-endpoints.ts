@@ -45,6 +45,8 @@ export function serveEndpoints(app: FastifyInstance, parts: EndpointParts): void
         url: API_PREFIX + endpoint.path,
         bodyLimit: endpoint.bodyLimit,
         schema: {
+          operationId: name,
+          summary: endpoint.about,
           params: endpoint.params,
           querystring: endpoint.query,
           ...(endpoint.method === "GET" ? {} : { body: endpoint.body }),

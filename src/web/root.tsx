@@ -43,6 +43,9 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   return { store, categories };
 }
 
+/** Where categories are made, changed and deleted. */
+const CATEGORIES_PAGE = "/dashboard/admin/create-category";
+
 /**
  * The frame's data are kept from page to page; only asking for the present address again gets them
  * again. Otherwise every page that loads its data in the browser would cost a second call.
@@ -50,9 +53,15 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
+  formAction,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+  if (currentUrl.href !== nextUrl.href) return false;
+  // Of what is loaded and changed in the dashboard, the frame shows the categories only.
+  if (nextUrl.pathname.startsWith("/dashboard/") && !formAction?.startsWith(CATEGORIES_PAGE)) {
+    return false;
+  }
+  return defaultShouldRevalidate;
 }
 
 /** The document around every page, error pages too: pages fill `main`. */

@@ -8,8 +8,8 @@ interface ConfirmDialogProps {
   /** What will happen. */
   children: ReactNode;
   /** The words of the button that does it, and those while it is being done. */
-  action: string;
-  doing: string;
+  confirmLabel: string;
+  busyLabel: string;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, action, doing, busy, onConfirm, onClose } = props;
+  const { open, title, children, confirmLabel, busyLabel, busy, onConfirm, onClose } = props;
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       {children}
@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           Cancel
         </Button>
         <Button variant="danger" busy={busy} onClick={onConfirm}>
-          {busy ? doing : action}
+          {busy ? busyLabel : confirmLabel}
         </Button>
       </div>
     </Dialog>

@@ -1,38 +1,103 @@
-import { Outlet } from "react-router";
+import { useEffect } from "react";
+import { Outlet, useLocation, useNavigation, useRevalidator } from "react-router";
+import { useAuth } from "../accounts/auth-store.ts";
+import { currentAuth } from "../api/auth-record.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { anyUnsaved } from "../ui/unsaved-changes.ts";
 import type { Route } from "./+types/dashboard-frame.ts";
+import { askAdminAccess, hasAdminAccess } from "./admin-access.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { Redirecting } from "./redirecting.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
-import { useAdminGuard } from "./use-admin-guard.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Dashboard" });
 }
 
-/** Around every page of the dashboard. The server renders no more than the skeleton of it. */
-export default function DashboardFrame() {
-  const { admittance, askAgain } = useAdminGuard();
-  if (admittance === "refused") return <Redirecting />;
-  if (admittance === "asking") return <FrameSkeleton />;
-  if (admittance === "failed") {
+/** The router runs the page's own loader at the same time, and shows neither before both ended. */
+export async function clientLoader() {
+  const { token } = currentAuth();
+  return { token, access: await askAdminAccess() };
+}
+
+/** A session that was granted access is not asked about again; another one is. */
+export function shouldRevalidate(): boolean {
+  return !hasAdminAccess();
+}
+
+const columns =
+  "page grid gap-6 pt-6 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 print:block";
+
+/** All that the server renders of the dashboard. */
+export function HydrateFallback() {
+  return (
+    <div className={columns}>
+      <p role="status" className="sr-only">
+        Loading the dashboard...
+      </p>
+      <Skeleton className="h-11 w-full lg:h-64" />
+      <PageSkeleton />
+    </div>
+  );
+}
+
+/** Around every page of the dashboard. */
+export default function DashboardFrame({ loaderData: { token, access } }: Route.ComponentProps) {
+  const isAnotherSession = useAnotherSession(token);
+  if (isAnotherSession && !anyUnsaved()) return <HydrateFallback />;
+  if (access === "refused") return <Redirecting />;
+  if (access === "failed") {
     return (
       <div className="page py-12">
-        <LoadFailed title="The shop could not check who you are." onRetry={askAgain} />
+        <LoadFailed title="The shop could not check who you are." />
       </div>
     );
   }
   return (
-    <div className="page grid gap-6 pt-6 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 print:block">
+    <div className={columns}>
       <SideMenu />
       <div className="min-w-0">
-        {admittance === "interrupted" && <Interrupted />}
-        <Outlet />
+        {access === "interrupted" && <Interrupted />}
+        <CurrentPage />
       </div>
       <UnsavedGuard />
+    </div>
+  );
+}
+
+/** Whether another session than the one asked about is there, which is then asked about. */
+function useAnotherSession(askedToken: string): boolean {
+  const { token } = useAuth();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (token !== askedToken) void revalidate();
+  }, [token, askedToken, revalidate]);
+  return token !== askedToken;
+}
+
+/** The page, or a skeleton while another page of the dashboard is on its way. */
+function CurrentPage() {
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  if (next === undefined || next === pathname || !next.startsWith("/dashboard/")) return <Outlet />;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <PageSkeleton />
+    </>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div className="grid content-start gap-4">
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <Skeleton className="h-48 w-full" />
     </div>
   );
 }
@@ -52,20 +117,5 @@ function Interrupted() {
         , then come back and save here.
       </p>
     </Notice>
-  );
-}
-
-function FrameSkeleton() {
-  return (
-    <div className="page grid gap-6 pt-6 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 print:block">
-      <p role="status" className="sr-only">
-        Loading the dashboard...
-      </p>
-      <Skeleton className="h-11 w-full lg:h-64" />
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-10 w-64 max-w-full" />
-        <Skeleton className="h-48 w-full" />
-      </div>
-    </div>
   );
 }

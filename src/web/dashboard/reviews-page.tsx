@@ -1,5 +1,6 @@
 import { MessageSquareQuote } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
 import { longDate } from "#shared/dates.ts";
 import type { ModeratedReview } from "#shared/reviews/contract.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
@@ -7,24 +8,40 @@ import { Stars } from "../reviews/stars.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { showToast } from "../ui/toast.tsx";
 import type { Route } from "./+types/reviews-page.ts";
+import { showOutcome } from "./action-outcome.ts";
+import { loadForAdmin } from "./admin-access.ts";
 import { failureMessage } from "./failure-message.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { PageHead } from "./page-head.tsx";
-import { useApiData } from "./use-api-data.ts";
+import { useReloading } from "./use-reloading.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Reviews" });
 }
 
-const load = () => callEndpoint("listReviews");
+export function clientLoader() {
+  return loadForAdmin(() => callEndpoint("listReviews"));
+}
 
-export default function ReviewsPage() {
-  const { outcome, loading, reload } = useApiData(load);
-  const reviews = outcome?.ok ? outcome.value.reviews : undefined;
-  const [busy, setBusy] = useState(false);
+/** What the buttons of a review send. */
+interface Decision {
+  id: string;
+  state: "shown" | "refused";
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { id, state }: Decision = await request.json();
+  const outcome = await callEndpoint("moderateReview", { params: { id }, body: { state } });
+  showOutcome(outcome, "Something went wrong");
+  return outcome;
+}
+
+export default function ReviewsPage({ loaderData: loaded }: Route.ComponentProps) {
+  const reloading = useReloading();
+  const reviews = loaded.ok ? loaded.value.reviews : undefined;
+  const moderation = useFetcher<typeof clientAction>();
+  const busy = moderation.state !== "idle";
   /** The one that was decided on last: its buttons are others now, and it may stand elsewhere. */
   const [decided, setDecided] = useState<string | null>(null);
   const decidedEntry = useRef<HTMLLIElement>(null);
@@ -33,26 +50,18 @@ export default function ReviewsPage() {
     if (!busy) decidedEntry.current?.focus();
   }, [busy]);
 
-  const moderate = async ({ _id }: ModeratedReview, state: "shown" | "refused") => {
-    setBusy(true);
-    setDecided(_id);
-    const answer = await callEndpoint("moderateReview", { params: { id: _id }, body: { state } });
-    if (answer.ok) showToast(answer.value.message);
-    else showToast(answer.message, "error");
-    await reload();
-    setBusy(false);
+  const moderate = (decision: Decision) => {
+    setDecided(decision.id);
+    void moderation.submit({ ...decision }, { method: "PUT", encType: "application/json" });
   };
 
   return (
     <>
       <PageHead title="Reviews" />
       <p role="status" className="mb-3 min-h-6 text-sm text-muted">
-        {loading ? "Loading the reviews..." : reviews && inWords(reviews)}
+        {reloading ? "Loading the reviews..." : reviews && formatReviews(reviews)}
       </p>
-      {!outcome && <Skeleton className="h-64 w-full" />}
-      {outcome && !outcome.ok && (
-        <LoadFailed title={failureMessage(outcome, "Failed to load reviews")} onRetry={reload} />
-      )}
+      {!loaded.ok && <LoadFailed title={failureMessage(loaded, "Failed to load reviews")} />}
       {reviews?.length === 0 && (
         <EmptyState title="No reviews yet" icon={<MessageSquareQuote className="size-10" />}>
           <p className="text-muted">What paying customers write waits here for you to read it.</p>
@@ -70,7 +79,7 @@ export default function ReviewsPage() {
               <ReviewEntry
                 review={review}
                 busy={busy}
-                onMove={(state) => moderate(review, state)}
+                onDecide={(state) => moderate({ id: review._id, state })}
               />
             </li>
           ))}
@@ -80,13 +89,13 @@ export default function ReviewsPage() {
   );
 }
 
-function inWords(reviews: readonly ModeratedReview[]): string {
+function formatReviews(reviews: readonly ModeratedReview[]): string {
   const waiting = reviews.filter(({ state }) => state === "waiting").length;
   const all = reviews.length === 1 ? "1 review" : `${reviews.length} reviews`;
   return waiting === 0 ? all : `${all}, ${waiting} to read`;
 }
 
-const words: Record<ModeratedReview["state"], string> = {
+const stateLabels: Record<ModeratedReview["state"], string> = {
   waiting: "Waiting",
   shown: "Published",
   refused: "Rejected",
@@ -95,16 +104,16 @@ const words: Record<ModeratedReview["state"], string> = {
 interface ReviewEntryProps {
   review: ModeratedReview;
   busy: boolean;
-  onMove: (state: "shown" | "refused") => void;
+  onDecide: (state: Decision["state"]) => void;
 }
 
-function ReviewEntry({ review, busy, onMove }: ReviewEntryProps) {
+function ReviewEntry({ review, busy, onDecide }: ReviewEntryProps) {
   const { name, email, rating, text, state, createdAt } = review;
   return (
     <article aria-label={`Review by ${name}`}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Stars rating={rating} />
-        <span className="font-semibold">{words[state]}</span>
+        <span className="font-semibold">{stateLabels[state]}</span>
       </p>
       <p className="my-3 wrap-anywhere whitespace-pre-line">{text}</p>
       <p className="text-sm wrap-anywhere text-muted">
@@ -112,12 +121,12 @@ function ReviewEntry({ review, busy, onMove }: ReviewEntryProps) {
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {state !== "shown" && (
-          <Button disabled={busy} onClick={() => onMove("shown")}>
+          <Button disabled={busy} onClick={() => onDecide("shown")}>
             Publish
           </Button>
         )}
         {state !== "refused" && (
-          <Button variant="danger" disabled={busy} onClick={() => onMove("refused")}>
+          <Button variant="danger" disabled={busy} onClick={() => onDecide("refused")}>
             {state === "shown" ? "Unpublish" : "Reject"}
           </Button>
         )}

@@ -12,6 +12,7 @@ import { HtmlEditorField } from "../editor/html-editor.tsx";
 import { isBlankHtml } from "../editor/stored-html.ts";
 import { useHtmlEditor } from "../editor/use-html-editor.ts";
 import { failureMessage } from "../failure-message.ts";
+import type { MediaConfig } from "../pictures/media-config.ts";
 import { addressesOf } from "../pictures/pictures.ts";
 import { PicturesField, picturesRefusal } from "../pictures/pictures-field.tsx";
 import { usePictures } from "../pictures/use-pictures.ts";
@@ -27,24 +28,27 @@ interface BlogParts {
 interface BlogFormProps {
   /** The blog post that is changed; left out, the form makes a new one. */
   blog?: BlogPost;
+  media: MediaConfig;
   /** The words of the button, and those while it is being done. */
-  action: string;
-  doing: string;
+  submitLabel: string;
+  busyLabel: string;
   /** What to say where no answer of the shop came. */
-  exception: string;
+  fallbackMessage: string;
   send: (parts: BlogParts) => Promise<ApiOutcome<{ message: string }>>;
 }
 
 /** The fields of a blog post. When it was saved the page goes on to the list. */
-export function BlogForm({ blog, action, doing, exception, send }: BlogFormProps) {
+export function BlogForm(props: BlogFormProps) {
+  const { blog, media, submitLabel, busyLabel, fallbackMessage, send } = props;
   const navigate = useNavigate();
   const editor = useHtmlEditor(blog?.content ?? "");
   const thumbnail = usePictures({
     folder: "blog-thumbnails",
+    media,
     single: true,
     initial: blog?.thumbnail ? [blog.thumbnail] : [],
   });
-  const images = usePictures({ folder: "blog-images", initial: blog?.images ?? [] });
+  const images = usePictures({ folder: "blog-images", media, initial: blog?.images ?? [] });
   const { form, busy, message, errors } = useForm(async (texts) => {
     const { title = "", content = "", thumbnail: address = "" } = texts;
     const fields: Record<string, string> = {};
@@ -62,7 +66,7 @@ export function BlogForm({ blog, action, doing, exception, send }: BlogFormProps
       thumbnail: address,
       images: addressesOf(images.items),
     });
-    if (!answer.ok) return { ...answer, message: failureMessage(answer, exception) };
+    if (!answer.ok) return { ...answer, message: failureMessage(answer, fallbackMessage) };
     settle();
     showToast(answer.value.message);
     navigate("/dashboard/admin/blogs");
@@ -72,7 +76,7 @@ export function BlogForm({ blog, action, doing, exception, send }: BlogFormProps
 
   return (
     <>
-      <form {...form} aria-label={action} className="grid max-w-4xl grid-cols-1 gap-6">
+      <form {...form} aria-label={submitLabel} className="grid max-w-4xl grid-cols-1 gap-6">
         <FormError message={message} />
         <div className="sheet grid grid-cols-1 gap-5 p-4 sm:p-5">
           <TextField
@@ -106,11 +110,11 @@ export function BlogForm({ blog, action, doing, exception, send }: BlogFormProps
         </div>
         <div>
           <Button type="submit" busy={busy}>
-            {busy ? doing : action}
+            {busy ? busyLabel : submitLabel}
           </Button>
         </div>
       </form>
-      <EditorDialogs editor={editor} />
+      <EditorDialogs editor={editor} media={media} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
+import { keepUnsavedPage } from "../admin-access.ts";
 import { PageHead } from "../page-head.tsx";
+import { loadMediaConfig } from "../pictures/media-config.ts";
 import type { Route } from "./+types/create-blog-page.ts";
 import { BlogForm } from "./blog-form.tsx";
 
@@ -8,14 +10,19 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Create Blog" });
 }
 
-export default function CreateBlogPage() {
+export const clientLoader = loadMediaConfig;
+
+export const shouldRevalidate = keepUnsavedPage;
+
+export default function CreateBlogPage({ loaderData: media }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Create Blog" />
       <BlogForm
-        action="Create blog"
-        doing="Creating..."
-        exception="Failed to create blog"
+        media={media}
+        submitLabel="Create blog"
+        busyLabel="Creating..."
+        fallbackMessage="Failed to create blog"
         send={(parts) => callEndpoint("createBlog", { body: parts })}
       />
     </>

@@ -1,5 +1,5 @@
 import { Newspaper, Search } from "lucide-react";
-import { type FormEvent, useCallback, useRef, useState } from "react";
+import { type FormEvent, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { BlogPost } from "#shared/blog/contract.ts";
 import { shortDate } from "#shared/dates.ts";
@@ -9,13 +9,14 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { showOutcome, toActionResult } from "../action-outcome.ts";
+import { loadForAdmin } from "../admin-access.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useApiData } from "../use-api-data.ts";
+import { useDeletion } from "../use-deletion.ts";
+import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/manage-blogs-page.ts";
 
 const HERE = "/dashboard/admin/blogs";
@@ -24,19 +25,29 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Manage Blogs" });
 }
 
-export default function ManageBlogsPage() {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const text = searchTextOf(new URL(request.url).searchParams);
+  return loadForAdmin(() =>
+    text ? callEndpoint("searchBlogs", { params: { text } }) : callEndpoint("getBlogs"),
+  );
+}
+
+/** Deletes the blog post of the given `id`. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const id = String((await request.formData()).get("id"));
+  const outcome = await callEndpoint("deleteBlog", { params: { id } });
+  showOutcome(outcome, "Error deleting blog");
+  return toActionResult(outcome);
+}
+
+export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const asked = (query.get("search") ?? "").trim().slice(0, 500);
-  const load = useCallback(
-    () =>
-      asked ? callEndpoint("searchBlogs", { params: { text: asked } }) : callEndpoint("getBlogs"),
-    [asked],
-  );
-  const { outcome, loading, reload } = useApiData(load);
-  const [chosen, setChosen] = useState<BlogPost | null>(null);
+  const searched = searchTextOf(query);
+  const reloading = useReloading();
   const status = useRef<HTMLParagraphElement>(null);
-  const blogs = outcome?.ok ? outcome.value.blogs : [];
+  const deletion = useDeletion<BlogPost>(status);
+  const blogs = loaded.ok ? loaded.value.blogs : [];
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,12 +63,12 @@ export default function ManageBlogsPage() {
       <search>
         <form onSubmit={search} className="mb-5 flex max-w-xl items-end gap-3">
           <TextField
-            key={asked}
+            key={searched}
             label="Search in titles and words"
             name="search"
             type="search"
             enterKeyHint="search"
-            defaultValue={asked}
+            defaultValue={searched}
             maxLength={500}
             className="min-w-0 flex-1"
           />
@@ -73,44 +84,47 @@ export default function ManageBlogsPage() {
         role="status"
         className="tabular mb-3 outline-none min-h-6 text-muted"
       >
-        {loading
+        {reloading
           ? "Loading..."
-          : outcome?.ok && `${blogs.length} ${blogs.length === 1 ? "blog" : "blogs"}`}
+          : loaded.ok && `${blogs.length} ${blogs.length === 1 ? "blog" : "blogs"}`}
       </p>
-      {!outcome && <Skeleton className="h-96 w-full" />}
-      {outcome && !outcome.ok && (
-        <LoadFailed title={failureMessage(outcome, "Error fetching blogs")} onRetry={reload} />
-      )}
-      {outcome?.ok && blogs.length === 0 && (
+      {!loaded.ok && <LoadFailed title={failureMessage(loaded, "Error fetching blogs")} />}
+      {loaded.ok && blogs.length === 0 && (
         <EmptyState
-          title={asked ? "No blogs found" : "No blogs yet"}
+          title={searched ? "No blogs found" : "No blogs yet"}
           icon={<Newspaper className="size-10" />}
         >
-          {asked && (
+          {searched && (
             <ButtonLink to={HERE} variant="secondary">
               All blogs
             </ButtonLink>
           )}
         </EmptyState>
       )}
-      <ul aria-busy={loading} className={`grid gap-3 ${loading ? "opacity-60" : ""}`}>
+      <ul aria-busy={reloading} className={`grid gap-3 ${reloading ? "opacity-60" : ""}`}>
         {blogs.map((blog) => (
           <li key={blog._id}>
-            <BlogRow blog={blog} onDelete={setChosen} />
+            <BlogRow blog={blog} onDelete={deletion.choose} />
           </li>
         ))}
       </ul>
-      <DeleteBlog
-        blog={chosen}
-        onClose={() => setChosen(null)}
-        onDeleted={async () => {
-          await reload();
-          // The row that held the focus is gone.
-          status.current?.focus();
-        }}
-      />
+      <ConfirmDialog
+        open={deletion.chosen !== null}
+        title="Delete this blog?"
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        busy={deletion.busy}
+        onConfirm={deletion.confirm}
+        onClose={deletion.close}
+      >
+        <p className="wrap-anywhere">“{deletion.chosen?.title}” is deleted for good.</p>
+      </ConfirmDialog>
     </>
   );
+}
+
+function searchTextOf(query: URLSearchParams): string {
+  return (query.get("search") ?? "").trim().slice(0, 500);
 }
 
 function BlogRow({ blog, onDelete }: { blog: BlogPost; onDelete: (blog: BlogPost) => void }) {
@@ -150,38 +164,5 @@ function BlogRow({ blog, onDelete }: { blog: BlogPost; onDelete: (blog: BlogPost
         </Button>
       </div>
     </article>
-  );
-}
-
-interface DeleteBlogProps {
-  blog: BlogPost | null;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-function DeleteBlog({ blog, onClose, onDeleted }: DeleteBlogProps) {
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    if (!blog || busy) return;
-    setBusy(true);
-    const answer = await callEndpoint("deleteBlog", { params: { id: blog._id } });
-    setBusy(false);
-    onClose();
-    if (!answer.ok) return showToast(failureMessage(answer, "Error deleting blog"), "error");
-    showToast(answer.value.message);
-    onDeleted();
-  };
-  return (
-    <ConfirmDialog
-      open={blog !== null}
-      title="Delete this blog?"
-      action="Delete"
-      doing="Deleting..."
-      busy={busy}
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      <p className="wrap-anywhere">“{blog?.title}” is deleted for good.</p>
-    </ConfirmDialog>
   );
 }

@@ -1,12 +1,11 @@
-import { useCallback } from "react";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { failureMessage } from "../failure-message.ts";
-import { FormSkeleton } from "../form-skeleton.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useApiData } from "../use-api-data.ts";
+import { loadMediaConfig } from "../pictures/media-config.ts";
 import type { Route } from "./+types/update-blog-page.ts";
 import { BlogForm } from "./blog-form.tsx";
 
@@ -14,29 +13,37 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Update Blog" });
 }
 
-export default function UpdateBlogPage({ params: { slug } }: Route.ComponentProps) {
-  const load = useCallback(() => callEndpoint("getBlog", { params: { slug } }), [slug]);
-  const { outcome, reload } = useApiData(load);
-  const blog = outcome?.ok ? outcome.value.blog : null;
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [found, media] = await Promise.all([
+    loadForAdmin(() => callEndpoint("getBlog", { params })),
+    loadMediaConfig(),
+  ]);
+  return { found, media };
+}
+
+export const shouldRevalidate = keepUnsavedPage;
+
+export default function UpdateBlogPage({ params, loaderData }: Route.ComponentProps) {
+  const { found, media } = loaderData;
   return (
     <>
       <PageHead title="Update Blog">
-        <ButtonLink to={`/blog/${encodeURIComponent(slug)}`} variant="secondary">
+        <ButtonLink to={`/blog/${encodeURIComponent(params.slug)}`} variant="secondary">
           View in the shop
         </ButtonLink>
       </PageHead>
-      {!outcome && <FormSkeleton />}
-      {outcome && !outcome.ok && (
-        <LoadFailed title={failureMessage(outcome, "Error fetching blogs")} onRetry={reload} />
-      )}
-      {blog && (
+      {!found.ok && <LoadFailed title={failureMessage(found, "Error fetching blogs")} />}
+      {found.ok && (
         <BlogForm
-          key={blog._id}
-          blog={blog}
-          action="Update blog"
-          doing="Updating..."
-          exception="Failed to update blog"
-          send={(parts) => callEndpoint("updateBlog", { params: { id: blog._id }, body: parts })}
+          key={found.value.blog._id}
+          blog={found.value.blog}
+          media={media}
+          submitLabel="Update blog"
+          busyLabel="Updating..."
+          fallbackMessage="Failed to update blog"
+          send={(parts) =>
+            callEndpoint("updateBlog", { params: { id: found.value.blog._id }, body: parts })
+          }
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
-import type { Category } from "#shared/catalogue/contract.ts";
+import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
@@ -21,24 +21,24 @@ export interface CategoryTexts {
 interface CategoryFormProps {
   categories: readonly Category[];
   /** The category that is changed; left out, the form makes a new one. */
-  category?: Category;
-  description?: string;
+  category?: DescribedCategory;
   /** The words of the button, and those while it is being done. */
-  action: string;
-  doing: string;
+  submitLabel: string;
+  busyLabel: string;
   /** What to say where no answer of the shop came. */
-  exception: string;
+  fallbackMessage: string;
   send: (texts: CategoryTexts) => Promise<ApiOutcome<unknown>>;
   onCancel?: () => void;
 }
 
 /** The fields of a category. After it was sent the form starts again. */
 export function CategoryForm(props: CategoryFormProps) {
-  const { categories, category, description, action, doing, exception, send, onCancel } = props;
+  const { categories, category, submitLabel, busyLabel, fallbackMessage } = props;
+  const { send, onCancel } = props;
   const { form, busy, message, errors } = useForm(async (texts) => {
     const { name = "", parent, description: words = "" } = texts;
     const answer = await send({ name, parent: parent || null, description: words });
-    if (!answer.ok) return { ...answer, message: failureMessage(answer, exception) };
+    if (!answer.ok) return { ...answer, message: failureMessage(answer, fallbackMessage) };
     formRef.current?.reset();
     return "done";
   });
@@ -52,7 +52,7 @@ export function CategoryForm(props: CategoryFormProps) {
   }, [isEdit, formRef]);
 
   return (
-    <form {...form} aria-label={action} className="grid gap-5">
+    <form {...form} aria-label={submitLabel} className="grid gap-5">
       <FormError message={message} />
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
@@ -80,14 +80,14 @@ export function CategoryForm(props: CategoryFormProps) {
       <TextAreaField
         label="Description"
         name="description"
-        defaultValue={description}
+        defaultValue={category?.description}
         maxLength={2000}
         hint="Shown at the head of the category's page."
         error={errors.description}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {busy ? doing : action}
+          {busy ? busyLabel : submitLabel}
         </Button>
         {onCancel && (
           <Button variant="secondary" onClick={onCancel}>

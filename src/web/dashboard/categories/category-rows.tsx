@@ -1,14 +1,19 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { CategoryNode } from "#shared/catalogue/category-tree.ts";
-import type { Category } from "#shared/catalogue/contract.ts";
+import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
+import { success } from "#shared/failure.ts";
+import type { ApiOutcome } from "../../api/api-outcome.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
 import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { failureMessage } from "../failure-message.ts";
+import { LoadFailed } from "../load-failed.tsx";
 import { CategoryEdit } from "./category-edit.tsx";
 
 interface CategoryRowsProps {
   nodes: readonly CategoryNode<Category>[];
   categories: readonly Category[];
-  onChanged: () => void;
   onDelete: (category: Category) => void;
 }
 
@@ -33,13 +38,16 @@ export function CategoryRows({ nodes, ...rest }: CategoryRowsProps) {
 function CategoryRow({
   category,
   categories,
-  onChanged,
   onDelete,
 }: Omit<CategoryRowsProps, "nodes"> & { category: Category }) {
-  const [editing, setEditing] = useState(false);
+  const [edited, setEdited] = useState<"loading" | ApiOutcome<DescribedCategory> | null>(null);
   const row = useRef<HTMLDivElement>(null);
+  const edit = async () => {
+    setEdited("loading");
+    setEdited(await describe(category));
+  };
   const close = () => {
-    setEditing(false);
+    setEdited(null);
     // The form that held the focus is gone; its row goes on.
     row.current?.focus();
   };
@@ -52,9 +60,9 @@ function CategoryRow({
         <span className="-mr-4 flex shrink-0">
           <Button
             variant="quiet"
-            aria-expanded={editing}
+            aria-expanded={edited !== null}
             aria-label={`Edit ${category.name}`}
-            onClick={() => setEditing(true)}
+            onClick={() => edited ?? edit()}
           >
             Edit
           </Button>
@@ -68,19 +76,29 @@ function CategoryRow({
           </Button>
         </span>
       </div>
-      {editing && (
+      {edited && (
         <div className="sheet mb-3 p-4">
-          <CategoryEdit
-            category={category}
-            categories={categories}
-            onCancel={close}
-            onSaved={() => {
-              close();
-              onChanged();
-            }}
-          />
+          {edited === "loading" && <Skeleton className="h-48 w-full" />}
+          {edited !== "loading" && edited.ok && (
+            <CategoryEdit category={edited.value} categories={categories} onClose={close} />
+          )}
+          {edited !== "loading" && !edited.ok && (
+            <LoadFailed
+              title={failureMessage(edited, "Something went wrong in fetching categories")}
+              onRetry={edit}
+            />
+          )}
         </div>
       )}
     </div>
   );
+}
+
+/** The list has no descriptions: what a form needs is asked for when it opens. */
+async function describe({ slug }: Category): Promise<ApiOutcome<DescribedCategory>> {
+  const answer = await callEndpoint("getProductsOfCategory", {
+    params: { slug },
+    query: { limit: 1 },
+  });
+  return answer.ok ? success(answer.value.category) : answer;
 }

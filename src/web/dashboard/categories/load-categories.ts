@@ -2,12 +2,13 @@ import type { Category } from "#shared/catalogue/contract.ts";
 import { success } from "#shared/failure.ts";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { loadForAdmin } from "../admin-access.ts";
 
 /** What to say where the categories cannot be loaded (specification, section 8). */
 export const NO_CATEGORIES = "Something went wrong in getting categories";
 
-/** All categories, for a select. */
+/** All categories, for a page with a select of them. */
 export async function loadCategories(): Promise<ApiOutcome<Category[]>> {
-  const answer = await callEndpoint("getCategories");
+  const answer = await loadForAdmin(() => callEndpoint("getCategories"));
   return answer.ok ? success(answer.value.category) : answer;
 }

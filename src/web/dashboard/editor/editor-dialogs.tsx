@@ -2,13 +2,19 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useForm } from "../../ui/use-form.ts";
+import type { MediaConfig } from "../pictures/media-config.ts";
 import { PicturesField, picturesRefusal } from "../pictures/pictures-field.tsx";
 import { usePictures } from "../pictures/use-pictures.ts";
 import { typedAddress } from "./typed-address.ts";
 import type { HtmlEditor } from "./use-html-editor.ts";
 
+interface EditorDialogsProps {
+  editor: HtmlEditor;
+  media: MediaConfig;
+}
+
 /** What the editor asks for links and pictures. Put it outside of the form: these are forms, too. */
-export function EditorDialogs({ editor }: { editor: HtmlEditor }) {
+export function EditorDialogs({ editor, media }: EditorDialogsProps) {
   const { openWindow, close } = editor;
   return (
     <Dialog
@@ -17,7 +23,7 @@ export function EditorDialogs({ editor }: { editor: HtmlEditor }) {
       title={openWindow === "picture" ? "Insert a picture" : "Insert a link"}
     >
       {openWindow === "link" && <LinkForm editor={editor} />}
-      {openWindow === "picture" && <PictureForm editor={editor} />}
+      {openWindow === "picture" && <PictureForm editor={editor} media={media} />}
     </Dialog>
   );
 }
@@ -72,8 +78,8 @@ function selectedText({ tiptap }: HtmlEditor): string {
   return tiptap.isActive("link") ? (($from.nodeBefore ?? $from.nodeAfter)?.text ?? "") : "";
 }
 
-function PictureForm({ editor }: { editor: HtmlEditor }) {
-  const pictures = usePictures({ folder: "blog-images", single: true });
+function PictureForm({ editor, media }: EditorDialogsProps) {
+  const pictures = usePictures({ folder: "blog-images", media, single: true });
   const { form, errors } = useForm(async ({ picture = "", alt = "" }) => {
     const waits = picturesRefusal({ picture: pictures });
     if (waits) return { message: "", fields: waits };

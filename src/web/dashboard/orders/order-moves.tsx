@@ -14,7 +14,7 @@ type Move = "Shipped" | "Delivered" | "Cancelled";
 
 interface OrderMovesProps {
   order: AdminOrderDetails;
-  onMoved: (order: AdminOrderDetails) => void;
+  onMoved: () => Promise<void>;
   /** Somebody else has moved it meanwhile. */
   onOutdated: () => Promise<void>;
 }
@@ -58,7 +58,7 @@ export function OrderMoves({ order, onMoved, onOutdated }: OrderMovesProps) {
     }
     showToast(answer.value.message);
     setChosen(null);
-    onMoved(answer.value.order);
+    void onMoved();
     return "done";
   };
 

@@ -1,6 +1,6 @@
 import { Package, Printer } from "lucide-react";
-import { type Ref, useCallback, useEffect, useRef, useState } from "react";
-import { Link, useParams } from "react-router";
+import { type Ref, useRef } from "react";
+import { Link, useRevalidator } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
@@ -15,11 +15,11 @@ import { pageMeta } from "../../site/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Price } from "../../ui/price.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { loadForAdmin } from "../admin-access.ts";
 import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useApiData } from "../use-api-data.ts";
+import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/order-page.ts";
 import { OrderMoves } from "./order-moves.tsx";
 
@@ -27,25 +27,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Order" });
 }
 
-export default function OrderPage() {
-  const { id = "" } = useParams();
-  const load = useCallback(() => callEndpoint("getAdminOrder", { params: { id } }), [id]);
-  const { outcome, loading, reload } = useApiData(load);
-  /** As the last move answered it. */
-  const [moved, setMoved] = useState<AdminOrderDetails | null>(null);
-  const loaded = outcome?.ok ? outcome.value.order : undefined;
-  const order = moved?._id === id ? moved : loaded;
-  const refused = outcome && !outcome.ok ? outcome : undefined;
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadForAdmin(() => callEndpoint("getAdminOrder", { params }));
+}
+
+export default function OrderPage({ loaderData: loaded }: Route.ComponentProps) {
+  const reloading = useReloading();
+  const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
+  const moved = async () => {
+    await revalidate();
     // The button that opened the dialog is gone with its move.
-    if (moved) heading.current?.focus();
-  }, [moved]);
-
-  const refresh = async () => {
-    setMoved(null);
-    await reload();
+    heading.current?.focus();
   };
 
   return (
@@ -56,35 +49,34 @@ export default function OrderPage() {
         </Link>
       </p>
       <p role="status" className="sr-only">
-        {loading && "Loading the order..."}
+        {reloading && "Loading the order..."}
       </p>
-      {!order && <OrderMissing refused={refused} onRetry={reload} />}
-      {order && (
-        <Details order={order} headingRef={heading} onMoved={setMoved} onOutdated={refresh} />
+      {loaded.ok ? (
+        <Details
+          order={loaded.value.order}
+          headingRef={heading}
+          onMoved={moved}
+          onOutdated={revalidate}
+        />
+      ) : (
+        <NoOrder why={loaded} />
       )}
     </>
   );
 }
 
-/** Until there is an order, and where there is none. */
-function OrderMissing(props: { refused: ApiFailure | undefined; onRetry: () => void }) {
-  const { refused, onRetry } = props;
+function NoOrder({ why }: { why: ApiFailure }) {
   return (
     <>
       <PageHead title="Order" />
-      {!refused && <Skeleton className="h-96 w-full" />}
-      {refused?.code === "not_found" && (
+      {why.code === "not_found" ? (
         <EmptyState title="This order does not exist" icon={<Package className="size-10" />}>
           <ButtonLink to="/dashboard/admin/orders" variant="secondary">
             Show all orders
           </ButtonLink>
         </EmptyState>
-      )}
-      {refused && refused.code !== "not_found" && (
-        <LoadFailed
-          title={failureMessage(refused, "Failed to load orders. Please try again later.")}
-          onRetry={onRetry}
-        />
+      ) : (
+        <LoadFailed title={failureMessage(why, "Failed to load orders. Please try again later.")} />
       )}
     </>
   );
@@ -93,7 +85,7 @@ function OrderMissing(props: { refused: ApiFailure | undefined; onRetry: () => v
 interface DetailsProps {
   order: AdminOrderDetails;
   headingRef: Ref<HTMLHeadingElement>;
-  onMoved: (order: AdminOrderDetails) => void;
+  onMoved: () => Promise<void>;
   onOutdated: () => Promise<void>;
 }
 

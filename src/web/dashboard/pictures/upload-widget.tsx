@@ -1,9 +1,7 @@
 import { type DragEvent, useEffect, useState } from "react";
-import { callEndpoint } from "../../api/endpoint-client.ts";
 import { FieldNotes, useFieldNotes } from "../../ui/field-notes.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { LoadFailed } from "../load-failed.tsx";
-import { useApiData } from "../use-api-data.ts";
 import { mayLoadWidget, openCloudinaryWidget } from "./cloudinary-widget.ts";
 import { PictureChooser } from "./picture-chooser.tsx";
 import { PictureTile } from "./picture-tile.tsx";
@@ -17,21 +15,19 @@ interface UploadWidgetProps {
   pictures: Pictures;
 }
 
-const load = () => callEndpoint("getMediaConfig");
-
 /**
  * Uploads pictures and holds their list: by drag and drop, by a button, or through Cloudinary's
  * window where the shop keeps its pictures there.
  */
 export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps) {
-  const { outcome, reload } = useApiData(load);
-  const config = outcome?.ok ? outcome.value : null;
+  const { items, single, media } = pictures;
+  const config = media.ok ? media.value : null;
   const [over, setOver] = useState(false);
   const tied = useFieldNotes({ error, hint });
-  const { items, single } = pictures;
   const hosted = config?.host === "cloudinary" ? config.cloudinary : undefined;
 
-  // Right after the page opened, before anything is entered (see mayLoadWidget).
+  // Only a real reload brings another policy (see mayLoadWidget): right after the page opened,
+  // before anything is entered.
   useEffect(() => {
     if (hosted && !mayLoadWidget()) window.location.reload();
   }, [hosted]);
@@ -101,9 +97,7 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
           ))}
         </ul>
       )}
-      {outcome && !outcome.ok && (
-        <LoadFailed title="Pictures cannot be uploaded just now." onRetry={reload} />
-      )}
+      {!media.ok && <LoadFailed title="Pictures cannot be uploaded just now." />}
       <div
         className={`grid justify-items-center gap-2 rounded-md border-2 border-dashed px-4 py-6 text-center ${over ? "border-link bg-info-soft" : error ? "border-error" : "border-field"}`}
       >

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { MediaFolder } from "#shared/media/contract.ts";
 import type { ApiFailure } from "../../api/api-outcome.ts";
+import type { MediaConfig } from "./media-config.ts";
 import {
   changePictures,
   fileProblem,
@@ -16,6 +17,7 @@ const AT_ONCE = 2;
 
 interface PicturesWanted {
   folder: MediaFolder;
+  media: MediaConfig;
   /** Takes one picture only. */
   single?: boolean;
   /** Addresses of those that are there at first. */
@@ -25,7 +27,7 @@ interface PicturesWanted {
 export type Pictures = ReturnType<typeof usePictures>;
 
 /** The pictures of one field of a form: their list, and what uploads those that are added. */
-export function usePictures({ folder, single = false, initial = [] }: PicturesWanted) {
+export function usePictures({ folder, media, single = false, initial = [] }: PicturesWanted) {
   const [items, change] = useReducer(changePictures, initial, (urls) =>
     urls.map((url, place) => keptPicture(url, `kept-${place}`)),
   );
@@ -74,6 +76,7 @@ export function usePictures({ folder, single = false, initial = [] }: PicturesWa
     items,
     single,
     folder,
+    media,
 
     /** Takes files that somebody chose; those that the shop would refuse say so and go no further. */
     addFiles(files: readonly File[], bounds: UploadBounds): void {

@@ -1,11 +1,11 @@
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
+import { keepUnsavedPage } from "../admin-access.ts";
 import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
 import { failureMessage } from "../failure-message.ts";
-import { FormSkeleton } from "../form-skeleton.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useApiData } from "../use-api-data.ts";
+import { loadMediaConfig } from "../pictures/media-config.ts";
 import type { Route } from "./+types/create-product-page.ts";
 import { ProductForm } from "./product-form.tsx";
 import { productTexts } from "./product-texts.ts";
@@ -14,21 +14,26 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Create Product" });
 }
 
-export default function CreateProductPage() {
-  const { outcome, reload } = useApiData(loadCategories);
+export async function clientLoader() {
+  const [categories, media] = await Promise.all([loadCategories(), loadMediaConfig()]);
+  return { categories, media };
+}
+
+export const shouldRevalidate = keepUnsavedPage;
+
+export default function CreateProductPage({ loaderData }: Route.ComponentProps) {
+  const { categories, media } = loaderData;
   return (
     <>
       <PageHead title="Create Product" />
-      {!outcome && <FormSkeleton />}
-      {outcome && !outcome.ok && (
-        <LoadFailed title={failureMessage(outcome, NO_CATEGORIES)} onRetry={reload} />
-      )}
-      {outcome?.ok && (
+      {!categories.ok && <LoadFailed title={failureMessage(categories, NO_CATEGORIES)} />}
+      {categories.ok && (
         <ProductForm
-          categories={outcome.value}
-          action="Create product"
-          doing="Creating..."
-          exception="Something went wrong in creating product"
+          categories={categories.value}
+          media={media}
+          submitLabel="Create product"
+          busyLabel="Creating..."
+          fallbackMessage="Something went wrong in creating product"
           send={(texts) => callEndpoint("createProduct", { body: productTexts(texts, undefined) })}
         />
       )}

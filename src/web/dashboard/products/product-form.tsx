@@ -8,6 +8,7 @@ import { showToast } from "../../ui/toast.tsx";
 import { useUnsaved } from "../../ui/unsaved-changes.ts";
 import { type FormTexts, useForm } from "../../ui/use-form.ts";
 import { failureMessage } from "../failure-message.ts";
+import type { MediaConfig } from "../pictures/media-config.ts";
 import { PicturesField, picturesRefusal } from "../pictures/pictures-field.tsx";
 import { usePictures } from "../pictures/use-pictures.ts";
 import { LegalFields } from "./legal-fields.tsx";
@@ -22,28 +23,30 @@ interface ProductFormProps {
   categories: readonly Category[];
   /** The product that is changed; left out, the form makes a new one. */
   product?: Product;
+  media: MediaConfig;
   /** The words of the button, and those while it is being done. */
-  action: string;
-  doing: string;
+  submitLabel: string;
+  busyLabel: string;
   /** What to say where no answer of the shop came. */
-  exception: string;
+  fallbackMessage: string;
   send: (texts: FormTexts) => Promise<ApiOutcome<{ message: string }>>;
 }
 
 /** All fields of a product. When it was saved the page goes on to the list. */
 export function ProductForm(props: ProductFormProps) {
-  const { categories, product, action, doing, exception, send } = props;
+  const { categories, product, media, submitLabel, busyLabel, fallbackMessage, send } = props;
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
   const pictures = usePictures({
     folder: product ? "Updated-Products" : "products",
+    media,
     initial: product?.photo ?? [],
   });
   const { form, busy, message, errors } = useForm(async (texts) => {
     const waits = picturesRefusal({ photo: pictures });
     if (waits) return { message: "", fields: waits };
     const answer = await send(texts);
-    if (!answer.ok) return { ...answer, message: failureMessage(answer, exception) };
+    if (!answer.ok) return { ...answer, message: failureMessage(answer, fallbackMessage) };
     settle();
     showToast(answer.value.message);
     setSaved(true);
@@ -58,7 +61,7 @@ export function ProductForm(props: ProductFormProps) {
   }, [saved, navigate]);
 
   return (
-    <form {...form} aria-label={action} className="grid max-w-4xl grid-cols-1 gap-6">
+    <form {...form} aria-label={submitLabel} className="grid max-w-4xl grid-cols-1 gap-6">
       <FormError message={message} />
       <ProductBasics product={product} categories={categories} errors={errors} />
       <div className="sheet p-4 sm:p-5">
@@ -79,7 +82,7 @@ export function ProductForm(props: ProductFormProps) {
       </div>
       <div>
         <Button type="submit" busy={busy}>
-          {busy ? doing : action}
+          {busy ? busyLabel : submitLabel}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { PackageSearch } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useRef } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
@@ -8,13 +8,15 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { groupedNumber } from "../../ui/grouped-number.ts";
 import { PageSteps } from "../../ui/page-steps.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { loadCategories } from "../categories/load-categories.ts";
+import { toActionResult } from "../action-outcome.ts";
+import { loadForAdmin } from "../admin-access.ts";
 import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useApiData } from "../use-api-data.ts";
+import { useDeletion } from "../use-deletion.ts";
+import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/products-page.ts";
+import { deleteProduct } from "./delete-product.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 import { filterQuery, type ProductFilter, readFilter } from "./product-filter.ts";
 import { ProductFilterForm } from "./product-filter-form.tsx";
@@ -26,29 +28,34 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Products" });
 }
 
-export default function ProductsPage() {
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const filter = readFilter(query);
-  const { search, category, stock, page } = filter;
-  const load = useCallback(
-    () =>
-      callEndpoint("listAdminProducts", {
-        query: {
-          page,
-          ...(search && { search }),
-          ...(category && { category }),
-          ...(stock && { stock }),
-        },
-      }),
-    [search, category, stock, page],
-  );
-  const { outcome, loading, reload } = useApiData(load);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { search, category, stock, page } = readFilter(new URL(request.url).searchParams);
+  const query = {
+    page,
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(stock && { stock }),
+  };
+  const [list, categories] = await Promise.all([
+    loadForAdmin(() => callEndpoint("listAdminProducts", { query })),
+    loadForAdmin(() => callEndpoint("getCategories")),
+  ]);
   // The filter's choices; without them the list is shown all the same.
-  const categories = useApiData(loadCategories).outcome;
-  const [chosen, setChosen] = useState<Product | null>(null);
+  return { list, categories: categories.ok ? categories.value.category : [] };
+}
+
+/** Deletes the product of the given `id`. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return toActionResult(await deleteProduct(request));
+}
+
+export default function ProductsPage({ loaderData: { list, categories } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const filter = readFilter(useNextQuery());
+  const reloading = useReloading();
   const status = useRef<HTMLParagraphElement>(null);
-  const isFiltered = search !== "" || category !== "" || stock !== "";
+  const deletion = useDeletion<Product>(status);
+  const isFiltered = filter.search !== "" || filter.category !== "" || filter.stock !== "";
 
   return (
     <>
@@ -57,7 +64,7 @@ export default function ProductsPage() {
       </PageHead>
       <ProductFilterForm
         filter={filter}
-        categories={categories?.ok ? categories.value : []}
+        categories={categories}
         onFilter={(next: ProductFilter) => navigate(HERE + filterQuery(next))}
       />
       <p
@@ -66,40 +73,41 @@ export default function ProductsPage() {
         role="status"
         className="tabular mb-3 outline-none min-h-6 text-muted"
       >
-        {loading ? "Loading..." : outcome?.ok && countWords(outcome.value.total)}
+        {reloading ? "Loading..." : list.ok && formatProducts(list.value.total)}
       </p>
-      {!outcome && <Skeleton className="h-96 w-full" />}
-      {outcome && !outcome.ok && (
-        <LoadFailed title={failureMessage(outcome, "Something went wrong")} onRetry={reload} />
-      )}
-      {outcome?.ok && (
-        <div aria-busy={loading} className={loading ? "opacity-60" : ""}>
-          {outcome.value.products.length > 0 ? (
-            <ProductTable products={outcome.value.products} onDelete={setChosen} />
+      {!list.ok && <LoadFailed title={failureMessage(list, "Something went wrong")} />}
+      {list.ok && (
+        <div aria-busy={reloading} className={reloading ? "opacity-60" : ""}>
+          {list.value.products.length > 0 ? (
+            <ProductTable products={list.value.products} onDelete={deletion.choose} />
           ) : (
-            <NoProducts isFiltered={isFiltered || page > 1} />
+            <NoProducts isFiltered={isFiltered || filter.page > 1} />
           )}
           <PageSteps
-            page={page}
-            pages={outcome.value.pages}
-            addressOf={(other) => HERE + filterQuery({ ...filter, page: other })}
+            page={filter.page}
+            pages={list.value.pages}
+            addressOf={(page) => HERE + filterQuery({ ...filter, page })}
           />
         </div>
       )}
       <DeleteProductDialog
-        product={chosen}
-        onClose={() => setChosen(null)}
-        onDeleted={async () => {
-          await reload();
-          // The row that held the focus is gone.
-          status.current?.focus();
-        }}
+        product={deletion.chosen}
+        busy={deletion.busy}
+        onConfirm={deletion.confirm}
+        onClose={deletion.close}
       />
     </>
   );
 }
 
-function countWords(total: number): string {
+/** The query of the address that is on its way, else of the present one: a choice shows at once. */
+function useNextQuery(): URLSearchParams {
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  return new URLSearchParams(next?.pathname === here.pathname ? next.search : here.search);
+}
+
+function formatProducts(total: number): string {
   return `${groupedNumber(total)} ${total === 1 ? "product" : "products"}`;
 }
 

@@ -1,20 +1,21 @@
 import { Trash2 } from "lucide-react";
-import { useCallback, useState } from "react";
-import { useNavigate } from "react-router";
+import { redirect } from "react-router";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
-import { success } from "#shared/failure.ts";
-import type { ApiOutcome } from "../../api/api-outcome.ts";
+import type { ApiFailure } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { dropUnsaved } from "../../ui/unsaved-changes.ts";
+import { toActionResult } from "../action-outcome.ts";
+import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
 import { failureMessage } from "../failure-message.ts";
-import { FormSkeleton } from "../form-skeleton.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
-import { useApiData } from "../use-api-data.ts";
+import { loadMediaConfig, type MediaConfig } from "../pictures/media-config.ts";
+import { useDeletion } from "../use-deletion.ts";
 import type { Route } from "./+types/update-product-page.ts";
+import { deleteProduct } from "./delete-product.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 import { ProductForm } from "./product-form.tsx";
 import { productTexts } from "./product-texts.ts";
@@ -23,35 +24,64 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Update Product" });
 }
 
-export default function UpdateProductPage({ params: { slug } }: Route.ComponentProps) {
-  const load = useCallback(() => productToUpdate(slug), [slug]);
-  const { outcome, reload } = useApiData(load);
-  if (!outcome?.ok) {
-    return (
-      <>
-        <PageHead title="Update Product" />
-        {outcome ? (
-          <LoadFailed title={failureMessage(outcome, NO_CATEGORIES)} onRetry={reload} />
-        ) : (
-          <FormSkeleton />
-        )}
-      </>
-    );
-  }
-  const { product, categories } = outcome.value;
-  return <UpdateProduct key={product._id} product={product} categories={categories} />;
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [found, categories, media] = await Promise.all([
+    loadForAdmin(() => callEndpoint("getProduct", { params })),
+    loadCategories(),
+    loadMediaConfig(),
+  ]);
+  return { found, categories, media };
 }
 
-function UpdateProduct({ product, categories }: { product: Product; categories: Category[] }) {
-  const [deleting, setDeleting] = useState(false);
-  const navigate = useNavigate();
+export const shouldRevalidate = keepUnsavedPage;
+
+/** Deletes the product and goes back to the list. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const outcome = await deleteProduct(request);
+  if (!outcome.ok) return toActionResult(outcome);
+  dropUnsaved();
+  return redirect("/dashboard/admin/products");
+}
+
+export default function UpdateProductPage({ loaderData }: Route.ComponentProps) {
+  const { found, categories, media } = loaderData;
+  if (!found.ok) return <NothingToUpdate why={found} />;
+  if (!categories.ok) return <NothingToUpdate why={categories} />;
+  const { product } = found.value;
+  return (
+    <UpdateProduct
+      key={product._id}
+      product={product}
+      categories={categories.value}
+      media={media}
+    />
+  );
+}
+
+function NothingToUpdate({ why }: { why: ApiFailure }) {
+  return (
+    <>
+      <PageHead title="Update Product" />
+      <LoadFailed title={failureMessage(why, NO_CATEGORIES)} />
+    </>
+  );
+}
+
+interface UpdateProductProps {
+  product: Product;
+  categories: Category[];
+  media: MediaConfig;
+}
+
+function UpdateProduct({ product, categories, media }: UpdateProductProps) {
+  const deletion = useDeletion<Product>();
   return (
     <>
       <PageHead title="Update Product">
         <ButtonLink to={`/product/${product.slug}`} variant="secondary">
           View in the shop
         </ButtonLink>
-        <Button variant="danger" onClick={() => setDeleting(true)}>
+        <Button variant="danger" onClick={() => deletion.choose(product)}>
           <Trash2 aria-hidden="true" className="size-4" />
           Delete
         </Button>
@@ -59,9 +89,10 @@ function UpdateProduct({ product, categories }: { product: Product; categories: 
       <ProductForm
         categories={categories}
         product={product}
-        action="Update product"
-        doing="Updating..."
-        exception="Something went wrong in upadating product"
+        media={media}
+        submitLabel="Update product"
+        busyLabel="Updating..."
+        fallbackMessage="Something went wrong in upadating product"
         send={(texts) =>
           callEndpoint("updateProduct", {
             params: { id: product._id },
@@ -70,25 +101,11 @@ function UpdateProduct({ product, categories }: { product: Product; categories: 
         }
       />
       <DeleteProductDialog
-        product={deleting ? product : null}
-        onClose={() => setDeleting(false)}
-        onDeleted={() => {
-          dropUnsaved();
-          navigate("/dashboard/admin/products");
-        }}
+        product={deletion.chosen}
+        busy={deletion.busy}
+        onConfirm={deletion.confirm}
+        onClose={deletion.close}
       />
     </>
   );
-}
-
-async function productToUpdate(
-  slug: string,
-): Promise<ApiOutcome<{ product: Product; categories: Category[] }>> {
-  const [found, categories] = await Promise.all([
-    callEndpoint("getProduct", { params: { slug } }),
-    loadCategories(),
-  ]);
-  if (!found.ok) return found;
-  if (!categories.ok) return categories;
-  return success({ product: found.value.product, categories: categories.value });
 }

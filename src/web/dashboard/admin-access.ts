@@ -1,0 +1,53 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { failure } from "#shared/failure.ts";
+import type { ApiOutcome } from "../api/api-outcome.ts";
+import { currentAuth } from "../api/auth-record.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
+import { anyUnsaved } from "../ui/unsaved-changes.ts";
+
+/**
+ * `interrupted`: the session ended while something unsaved was on the page, which stays until
+ * somebody signs in again in another tab. `failed`: the shop could not be asked.
+ */
+export type AdminAccess = "granted" | "refused" | "interrupted" | "failed";
+
+/** The session that the shop granted access; empty where it has not. */
+let grantedToken = "";
+
+/** Asks the shop whether whoever is signed in is an admin; granted by its `ok` alone. */
+export async function askAdminAccess(): Promise<AdminAccess> {
+  const { token } = currentAuth();
+  grantedToken = "";
+  if (!token) return anyUnsaved() ? "interrupted" : "refused";
+  const answer = await callEndpoint("adminAuth");
+  if (answer.ok && answer.value.ok) {
+    grantedToken = token;
+    return "granted";
+  }
+  if (answer.ok) return "refused";
+  if (anyUnsaved()) return "interrupted";
+  return answer.code === "no_answer" ? "failed" : "refused";
+}
+
+/** Whether the present session was granted access. */
+export function hasAdminAccess(): boolean {
+  return grantedToken !== "" && grantedToken === currentAuth().token;
+}
+
+/**
+ * Loads what a page of the dashboard shows, at the same time as the frame asks for access. Nothing
+ * is asked for a visitor: the frame sends them to the login.
+ */
+export async function loadForAdmin<T>(load: () => Promise<ApiOutcome<T>>): Promise<ApiOutcome<T>> {
+  return currentAuth().token ? load() : failure("not_signed_in", "Please log in");
+}
+
+/**
+ * `shouldRevalidate` of pages with a form: while a session has ended and another one is asked about,
+ * what is being worked on is not loaded anew.
+ */
+export function keepUnsavedPage({
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && (hasAdminAccess() || !anyUnsaved());
+}

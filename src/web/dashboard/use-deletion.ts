@@ -1,0 +1,31 @@
+import { type RefObject, useCallback, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+
+/**
+ * Deletes something by the page's own action (DELETE with its `id`), once it was asked about. Where
+ * it stood in a list, the row that held the focus is gone then, and `focusNext` gets it.
+ */
+export function useDeletion<T extends { _id: string }>(focusNext?: RefObject<HTMLElement | null>) {
+  const { data: outcome, state, submit } = useFetcher<{ ok: boolean }>();
+  /** What is asked about; null while nothing is. */
+  const [chosen, choose] = useState<T | null>(null);
+  const isDeleted = state === "idle" && outcome?.ok === true;
+
+  useEffect(() => {
+    if (outcome) choose(null);
+  }, [outcome]);
+
+  useEffect(() => {
+    if (isDeleted) focusNext?.current?.focus();
+  }, [isDeleted, focusNext]);
+
+  return {
+    chosen,
+    choose,
+    close: useCallback(() => choose(null), []),
+    busy: state !== "idle",
+    confirm(): void {
+      if (chosen && state === "idle") void submit({ id: chosen._id }, { method: "DELETE" });
+    },
+  };
+}

@@ -1,124 +1,81 @@
-import { spawn } from "node:child_process";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { z } from "zod";
-import { findBrowser } from "./find-browser.ts";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { readTestArguments } from "./test/arguments.ts";
+import { type PartName, parts, RESULTS_FOLDER } from "./test/parts.ts";
+import { bufferedOutput, type Output, runProgram, terminalOutput } from "./test/run-program.ts";
+import { runSchedule, type Schedule } from "./test/schedule.ts";
+import { type PartResult, summaryTable, sumTotals, type Totals } from "./test/totals.ts";
 
 /**
- * `npm test`: all checks and tests, or those named as arguments. Every part runs even when one
- * before it failed. Leaves the sums in test-results/sums.json and ends with 1 if anything failed.
+ * `npm test`: all checks and tests. `node scripts/test.ts unit money` runs what is named so in one
+ * part. Every part runs even when another one failed. Leaves the sums in test-results/sums.json and
+ * ends with 1 if anything failed.
  */
-const results = "test-results";
+const schedule: Schedule<PartName> = [[["checks", "unit", "api"], ["faults"]], [["browser"]]];
 
-/** What is read of each runner's report. */
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-});
-
-interface Sums {
-  passed: number;
-  failed: number;
-}
-
-type Part = () => Promise<Sums>;
-
-const parts: Record<string, Part[]> = {
-  checks: [
-    () =>
-      check("Format, lint, import rules between the folders", "biome", [
-        "ci",
-        "--error-on-warnings",
-      ]),
-    () => check("Route types", "react-router", ["typegen"]),
-    () => check("Types", "tsc", []),
-    () => check("Order of the areas", "node", ["scripts/check-area-order.ts"]),
-    () => check("Specification table", "node", ["scripts/check-specification.ts"]),
-  ],
-  unit: [() => vitest("unit", "components")],
-  api: [() => vitest("api")],
-  faults: [() => vitest("faults")],
-  browser: [browserTests],
-};
-
-const named = process.argv.slice(2);
-const unknown = named.find((name) => !(name in parts));
-if (unknown) {
-  console.error(`There is no part ${unknown}: name one of ${Object.keys(parts).join(", ")}.`);
+const read = readTestArguments(process.argv.slice(2), Object.keys(parts));
+if (typeof read === "string") {
+  console.error(read);
   process.exit(1);
 }
-await rm(results, { recursive: true, force: true });
-await mkdir(results, { recursive: true });
-const sums: Sums = { passed: 0, failed: 0 };
-for (const [name, steps] of Object.entries(parts)) {
-  if (named.length > 0 && !named.includes(name)) continue;
-  for (const step of steps) {
-    const { passed, failed } = await step();
-    sums.passed += passed;
-    sums.failed += failed;
-  }
+const { parts: wanted, filters } = read;
+const begun = performance.now();
+const results: PartResult[] = [];
+const unprinted = new Set<Output>();
+let building: Promise<boolean> | undefined;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    for (const output of unprinted) process.stdout.write(output.pending());
+    process.exit(1);
+  });
 }
-await writeFile(`${results}/sums.json`, JSON.stringify(sums));
-console.log(`${sums.passed} passed, ${sums.failed} failed`);
+
+await rm(RESULTS_FOLDER, { recursive: true, force: true });
+await mkdir(RESULTS_FOLDER, { recursive: true });
+await runSchedule(schedule, (name) => wanted.includes(name), runPart);
+const sums = sumTotals(results);
+await writeFile(`${RESULTS_FOLDER}/sums.json`, JSON.stringify(sums));
+console.log(`\n${summaryTable(results, secondsSince(begun))}`);
+console.log(`\n${sums.passed} passed, ${sums.failed} failed`);
 process.exit(sums.failed > 0 || sums.passed === 0 ? 1 : 0);
 
-/** One check counts as one test. */
-async function check(title: string, command: string, options: string[]): Promise<Sums> {
-  const code = await run(title, command, options);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-async function vitest(...projects: string[]): Promise<Sums> {
-  const title = projects.join(", ");
-  const report = `${results}/${projects.join("-")}.json`;
-  const options = ["run", ...projects.map((name) => `--project=${name}`)];
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${report}`];
-  const code = await run(`Tests: ${title}`, "vitest", [...options, ...reporters]);
-  return sumsOf(code, report, (json) => {
-    const { numPassedTests, numFailedTests } = vitestReport.parse(json);
-    return { passed: numPassedTests, failed: numFailedTests };
+async function runPart(name: PartName): Promise<void> {
+  const part = parts[name];
+  if (part.needsBuild) {
+    building ??= buildStorefront();
+    if (!(await building)) return;
+  }
+  await report(name, async (output) => {
+    const totals = await part.run(filters, output);
+    if (filters.length === 0 || totals.passed + totals.failed > 0) return totals;
+    output.write(`\nNothing of ${name} is called "${filters.join('" or "')}".\n`);
+    return { passed: 0, failed: 1 };
   });
 }
 
-async function browserTests(): Promise<Sums> {
-  const report = `${results}/browser.json`;
-  const built = await run("Build", process.execPath, ["scripts/build.ts"]);
-  if (built !== 0) return { passed: 0, failed: 1 };
-  const code = await run("Tests: browser", "playwright", ["test"], {
-    CHROMIUM_PATH: findBrowser(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+/** Several parts start the built shop: it is built once, before the first of them. */
+async function buildStorefront(): Promise<boolean> {
+  const { failed } = await report("build", async (output) => {
+    const code = await runProgram("Build", ["node", "scripts/build.ts"], output);
+    return { passed: 0, failed: code === 0 ? 0 : 1 };
   });
-  return sumsOf(code, report, (json) => {
-    const { stats } = playwrightReport.parse(json);
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-  });
+  return failed === 0;
 }
 
-/** A runner that failed without a report, or outside of any test, counts as one failure. */
-async function sumsOf(code: number, report: string, read: (json: unknown) => Sums): Promise<Sums> {
-  const found = await readFile(report, "utf8").then(
-    (text) => read(JSON.parse(text)),
-    () => ({ passed: 0, failed: 0 }),
-  );
-  return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
+/** Runs a part and adds it to the results; beside others its output is printed when it ends. */
+async function report(name: string, run: (output: Output) => Promise<Totals>): Promise<Totals> {
+  const since = performance.now();
+  const output = wanted.length === 1 ? terminalOutput : bufferedOutput();
+  unprinted.add(output);
+  const totals = await run(output).catch((error: unknown) => {
+    output.write(`${error instanceof Error ? error.message : error}\n`);
+    return { passed: 0, failed: 1 };
+  });
+  unprinted.delete(output);
+  process.stdout.write(output.pending());
+  results.push({ name, ...totals, seconds: secondsSince(since) });
+  return totals;
 }
 
-/** Runs a program of node_modules/.bin (npm puts it on the PATH) in this terminal. */
-async function run(
-  title: string,
-  command: string,
-  options: string[],
-  environment: Record<string, string> = {},
-): Promise<number> {
-  console.log(`\n— ${title}`);
-  const child = spawn(command, options, {
-    stdio: "inherit",
-    env: { ...process.env, ...environment },
-  });
-  return new Promise((resolve) => {
-    child.on("error", (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.on("close", (code) => resolve(code ?? 1));
-  });
+function secondsSince(time: number): number {
+  return (performance.now() - time) / 1_000;
 }

@@ -15,7 +15,7 @@ export interface Placement {
 }
 
 /**
- * Decides where the database folder is and whom it runs as.
+ * Decides where the database folder is and whom it runs as; says so if it is outside DATA_DIR.
  *
  * An ordinary user keeps it in DATA_DIR/database. For root, PostgreSQL runs as a system user; where
  * that one cannot reach DATA_DIR (a clone under /root, say), the folder stands under
@@ -31,17 +31,24 @@ export async function placeDatabase(
 ): Promise<Placement> {
   const inside = join(dataDir, "database");
   const asRoot = process.getuid?.() === 0;
-  const existing = await findExistingPlacement(inside, asRoot, log);
-  if (existing) return existing;
-  if (!asRoot) return { folder: inside, account: null };
+  const placement =
+    (await findExistingPlacement(inside, asRoot, log)) ??
+    (asRoot ? await placeNewAsRoot(dataDir, log) : { folder: inside, account: null });
+  // At every start: whoever backs up DATA_DIR alone would have a backup without orders.
+  if (placement.folder !== inside) {
+    log(
+      `The database is in ${placement.folder}, outside DATA_DIR (${dataDir}): ` +
+        "a copy of DATA_DIR holds no orders.",
+    );
+  }
+  return placement;
+}
 
+async function placeNewAsRoot(dataDir: string, log: (line: string) => void): Promise<Placement> {
   const account = await ensureSystemUser();
-  if (await canOwnFolderIn(dataDir, account)) return { folder: inside, account };
+  if (await canOwnFolderIn(dataDir, account)) return { folder: join(dataDir, "database"), account };
+  log(`The database's user ${account.name} cannot use ${dataDir}: its database goes elsewhere.`);
   const folder = join(await makeSystemFolder(dataDir), "database");
-  log(
-    `The database's user ${account.name} cannot use ${dataDir}: ` +
-      `the database is kept in ${folder}, and ${inside} is a link to it.`,
-  );
   if (await lstat(folder).catch(() => null)) {
     // Its DATA_DIR was removed, or its very first start was cut short.
     log(

@@ -1,4 +1,4 @@
-import type { JsonObject } from "#server/checkout/hdfc/wire-values.ts";
+import type { JsonObject } from "./protocol.ts";
 
 export interface ApiAnswer {
   httpStatus: number;

@@ -1,91 +1,61 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isJsonObject, type JsonObject, wireAmount } from "#server/checkout/hdfc/wire-values.ts";
 import { type ApiAnswer, apiError } from "./api-answer.ts";
-import { type Faults, misbehave, type SandboxCall, worksFirst } from "./faults.ts";
 import { orderJson } from "./order-json.ts";
 import { type OrderStore, orderStatus, type SandboxOrder } from "./order-store.ts";
+import { isJsonObject, type JsonObject, readAmount } from "./protocol.ts";
 import type { Refunds } from "./refunds.ts";
-import { isBankAmount, readSessionOrder } from "./session-rules.ts";
-
-const KEPT_CALLS = 1000;
-
-/** A call that the shop made, for tests to count. */
-export interface SandboxSeenCall {
-  call: SandboxCall;
-  orderId: string;
-  /** What was answered, or would have been but for a fault. */
-  httpStatus: number | null;
-}
-
-/** What tests may change about the API. */
-export interface ApiHabits {
-  /** Unknown orders come as 200 with status NOT_FOUND or as 404. */
-  notFoundAs: 200 | 404;
-  /** Amounts and numbers as text. */
-  numbersAsText: boolean;
-  /** The newest calls, at most 1000. */
-  seen: SandboxSeenCall[];
-}
+import { readSessionOrder } from "./session-rules.ts";
 
 interface ApiParts {
   orders: OrderStore;
   refunds: Refunds;
-  faults: Faults;
-  habits: ApiHabits;
   apiKey: string;
   merchantId: string;
   /** Where the hosted page of an order is. */
   pageUrl(order: SandboxOrder): string;
 }
 
-/** POST /session, GET /orders/{id}, POST /orders/{id}/refunds. */
+/** POST /session, GET /orders/{id}, POST /orders/{id}/refunds, for the shop alone. */
 export function addApi(app: FastifyInstance, parts: ApiParts): void {
-  const { orders, faults, habits } = parts;
+  const { orders } = parts;
 
-  async function serve(
-    call: SandboxCall,
-    orderId: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: () => ApiAnswer,
-  ): Promise<FastifyReply> {
-    if (!isShop(request, parts))
-      return send(reply, apiError(401, "access_denied", "Access denied"));
-    const fault = faults.take(call);
-    if (fault?.kind === "slow") await delay(fault.ms ?? 0, undefined, { ref: false });
-    const answer = !fault || worksFirst(fault) ? work() : null;
-    habits.seen.push({ call, orderId, httpStatus: answer?.httpStatus ?? null });
-    if (habits.seen.length > KEPT_CALLS) habits.seen.shift();
+  /** Answers once the work's result is in the file: the shop must not hear of what a kill undoes. */
+  async function serve(reply: FastifyReply, work: () => ApiAnswer): Promise<FastifyReply> {
+    const answer = work();
     await orders.saved();
-    if (fault && fault.kind !== "slow") return misbehave(reply, fault.kind, answer);
-    return send(reply, answer ?? apiError(500, "internal_error", "Nothing was done"));
+    return send(reply, answer);
   }
 
   function present(order: SandboxOrder): ApiAnswer {
-    return { httpStatus: 200, body: orderJson(order, parts.merchantId, habits.numbersAsText) };
+    return { httpStatus: 200, body: orderJson(order, parts.merchantId) };
   }
 
-  app.post("/session", (request, reply) => {
-    const body = sentAs(request, "application/json");
-    return serve("session", textOf(body.order_id), request, reply, () => openSession(body, parts));
-  });
-
-  app.get<{ Params: { orderId: string } }>("/orders/:orderId", (request, reply) => {
-    const { orderId } = request.params;
-    return serve("status", orderId, request, reply, () => {
-      const order = orders.find(orderId);
-      return order ? present(order) : notFound(orderId, habits.notFoundAs);
+  app.register(async (api) => {
+    api.addHook("onRequest", async (request, reply) => {
+      if (!isShop(request, parts))
+        return send(reply, apiError(401, "access_denied", "Access denied"));
     });
-  });
 
-  app.post<{ Params: { orderId: string } }>("/orders/:orderId/refunds", (request, reply) => {
-    const { orderId } = request.params;
-    const form = sentAs(request, "application/x-www-form-urlencoded");
-    return serve("refund", orderId, request, reply, () => {
-      const order = orders.find(orderId);
-      if (!order) return notFound(orderId, habits.notFoundAs);
-      return askRefund(order, form, parts.refunds) ?? present(order);
+    api.post("/session", (request, reply) =>
+      serve(reply, () => openSession(sentAs(request, "application/json"), parts)),
+    );
+
+    api.get<{ Params: { orderId: string } }>("/orders/:orderId", (request, reply) => {
+      const { orderId } = request.params;
+      return serve(reply, () => {
+        const order = orders.find(orderId);
+        return order ? present(order) : notFound(orderId);
+      });
+    });
+
+    api.post<{ Params: { orderId: string } }>("/orders/:orderId/refunds", (request, reply) => {
+      const { orderId } = request.params;
+      const form = sentAs(request, "application/x-www-form-urlencoded");
+      return serve(reply, () => {
+        const order = orders.find(orderId);
+        if (!order) return notFound(orderId);
+        return askRefund(order, form, parts.refunds) ?? present(order);
+      });
     });
   });
 }
@@ -118,19 +88,17 @@ function openSession(body: JsonObject, parts: ApiParts): ApiAnswer {
 
 function askRefund(order: SandboxOrder, form: JsonObject, refunds: Refunds): ApiAnswer | null {
   const requestId = textOf(form.unique_request_id);
-  const figure = textOf(form.amount);
-  const amount = wireAmount(figure);
+  const amount = readAmount(textOf(form.amount));
   if (!/^[\w-]{1,20}$/.test(requestId)) {
     return apiError(400, "invalid_request", "unique_request_id is invalid");
   }
-  if (amount === null || !isBankAmount(figure)) {
-    return apiError(400, "invalid_request", "amount is invalid");
-  }
+  if (amount === null) return apiError(400, "invalid_request", "amount is invalid");
   return refunds.ask(order, requestId, amount);
 }
 
-function notFound(orderId: string, httpStatus: number): ApiAnswer {
-  return { httpStatus, body: { order_id: orderId, status: "NOT_FOUND", status_id: 40 } };
+/** The bank answers so with 404 or with 200; the shop must take both. */
+function notFound(orderId: string): ApiAnswer {
+  return { httpStatus: 404, body: { order_id: orderId, status: "NOT_FOUND", status_id: 40 } };
 }
 
 /** Both spellings of the key are taken: kits disagree about the colon behind it. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { gatewayStatusMeaning } from "#server/checkout/gateway.ts";
-import { isJsonObject } from "#server/checkout/hdfc/wire-values.ts";
+import type { SandboxHabits } from "./habits.ts";
 import { formPage, type HostedPage, messagePage, postBackPage } from "./hosted-page.ts";
 import { type OrderStore, orderStatus, type SandboxOrder } from "./order-store.ts";
 import {
@@ -11,6 +10,7 @@ import {
   readUpiForm,
 } from "./payment-form.ts";
 import { MAX_ATTEMPTS, type Payments } from "./payments.ts";
+import { isJsonObject, paymentStage } from "./protocol.ts";
 import { returnLink, returnParams } from "./return-link.ts";
 
 interface PageParts {
@@ -19,7 +19,7 @@ interface PageParts {
   responseKey: string;
   shopName: string;
   /** How the shopper goes back; read at each return. */
-  returns: { method: "GET" | "POST" };
+  habits: Pick<SandboxHabits, "returnMethod">;
 }
 
 interface PageRoute {
@@ -42,9 +42,9 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
     if (!order) return sendNotFound(reply);
     const sent = isJsonObject(request.body) ? request.body : {};
     if (sent.method === "cancel") return goBack(reply, order, parts);
-    const meaning = gatewayStatusMeaning[orderStatus(order)];
+    const stage = paymentStage(orderStatus(order));
     // A second click comes too late for another attempt; the first one's result counts.
-    if (meaning === "charged" || meaning === "pending") return goBack(reply, order, parts);
+    if (stage === "charged" || stage === "pending") return goBack(reply, order, parts);
     const closed = closedPage(order, parts);
     if (closed) return send(reply, closed);
     const fields = paymentFields(sent);
@@ -63,17 +63,17 @@ function closedPage(order: SandboxOrder, parts: PageParts): HostedPage | null {
   const back = returnLink(order, parts.responseKey);
   const say = (title: string, text: string, httpStatus = 200) =>
     messagePage(contentOf(order, parts), { title, text, httpStatus }, back);
-  const meaning = gatewayStatusMeaning[orderStatus(order)];
-  if (meaning === "charged") {
+  const stage = paymentStage(orderStatus(order));
+  if (stage === "charged") {
     return say("This order is paid", "There is nothing more to pay.");
   }
-  if (meaning === "pending") {
+  if (stage === "pending") {
     return say(
       "The payment is being checked",
       "The bank has not answered yet. The shop shows the result as soon as it is known.",
     );
   }
-  if (meaning === "held" || meaning === "not_paid") {
+  if (stage === "closed") {
     return say("This order is closed", "It takes no further payment.");
   }
   if (Date.now() >= order.linkExpiresAt) {
@@ -90,7 +90,7 @@ function closedPage(order: SandboxOrder, parts: PageParts): HostedPage | null {
 }
 
 function goBack(reply: FastifyReply, order: SandboxOrder, parts: PageParts): FastifyReply {
-  if (parts.returns.method === "POST") {
+  if (parts.habits.returnMethod === "POST") {
     return send(
       reply,
       postBackPage(contentOf(order, parts), returnParams(order, parts.responseKey)),

@@ -1,5 +1,3 @@
-import { statusId } from "#server/checkout/hdfc/status-table.ts";
-import type { JsonObject } from "#server/checkout/hdfc/wire-values.ts";
 import { type Money, sum, toRupees } from "#shared/money.ts";
 import {
   orderStatus,
@@ -8,6 +6,7 @@ import {
   type SandboxOrder,
   type SandboxRefund,
 } from "./order-store.ts";
+import { type JsonObject, statusId } from "./protocol.ts";
 
 const bankMessages: Record<string, { code: string; message: string }> = {
   AUTHORIZATION_FAILED: { code: "05", message: "The bank declined the payment" },
@@ -16,12 +15,11 @@ const bankMessages: Record<string, { code: string; message: string }> = {
 };
 
 /** An order as the status call, a refund and the webhooks carry it. */
-export function orderJson(order: SandboxOrder, merchantId: string, asText = false): JsonObject {
+export function orderJson(order: SandboxOrder, merchantId: string): JsonObject {
   const status = orderStatus(order);
   const attempt = presentAttempt(order);
   const failure = bankMessages[status] ?? { code: "", message: "" };
   const refunded = refundedAmount(order);
-  const figure = (money: Money) => (asText ? toRupees(money).toFixed(2) : toRupees(money));
   return {
     customer_id: order.customer.id,
     customer_email: order.customer.email,
@@ -32,20 +30,20 @@ export function orderJson(order: SandboxOrder, merchantId: string, asText = fals
     id: order.gatewayId,
     merchant_id: merchantId,
     status,
-    status_id: asText ? String(statusId(status)) : statusId(status),
-    amount: order.reported.amount ?? figure(order.amount),
-    currency: order.reported.currency ?? order.currency,
+    status_id: statusId(status),
+    amount: toRupees(order.amount),
+    currency: order.currency,
     // True as soon as all is asked back, pending or not: a quirk that the shop must not trust.
     refunded: refunded > 0 && refunded >= order.amount,
-    amount_refunded: figure(refunded),
-    refunds: order.refunds.map((refund) => refundJson(refund, figure)),
+    amount_refunded: toRupees(refunded),
+    refunds: order.refunds.map(refundJson),
     return_url: order.returnUrl,
     date_created: new Date(order.createdAt).toISOString(),
     resp_code: failure.code,
     resp_message: failure.message,
     bank_error_code: failure.code,
     bank_error_message: failure.message,
-    ...(attempt ? attemptJson(order, attempt, figure) : {}),
+    ...(attempt ? attemptJson(order, attempt) : {}),
     ...order.udf,
   };
 }
@@ -55,11 +53,7 @@ export function refundedAmount(order: SandboxOrder): Money {
   return sum(order.refunds.filter((one) => one.status !== "FAILURE").map((one) => one.amount));
 }
 
-function attemptJson(
-  order: SandboxOrder,
-  attempt: SandboxAttempt,
-  figure: (money: Money) => string | number,
-): JsonObject {
+function attemptJson(order: SandboxOrder, attempt: SandboxAttempt): JsonObject {
   const { method } = attempt;
   return {
     txn_id: attempt.txnId,
@@ -71,7 +65,7 @@ function attemptJson(
       txn_id: attempt.txnId,
       order_id: order.orderId,
       status: attempt.status,
-      txn_amount: figure(order.amount),
+      txn_amount: toRupees(order.amount),
       currency: order.currency,
       created: new Date(attempt.startedAt).toISOString(),
     },
@@ -81,12 +75,12 @@ function attemptJson(
   };
 }
 
-function refundJson(refund: SandboxRefund, figure: (money: Money) => string | number): JsonObject {
+function refundJson(refund: SandboxRefund): JsonObject {
   const failed = refund.status === "FAILURE";
   return {
     unique_request_id: refund.requestId,
     status: refund.status,
-    amount: figure(refund.amount),
+    amount: toRupees(refund.amount),
     created: new Date(refund.createdAt).toISOString(),
     id: `rf_${refund.requestId}`,
     ref: refund.status === "SUCCESS" ? `SBXR${refund.createdAt}` : null,

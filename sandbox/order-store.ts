@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { GatewayRefund, GatewayStatus } from "#server/checkout/gateway.ts";
 import type { Money } from "#shared/money.ts";
 import type { Journal } from "./journal.ts";
+import type { OrderStatus, RefundStatus } from "./protocol.ts";
 
 export type PaymentMethod =
   | { type: "CARD"; brand: string; lastFour: string }
@@ -11,7 +11,7 @@ export type PaymentMethod =
 export interface SandboxAttempt {
   /** merchant-order-attempt */
   txnId: string;
-  status: GatewayStatus;
+  status: OrderStatus;
   method: PaymentMethod;
   /** ms since 1970 */
   startedAt: number;
@@ -21,12 +21,12 @@ export interface SandboxAttempt {
 
 export interface SandboxRefund {
   requestId: string;
-  status: GatewayRefund["status"];
+  status: RefundStatus;
   amount: Money;
   createdAt: number;
   /** When the pending refund ends, ms since 1970, and how. */
   settleAt: number | null;
-  endsAs: GatewayRefund["status"];
+  endsAs: RefundStatus;
 }
 
 /** An event that the shop has not yet answered with 200. */
@@ -38,7 +38,6 @@ export interface OutboxEvent {
   tries: number;
   /** ms since 1970 */
   nextAt: number;
-  held: boolean;
 }
 
 export interface SandboxOrder {
@@ -57,8 +56,6 @@ export interface SandboxOrder {
   attempts: SandboxAttempt[];
   refunds: SandboxRefund[];
   outbox: OutboxEvent[];
-  /** What a test wants reported instead of the truth. */
-  reported: { amount?: string | number; currency?: string };
 }
 
 export interface OrderStore {
@@ -106,7 +103,7 @@ export function createOrderStore(journal: Journal): OrderStore {
 }
 
 /** The order's status: CHARGED once any attempt is, else its last attempt's. */
-export function orderStatus(order: SandboxOrder): GatewayStatus {
+export function orderStatus(order: SandboxOrder): OrderStatus {
   return presentAttempt(order)?.status ?? "NEW";
 }
 

@@ -1,5 +1,5 @@
-import type { GatewayStatus } from "#server/checkout/gateway.ts";
 import type { OrderStore, PaymentMethod, SandboxAttempt, SandboxOrder } from "./order-store.ts";
+import type { OrderStatus } from "./protocol.ts";
 import type { Timers } from "./timers.ts";
 import type { Webhooks } from "./webhooks.ts";
 
@@ -8,7 +8,7 @@ export const MAX_ATTEMPTS = 25;
 const PENDING_MS = 60_000;
 
 /** The event that the gateway sends when an attempt reaches a status; other statuses send none. */
-const eventOf: Partial<Record<GatewayStatus, string>> = {
+const eventOf: Partial<Record<OrderStatus, string>> = {
   CHARGED: "ORDER_SUCCEEDED",
   AUTHORIZATION_FAILED: "ORDER_FAILED",
   AUTHENTICATION_FAILED: "ORDER_FAILED",
@@ -21,12 +21,10 @@ const eventOf: Partial<Record<GatewayStatus, string>> = {
 };
 
 export interface AttemptOutcome {
-  status: GatewayStatus;
+  status: OrderStatus;
   method: PaymentMethod;
   /** Becomes CHARGED by itself after a minute (scaled). */
   settles?: boolean;
-  /** Instead of merchant-order-attempt. */
-  txnId?: string | undefined;
 }
 
 export interface Payments {
@@ -46,7 +44,7 @@ export function createPayments(parts: {
 }): Payments {
   const { orders, timers, webhooks } = parts;
 
-  function reach(order: SandboxOrder, attempt: SandboxAttempt, status: GatewayStatus): void {
+  function reach(order: SandboxOrder, attempt: SandboxAttempt, status: OrderStatus): void {
     attempt.status = status;
     const event = eventOf[status];
     if (event) webhooks.emit(order, event);
@@ -66,7 +64,7 @@ export function createPayments(parts: {
     attempt(order, outcome) {
       const now = Date.now();
       const attempt: SandboxAttempt = {
-        txnId: outcome.txnId ?? `${parts.merchantId}-${order.orderId}-${order.attempts.length + 1}`,
+        txnId: `${parts.merchantId}-${order.orderId}-${order.attempts.length + 1}`,
         status: "STARTED",
         method: outcome.method,
         startedAt: now,

@@ -1,6 +1,6 @@
-import type { GatewayRefund } from "#server/checkout/gateway.ts";
 import { type Money, sum } from "#shared/money.ts";
 import { type ApiAnswer, apiError } from "./api-answer.ts";
+import type { SandboxHabits } from "./habits.ts";
 import { refundedAmount } from "./order-json.ts";
 import {
   type OrderStore,
@@ -8,6 +8,7 @@ import {
   type SandboxOrder,
   type SandboxRefund,
 } from "./order-store.ts";
+import type { RefundStatus } from "./protocol.ts";
 import type { Timers } from "./timers.ts";
 import type { Webhooks } from "./webhooks.ts";
 
@@ -17,13 +18,11 @@ const SETTLE_MS = 5_000;
 export interface Refunds {
   /** Books a refund; null where it was booked, else the refusal. */
   ask(order: SandboxOrder, requestId: string, amount: Money): ApiAnswer | null;
-  /** How refunds asked for from now on end; default SUCCESS. PENDING never ends. */
-  endAs(status: GatewayRefund["status"]): void;
   /** Takes up again what a restart interrupted. */
   resume(): void;
 }
 
-const eventOf: Partial<Record<GatewayRefund["status"], string>> = {
+const eventOf: Partial<Record<RefundStatus, string>> = {
   SUCCESS: "ORDER_REFUNDED",
   FAILURE: "ORDER_REFUND_FAILED",
   MANUAL_REVIEW: "REFUND_MANUAL_REVIEW_NEEDED",
@@ -35,9 +34,10 @@ export function createRefunds(parts: {
   timers: Timers;
   webhooks: Webhooks;
   timeScale: number;
+  /** How a refund that is asked for now ends. */
+  habits: Pick<SandboxHabits, "refundsEndAs">;
 }): Refunds {
-  const { orders, timers, webhooks } = parts;
-  let ending: GatewayRefund["status"] = "SUCCESS";
+  const { orders, timers, webhooks, habits } = parts;
 
   function schedule(order: SandboxOrder, refund: SandboxRefund): void {
     if (refund.settleAt === null) return;
@@ -60,22 +60,20 @@ export function createRefunds(parts: {
       if (order.refunds.length >= MAX_REFUNDS) return refusals.tooMany();
       if (sum([refundedAmount(order), amount]) > order.amount) return refusals.amountExceeded();
       const now = Date.now();
+      const endsAs = habits.refundsEndAs;
       const refund: SandboxRefund = {
         requestId,
         status: "PENDING",
         amount,
         createdAt: now,
-        settleAt: ending === "PENDING" ? null : now + SETTLE_MS * parts.timeScale,
-        endsAs: ending,
+        settleAt: endsAs === "PENDING" ? null : now + SETTLE_MS * parts.timeScale,
+        endsAs,
       };
       order.refunds.push(refund);
       webhooks.emit(order, "REFUND_INITIATED");
       orders.changed(order);
       schedule(order, refund);
       return null;
-    },
-    endAs(status) {
-      ending = status;
     },
     resume() {
       for (const order of orders.all()) {

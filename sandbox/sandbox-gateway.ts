@@ -1,22 +1,23 @@
 import formBody from "@fastify/formbody";
 import Fastify, { type FastifyInstance } from "fastify";
-import type { Log } from "#server/lib/log.ts";
-import { type ApiHabits, addApi } from "./api.ts";
+import { addApi } from "./api.ts";
 import { apiError } from "./api-answer.ts";
-import { createControl, type SandboxControl } from "./control.ts";
-import { addControlRoutes } from "./control-routes.ts";
-import { createFaults } from "./faults.ts";
+import type { SandboxHabits } from "./habits.ts";
 import { addPages } from "./hosted-page-routes.ts";
 import { type Journal, openJournal } from "./journal.ts";
-import { createOrderStore } from "./order-store.ts";
-import { createPayments } from "./payments.ts";
+import { createOrderStore, type OrderStore } from "./order-store.ts";
+import { createPayments, type Payments } from "./payments.ts";
 import { createRefunds } from "./refunds.ts";
 import { createTimers } from "./timers.ts";
-import { createWebhooks } from "./webhooks.ts";
+import { createWebhooks, type Webhooks } from "./webhooks.ts";
 
-type SandboxLog = Pick<Log, "info" | "error">;
+/** Where the sandbox tells of itself: the fields first, then a sentence. */
+interface SandboxLog {
+  info(fields: object, sentence: string): void;
+  error(fields: object, sentence: string): void;
+}
 
-export interface SandboxOptions {
+export interface SandboxOptions extends Partial<SandboxHabits> {
   /** Default the one of the last run, else any that is free. */
   port?: number;
   /** The address by which browsers reach it, where that is not 127.0.0.1 and `port`. */
@@ -35,17 +36,23 @@ export interface SandboxOptions {
   shopName?: string;
   /** By which the sandbox's waits (not a link's life) are multiplied: 1 is real time. */
   timeScale?: number;
-  /** How shoppers come back; default GET. */
-  returnMethod?: "GET" | "POST";
-  /** Opens POST /control to its bearer; without it there is no such address. */
-  controlToken?: string;
   log?: SandboxLog;
+  /** Called with the sandbox's parts before it listens: the way in for tests that steer it. */
+  attach?: (parts: SandboxParts) => void;
+}
+
+/** What the sandbox is made of. Hooks and routes that are added to `app` are its own, too. */
+export interface SandboxParts {
+  app: FastifyInstance;
+  orders: OrderStore;
+  payments: Payments;
+  webhooks: Webhooks;
+  habits: SandboxHabits;
 }
 
 export interface SandboxGateway {
   /** For HDFC_BASE_URL: where the API is. */
   baseUrl: string;
-  control: SandboxControl;
   /** Ends the server and its timers and waits until all is in the file. */
   stop(): Promise<void>;
 }
@@ -55,55 +62,41 @@ export interface SandboxGateway {
  * Rejects where the port is taken or the data file cannot be read or written.
  */
 export async function startSandboxGateway(options: SandboxOptions): Promise<SandboxGateway> {
-  const { merchantId, timeScale = 1 } = options;
+  const { apiKey, merchantId, responseKey, shopName = "Pressroom", timeScale = 1, log } = options;
+  const habits: SandboxHabits = {
+    returnMethod: options.returnMethod ?? "GET",
+    refundsEndAs: options.refundsEndAs ?? "SUCCESS",
+  };
   const journal = await openJournal(options.dataFile);
   const orders = createOrderStore(journal);
   const timers = createTimers();
   const webhooks = createWebhooks({ ...options, orders, timers, timeScale });
   const payments = createPayments({ orders, timers, webhooks, merchantId, timeScale });
-  const refunds = createRefunds({ orders, timers, webhooks, timeScale });
-  const faults = createFaults();
-  const habits: ApiHabits = { notFoundAs: 404, numbersAsText: false, seen: [] };
-  const returns: { method: "GET" | "POST" } = { method: options.returnMethod ?? "GET" };
-  const control = createControl({ orders, payments, refunds, webhooks, faults, habits, returns });
+  const refunds = createRefunds({ orders, timers, webhooks, habits, timeScale });
 
   let browserUrl = "";
-  const app = makeServer(options.log);
+  const pageUrl = ({ pageToken }: { pageToken: string }) => `${browserUrl}/pay/${pageToken}`;
+  const app = makeServer(log);
   await app.register(formBody);
-  addApi(app, {
-    orders,
-    refunds,
-    faults,
-    habits,
-    apiKey: options.apiKey,
-    merchantId,
-    pageUrl: (order) => `${browserUrl}/pay/${order.pageToken}`,
-  });
-  addPages(app, {
-    orders,
-    payments,
-    responseKey: options.responseKey,
-    shopName: options.shopName ?? "Pressroom",
-    returns,
-  });
-  if (options.controlToken) addControlRoutes(app, control, options.controlToken);
+  options.attach?.({ app, orders, payments, webhooks, habits });
+  addApi(app, { orders, refunds, apiKey, merchantId, pageUrl });
+  addPages(app, { orders, payments, habits, responseKey, shopName });
 
   const baseUrl = await listen(app, options, journal);
   browserUrl = options.publicUrl?.replace(/\/+$/, "") ?? baseUrl;
   payments.resume();
   refunds.resume();
   webhooks.resume();
-  options.log?.info({ baseUrl }, "sandbox payment gateway: no money moves");
+  log?.info({ baseUrl }, "sandbox payment gateway: no money moves");
 
   return {
     baseUrl,
-    control,
     async stop() {
       timers.stop();
       await app.close();
       await webhooks.stop();
       await journal.saved().catch((err: unknown) => {
-        options.log?.error({ err }, "the sandbox payment gateway could not keep its orders");
+        log?.error({ err }, "the sandbox payment gateway could not keep its orders");
       });
     },
   };

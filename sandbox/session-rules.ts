@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { type JsonObject, wireAmount } from "#server/checkout/hdfc/wire-values.ts";
 import { type ApiAnswer, apiError } from "./api-answer.ts";
 import { newId, type SandboxOrder } from "./order-store.ts";
+import { type JsonObject, readAmount } from "./protocol.ts";
 
 /** How long a payment link lives, in ms of real time. */
 const LINK_MS = 15 * 60_000;
@@ -11,7 +11,7 @@ type Rule = (value: string) => boolean;
 const present: Rule = (value) => value.trim() !== "";
 const required: Record<string, Rule> = {
   order_id: (value) => /^[A-Za-z0-9]{1,21}$/.test(value),
-  amount: isBankAmount,
+  amount: (value) => readAmount(value) !== null,
   customer_id: present,
   customer_email: (value) => /^\S+@\S+$/.test(value),
   payment_page_client_id: present,
@@ -32,17 +32,12 @@ export function readSessionOrder(body: JsonObject): SandboxOrder | ApiAnswer {
   const missing = Object.keys(required).filter((name) => (body[name] ?? "") === "");
   if (missing.length > 0) return fieldError(missing, "is required");
   const wrong = Object.entries({ ...required, ...optional })
-    .filter(([name, rule]) => !keeps(body[name], rule))
+    .filter(([name, rule]) => !obeys(body[name], rule))
     .map(([name]) => name);
   return wrong.length > 0 ? fieldError(wrong, "is invalid") : makeOrder(body);
 }
 
-/** An amount as the gateway takes it: text, at most 2 decimals, more than 0. */
-export function isBankAmount(value: string): boolean {
-  return (wireAmount(value) ?? 0) > 0;
-}
-
-function keeps(value: unknown, rule: Rule): boolean {
+function obeys(value: unknown, rule: Rule): boolean {
   return value === undefined || (typeof value === "string" && rule(value));
 }
 
@@ -57,9 +52,9 @@ function fieldError(names: string[], reason: string): ApiAnswer {
 }
 
 function makeOrder(body: JsonObject): SandboxOrder | ApiAnswer {
-  const amount = wireAmount(body.amount);
-  if (amount === null) return fieldError(["amount"], "is invalid");
   const text = (name: string) => (typeof body[name] === "string" ? body[name] : "");
+  const amount = readAmount(text("amount"));
+  if (amount === null) return fieldError(["amount"], "is invalid");
   const now = Date.now();
   return {
     orderId: text("order_id"),
@@ -81,7 +76,6 @@ function makeOrder(body: JsonObject): SandboxOrder | ApiAnswer {
     attempts: [],
     refunds: [],
     outbox: [],
-    reported: {},
   };
 }
 

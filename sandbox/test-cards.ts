@@ -1,7 +1,7 @@
-import type { GatewayStatus } from "#server/checkout/gateway.ts";
+import type { OrderStatus } from "./protocol.ts";
 
 interface TestMethod {
-  status: GatewayStatus;
+  status: OrderStatus;
   /** Becomes CHARGED by itself after a minute. */
   settles: boolean;
   /** What the page says that it does. */

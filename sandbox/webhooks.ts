@@ -13,38 +13,25 @@ const retryDelays = [
   ...Array<number>(24).fill(60 * MINUTE),
 ];
 const SEND_TIMEOUT_MS = 10 * SECOND;
-const KEPT_DELIVERIES = 1000;
 
-/** One try at telling the shop of an event. */
-export interface SandboxDelivery {
-  eventId: string;
-  eventName: string;
-  orderId: string;
-  /** 1 is the first. */
-  attempt: number;
-  /** What the shop answered; null where no answer came or the event was lost on purpose. */
-  httpStatus: number | null;
-  /** ms since 1970 */
-  at: number;
-}
+/** One try at sending an event; answers the shop's HTTP status, null where no answer came. */
+type Delivery = () => Promise<number | null>;
 
-/** How events travel: lost ones are never sent, held ones wait for `release`. */
-export interface WebhookMode {
-  /** Default `normal`. */
-  travel?: "normal" | "lost" | "held";
-  /** How often each event is sent, with one id; default 1. */
-  copies?: number;
-  /** Amounts and numbers as text. */
-  numbersAsText?: boolean;
+/** Stands between the sandbox and the shop: the way in for tests that lose or repeat events. */
+export interface WebhookInterceptor {
+  /** Sees each event before it is sent and may change its body; true keeps it from being sent. */
+  withholds(order: SandboxOrder, event: OutboxEvent): boolean;
+  /** Makes one try at sending an event. The event counts as taken where it answers 200. */
+  deliver(order: SandboxOrder, event: OutboxEvent, delivery: Delivery): Promise<number | null>;
 }
 
 export interface Webhooks {
   /** Tells the shop of an order as it stands now. */
   emit(order: SandboxOrder, eventName: string): void;
-  setMode(mode: WebhookMode): void;
-  /** Sends what is held, one after the other, newest first where asked for; ends after the last. */
-  release(reversed: boolean): Promise<void>;
-  deliveries(): SandboxDelivery[];
+  /** Sends an event, and again later where it is not taken; resolves after the first try. */
+  send(order: SandboxOrder, event: OutboxEvent): Promise<void>;
+  /** Has every event from now on pass through an interceptor. */
+  intercept(interceptor: WebhookInterceptor): void;
   /** Resolves once no event is on its way; waits for no retry. */
   idle(): Promise<void>;
   /** Takes up again what a restart interrupted. */
@@ -68,32 +55,29 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
   const { orders, timers } = settings;
   const credentials = `${settings.webhookUser}:${settings.webhookPassword}`;
   const authorization = `Basic ${Buffer.from(credentials).toString("base64")}`;
-  const deliveries: SandboxDelivery[] = [];
   const onTheWay = new Set<Promise<void>>();
   const stopping = new AbortController();
-  let mode: WebhookMode = {};
+  let interceptor: WebhookInterceptor | undefined;
 
   function schedule(order: SandboxOrder, event: OutboxEvent): void {
     timers.at(event.nextAt, () => start(order, event));
   }
 
   function start(order: SandboxOrder, event: OutboxEvent): Promise<void> {
-    const sending = send(order, event).finally(() => onTheWay.delete(sending));
+    const sending = tryToSend(order, event).finally(() => onTheWay.delete(sending));
     onTheWay.add(sending);
     return sending;
   }
 
-  async function send(order: SandboxOrder, event: OutboxEvent): Promise<void> {
+  async function tryToSend(order: SandboxOrder, event: OutboxEvent): Promise<void> {
     // The shop must never hear of what a kill could take back.
     await save();
-    const copies = Array.from({ length: mode.copies ?? 1 }, () => post(event.body));
-    const answers = await Promise.all(copies);
+    const delivery = () => post(event.body);
+    const answer = await (interceptor?.deliver(order, event, delivery) ?? delivery());
     if (stopping.signal.aborted) return;
     event.tries += 1;
-    for (const httpStatus of answers) note(order, event, httpStatus);
-    const taken = answers.includes(200);
     const delay = retryDelays[event.tries - 1];
-    if (taken || delay === undefined) {
+    if (answer === 200 || delay === undefined) {
       order.outbox = order.outbox.filter((other) => other !== event);
     } else {
       event.nextAt = Date.now() + delay * settings.timeScale;
@@ -124,58 +108,40 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
     }
   }
 
-  function note(order: SandboxOrder, event: OutboxEvent, httpStatus: number | null): void {
-    const { eventId, eventName, tries } = event;
-    const { orderId } = order;
-    deliveries.push({ eventId, eventName, orderId, attempt: tries, httpStatus, at: Date.now() });
-    if (deliveries.length > KEPT_DELIVERIES) deliveries.shift();
-  }
-
   function makeEvent(order: SandboxOrder, eventName: string): OutboxEvent {
     const eventId = newId("evt");
     const body = {
       id: eventId,
       date_created: new Date().toISOString(),
       event_name: eventName,
-      content: { order: orderJson(order, settings.merchantId, mode.numbersAsText) },
+      content: { order: orderJson(order, settings.merchantId) },
     };
-    const held = mode.travel === "held";
-    return { eventId, eventName, body: JSON.stringify(body), tries: 0, nextAt: Date.now(), held };
+    return { eventId, eventName, body: JSON.stringify(body), tries: 0, nextAt: Date.now() };
   }
 
   async function idle(): Promise<void> {
     while (onTheWay.size > 0) await Promise.all(onTheWay);
   }
 
+  function send(order: SandboxOrder, event: OutboxEvent): Promise<void> {
+    order.outbox.push(event);
+    orders.changed(order);
+    return start(order, event);
+  }
+
   return {
     emit(order, eventName) {
       const event = makeEvent(order, eventName);
-      if (mode.travel === "lost") {
-        note(order, event, null);
-        return;
-      }
-      order.outbox.push(event);
-      orders.changed(order);
-      if (!event.held) start(order, event);
+      if (!interceptor?.withholds(order, event)) void send(order, event);
     },
-    setMode(next) {
-      mode = next;
+    send,
+    intercept(next) {
+      interceptor = next;
     },
-    async release(reversed) {
-      const held = [...orders.all()].flatMap((order) =>
-        order.outbox.filter((event) => event.held).map((event) => ({ order, event })),
-      );
-      held.sort((a, b) => a.event.nextAt - b.event.nextAt);
-      for (const { order, event } of reversed ? held.toReversed() : held) {
-        event.held = false;
-        await start(order, event);
-      }
-    },
-    deliveries: () => [...deliveries],
     idle,
     resume() {
       for (const order of orders.all()) {
-        for (const event of order.outbox) if (!event.held) schedule(order, event);
+        for (const event of order.outbox) schedule(order, event);
       }
     },
     async stop() {

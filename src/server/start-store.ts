@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { startSandboxGateway } from "#sandbox/sandbox-gateway.ts";
 import { hdfcWebhook } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { startSandboxGateway } from "../../sandbox/sandbox-gateway.ts";
 import { createHdfcGateway } from "./checkout/hdfc/hdfc-gateway.ts";
 import { type Config, isThisMachine } from "./config/config.ts";
 import { openSecrets } from "./config/secrets.ts";
@@ -29,8 +29,8 @@ interface StartOptions {
   viteMiddleware?: StoreParts["viteMiddleware"];
   /** See StoreParts; the sandbox gateway's waits follow it. */
   timeScale?: number;
-  /** Opens the sandbox gateway's control to its bearer, for tests from another process. */
-  sandboxControlToken?: string;
+  /** What starts the sandbox gateway; tests start one that they steer. */
+  startSandbox?: typeof startSandboxGateway;
   /** Told what a person at the terminal should read. */
   say: (line: string) => void;
 }
@@ -57,7 +57,7 @@ async function startParts(
   options: StartOptions,
   started: AsyncDisposableStack,
 ): Promise<void> {
-  const { say, sandboxControlToken: _, ...parts } = options;
+  const { say, startSandbox: _, ...parts } = options;
   // First, since otherwise a taken port would show only after the database was made.
   await checkPort(config);
   const log = openLog(config.logLevel);
@@ -104,7 +104,7 @@ async function startDatabase(
 /** Connects to the bank where it is configured, else to a sandbox: one client speaks to both. */
 async function startGateway(
   config: Config,
-  { timeScale, sandboxControlToken }: StartOptions,
+  { timeScale, startSandbox = startSandboxGateway }: StartOptions,
   started: AsyncDisposableStack,
   log: Logger,
 ): Promise<Pick<StoreParts, "gateway" | "sandboxUrl">> {
@@ -118,14 +118,13 @@ async function startGateway(
     webhookPassword: secrets.sandboxWebhookPassword,
   };
   const isPublic = !isThisMachine(config.origin);
-  const sandbox = await startSandboxGateway({
+  const sandbox = await startSandbox({
     ...account,
     ...(isPublic && { publicUrl: config.origin + SANDBOX_PATH }),
     dataFile: join(config.dataDir, "sandbox-gateway.json"),
     shopWebhookUrl: `http://${reachable(config.host)}:${config.port}${API_PREFIX}${hdfcWebhook.path}`,
     shopName: config.store.name,
     ...(timeScale !== undefined && { timeScale }),
-    ...(sandboxControlToken !== undefined && { controlToken: sandboxControlToken }),
     log,
   });
   started.defer(() => sandbox.stop());

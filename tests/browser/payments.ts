@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { SandboxControl } from "#sandbox/control.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import type { Order } from "#shared/orders/contract.ts";
+import type { SandboxControl } from "../sandbox/control.ts";
 import { SANDBOX_CONTROL_TOKEN } from "./store-facts.ts";
 import { expect, open } from "./test.ts";
 import type { Person } from "./users.ts";

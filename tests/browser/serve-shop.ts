@@ -5,6 +5,7 @@ import { readConfig } from "#server/config/config.ts";
 import { stopOnSignals } from "#server/main.ts";
 import { openBuild } from "#server/pages/build.ts";
 import { startStore } from "#server/start-store.ts";
+import { startSteeredSandbox } from "../sandbox/steered-sandbox.ts";
 import { admin, SANDBOX_CONTROL_TOKEN } from "./store-facts.ts";
 
 // The built shop on a database of its own, with the demo catalogue, background work in a hundredth
@@ -27,6 +28,6 @@ const shop = await startStore(config, {
   build: await openBuild(),
   say: console.log,
   timeScale: 0.01,
-  sandboxControlToken: SANDBOX_CONTROL_TOKEN,
+  startSandbox: (options) => startSteeredSandbox(options, SANDBOX_CONTROL_TOKEN),
 });
 stopOnSignals(shop);

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SandboxFault } from "#sandbox/faults.ts";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { webhookEvents } from "#server/database/schema/payments.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
+import type { SandboxFault } from "../sandbox/faults.ts";
 import {
   type Buyer,
   cartCall,
@@ -15,6 +15,7 @@ import {
   sendEvent,
   stockOf,
 } from "../support/checkout.ts";
+
 import { ask } from "../support/database-server.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import type { Watch } from "./invariants.ts";

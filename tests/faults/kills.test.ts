@@ -13,7 +13,6 @@ import {
   it,
   vi,
 } from "vitest";
-import type { SandboxControl } from "#sandbox/control.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
@@ -22,6 +21,7 @@ import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
+import type { SandboxControl } from "../sandbox/control.ts";
 import { type Buyer, newBuyers, shippingAddress } from "../support/checkout.ts";
 import { ask, databaseUrl, dropDatabase } from "../support/database-server.ts";
 import { type Watch, type WatchedShop, watch } from "./invariants.ts";

@@ -9,7 +9,7 @@ import {
 
 let shop: SandboxUnderTest;
 beforeAll(async () => {
-  shop = await startSandboxUnderTest({ controlToken: "door-token" });
+  shop = await startSandboxUnderTest();
 });
 afterAll(() => shop.stop());
 
@@ -153,33 +153,5 @@ describe("the hosted page", () => {
     const params = Object.fromEntries(Array.from(inputs, ([, name, value]) => [name, value]));
     expect(params).toMatchObject({ order_id: orderId, status: "CHARGED" });
     expect(shop.gateway.readReturn(params).verdict).toBe("signed");
-  });
-});
-
-describe("the control's door", () => {
-  const knock = (baseUrl: string, token: string, body: unknown) =>
-    fetch(`${baseUrl}/control`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-
-  it("opens to its token alone", async () => {
-    const { orderId } = await opened(shop);
-    const { baseUrl } = shop.sandbox;
-    const pay = { name: "pay", args: [orderId] };
-    expect((await knock(baseUrl, "guess", pay)).status).toBe(404);
-    expect(await (await knock(baseUrl, "door-token", pay)).json()).toEqual({
-      value: `SANDBOX-${orderId}-1`,
-    });
-    expect((await knock(baseUrl, "door-token", { name: "constructor" })).status).toBe(400);
-    const unknown = { name: "pay", args: ["ORDnobody"] };
-    expect((await knock(baseUrl, "door-token", unknown)).status).toBe(400);
-  });
-
-  it("is not there without one", async () => {
-    const closed = await startSandboxUnderTest();
-    expect((await knock(closed.sandbox.baseUrl, "undefined", {})).status).toBe(404);
-    await closed.stop();
   });
 });

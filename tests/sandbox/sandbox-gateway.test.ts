@@ -83,67 +83,6 @@ describe("a session", () => {
   });
 });
 
-describe("the API's rules", () => {
-  const key = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
-  const session = (body: unknown, authorization: string, type = "application/json") =>
-    fetch(`${shop.sandbox.baseUrl}/session`, {
-      method: "POST",
-      headers: { authorization, "x-merchantid": "SANDBOX", "content-type": type },
-      body: JSON.stringify(body),
-    });
-  const good = (orderId: string) => ({
-    order_id: orderId,
-    amount: "100.15",
-    currency: "INR",
-    customer_id: "u",
-    customer_email: "a@b.in",
-    payment_page_client_id: "hdfcmaster",
-    action: "paymentPage",
-    return_url: "https://shop.example/cb",
-  });
-
-  it("take the key with and without its colon", async () => {
-    expect((await session(good(newOrder().orderId), key("A1B2C3:"))).status).toBe(200);
-    expect((await session(good(newOrder().orderId), key("A1B2C3"))).status).toBe(200);
-  });
-
-  it("refuse another key, another merchant and none with 401", async () => {
-    expect((await session(good("ORDno"), key("other:"))).status).toBe(401);
-    const none = await fetch(`${shop.sandbox.baseUrl}/orders/ORDno`);
-    expect(none.status).toBe(401);
-    expect(await none.json()).toMatchObject({ error_code: "access_denied" });
-    const merchant = { authorization: key("A1B2C3:"), "x-merchantid": "OTHER" };
-    const other = await fetch(`${shop.sandbox.baseUrl}/orders/ORDno`, { headers: merchant });
-    expect(other.status).toBe(401);
-  });
-
-  it("name the fields that are missing", async () => {
-    const answer = await session({ order_id: "ORDm" }, key("A1B2C3:"));
-    expect(answer.status).toBe(400);
-    const body = await answer.json();
-    const fields = body.error_info.fields.map((field: { fieldName: string }) => field.fieldName);
-    expect(fields).toContain("amount");
-    expect(fields).toContain("currency");
-  });
-
-  it.each([
-    ["amount", 100.15],
-    ["amount", "100.155"],
-    ["amount", "0.00"],
-    ["amount", "-1"],
-    ["amount", "1e3"],
-    ["currency", "USD"],
-    ["action", "other"],
-    ["customer_phone", "+919876543210"],
-    ["return_url", "https://shop.example/cb?x=1"],
-    ["udf1", "x".repeat(256)],
-  ])("refuse %s %j", async (name, value) => {
-    const answer = await session({ ...good(newOrder().orderId), [name]: value }, key("A1B2C3:"));
-    expect(answer.status).toBe(400);
-    expect((await answer.json()).error_info.fields[0].fieldName).toBe(name);
-  });
-});
-
 describe("an order", () => {
   it("that nobody knows is NOT_FOUND, as 200 and as 404", async () => {
     for (const notFoundAs of [200, 404] as const) {

@@ -1,14 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import {
-  type SandboxGateway,
-  type SandboxOptions,
-  startSandboxGateway,
-} from "#sandbox/sandbox-gateway.ts";
+import type { SandboxOptions } from "#sandbox/sandbox-gateway.ts";
 import type { GatewaySessionOrder, PaymentGateway } from "#server/checkout/gateway.ts";
 import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
 import type { HdfcConfig } from "#server/config/config.ts";
 import { paise } from "#shared/money.ts";
+import { type SteeredSandbox, startSteeredSandbox } from "./steered-sandbox.ts";
 
 const credentials = {
   apiKey: "A1B2C3:",
@@ -25,11 +22,11 @@ interface ReceivedWebhook {
 
 /** A sandbox, the real client that speaks with it, and a shop that notes its webhooks. */
 export interface SandboxUnderTest {
-  sandbox: SandboxGateway;
+  sandbox: SteeredSandbox;
   gateway: PaymentGateway;
   received: ReceivedWebhook[];
-  /** What the shop answers to webhooks: the list's first and so on, then 200. */
-  answers: number[];
+  /** What the shop answers to webhooks, null for never: the list's first and so on, then 200. */
+  answers: (number | null)[];
   /** A client of its own configuration against the same sandbox. */
   client(config: Partial<HdfcConfig>): PaymentGateway;
   stop(): Promise<void>;
@@ -38,26 +35,29 @@ export interface SandboxUnderTest {
 /** Starts all three; a minute of the sandbox takes 60 ms by default. */
 export async function startSandboxUnderTest(
   options: Partial<SandboxOptions> = {},
+  controlToken?: string,
 ): Promise<SandboxUnderTest> {
   const received: ReceivedWebhook[] = [];
-  const answers: number[] = [];
+  const answers: (number | null)[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as ReceivedWebhook["body"];
       received.push({ authorization: request.headers.authorization, body });
-      response.writeHead(answers.shift() ?? 200).end();
+      const answer = answers.length > 0 ? answers.shift() : 200;
+      if (answer) response.writeHead(answer).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const sandbox = await startSandboxGateway({
+  const settings = {
     ...credentials,
     shopWebhookUrl: `http://127.0.0.1:${port}/hook`,
     timeScale: 0.001,
     ...options,
-  });
+  };
+  const sandbox = await startSteeredSandbox(settings, controlToken);
   const client = (config: Partial<HdfcConfig>) =>
     createHdfcGateway({
       ...credentials,

@@ -4,14 +4,14 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import type { SandboxControl } from "#sandbox/control.ts";
-import { startSandboxGateway } from "#sandbox/sandbox-gateway.ts";
 import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
 import { readConfig } from "#server/config/config.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { openLog } from "#server/lib/log.ts";
 import { type StorefrontBuild, storefrontOf } from "#server/pages/build.ts";
 import { openStore, type Store } from "#server/wiring.ts";
+import type { SandboxControl } from "../sandbox/control.ts";
+import { startSteeredSandbox } from "../sandbox/steered-sandbox.ts";
 import { ask, databaseUrl, dropDatabase } from "./database-server.ts";
 
 export interface TestShop extends Store {
@@ -69,7 +69,7 @@ export async function openTestShop({
   const dataDir = await mkdtemp(join(tmpdir(), "pressroom-shop-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const sandbox = await startSandboxGateway({
+  const sandbox = await startSteeredSandbox({
     ...merchant,
     webhookUser: SANDBOX_WEBHOOK.user,
     webhookPassword: SANDBOX_WEBHOOK.password,

@@ -1,30 +1,26 @@
-import type { GatewayRefund, GatewayStatus } from "#server/checkout/gateway.ts";
-import type { ApiHabits, SandboxSeenCall } from "./api.ts";
-import type { Faults, SandboxFault } from "./faults.ts";
-import {
-  type OrderStore,
-  orderStatus,
-  type PaymentMethod,
-  type SandboxOrder,
-} from "./order-store.ts";
-import type { Payments } from "./payments.ts";
-import type { Refunds } from "./refunds.ts";
-import type { SandboxDelivery, WebhookMode, Webhooks } from "./webhooks.ts";
+import type { PaymentMethod, SandboxOrder } from "#sandbox/order-store.ts";
+import { orderStatus } from "#sandbox/order-store.ts";
+import type { OrderStatus, RefundStatus, ReturnMethod } from "#sandbox/protocol.ts";
+import type { SandboxParts } from "#sandbox/sandbox-gateway.ts";
+import { addCallLog, type SandboxCall } from "./call-log.ts";
+import { type AnswerStyle, changeAnswers, changedOrder, type Reported } from "./changed-answers.ts";
+import { addFaults, type SandboxFault } from "./faults.ts";
+import { interceptWebhooks, type SandboxDelivery, type WebhookMode } from "./webhook-mode.ts";
 
 /** What tests may see of an order. */
 interface SandboxOrderState {
   orderId: string;
-  status: GatewayStatus;
+  status: OrderStatus;
   /** Paise, as the shop asked for it. */
   amount: number;
   txnIds: string[];
-  refunds: { requestId: string; status: GatewayRefund["status"]; amount: number }[];
+  refunds: { requestId: string; status: RefundStatus; amount: number }[];
 }
 
 /** How a test pays an order. */
 interface DirectPayment {
   /** Default CHARGED; pays even after a failure or when the link has expired. */
-  status?: GatewayStatus;
+  status?: OrderStatus;
   /** Default a card. */
   type?: "CARD" | "UPI";
   /** Instead of merchant-order-attempt, such as one that another order has. */
@@ -37,17 +33,17 @@ export interface SandboxControl {
   fault(fault: SandboxFault): void;
   clearFaults(): void;
   /** Makes an order's status report another amount or currency; `{}` ends it. */
-  report(orderId: string, reported: { amount?: string | number; currency?: string }): void;
+  report(orderId: string, reported: Reported): void;
   /** How unknown orders and numbers are written from now on. */
-  write(habits: { notFoundAs?: 200 | 404; numbersAsText?: boolean }): void;
+  write(style: Partial<AnswerStyle>): void;
   /** How shoppers come back from now on. */
-  returnBy(method: "GET" | "POST"): void;
+  returnBy(method: ReturnMethod): void;
   /** Pays (or fails) an order without its page, answers with the transaction's id. */
   pay(orderId: string, payment?: DirectPayment): Promise<string>;
   /** Ends an order's payment link now. */
   expireLink(orderId: string): void;
   /** How refunds asked for from now on end; PENDING never ends. SUCCESS at first. */
-  refundsEndAs(status: GatewayRefund["status"]): void;
+  refundsEndAs(status: RefundStatus): void;
   /** How events travel from now on; `{}` is normal. */
   webhooks(mode: WebhookMode): void;
   /** Sends the held events one after the other, newest first where asked for. */
@@ -57,25 +53,23 @@ export interface SandboxControl {
   /** The newest tries at telling the shop, at most 1000, oldest first. */
   deliveries(orderId?: string): SandboxDelivery[];
   /** The newest calls that the shop made, at most 1000, oldest first. */
-  calls(orderId?: string): SandboxSeenCall[];
+  calls(orderId?: string): SandboxCall[];
   orders(): SandboxOrderState[];
   /** Resolves once no event is on its way; waits for no retry and no held event. */
   idle(): Promise<void>;
 }
 
-interface ControlParts {
-  orders: OrderStore;
-  payments: Payments;
-  refunds: Refunds;
-  webhooks: Webhooks;
-  faults: Faults;
-  habits: ApiHabits;
-  returns: { method: "GET" | "POST" };
-}
-
-/** Makes the control of a running sandbox. */
-export function createControl(parts: ControlParts): SandboxControl {
-  const { orders, webhooks, faults, habits } = parts;
+/** Takes hold of a sandbox that is about to listen. */
+export function attachControl(parts: SandboxParts): SandboxControl {
+  const { app, orders, payments, webhooks, habits } = parts;
+  const style: AnswerStyle = { notFoundAs: 404, numbersAsText: false };
+  const reports = new Map<string, Reported>();
+  changeAnswers(app, style, reports);
+  const log = addCallLog(app);
+  const faults = addFaults(app, log);
+  const road = interceptWebhooks(webhooks, (order, numbersAsText) =>
+    changedOrder(order, numbersAsText, reports),
+  );
 
   function known(orderId: string): SandboxOrder {
     const order = orders.find(orderId);
@@ -84,18 +78,16 @@ export function createControl(parts: ControlParts): SandboxControl {
   }
 
   return {
-    fault: (fault) => faults.add(fault),
-    clearFaults: () => faults.clear(),
+    fault: faults.add,
+    clearFaults: faults.clear,
     report(orderId, reported) {
-      const order = known(orderId);
-      order.reported = reported;
-      orders.changed(order);
+      reports.set(known(orderId).orderId, reported);
     },
     write(next) {
-      Object.assign(habits, next);
+      Object.assign(style, next);
     },
     returnBy(method) {
-      parts.returns.method = method;
+      habits.returnMethod = method;
     },
     async pay(orderId, payment = {}) {
       const method: PaymentMethod =
@@ -103,25 +95,27 @@ export function createControl(parts: ControlParts): SandboxControl {
           ? { type: "UPI", vpa: "shopper@success" }
           : { type: "CARD", brand: "VISA", lastFour: "4242" };
       const status = payment.status ?? "CHARGED";
-      const outcome = { status, method, txnId: payment.txnId };
-      const { txnId } = parts.payments.attempt(known(orderId), outcome);
+      const attempt = payments.attempt(known(orderId), { status, method });
+      if (payment.txnId) attempt.txnId = payment.txnId;
       await orders.saved();
-      return txnId;
+      return attempt.txnId;
     },
     expireLink(orderId) {
       const order = known(orderId);
       order.linkExpiresAt = Date.now();
       orders.changed(order);
     },
-    refundsEndAs: (status) => parts.refunds.endAs(status),
-    webhooks: (mode) => webhooks.setMode(mode),
-    releaseWebhooks: (reversed = false) => webhooks.release(reversed),
+    refundsEndAs(status) {
+      habits.refundsEndAs = status;
+    },
+    webhooks: road.setMode,
+    releaseWebhooks: (reversed = false) => road.release(reversed),
     async sendWebhook(orderId, eventName) {
       webhooks.emit(known(orderId), eventName);
       await webhooks.idle();
     },
-    deliveries: (orderId) => about(webhooks.deliveries(), orderId),
-    calls: (orderId) => about(habits.seen, orderId),
+    deliveries: (orderId) => about(road.deliveries(), orderId),
+    calls: (orderId) => about(log.calls(), orderId),
     orders: () => Array.from(orders.all(), stateOf),
     idle: () => webhooks.idle(),
   };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { isJsonObject } from "#server/checkout/hdfc/wire-values.ts";
+import { isJsonObject } from "#sandbox/protocol.ts";
 import type { SandboxControl } from "./control.ts";
 
 const names = [

@@ -36,8 +36,8 @@ interface StartOptions {
 }
 
 /**
- * Starts the whole shop of a configuration. Throws a StartError, with everything stopped again, when
- * a person has to fix something first.
+ * Starts the whole shop of a configuration. Throws a StartError, with everything stopped again,
+ * when a person has to fix something first.
  */
 export async function startStore(config: Config, options: StartOptions): Promise<RunningStore> {
   // Stops what has been started, the last first.

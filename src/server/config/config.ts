@@ -14,11 +14,11 @@ export interface Config {
   databaseUrl: string | undefined;
   admin: { email: string; password: string | undefined };
   demo: boolean;
-  /** The real gateway; undefined: the sandbox. */
+  /** The real gateway; undefined for the sandbox. */
   hdfc: HdfcConfig | undefined;
-  /** The hosted upload widget; undefined: the shop's own uploads. */
+  /** The hosted upload widget; undefined for the shop's own uploads. */
   cloudinary: CloudinaryConfig | undefined;
-  /** Object storage for pictures; undefined: under `dataDir`. */
+  /** Object storage for pictures; undefined to keep them under `dataDir`. */
   s3: S3Config | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   store: StoreInfo;
@@ -39,7 +39,7 @@ export interface HdfcConfig {
   /** Without both, every webhook is refused. */
   webhookUser?: string | undefined;
   webhookPassword?: string | undefined;
-  /** For a whole call, the reading of the answer included; default 15 s. */
+  /** For a whole request, its answer included; 15 s by default. */
   timeoutMs?: number | undefined;
 }
 
@@ -148,7 +148,7 @@ function readS3(values: Values): S3Config | undefined {
     given && {
       endpoint: given.S3_ENDPOINT,
       bucket: given.S3_BUCKET,
-      // What stores besides Amazon's expect, most of which have no regions.
+      // Stores other than Amazon's mostly have no regions, and expect this one.
       region: given.S3_REGION ?? "us-east-1",
       accessKeyId: given.S3_ACCESS_KEY_ID,
       secretAccessKey: given.S3_SECRET_ACCESS_KEY,

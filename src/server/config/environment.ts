@@ -10,7 +10,7 @@ const port = z
   .refine((n) => n <= 65_535);
 const httpUrl = z.url({ protocol: /^https?$/, abort: true });
 
-/** For each variable what it takes, in words, and how it is read. */
+/** For each variable, what it takes in words and the schema that reads it. */
 const variables = {
   PORT: ["a port number from 0 to 65535", port],
   HOST: ["an address to listen on, such as 127.0.0.1 or 0.0.0.0", z.string().regex(/^[\w.:-]+$/)],
@@ -71,14 +71,14 @@ const variables = {
 
 export const variableNames = Object.keys(variables);
 
-/** The variables that were given, each as it is read. */
+/** The values of the variables that are set. */
 export type Values = {
   [Name in keyof typeof variables]: z.output<(typeof variables)[Name][1]> | undefined;
 };
 
 /**
- * Reads the variables of the environment; an empty one counts as unset. Throws a StartError with one
- * line that names the variable and what it takes.
+ * Reads the variables of the environment; an empty one counts as unset. Throws a StartError with
+ * one line that names the variable and what it takes.
  */
 export function readVariables(environment: Record<string, string | undefined>): Values {
   const values: Record<string, unknown> = {};
@@ -95,8 +95,8 @@ export function readVariables(environment: Record<string, string | undefined>): 
 type Name = keyof Values;
 
 /**
- * All that a part needs, or nothing of it: half a gateway would silently be the sandbox.
- * Throws a StartError that names the first that is missing.
+ * The variables of one part if any of them is set, else undefined. Throws a StartError that names
+ * the first needed one that is missing: half a gateway must not silently become the sandbox.
  */
 export function allOrNone<Needed extends Name, Optional extends Name>(
   values: Values,

@@ -10,12 +10,12 @@ const secretsFile = z.object({
   sandboxWebhookPassword: z.string().min(1),
 });
 
-/** What the shop made up for itself, once: the sandbox gateway's keys. */
+/** Secrets that the shop generates at its first start: the sandbox gateway's keys. */
 type Secrets = z.infer<typeof secretsFile>;
 
 /**
- * Reads DATA_DIR/secrets.json, or makes it, readable by its owner alone. Throws a StartError where
- * it can be neither.
+ * Reads DATA_DIR/secrets.json, or makes it, readable by its owner only. Throws a StartError where
+ * neither is possible.
  */
 export async function openSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, "secrets.json");
@@ -46,7 +46,7 @@ async function makeSecrets(path: string): Promise<Secrets> {
     sandboxWebhookPassword: newSecret(),
   };
   await mkdir(dirname(path), { recursive: true });
-  // Written beside and renamed, so that a crash leaves the old state or the new, never a half.
+  // Written beside and renamed, so that a crash leaves no half-written file.
   await writeFile(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   await rename(`${path}.new`, path);
   return secrets;

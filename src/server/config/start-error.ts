@@ -1,13 +1,13 @@
 /**
- * A start that cannot go on for a reason a person can fix: a folder that cannot be written, a full
- * disk, a bad setting. The message is one clear line that says what happened and what to do.
- * `main.ts` prints it, without a stack, and exits with 1.
+ * A start that fails for a reason that a person can fix: a folder that cannot be written, a full
+ * disk, a bad setting. The message is one line that says what happened and what to do. `main.ts`
+ * prints it without a stack and exits with 1.
  */
 export class StartError extends Error {
   override name = "StartError";
 }
 
-/** The one line for a full disk. */
+/** The error for a full disk. */
 export function diskFull(path: string): StartError {
   return new StartError(`The disk that holds ${path} is full: free some space, then start again.`);
 }

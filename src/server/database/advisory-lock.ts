@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./connection.ts";
 
 /**
- * What one process at a time may do: PostgreSQL knows each such lock by a number alone, the same in
- * every version of this code. Locks that are named after a row hash its key to 64 bits instead.
+ * The advisory locks for what one process at a time may do. PostgreSQL knows them by number, which
+ * must stay the same in every version of this code.
  */
 export const locks = {
   migrations: 7_221_988,
@@ -13,12 +13,12 @@ export const locks = {
   slugs: 7_221_992,
 } as const;
 
-/** Until this transaction ends, no other gets past this line with the same lock. */
+/** Waits for the lock and holds it until this transaction ends. */
 export async function advisoryLock(db: Db, lock: keyof typeof locks): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${locks[lock]})`);
 }
 
-/** The same by the key of a row, which need not be there yet. */
+/** The same by the key of a row, which need not exist yet; its hash of 64 bits is the number. */
 export async function advisoryLockFor(db: Db, key: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

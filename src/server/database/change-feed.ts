@@ -5,10 +5,10 @@ import type { Db } from "./connection.ts";
 const CHANNEL = "pressroom_changes";
 const RECONNECT_DELAY_MS = 500;
 const CONNECT_TIMEOUT_MS = 2_500;
-/** How often the connection is checked: one that fell silent reports nothing. */
+/** A connection that no longer answers reports no error, so it is checked this often. */
 const CHECK_INTERVAL_MS = 5_000;
 
-/** Everything may have changed: sent to listeners after a gap in what was received. */
+/** Stands for all tags: sent to listeners when announcements may have been missed. */
 export const ALL_TAGS = "*";
 
 /**
@@ -16,7 +16,7 @@ export const ALL_TAGS = "*";
  * transaction that changes things: it is received once that is committed, and never if it is not.
  */
 export interface ChangeFeed {
-  /** Calls back with each changed tag, or with EVERYTHING after the connection was lost. */
+  /** Calls back with each changed tag, and with `ALL_TAGS` after the connection was lost. */
   listen(onChange: (tag: string) => void): void;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function announce(db: Db, ...tags: string[]): Promise<void> {
   );
 }
 
-/** Opens the connection that listens; it comes back by itself when the database was away. */
+/** Opens the connection that listens; it reconnects by itself after the database was down. */
 export function openChangeFeed(url: string, onError: (error: Error) => void): ChangeFeed {
   const listeners: ((tag: string) => void)[] = [];
   const notify = (tag: string) => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
-/** A handle that speaks SQL: the pool, or one transaction. A store is built from either. */
+/** A handle that runs SQL: the pool, or one transaction. A store is built from either. */
 export type Db = Pick<
   NodePgDatabase,
   "select" | "insert" | "update" | "delete" | "execute" | "$count"
@@ -13,9 +13,9 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   /**
-   * Runs the work in one transaction and commits what it did; a throw rolls it back. A failure that
-   * is returned commits, too: whoever refuses must have changed nothing yet. Deadlocks and
-   * serialisation failures are tried again, so the work must have no effects but its SQL.
+   * Runs the work in one transaction. Returning a Failure COMMITS; only a throw rolls back.
+   * Deadlocks and serialisation failures are tried again, so the work must have no effects but its
+   * SQL.
    */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Whether it answers now. */
@@ -31,14 +31,13 @@ interface Settings {
   onError: (error: Error) => void;
 }
 
-/** Milliseconds; together they keep an answer under 3 s when the database is slow or away. */
+/** Together they keep an answer under 3 s when the database is slow or down. */
 const CONNECT_TIMEOUT_MS = 2_500;
 const LOCK_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 2_400;
-/** Counted here, for a database that has fallen silent: longer than what it counts itself. */
+/** Measured by the client, for a database that no longer answers: longer than its own timeouts. */
 const QUERY_TIMEOUT_MS = 2_600;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
-/** Whoever asks whether the database answers gets an answer soon. */
 const READY_TIMEOUT_MS = 1_000;
 const MAX_TRANSACTION_ATTEMPTS = 5;
 
@@ -55,7 +54,7 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
     application_name: "pressroom",
   });
   let closing = false;
-  // Without both handlers a database restart would end the process; an idle client reports to both.
+  // Without both handlers a database restart would end the process: an idle client emits to both.
   pool.on("error", () => {});
   pool.on("connect", (client) =>
     client.on("error", (error) => {
@@ -92,8 +91,8 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
 }
 
 /**
- * Drizzle's own transactions lose a connection of the pool for good when `begin` fails, and wait for
- * a `rollback` on one that has fallen silent.
+ * Instead of Drizzle's own transactions, which leak the pool's connection when `begin` fails, and
+ * wait for a `rollback` on one that no longer answers.
  */
 async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -113,7 +112,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Pr
   }
 }
 
-/** PostgreSQL's code of an error, looked for through the wrappers around it. */
+/** PostgreSQL's (or Node's) code of an error, also where other errors are wrapped around it. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code: unknown = Reflect.get(cause, "code");
@@ -133,11 +132,13 @@ export function isDuplicate(error: unknown): boolean {
   return sqlState(error) === "23505";
 }
 
-/** How `pg` says, in words alone, that a connection is gone or was not to be had. */
+/**
+ * The messages, without codes, by which `pg` says that a connection is lost or was not available.
+ */
 const CONNECTION_LOST =
   /connection (terminated|timeout|error)|client was closed|timeout exceeded when trying|query read timeout/i;
 
-/** Whether the database could not be asked at all, in time: the answer is 503, try again. */
+/** Whether the database could not be asked, or not in time: the answer is then 503. */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   if (code && /^(08|57P|53|55P03|57014)/.test(code)) return true;

@@ -8,8 +8,8 @@ import type { categories, products } from "./schema/catalogue.ts";
 type SluggedTable = typeof blogs | typeof categories | typeof products;
 
 /**
- * A slug made of a name that no row of the table has. Within a transaction: until it ends nobody
- * else is given one, so that many at once get slugs of their own.
+ * A slug made of a name, which no row of the table has yet. Must run in a transaction: until it
+ * ends, others wait for their slugs, so that no two get the same.
  */
 export async function freeSlug(db: Db, table: SluggedTable, name: string): Promise<string> {
   await advisoryLock(db, "slugs");

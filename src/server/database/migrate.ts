@@ -13,9 +13,9 @@ const MISSING_RIGHTS =
   "The user of DATABASE_URL may not make tables in that database: make it the database's owner, or name another one.";
 
 /**
- * Brings the database's tables up to this code, on a connection of its own, where a long change to
- * a large table has the time it needs. Throws a StartError where a newer code has already moved the
- * database on, which is left alone then, or where its user may not make tables.
+ * Migrates the database to this version of the code, on a connection without timeouts, since a
+ * change to a large table may take long. Throws a StartError, and changes nothing, where a newer
+ * version has already migrated it; also where its user may not make tables.
  */
 export async function migrate(url: string): Promise<void> {
   const journal: { entries: { when: number }[] } = JSON.parse(
@@ -39,12 +39,12 @@ export async function migrate(url: string): Promise<void> {
   } catch (error) {
     throw lacksRights(error) ? new StartError(MISSING_RIGHTS) : error;
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     await client.end().catch(() => {});
   }
 }
 
-/** Missing rights, or a database that only reads (a standby). */
+/** Whether rights are missing, or the database is read-only (a standby). */
 function lacksRights(error: unknown): boolean {
   return ["42501", "25006"].includes(sqlState(error) ?? "");
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** A span of milliseconds as the database adds it to a time. */
+/** An interval of milliseconds, to be added to a time in SQL. */
 export function milliseconds(count: number): SQL {
   return sql`${count}::float8 * interval '1 millisecond'`;
 }

@@ -3,20 +3,19 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import type { Log } from "../lib/log.ts";
 
-/** Milliseconds. */
 const CHECK_INTERVAL_MS = 30_000;
 const RELOCK_DELAY_MS = 1_000;
 
 /**
- * A killed process leaves its jobs locked, and the queue itself would give them back only after four
- * hours. So each runner holds an advisory lock named after it: the database drops that lock the
- * moment the process dies, however it died. Jobs of a runner whose lock is free are given back.
+ * Releases the jobs of runners that were killed. They stay locked, and graphile-worker itself would
+ * release them only after four hours. So each runner holds an advisory lock on its id, which the
+ * database drops as soon as the process dies; the jobs of a runner whose lock is free are released.
  *
  * A runner that loses its connection for a moment may see a job of its own given to another: that
- * job runs twice, which every task must bear anyway.
+ * job runs twice, which every task must allow for anyway.
  *
- * @param runnerId what the queue writes into its jobs' `locked_by`
- * @returns once stopped and the lock let go
+ * @param runnerId what graphile-worker writes into its jobs' `locked_by`
+ * @returns once stopped and the lock released
  */
 export async function releaseAbandonedJobs(
   pool: pg.Pool,
@@ -38,7 +37,7 @@ export async function releaseAbandonedJobs(
   clearInterval(timer);
 }
 
-/** Holds the lock on a connection of its own until that breaks (then throws) or is stopped. */
+/** Holds the lock on a connection of its own until it is stopped; throws when that breaks. */
 async function holdRunnerLock(
   pool: pg.Pool,
   runnerId: string,

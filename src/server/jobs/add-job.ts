@@ -9,11 +9,11 @@ export interface JobOptions {
   /** Jobs with one key are one job. */
   key?: string;
   /**
-   * What becomes of a waiting job with this key: `replace` takes its place, `keep_time` does so but
-   * runs when that one would have, `keep` leaves it as it is.
+   * What happens to a waiting job with this key: `replace` replaces it, `keep_time` does so but at
+   * the waiting job's time, `keep` leaves it as it is.
    */
   onSameKey?: "replace" | "keep_time" | "keep";
-  /** Tries before it is given up; the queue's own 25 reach over about four days. */
+  /** Attempts before it is given up; the default of 25 lasts about four days. */
   maxAttempts?: number;
 }
 
@@ -23,7 +23,7 @@ const keyModes = {
   keep: "unsafe_dedupe",
 } as const;
 
-/** Queues a job as part of this handle's transaction: it exists if and only if that is committed. */
+/** Queues a job in this handle's transaction: it exists only once that is committed. */
 export async function addJob<Name extends JobName>(
   db: Db,
   name: Name,

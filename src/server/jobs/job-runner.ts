@@ -17,7 +17,7 @@ import { type JobName, jobs, type Sweeps, type Tasks } from "./job-table.ts";
 interface Settings {
   databaseUrl: string;
   tasks: Tasks;
-  /** Jobs that the clock queues. */
+  /** When jobs are queued by the clock. */
   sweeps: Sweeps;
   log: Log;
   /** Jobs that run at once. */
@@ -27,19 +27,20 @@ interface Settings {
 }
 
 export interface RunningJobs {
-  /** Takes no more jobs, waits for those that run, and gives back what takes too long. */
+  /**
+   * Takes no more jobs and waits for those that run; what takes too long is left to a later run.
+   */
   stop(): Promise<void>;
 }
 
-/** Milliseconds. */
 const RESTART_DELAY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 2_500;
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** Counted here, for a database that has fallen silent. */
+/** Measured by the client, for a database that no longer answers at all. */
 const QUERY_TIMEOUT_MS = 11_000;
 const STOP_TIMEOUT_MS = 8_000;
 
-/** Brings the queue's own tables up to date. Needed before the first `addJob`. */
+/** Brings graphile-worker's own tables up to date. Needed before the first `addJob`. */
 export async function migrateJobs(database: Pick<Database, "pool">): Promise<void> {
   await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) });
 }
@@ -69,7 +70,7 @@ async function supervise(settings: Settings, stopping: AbortSignal): Promise<voi
   }
 }
 
-/** One runner with a pool of its own, so that nothing of it outlives it in the database. */
+/** Runs one runner with a pool of its own, so that all its connections end with it. */
 async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void> {
   const { log, concurrency = 4 } = settings;
   const pool = openPool(settings.databaseUrl, log, concurrency + 3);
@@ -86,13 +87,13 @@ async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void>
       taskList: taskList(settings.tasks),
       crontab: crontab(settings.sweeps),
       logger: failureLogger(log),
-      // Finished jobs are reported in batches, because of how that fails: without batches the queue
-      // does not await its own promise, and a database that is away would end the process by an
-      // unhandled rejection. Batches are tried again, then end this runner.
+      // Finished jobs are reported in batches: without them graphile-worker does not await the
+      // report, and a database that is down would cause an unhandled rejection. A batch that fails
+      // is tried again, and then ends this runner.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       concurrency,
       pollInterval: settings.pollInterval ?? 1_000,
-      // Signals are main.ts's: it stops the jobs as one part of the whole.
+      // main.ts handles the signals and stops the jobs with everything else.
       noHandleSignals: true,
     });
     const stop = () => void stopRunner(runner);
@@ -104,12 +105,12 @@ async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void>
   } finally {
     ended.abort();
     await abandonedJobsCheck;
-    // A connection that the queue lost count of in some trouble would keep the pool open forever.
+    // A connection that graphile-worker has lost count of would keep the pool open forever.
     await Promise.race([pool.end(), delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
   }
 }
 
-/** Resolves when a runner had its time to stop, and more. */
+/** Resolves when a runner should long have stopped. */
 async function stopDeadline(stopping: AbortSignal): Promise<void> {
   if (!stopping.aborted) await once(stopping, "abort");
   await delay(STOP_TIMEOUT_MS + 2_000, undefined, { ref: false });
@@ -159,7 +160,7 @@ function openPool(url: string, log: Log, size: number): pg.Pool {
   return pool;
 }
 
-/** Passes on failures and nothing of the queue's daily chatter; payloads stay out of the log. */
+/** Logs failures and warnings only; payloads stay out of the log. */
 function failureLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta.failure) log.error({ err: meta.error }, "a job failed; it is tried again later");

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Every job that the shop queues, and what it carries. A job may run more than once (a crash between
- * its work and its end repeats it), so every task must bear being repeated.
+ * Every job that the shop queues, with its payload. A job may run more than once (a crash after its
+ * work but before its end repeats it), so every task must be safe to repeat.
  */
 export const jobs = {
   /** Asks the gateway how an order stands; `step` counts along the schedule in reconcile.ts. */
@@ -38,8 +38,8 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]>;
 
-/** What runs for each job. A throw is tried again later, each time after a longer pause. */
+/** What runs for each job. A job whose task throws is tried again, after ever longer pauses. */
 export type Tasks = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> };
 
-/** Jobs that the clock queues, as `minute hour day month weekday`. */
+/** When jobs are queued by the clock, as cron writes it: `minute hour day month weekday`. */
 export type Sweeps = Partial<Record<JobName, string>>;

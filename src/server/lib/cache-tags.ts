@@ -1,16 +1,16 @@
 /**
- * Tags name what a public page shows. A reader names the tags of its answer (`Caller.shows`); a
- * writer announces the tags that it changed (`database/change-feed.ts`); cached pages that show one of
- * them are dropped.
+ * Cache tags name what a public page shows. A handler that reads adds the tags of its answer
+ * (`Caller.addCacheTags`); one that writes announces the tags of what it changed
+ * (`database/change-feed.ts`), and the cached pages that have one of them are dropped.
  */
 export const cacheTags = {
   /** Names, order and slugs of all categories: every page's header shows some. */
   categories: "categories",
   /** Which products there are, in which category, and their words: lists and searches. */
   productList: "products",
-  /** Answers of the search: dropped when its index has caught up after it was behind. */
+  /** Answers of the search: announced when its index has caught up after it was behind. */
   search: "search",
-  /** One product's own data, stock included. An id may be written in whatever case. */
+  /** One product's own data, stock included. An id may be in upper or lower case. */
   product: (id: string) => `product:${id.toLowerCase()}`,
   /** Which blog posts there are, and their words: lists, searches and teasers. */
   blogs: "blogs",

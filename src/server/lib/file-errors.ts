@@ -14,7 +14,9 @@ const kindByCode: Record<string, "full" | "missing" | "other"> = {
   EROFS: "other",
 };
 
-/** What kept a file from being written or read; undefined for what is not a file system's error. */
+/**
+ * Why a file could not be written or read; undefined for an error that is not the file system's.
+ */
 export function fileErrorKind(error: unknown): "full" | "missing" | "other" | undefined {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return kindByCode[code];

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { FastifyBaseLogger } from "fastify";
 import pino, { type DestinationStream, type Logger } from "pino";
 
-/** What a service says of itself to the owner: pino's shape, the fields first, then a sentence. */
+/** The log as a service uses it, with pino's arguments: the fields first, then a sentence. */
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 
 /** Opens the shop's log: a JSON line for each entry, by default to the terminal. */
@@ -10,15 +10,15 @@ export function openLog(level: string, to?: DestinationStream): Logger {
   const settings = {
     level,
     serializers: { err: serializeError },
-    // At `trace` the reader of forms tells all that it was given, headers too.
+    // At `trace`, the multipart parser logs all that it was given, headers too.
     redact: ["*.headers.authorization"],
   };
   return to ? pino(settings, to) : pino(settings);
 }
 
 /**
- * An error as it may be written down. The database's errors name the values of their statement:
- * hashes of passwords, the secrets of links, people's addresses. The statement alone tells enough.
+ * An error as it may be logged. The database's errors carry the values of their statement (hashes
+ * of passwords, the secrets of links, people's addresses), which are left out.
  */
 export function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

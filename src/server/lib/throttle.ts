@@ -13,7 +13,7 @@ export function tooManyAttempts(refusal: unknown): Failure<"too_many_requests"> 
   );
 }
 
-/** Counts one attempt of a key; the failure when the limit is reached, and then counts nothing. */
+/** Counts one attempt of a key; at the limit it counts nothing and returns the failure. */
 export async function countAttempt(
   limiter: RateLimiterMemory,
   key: string,
@@ -27,14 +27,14 @@ export async function countAttempt(
   }
 }
 
-/** Takes back an attempt that was counted and turned out to be none. */
+/** Takes back an attempt that was counted beforehand and should not count. */
 export async function uncountAttempt(limiter: RateLimiterMemory, key: string): Promise<void> {
   const counted = await limiter.get(key);
-  // After the window there is nothing to take back: a count below zero would be a gift.
+  // After the window nothing is counted any more, and a count below zero would allow more attempts.
   if (counted && counted.consumedPoints > 0) await limiter.reward(key);
 }
 
-/** The failure if this key has no attempt left; counts nothing. */
+/** The failure if this key has no attempt left, without counting one. */
 export async function attemptsSpent(
   limiter: RateLimiterMemory,
   key: string,
@@ -46,8 +46,8 @@ export async function attemptsSpent(
 }
 
 /**
- * What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, which is what one
- * connection is given. Written in one way, however the address was shortened.
+ * The network that an address is counted by: an IPv4 address itself, or the /64 network of an IPv6
+ * address, which is what one customer is given. In one spelling, however the address was shortened.
  */
 export function networkOf(address: string): string {
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -3,23 +3,25 @@ import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 
 export interface Mail {
-  /** Letters, digits and hyphens; the same for the same mail, so that a repeat is known as one. */
+  /**
+   * Letters, digits and hyphens; the same when the mail is sent again, so that it is recognised.
+   */
   id: string;
-  /** When it was due: its Date. */
+  /** When it was due, for its Date header. */
   at: Date;
   to: { name: string; email: string };
   subject: string;
   text: string;
   html: string;
   /**
-   * Where one press of a mail program's button ends the newsletter that this mail belongs to: an
-   * address that takes a POST (RFC 8058), and shows a page to people.
+   * The URL that ends the newsletter which this mail belongs to: it takes a POST from a mail
+   * program's own button (RFC 8058), and shows a page to people.
    */
   unsubscribe?: string;
 }
 
 export interface MailSender {
-  /** Hands a mail over; throws when it could not be, to be tried again. */
+  /** Hands a mail over to the mail server or a file; throws when that fails, to be tried again. */
   send(mail: Mail): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ interface Settings {
   dataDir: string;
 }
 
-/** Milliseconds for each step of talking with the mail server. */
+/** For each step of the exchange with the mail server. */
 const SMTP_TIMEOUT_MS = 15_000;
 
 /** Mail by SMTP, or kept as .eml files in DATA_DIR/mail where no mail server is configured. */
@@ -71,7 +73,7 @@ function fileSender(folder: string, from: string): MailSender {
 function toMessage(mail: Mail, from: string): SendMailOptions {
   const { id, at, to, subject, text, html, unsubscribe } = mail;
   if (!/^[\w-]+$/.test(id)) throw new Error("a mail's id takes letters, digits and hyphens only");
-  // Anything else could make one recipient into several, or end the header.
+  // Other characters could add recipients, or end the header.
   if (!/^[^\s\p{Cc}<>,;:"()[\]\\]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u.test(to.email)) {
     throw new Error("a mail's recipient is not a plain e-mail address");
   }
@@ -91,7 +93,7 @@ function toMessage(mail: Mail, from: string): SendMailOptions {
   };
 }
 
-/** RFC 2369 names the address, RFC 8058 lets one press be enough. */
+/** The URL by RFC 2369, and by RFC 8058 that one click is enough. */
 function unsubscribeHeaders(address: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${address}>`,
@@ -99,7 +101,7 @@ function unsubscribeHeaders(address: string): Record<string, string> {
   };
 }
 
-/** A header is one line: whatever could start another becomes a space. */
+/** Replaces what could start another line in a header by a space. */
 function headerText(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

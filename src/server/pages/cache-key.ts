@@ -128,7 +128,9 @@ function decodeSegments(path: string): string[] | undefined {
   }
 }
 
-/** The pattern's path with the given values of its parameters; undefined where it does not match. */
+/**
+ * The pattern's path with the given values of its parameters; undefined where it does not match.
+ */
 function canonicalPath(
   pattern: readonly string[],
   segments: readonly string[],

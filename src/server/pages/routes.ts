@@ -26,15 +26,16 @@ interface PagesParts {
 type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Adds the storefront's pages, its assets and the demo's pictures. The path of a request for a page:
+ * Adds the storefront's pages, its assets and the demo's pictures. The path of a request for a
+ * page:
  *
- * 1. Before any router, `http/app.ts` asks the page cache (`page-cache.ts`). Mostly the page is there,
- *    and its compressed bytes are sent at once (`page-answer.ts`).
+ * 1. Before any router, `http/app.ts` asks the page cache (`page-cache.ts`). Mostly the page is
+ *    there, and its compressed bytes are sent at once (`page-answer.ts`).
  * 2. Otherwise the route `/*` below gets it. `cache-key.ts` matches the path with the storefront's
  *    route table: another spelling of a page's path is redirected to the canonical one, and all
  *    addresses without a page share one key.
- * 3. `renderer.ts` renders the page, once for all who ask for it meanwhile and within limits for each
- *    network. The page's loaders call the shop's endpoints within the process
+ * 3. `renderer.ts` renders the page, once for all who ask for it meanwhile and within limits for
+ *    each network. The page's loaders call the shop's endpoints within the process
  *    (`loader-client.ts`), which collects the cache tags of what the page shows.
  * 4. `content-security-policy.ts` writes the policy that allows the page's own scripts.
  * 5. A whole page with status 200 is compressed and added to the cache, until something with one of

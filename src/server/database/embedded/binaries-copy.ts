@@ -6,9 +6,10 @@ import { runCommand, type SystemAccount } from "./run-command.ts";
 import { makeSystemFolder } from "./system-folder.ts";
 
 /**
- * Finds PostgreSQL binaries that the database's user can run. Where the installed ones are out of
- * its reach it runs a copy: as root outside DATA_DIR, where nobody else may write; an ordinary user
- * needs one only if the installed ones lack their links in a folder of another user's.
+ * Finds PostgreSQL binaries that the database's user can run. Where that user cannot reach the
+ * installed ones, a copy is made: for root under /var/lib/pressroom, where nobody else may write.
+ * An ordinary user needs a copy, under DATA_DIR, only where the installed binaries lack their
+ * library links and belong to another user.
  *
  * @param dataDir DATA_DIR, all links resolved
  * @returns their folder and major version
@@ -57,7 +58,7 @@ async function copyBinaries(binaries: Binaries, parent: string): Promise<string>
     const unfinished = `${copy}.unfinished`;
     await copyTree(binaries.folder, unfinished);
     await createMissingLinks(unfinished);
-    // On the disk before it gets its name: a copy that a power cut left half empty must not pass.
+    // On the disk before it gets its name, so that a power cut leaves no half-empty copy.
     await runCommand("sync", []);
     await rename(unfinished, copy);
   } catch (error) {
@@ -66,7 +67,9 @@ async function copyBinaries(binaries: Binaries, parent: string): Promise<string>
   return copy;
 }
 
-/** The copy's modes do not follow the source's: a narrow umask at install would close it again. */
+/**
+ * Copies with modes of its own: those of the source may be too narrow, from the umask at install.
+ */
 async function copyTree(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);

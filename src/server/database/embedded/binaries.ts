@@ -37,14 +37,14 @@ export async function findBinaries(): Promise<Binaries> {
     .parse(JSON.parse(await readFile(join(home, "package.json"), "utf8")));
   const folder = join(home, "native");
   await createMissingLinks(folder).catch(() => {
-    // A folder of another user's: whether it runs as it is, and a copy otherwise, is decided later.
+    // The folder may belong to another user; findUsableBinaries makes a copy where that is needed.
   });
   return { folder, version: description.version };
 }
 
 /**
- * Makes the library links that a package cannot carry, as the package's own install script does:
- * npm runs that script only where it is allowed to.
+ * Makes the symbolic links between libraries, which an npm package cannot contain, as the package's
+ * own install script does: npm runs that script only where it is allowed to.
  *
  * @param folder the package's "native" folder, or a copy of it
  */
@@ -61,9 +61,9 @@ export async function createMissingLinks(folder: string): Promise<void> {
 }
 
 /**
- * Tries whether the account can really run these binaries and read what they need.
+ * Checks that the account can run these binaries and read what they need, by doing so.
  *
- * @returns the major version they say they are, or why they do not run
+ * @returns their major version, or why they do not run
  */
 export async function checkBinaries(
   folder: string,

@@ -7,8 +7,8 @@ import { isDiskFull, runCommand, type SystemAccount } from "./run-command.ts";
 export const DATABASE_NAME = "pressroom";
 
 /**
- * What the settings of a new database are; its owner may change them in postgresql.conf.
- * Where it listens is decided at each start (postmaster.ts).
+ * The settings of a new database; its owner may change them in postgresql.conf. Where it listens is
+ * set at each start (postmaster-process.ts).
  */
 const settings: Readonly<Record<string, string>> = {
   shared_buffers: "64MB",
@@ -16,17 +16,17 @@ const settings: Readonly<Record<string, string>> = {
   max_wal_size: "256MB",
   timezone: "UTC",
   log_timezone: "UTC",
-  // Small in-memory data: reading by the process itself spares three more processes.
+  // Reads are few, and the default method needs three more processes.
   io_method: "sync",
-  // The shop logs its own failed statements; here they would carry people's data into a file.
+  // The shop logs failed statements without their values, which are people's data.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_checkpoints: "off",
 };
 
 /**
- * Makes a new database folder, with the role and the database in it. It is made beside its place and
- * gets its name when it is whole and on the disk: whatever interrupts this leaves no half of one.
+ * Makes a new database folder, with the role and the database in it. It is made under another name
+ * and renamed once it is complete and on the disk, so that no interruption leaves half a database.
  *
  * @param folder does not exist; its parent does
  * @throws StartError if the disk is full, the folder cannot be written, or PostgreSQL refuses to
@@ -64,7 +64,7 @@ async function initialise(
 ): Promise<void> {
   const options = [
     "--username=postgres",
-    // Who passes the folder's 0700 owns the files anyway; nothing listens on the network.
+    // Whoever can enter the folder (mode 0700) owns its files; nothing listens on the network.
     "--auth-local=trust",
     "--auth-host=reject",
     "--encoding=UTF8",

@@ -2,7 +2,7 @@ import { access, chmod, constants, mkdir, realpath, stat } from "node:fs/promise
 import { dirname } from "node:path";
 import { StartError, startErrorOfFile } from "../../config/start-error.ts";
 
-/** Makes DATA_DIR if need be. As root others may pass through it (the database's user must). */
+/** Makes DATA_DIR if it is missing. Made by root, it can be entered by the database's user. */
 export async function openDataDir(dataDir: string): Promise<string> {
   try {
     await makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
@@ -16,7 +16,7 @@ export async function openDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Node reports ENOENT for a folder that it could not make, whatever the system had said. */
+/** The reason behind an ENOENT, which Node reports whatever kept it from making a folder. */
 async function actualError(error: unknown, folder: string): Promise<unknown> {
   if (!(error instanceof Error) || !("code" in error) || error.code !== "ENOENT") return error;
   let parent = folder;
@@ -27,7 +27,7 @@ async function actualError(error: unknown, folder: string): Promise<unknown> {
   );
 }
 
-/** Makes a folder of the shop's own with this mode, whatever the umask; an existing one stays as it is. */
+/** Makes a folder with this mode, whatever the umask; an existing one is left as it is. */
 export async function makeFolder(folder: string, mode: number): Promise<void> {
   const made = await mkdir(folder, { recursive: true });
   if (made !== undefined) await chmod(folder, mode);

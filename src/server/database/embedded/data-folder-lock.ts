@@ -12,19 +12,19 @@ import { DatabaseSync } from "node:sqlite";
 import { StartError, startErrorOfFile } from "../../config/start-error.ts";
 
 export interface FolderLock {
-  /** Lets the next shop in. */
+  /** Releases the lock for the next shop. */
   release(): void;
 }
 
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the folder for this process: only one shop at a time may work in it.
+ * Locks the folder for this process: only one shop at a time may work in it.
  *
- * The lock is an exclusive transaction on an empty SQLite file, which Node brings along: a lock of
- * the operating system's own, on every system, which ends with the process however it ends. A file
- * with a process number in it would survive a kill, and taking over a stale one is a race. The file
- * stays when the lock is released: removing a lock file is a race, too.
+ * The lock is an exclusive transaction on an empty SQLite file, since Node includes SQLite: that is
+ * a file lock of the operating system, which ends with the process however it ends. A file with a
+ * process number would survive a kill, and taking over a stale one is a race. The file stays when
+ * the lock is released, since removing a lock file is a race, too.
  *
  * @param folder an existing folder, absolute
  * @throws StartError if another process holds it, or it cannot be written
@@ -39,7 +39,7 @@ export function lockFolder(folder: string): FolderLock {
   }
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    // Nothing is ever written, so a full disk does not matter: no journal file beside it either.
+    // With the journal in memory nothing is ever written, so that a full disk does not matter.
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
     database.close();
@@ -64,7 +64,7 @@ export function lockFolder(folder: string): FolderLock {
   };
 }
 
-/** The one line for a second shop on one folder. */
+/** The error for a second shop on one folder. */
 export function alreadyRunningError(folder: string, holder: number | null): StartError {
   const who = holder === null ? "Another shop" : `Another shop (process ${holder})`;
   return new StartError(
@@ -73,8 +73,9 @@ export function alreadyRunningError(folder: string, holder: number | null): Star
 }
 
 /**
- * Makes the lock file if there is none. An existing one is never opened here: closing it again would
- * drop the lock if this very process holds it (POSIX locks belong to the process, not to the handle).
+ * Makes the lock file if there is none. An existing one is not opened: closing it again would
+ * release a lock that this process holds (POSIX locks belong to the process, not to the file
+ * handle).
  */
 function makeWritable(file: string): void {
   try {

@@ -5,15 +5,15 @@ import { StartError, startErrorOfFile } from "../../config/start-error.ts";
 type FolderState =
   | { state: "absent" }
   | { state: "empty" }
-  /** Begun as a database, but never one: nothing in it can be anybody's data. */
+  /** Left by an initdb that did not finish: it holds nobody's data. */
   | { state: "half-made" }
-  /** Something else. */
+  /** Not a database. */
   | { state: "foreign" }
   /** May hold data, but a part is missing. */
   | { state: "damaged"; missing: string }
   | { state: "whole"; major: number };
 
-/** Looks at a database folder without changing it. */
+/** Finds out what a database folder holds, without changing it. */
 export async function inspectDatabaseFolder(folder: string): Promise<FolderState> {
   const names = await namesIn(folder);
   if (names === null) return { state: "absent" };
@@ -25,7 +25,7 @@ export async function inspectDatabaseFolder(folder: string): Promise<FolderState
   const hasControlFile = (await namesIn(join(folder, "global")))?.includes("pg_control") ?? false;
   const version = await readFile(join(folder, "PG_VERSION"), "utf8").catch(() => "");
   const major = Number.parseInt(version, 10);
-  // 1 and 4 are the templates, made in this order by initdb; databases of one's own come after them.
+  // 1 and 4 are the template databases, which initdb makes in this order, before any other.
   if (major > 0 && hasControlFile && base.includes("4")) return { state: "whole", major };
   if (!base.some((name) => name !== "1" && name !== "4")) return { state: "half-made" };
   const missing = major > 0 ? (hasControlFile ? "base/4" : "global/pg_control") : "PG_VERSION";
@@ -33,8 +33,8 @@ export async function inspectDatabaseFolder(folder: string): Promise<FolderState
 }
 
 /**
- * Makes room for a new database where there is none worth keeping; what is not empty is kept under
- * another name.
+ * Makes room for a new database where none was completed; a half-made one is kept under another
+ * name.
  *
  * @throws StartError if something else is there
  */
@@ -63,14 +63,14 @@ export async function clearIncomplete(
   }
 }
 
-/** Gives a folder another name beside it, with the time in it. Returns that name. */
+/** Renames a folder, with the reason and the time in its new name, which is returned. */
 export async function setAside(folder: string, why: string): Promise<string> {
   const aside = `${folder}.${why}-${new Date().toISOString().replaceAll(":", "-")}`;
   await rename(folder, aside);
   return aside;
 }
 
-/** PostgreSQL refuses a folder that others may enter, which a `chmod -R` easily leaves behind. */
+/** PostgreSQL refuses a folder that others may enter, as it is after a `chmod -R`. */
 export async function restrictToOwner(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }

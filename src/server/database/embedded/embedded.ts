@@ -19,9 +19,9 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Starts the bundled PostgreSQL on DATA_DIR and keeps it running until `stop`: the first start makes
- * the database, a later one ends what a killed shop left behind. The whole DATA_DIR is taken for
- * this process meanwhile. See docs/decisions/003-embedded-postgresql.md.
+ * Starts the bundled PostgreSQL on DATA_DIR and keeps it running until `stop`. The first start
+ * makes the database; a later one stops a database process that a killed shop left running.
+ * Meanwhile this process holds the lock on DATA_DIR. See docs/decisions/003-embedded-postgresql.md.
  *
  * @param dataDir DATA_DIR, absolute; made if it is not there
  * @param log takes lines for the shop's log
@@ -47,7 +47,7 @@ export async function startEmbedded({
   try {
     const placement = await placeDatabase(folder, log);
     const outside = systemFolderOf(placement.folder);
-    // A copied DATA_DIR has a copied link to the same database.
+    // Locked as well, since a copy of DATA_DIR has a link to the same database.
     if (outside !== null) locks.push(lockFolder(outside));
     const running = await startAt(folder, placement, log);
     return {
@@ -74,7 +74,7 @@ async function startAt(
   const { folder, account } = placement;
   const earlier = readPostmasterFile(folder);
   await stopLeftoverProcess(folder, log);
-  // Unless it is in use elsewhere, by the original of this copied folder.
+  // A living process is that of the folder which this one is a copy of, and uses its socket.
   if (earlier && !isAlive(earlier.pid)) await removeTemporarySocketFolder(earlier.socketFolder);
   const binaries = await findUsableBinaries(dataDir, account, log);
   await prepareDatabaseFolder(placement, binaries, log);
@@ -120,7 +120,7 @@ async function prepareDatabaseFolder(
           "a backup, or move it away to start with an empty database.",
       );
     default:
-      // The other states were cleared away when it was placed.
+      // findExistingPlacement has cleared all other states.
       break;
   }
   const begun = Date.now();
@@ -128,7 +128,7 @@ async function prepareDatabaseFolder(
   log(`Made a new database in ${dirname(folder)} within ${Date.now() - begun} ms.`);
 }
 
-/** Every part that PG* variables of the environment could change otherwise is given. */
+/** Names every setting that a PG* variable of the environment could otherwise change. */
 function connectionUrl(socketFolder: string): string {
   const query = new URLSearchParams({ host: socketFolder, sslmode: "disable" });
   return `postgres://${DATABASE_NAME}@localhost:${SOCKET_PORT}/${DATABASE_NAME}?${query}`;

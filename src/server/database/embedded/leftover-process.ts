@@ -6,16 +6,16 @@ import { StartError } from "../../config/start-error.ts";
 import { alreadyRunningError } from "./data-folder-lock.ts";
 import { runCommand } from "./run-command.ts";
 
-/** What PostgreSQL writes into postmaster.pid, as far as it is needed here. */
+/** The part of postmaster.pid that is needed here. */
 interface PostmasterFile {
   pid: number;
-  /** The folder of its socket; "." stands for the database folder itself. */
+  /** The folder of its socket; "." for the database folder itself. */
   socketFolder: string;
-  /** Connections are served. */
+  /** It accepts connections. */
   ready: boolean;
 }
 
-/** Reads the postmaster.pid of a database folder; null if there is none (or a cut one). */
+/** Reads the postmaster.pid of a database folder; null if there is none, or an incomplete one. */
 export function readPostmasterFile(folder: string): PostmasterFile | null {
   let lines: string[];
   try {
@@ -29,11 +29,11 @@ export function readPostmasterFile(folder: string): PostmasterFile | null {
 }
 
 /**
- * Ends what an earlier shop that was killed left behind on this folder, so that this shop can start
- * its own: a living database process is shut down (it writes everything out), a postmaster.pid whose
- * number meanwhile belongs to another program is removed, and that process is left alone.
+ * Stops the database process that a killed shop left running on this folder, so that this shop can
+ * start its own. It is shut down cleanly where possible. Where the number in postmaster.pid belongs
+ * to another program by now, only the file is removed.
  *
- * @throws StartError if the process belongs to a shop that still lives, or does not end
+ * @throws StartError if the process belongs to a shop that is still running, or does not end
  */
 export async function stopLeftoverProcess(
   folder: string,
@@ -43,19 +43,19 @@ export async function stopLeftoverProcess(
   if (!file || !isPidInUse(file.pid)) return;
   const removeFile = () => rm(join(folder, "postmaster.pid"), { force: true });
   if (!(await isPostgresOn(file.pid, folder))) {
-    // PostgreSQL would refuse to start for it; a process that still uses the folder's memory would
-    // be noticed by it nevertheless (the segment's key is made of the folder's inode).
+    // Because of this file PostgreSQL would refuse to start. A process that still uses the folder's
+    // shared memory is detected by it anyway (the segment's key is made of the folder's inode).
     log(`The process ${file.pid} of an old postmaster.pid is another program: removing the file.`);
     return removeFile();
   }
   const owner = findLivingShop(file.pid);
   if (owner !== null) throw alreadyRunningError(folder, owner);
   log(`An earlier shop left its database running (process ${file.pid}): shutting it down.`);
-  // Fast shutdown, then immediate (its log is replayed), then the end: each safe for the data.
+  // Fast shutdown, then immediate shutdown, then a kill: after each the data is safe.
   for (const [signal, timeoutMs] of shutdownSteps) {
     signalProcess(file.pid, signal);
     if (!(await hasEndedWithin(file.pid, timeoutMs))) continue;
-    // A dead process that nobody waits for (a container without an init) keeps its number.
+    // In a container without an init process, a dead process keeps its number.
     if (isPidInUse(file.pid)) await removeFile();
     return;
   }
@@ -64,7 +64,7 @@ export async function stopLeftoverProcess(
   );
 }
 
-/** How a postmaster is ended, step by step: the signal and how many ms it is given. */
+/** The signals that stop a postmaster, in turn, and the milliseconds that each is given. */
 export const shutdownSteps = [
   ["SIGINT", 10_000],
   ["SIGQUIT", 5_000],
@@ -72,8 +72,8 @@ export const shutdownSteps = [
 ] as const;
 
 /**
- * Ends the folder's remaining processes once their postmaster is dead: they end by themselves
- * unless one is amid a long query, and until then no new postmaster can start. Best effort (Linux).
+ * Stops the folder's remaining backends once their postmaster is dead. They end by themselves,
+ * except during a long query, and until then no new postmaster can start. On Linux only.
  */
 export function stopOrphanedBackends(folder: string): void {
   if (process.platform !== "linux") return;
@@ -90,12 +90,12 @@ export function stopOrphanedBackends(folder: string): void {
   }
 }
 
-/** Whether the process lives; one of which only the exit status is left does not. */
+/** Whether the process is running; a zombie is not. */
 export function isAlive(pid: number): boolean {
   return isPidInUse(pid) && !isZombie(pid);
 }
 
-/** Whether a process has this number, whoever it belongs to. */
+/** Whether any process has this number, a zombie included. */
 function isPidInUse(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -106,8 +106,8 @@ function isPidInUse(pid: number): boolean {
 }
 
 /**
- * Whether the process really is a PostgreSQL on this folder: the number alone proves nothing, since
- * numbers are given again after a restart of the machine.
+ * Whether the process is a PostgreSQL on this folder. The number alone does not tell, since numbers
+ * are given again after a restart of the machine.
  */
 async function isPostgresOn(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== "linux") {
@@ -117,7 +117,7 @@ async function isPostgresOn(pid: number, folder: string): Promise<boolean> {
   if (commandNameOf(pid) !== "postgres") return false;
   try {
     if (statSync(`/proc/${pid}`).uid !== statSync(folder).uid) return false;
-    // Closed to root in a container without the right to trace; the arguments are open to all.
+    // Not readable in a container without the right to trace; the arguments always are.
     const cwd = workingFolderOf(pid);
     if (cwd !== null) return cwd === folder;
     const args = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
@@ -127,13 +127,15 @@ async function isPostgresOn(pid: number, folder: string): Promise<boolean> {
   }
 }
 
-/** The shop's process number if the postmaster's parent is a living Node: then it is no leftover. */
+/**
+ * The process number of the postmaster's parent if that is a Node: a shop that is still running.
+ */
 function findLivingShop(postmaster: number): number | null {
   if (process.platform !== "linux") return null;
   try {
     const status = readFileSync(`/proc/${postmaster}/status`, "utf8");
     const parent = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
-    // Orphans are handed to process 1, which in a container may be a Node, too.
+    // The parent of orphans is process 1, which in a container may be a Node, too.
     if (!(parent > 1)) return null;
     return basename(readlinkSync(`/proc/${parent}/exe`)) === "node" ? parent : null;
   } catch {
@@ -154,7 +156,7 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended by now.
   }
 }
 

@@ -6,21 +6,22 @@ import { runCommand, type SystemAccount } from "./run-command.ts";
 import { makeSystemFolder } from "./system-folder.ts";
 import { ensureSystemUser } from "./system-user.ts";
 
-/** Where a database lives and whom it runs as. */
+/** Where a database is kept and which user it runs as. */
 export interface Placement {
   /** The folder itself, all links resolved; it may not exist yet. */
   folder: string;
-  /** The user it runs as; null: the one that the shop runs as. */
+  /** The user it runs as; null for the one that the shop runs as. */
   account: SystemAccount | null;
 }
 
 /**
- * Decides where the database folder is and whom it runs as; says so if it is outside DATA_DIR.
+ * Decides where the database folder is and which user the database runs as. Logs at every start if
+ * the folder is outside DATA_DIR.
  *
- * An ordinary user keeps it in DATA_DIR/database. For root, PostgreSQL runs as a system user; where
- * that one cannot reach DATA_DIR (a clone under /root, say), the folder stands under
- * /var/lib/pressroom and DATA_DIR/database links to it. An existing folder stays where it is, with
- * the owner it has.
+ * For an ordinary user the folder is DATA_DIR/database. Started by root, PostgreSQL runs as a
+ * system user; where that user cannot reach DATA_DIR (a clone under /root, say), the folder is
+ * under /var/lib/pressroom, with a link to it at DATA_DIR/database. An existing folder stays where
+ * it is and keeps its owner.
  *
  * @param dataDir DATA_DIR, existing, all links resolved
  * @throws StartError if the folder cannot be reached, or belongs to somebody else
@@ -50,7 +51,7 @@ async function placeNewAsRoot(dataDir: string, log: (line: string) => void): Pro
   log(`The database's user ${account.name} cannot use ${dataDir}: its database goes elsewhere.`);
   const folder = join(await makeSystemFolder(dataDir), "database");
   if (await lstat(folder).catch(() => null)) {
-    // Its DATA_DIR was removed, or its very first start was cut short.
+    // Its DATA_DIR was removed, or its first start was interrupted.
     log(
       `A database of an earlier ${dataDir} was there; kept as ${await setAside(folder, "left")}.`,
     );
@@ -58,7 +59,7 @@ async function placeNewAsRoot(dataDir: string, log: (line: string) => void): Pro
   return { folder, account };
 }
 
-/** Makes DATA_DIR/database a link to the database if that is kept outside. */
+/** Makes DATA_DIR/database a link to the database folder where that is elsewhere. */
 export async function linkToDatabase(dataDir: string, { folder }: Placement): Promise<void> {
   const inside = join(dataDir, "database");
   if (inside === folder || (await lstat(inside).catch(() => null))) return;
@@ -69,7 +70,7 @@ export async function linkToDatabase(dataDir: string, { folder }: Placement): Pr
   }
 }
 
-/** Null if there is no folder, or none that is worth keeping. */
+/** The placement of the database that is there; null if there is none. */
 async function findExistingPlacement(
   inside: string,
   asRoot: boolean,
@@ -97,7 +98,7 @@ async function findExistingPlacement(
   const found = await inspectDatabaseFolder(folder);
   if (found.state !== "whole" && found.state !== "damaged") {
     await clearIncomplete(folder, found.state, log);
-    // A folder of its own has gone now; a link still says where the owner wants it.
+    // A folder is removed by now; a link still says where its owner wants the database.
     if (!entry.isSymbolicLink()) return null;
   }
   if (!asRoot) return { folder, account: null };
@@ -108,14 +109,14 @@ async function findExistingPlacement(
   }
   const account = await ensureSystemUser();
   if (found.state === "whole") {
-    // Brought here by root: a restored copy, a chown -R.
+    // Root has restored it from a copy, or run a chown -R.
     await changeOwner(folder, account);
     await requireAccess(folder, account);
   }
   return { folder, account };
 }
 
-/** Whether the account can own and use a folder in this one, by really doing it. */
+/** Whether the account can own and use a folder in this one: tries it out. */
 async function canOwnFolderIn(parent: string, account: SystemAccount): Promise<boolean> {
   const trial = await mkdtemp(join(parent, "database.new-")).catch((error: unknown) => {
     throw startErrorOfFile(error, parent);
@@ -135,7 +136,7 @@ async function canOwnFolderIn(parent: string, account: SystemAccount): Promise<b
   }
 }
 
-/** Names the first folder on the way that is closed to the account. */
+/** Throws a StartError that names the first folder on the way which the account cannot enter. */
 async function requireAccess(folder: string, account: SystemAccount): Promise<void> {
   const enter = async (path: string) => {
     const entered = await runCommand("/bin/sh", ["-c", 'cd "$1"', "sh", path], { account });

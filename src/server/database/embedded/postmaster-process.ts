@@ -17,17 +17,17 @@ export interface PostmasterOptions {
   /** The folder of the binaries, with bin in it. */
   binaries: string;
   account: SystemAccount | null;
-  /** A whole database folder, all links resolved. */
+  /** A complete database folder, all links resolved. */
   folder: string;
   socketFolder: string;
-  /** What PostgreSQL says is appended here. */
+  /** PostgreSQL's output is appended here. */
   logFile: string;
   log: (line: string) => void;
 }
 
 export interface PostmasterProcess {
   child: ChildProcess;
-  /** Resolves when it has ended, or could not be started, with how: "SIGKILL", "code 1" … */
+  /** Resolves when it has ended or could not be started, with the reason: "SIGKILL", "code 1" … */
   ended: Promise<string>;
   /** Where its own lines begin in the log file, in bytes. */
   logStart: number;
@@ -35,12 +35,12 @@ export interface PostmasterProcess {
 
 const MAX_LOG_BYTES = 5_000_000;
 
-/** Starts the process on a folder that no other one works on; it is not ready yet. */
+/** Starts the process on a folder that no other process uses; it is not ready yet. */
 export function spawnPostmaster(options: PostmasterOptions): PostmasterProcess {
   const { binaries, account, folder, socketFolder, logFile } = options;
   const settings = [
     "listen_addresses=",
-    // "." is the database folder, where PostgreSQL works: no path to quote, none too long.
+    // "." is the database folder, in which PostgreSQL works: its path might need quotes.
     `unix_socket_directories=${socketFolder === folder ? "." : socketFolder}`,
     "unix_socket_permissions=0700",
     `port=${SOCKET_PORT}`,
@@ -57,13 +57,13 @@ export function spawnPostmaster(options: PostmasterOptions): PostmasterProcess {
         cwd: "/",
         env: databaseEnvironment(),
         stdio: ["ignore", output, output],
-        // A session of its own: Ctrl-C in the terminal reaches the shop alone, which ends the
-        // database after its last connection.
+        // In a session of its own, so that Ctrl-C in the terminal reaches only the shop, which stops
+        // the database after its last connection.
         detached: true,
         ...accountOptions(account),
       },
     );
-    // A shop that forgets to stop it may end nevertheless.
+    // The child must not keep the shop's process from ending.
     child.unref();
     const ended = new Promise<string>((resolve) => {
       child.once("error", (error) => resolve(error.message));
@@ -76,9 +76,9 @@ export function spawnPostmaster(options: PostmasterOptions): PostmasterProcess {
 }
 
 /**
- * Waits until the process serves connections; recovering after a crash may take its time.
+ * Waits until the process accepts connections; recovery after a crash may take long.
  *
- * @returns null when it does, or why it ended instead
+ * @returns null when it does, or the error with which it ended instead
  */
 export async function waitUntilReady(
   running: PostmasterProcess,
@@ -113,11 +113,11 @@ export async function waitUntilReady(
   return { error, stillInUse };
 }
 
-/** Ends the process, harder step by step, and waits for its end. */
+/** Stops the process by the signals of `shutdownSteps`, and waits for its end. */
 export async function shutDown(running: PostmasterProcess): Promise<void> {
   for (const [signal, timeoutMs] of shutdownSteps) {
     running.child.kill(signal);
-    // The wait must not be cut short by the shop having nothing else to do.
+    // Keeps the shop's process running while it waits.
     const waiting = new AbortController();
     const late = delay(timeoutMs, "late", { signal: waiting.signal }).catch(() => "ended");
     const first = await Promise.race([running.ended, late]);

@@ -11,17 +11,17 @@ import {
 import { removeSocket } from "./socket-folder.ts";
 
 interface Postmaster {
-  /** Shuts it down and waits for its end: a fast shutdown, and harder ones if that takes over 10 s. */
+  /** Stops it and waits for its end: by a fast shutdown, by harder ones if that takes over 10 s. */
   stop(): Promise<void>;
 }
 
-/** How long earlier processes of the folder may take to notice that their postmaster is dead, in ms. */
+/** How long backends may take to notice that their postmaster is dead. */
 const BACKENDS_TIMEOUT_MS = 15_000;
 const MAX_RESTART_DELAY_MS = 5_000;
 
 /**
  * Starts PostgreSQL on the folder and keeps it running: when it dies while the shop runs, it is
- * started again on the same socket and recovers from its own log.
+ * started again on the same socket, and recovers by itself.
  *
  * @throws StartError if it does not come up
  */
@@ -82,7 +82,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   };
 }
 
-/** Tries until it runs, or until the shop stops (null), with growing pauses between. */
+/** Tries until it runs, with growing pauses; null when the shop stops meanwhile. */
 async function launchWithRetries(
   launch: () => Promise<PostmasterProcess>,
   stopping: AbortSignal,
@@ -96,7 +96,7 @@ async function launchWithRetries(
       if (stopping.aborted) return null;
       log(error instanceof Error ? error.message : String(error));
       await delay(pause, undefined, { signal: stopping }).catch(() => {
-        // The shop stops: the loop ends.
+        // The shop stops, and the loop ends.
       });
       pause = Math.min(pause * 2, MAX_RESTART_DELAY_MS);
     }

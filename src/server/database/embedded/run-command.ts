@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 export interface SystemAccount {
   uid: number;
   gid: number;
-  /** The user's name, or its number where it has no name. */
+  /** The user's name, or its number if it has none. */
   name: string;
 }
 
@@ -13,26 +13,26 @@ interface CommandResult {
   ok: boolean;
   stdout: string;
   stderr: string;
-  /** Why it failed, in the command's own most telling line; empty when it did not. */
+  /** Why it failed: the line of its output that says so (`failureLine`); empty when it did not. */
   reason: string;
 }
 
 /**
- * What the database's processes see of the environment: no secrets of the shop (keys, passwords),
- * no PG* variable that would change a setting, messages in English.
+ * The environment of the database's processes: without the shop's secrets (keys, passwords) and PG*
+ * variables, which change settings; with messages in English.
  */
 export function databaseEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 }
 
-/** The spawn options that make a child run as the account; none when it runs as this user. */
+/** The options by which a child process runs as the account; none to run as this process's user. */
 export function accountOptions(account: SystemAccount | null): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
 /**
- * Runs a command to its end, in `/` (the present folder may be closed to the account).
- * A command that cannot be started, fails or is killed is a result, not an exception.
+ * Runs a command to its end, in `/`, since the account may not be able to enter the current folder.
+ * Never throws: a command that cannot be started, fails or is killed gives a result, too.
  */
 export function runCommand(
   command: string,
@@ -55,7 +55,7 @@ export function runCommand(
       stderr += text;
     });
     child.stdin.on("error", () => {
-      // A child that ended before it read its input shows that by its exit.
+      // The child ended before it read its input, which its exit code shows.
     });
     child.stdin.end(options.input ?? "");
     child.on("error", (error) => {
@@ -70,8 +70,8 @@ export function runCommand(
 }
 
 /**
- * The line of PostgreSQL's (or another command's) output that tells why it failed, without its
- * time stamp and level: the first FATAL, PANIC or error line, else the last line; undefined if empty.
+ * The line of a command's output that says why it failed, without PostgreSQL's time stamp and
+ * level: the first FATAL, PANIC or error line, else the last line; undefined if there is none.
  */
 export function failureLine(output: string): string | undefined {
   const lines = output.split("\n").filter((line) => line.trim() !== "");

@@ -3,17 +3,17 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import type { SystemAccount } from "./run-command.ts";
 
-/** The port is only a part of the socket's file name: nothing listens on the network. */
+/** Only part of the socket's file name: nothing listens on the network. */
 export const SOCKET_PORT = 5432;
 
 const SOCKET_FILE = `.s.PGSQL.${SOCKET_PORT}`;
-// Linux takes 107 bytes, macOS 103.
+/** Linux allows 107 bytes, macOS 103. */
 const MAX_SOCKET_PATH_BYTES = 103;
 
 /**
- * Where the database's socket goes: into the database folder itself, which only the database's user
- * (and root) may enter. If its path is too long for a socket, or its disk holds no sockets (some
- * shared folders of containers), into a new folder of the same mode under /tmp.
+ * Chooses the folder of the database's socket: the database folder itself, which only the
+ * database's user (and root) may enter. If its path is too long for a socket, or its disk cannot
+ * hold one (some shared folders of containers), a new folder of the same mode under /tmp.
  */
 export async function chooseSocketFolder(
   databaseFolder: string,
@@ -34,15 +34,15 @@ export async function removeSocket(socketFolder: string): Promise<void> {
 /**
  * Removes the socket's folder if it is a temporary one.
  *
- * @param socketFolder may come out of a file that the database's user writes: only a name of the
- *   very form that `chooseSocketFolder` gives is removed
+ * @param socketFolder may come from a file that the database's user can write, so it is only
+ *   removed if its name has the form that `chooseSocketFolder` gives
  */
 export async function removeTemporarySocketFolder(socketFolder: string): Promise<void> {
   if (!/^\/tmp\/pressroom-db-[A-Za-z0-9]{6}$/.test(socketFolder)) return;
   await rm(socketFolder, { recursive: true, force: true });
 }
 
-/** Whether a path can be bound as a socket in this folder, by really doing it. */
+/** Whether a socket can be opened in this folder: tries it out. */
 async function canHoldSocket(folder: string): Promise<boolean> {
   if (Buffer.byteLength(join(folder, SOCKET_FILE)) > MAX_SOCKET_PATH_BYTES) return false;
   const trial = join(folder, ".s.trial");

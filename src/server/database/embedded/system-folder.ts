@@ -6,8 +6,8 @@ import { makeFolder } from "./data-dir.ts";
 const SYSTEM_ROOT = "/var/lib/pressroom";
 
 /**
- * Makes the place outside DATA_DIR that belongs to this DATA_DIR: what the database's user must
- * reach goes there when it cannot reach the original. Root owns it.
+ * Makes the folder under /var/lib/pressroom that belongs to this DATA_DIR, for what the database's
+ * user must reach where it cannot reach DATA_DIR. Root owns it.
  *
  * @param dataDir DATA_DIR, all links resolved
  * @throws StartError if it cannot be made
@@ -23,7 +23,7 @@ export async function makeSystemFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** The place outside DATA_DIR that this database folder stands in; null if it is in none of them. */
+/** The folder under /var/lib/pressroom that this database folder is in; null if it is in none. */
 export function systemFolderOf(databaseFolder: string): string | null {
   const parent = dirname(databaseFolder);
   return dirname(parent) === SYSTEM_ROOT ? parent : null;

@@ -1,10 +1,10 @@
 import { StartError } from "../../config/start-error.ts";
 import { runCommand, type SystemAccount } from "./run-command.ts";
 
-/** PostgreSQL refuses to run as root; this user owns the database then. */
+/** Owns and runs the database when the shop is started by root, which PostgreSQL refuses. */
 const SYSTEM_USER_NAME = "pressroom-db";
 
-// util-linux/shadow (Debian, Fedora, Arch, SUSE …), Debian's own, and BusyBox (Alpine).
+/** For shadow-utils (Debian, Fedora, Arch, SUSE …), Debian's adduser, and BusyBox (Alpine). */
 const createUserCommands: readonly (readonly [string, ...string[]])[] = [
   [
     "useradd",
@@ -20,7 +20,7 @@ const createUserCommands: readonly (readonly [string, ...string[]])[] = [
 ];
 
 /**
- * The user the database runs as when the shop is started by root; made if it is not there yet.
+ * Finds the user that the database runs as when the shop is started by root, or makes it.
  *
  * @throws StartError if it cannot be made
  */
@@ -30,7 +30,7 @@ export async function ensureSystemUser(): Promise<SystemAccount> {
   let reason = "";
   for (const [command, ...args] of createUserCommands) {
     const made = await runCommand(command, args);
-    // Looked up even after a failure: another shop may have made it at the same moment.
+    // Also after a failure: another shop may have made it at the same moment.
     const account = await findSystemUser();
     if (account) return account;
     reason ||= made.reason;

@@ -1,9 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/find-browser.ts";
 
-/** Where the shop under test listens; see tests/browser/serve-shop.ts. */
-const PORT = 3188;
-
 export default defineConfig({
   testDir: "tests/browser",
   fullyParallel: true,
@@ -15,7 +12,7 @@ export default defineConfig({
   reporter: [["list"], ["json"]],
   outputDir: "test-results/browser",
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: process.env.SHOP_ORIGIN,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     // Nothing is waited for that merely slides in; carousel.spec.ts looks at what moves.
@@ -47,9 +44,10 @@ export default defineConfig({
   ],
   webServer: {
     command: `node tests/browser/serve-shop.ts`,
-    env: { PORT: String(PORT) },
-    // What it says is kept as SHOP_MAILS, for the tests that read mails.
-    wait: { stdout: /Mails are kept in (?<shop_mails>\S+).*The shop is open/s },
+    // What it says is kept as SHOP_ORIGIN, and as SHOP_MAILS for the tests that read mails.
+    wait: {
+      stdout: /Mails are kept in (?<shop_mails>\S+).*The shop is open at (?<shop_origin>\S+)/s,
+    },
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
   },
 });

@@ -6,6 +6,7 @@ import { stopOnSignals } from "#server/main.ts";
 import { openBuild } from "#server/pages/build.ts";
 import { startStore } from "#server/start-store.ts";
 import { startSteeredSandbox } from "../sandbox/steered-sandbox.ts";
+import { freePort } from "../support/free-port.ts";
 import { admin, SANDBOX_CONTROL_TOKEN } from "./store-facts.ts";
 
 // The built shop on a database of its own, with the demo catalogue, background work in a hundredth
@@ -16,7 +17,7 @@ chmodSync(dataDir, 0o711);
 process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 console.log(`Mails are kept in ${join(dataDir, "mail")}`);
 const config = readConfig({
-  PORT: process.env.PORT,
+  PORT: process.env.PORT ?? String(await freePort()),
   DATA_DIR: dataDir,
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,

@@ -24,8 +24,9 @@ import { buildIfStale } from "../../scripts/build-storefront.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
 import { type Buyer, newBuyers, shippingAddress } from "../support/checkout.ts";
 import { ask, databaseUrl, dropDatabase } from "../support/database-server.ts";
+import { freePort } from "../support/free-port.ts";
 import { type Watch, type WatchedShop, watch } from "./invariants.ts";
-import { freePort, type ShopProcess, startShopProcess } from "./shop-process.ts";
+import { type ShopProcess, startShopProcess } from "./shop-process.ts";
 
 const TOKEN = "kill-tests";
 /** The first check of an unpaid order comes after 2.4 s. */
@@ -50,7 +51,7 @@ beforeAll(async () => {
   const url = databaseUrl(server, name);
   database = openDatabase({ url, onError: () => {} });
   environment = {
-    PORT: await freePort(),
+    PORT: String(await freePort()),
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     SANDBOX_CONTROL_TOKEN: TOKEN,

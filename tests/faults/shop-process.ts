@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../support/free-port.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -28,7 +28,7 @@ export async function runShop(environment: Record<string, string>): Promise<Ende
 
 /** Starts it and waits until it is open. Throws with what it wrote when it ends before. */
 export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
-  const port = environment.PORT ?? (await freePort());
+  const port = environment.PORT ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const { child, output } = spawnShop({ ORIGIN: origin, ...environment, PORT: port });
   const closed = once(child, "close");
@@ -67,15 +67,4 @@ export function spawnShop(environment: Record<string, string>): {
   child.stdout?.on("data", (piece) => (output.stdout += piece));
   child.stderr?.on("data", (piece) => (output.stderr += piece));
   return { child, output };
-}
-
-/** A port of 127.0.0.1 that was free a moment ago. */
-export async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  return String(address.port);
 }

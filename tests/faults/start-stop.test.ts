@@ -8,13 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import { isAlive } from "#server/database/embedded/leftover-process.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
 import { ask, databaseUrl, dropDatabase } from "../support/database-server.ts";
-import {
-  freePort,
-  runShop,
-  type ShopProcess,
-  spawnShop,
-  startShopProcess,
-} from "./shop-process.ts";
+import { freePort } from "../support/free-port.ts";
+import { runShop, type ShopProcess, spawnShop, startShopProcess } from "./shop-process.ts";
 
 let home: string;
 let dataDir: string;
@@ -47,7 +42,7 @@ async function start(more: Record<string, string> = {}): Promise<ShopProcess> {
 /** Expects a start that says one line and ends with 1. */
 async function expectRefusal(environment: Record<string, string>, line: RegExp): Promise<void> {
   const { code, stderr } = await runShop({
-    PORT: await freePort(),
+    PORT: String(await freePort()),
     DATA_DIR: dataDir,
     ...environment,
   });
@@ -148,7 +143,7 @@ describe("a shop that is asked to stop", () => {
   });
 
   it("stops its database also when it is asked to stop while it starts", async () => {
-    const shop = spawnShop({ DATA_DIR: dataDir, PORT: await freePort() });
+    const shop = spawnShop({ DATA_DIR: dataDir, PORT: String(await freePort()) });
     await expect.poll(postmaster, { timeout: 20_000, interval: 5 }).toBeDefined();
     const database = postmaster();
     shop.child.kill("SIGTERM");

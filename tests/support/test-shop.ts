@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -13,6 +11,7 @@ import { openStore, type Store } from "#server/wiring.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
 import { startSteeredSandbox } from "../sandbox/steered-sandbox.ts";
 import { ask, databaseUrl, dropDatabase } from "./database-server.ts";
+import { freePort } from "./free-port.ts";
 
 export interface TestShop extends Store {
   database: Database;
@@ -119,14 +118,4 @@ export async function openTestShop({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  return address.port;
 }

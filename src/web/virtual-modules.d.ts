@@ -6,3 +6,9 @@ declare module "virtual:endpoint-table" {
     readonly [method: string, path: string, takesForm?: true]
   >;
 }
+
+/** Made by scripts/endpoint-table.ts from the bodies' schemas. */
+declare module "virtual:field-limits" {
+  import type { FieldLimits, FormEndpoint } from "#shared/field-limits.ts";
+  export const limitsByForm: Record<FormEndpoint, Record<string, FieldLimits>>;
+}

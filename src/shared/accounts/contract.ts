@@ -34,8 +34,9 @@ const knownEmail = z
   .min(1, "Email is required")
   .max(254);
 
-const phoneNumber = requiredText("Phone", 20).refine(
-  (value) => /^\+?[\d\s()-]{10,20}$/.test(value) && value.replaceAll(/\D/g, "").length >= 10,
+/** At least 10 digits, grouped in any way. The flag `v` is how browsers read a field's pattern. */
+const phoneNumber = requiredText("Phone", 20).regex(
+  /^(?=(?:\D*\d){10})\+?[\d\s\(\)\-]{10,20}$/v,
   "Enter a phone number of at least 10 digits",
 );
 

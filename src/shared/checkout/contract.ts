@@ -5,14 +5,17 @@ import { idText, requiredText, rupeeAmount } from "../fields.ts";
 import { isState } from "./indian-states.ts";
 import { ORDER_ID_PATTERN } from "./order-id.ts";
 
-const shippingAddressInput = z.object({
+const PINCODE = "A pincode has six digits and does not start with 0";
+
+export const shippingAddressInput = z.object({
   address: requiredText("Address", 500),
   city: requiredText("City", 100),
   state: z.string().refine(isState, "Choose a state from the list"),
   pincode: z
     .string()
     .trim()
-    .regex(/^[1-9]\d{5}$/, "A pincode has six digits and does not start with 0"),
+    .max(6, PINCODE)
+    .regex(/^[1-9]\d{5}$/, PINCODE),
 });
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 

@@ -1,3 +1,4 @@
+import { fieldLimits } from "../api/field-limits.ts";
 import { TextField } from "../ui/field.tsx";
 
 interface AnswerFieldProps {
@@ -12,7 +13,7 @@ export function AnswerField({ hint, error }: AnswerFieldProps) {
       label="Security answer (pet name)"
       name="answer"
       autoComplete="off"
-      maxLength={200}
+      {...fieldLimits("register", "answer")}
       hint={hint}
       required
       error={error}

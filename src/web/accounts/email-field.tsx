@@ -1,3 +1,4 @@
+import { fieldLimits } from "../api/field-limits.ts";
 import { TextField } from "../ui/field.tsx";
 
 interface EmailFieldProps {
@@ -18,7 +19,7 @@ export function EmailField({ autoComplete, defaultValue, error }: EmailFieldProp
       defaultValue={defaultValue}
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={254}
+      {...fieldLimits("register", "email")}
       required
       error={error}
     />

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { callEndpoint } from "../api/endpoint-client.ts";
+import { fieldLimits } from "../api/field-limits.ts";
 import { mailLink } from "../site/contact-links.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
@@ -47,7 +48,7 @@ export default function ForgotPasswordPage() {
           label="New password"
           name="newPassword"
           autoComplete="new-password"
-          minLength={8}
+          {...fieldLimits("forgotPassword", "newPassword")}
           hint="At least 8 characters. You will be signed out on every device."
           required
           error={errors.newPassword}

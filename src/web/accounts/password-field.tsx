@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import { fieldLimits } from "../api/field-limits.ts";
 import { TextField } from "../ui/field.tsx";
 
 /** A password with a control that shows what is typed. */
@@ -11,7 +12,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
       <TextField
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={1000}
+        {...fieldLimits("login", "password")}
         {...props}
         type={shown ? "text" : "password"}
         className="[&_input]:pr-12"

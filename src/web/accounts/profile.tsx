@@ -1,4 +1,5 @@
 import { callEndpoint } from "../api/endpoint-client.ts";
+import { fieldLimits } from "../api/field-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { TextAreaField, TextField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
@@ -69,7 +70,7 @@ function ProfileForm() {
         name="name"
         autoComplete="name"
         defaultValue={user?.name}
-        maxLength={100}
+        {...fieldLimits("updateProfile", "name")}
         required
         error={errors.name}
       />
@@ -79,7 +80,8 @@ function ProfileForm() {
         type="tel"
         autoComplete="tel"
         defaultValue={user?.phone}
-        maxLength={20}
+        {...fieldLimits("updateProfile", "phone")}
+        title="Enter a phone number of at least 10 digits"
         required
         error={errors.phone}
       />
@@ -88,7 +90,7 @@ function ProfileForm() {
         name="address"
         autoComplete="street-address"
         defaultValue={user?.address}
-        maxLength={500}
+        {...fieldLimits("updateProfile", "address")}
         required
         error={errors.address}
       />
@@ -100,7 +102,7 @@ function ProfileForm() {
           label="New password"
           name="password"
           autoComplete="new-password"
-          minLength={8}
+          {...fieldLimits("updateProfile", "password")}
           error={errors.password}
         />
         <PasswordField

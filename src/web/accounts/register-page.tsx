@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { callEndpoint } from "../api/endpoint-client.ts";
+import { fieldLimits } from "../api/field-limits.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button } from "../ui/button.tsx";
 import { TextAreaField, TextField } from "../ui/field.tsx";
@@ -47,7 +48,7 @@ export default function RegisterPage() {
           label="Name"
           name="name"
           autoComplete="name"
-          maxLength={100}
+          {...fieldLimits("register", "name")}
           required
           error={errors.name}
         />
@@ -58,8 +59,7 @@ export default function RegisterPage() {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={20}
-          pattern="(?:\D*\d){10,}\D*"
+          {...fieldLimits("register", "phone")}
           title="Enter a phone number of at least 10 digits"
           hint="For questions about your order and its delivery."
           required
@@ -69,7 +69,7 @@ export default function RegisterPage() {
           label="Password"
           name="password"
           autoComplete="new-password"
-          minLength={8}
+          {...fieldLimits("register", "password")}
           hint="At least 8 characters; several words together are easy to remember."
           required
           error={errors.password}
@@ -78,7 +78,7 @@ export default function RegisterPage() {
           label="Address"
           name="address"
           autoComplete="street-address"
-          maxLength={500}
+          {...fieldLimits("register", "address")}
           required
           error={errors.address}
         />

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { COUPON_TAKES_NOTHING } from "#shared/coupons/coupon.ts";
+import { fieldLimits } from "../api/field-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { showToast } from "../ui/toast.tsx";
@@ -51,7 +52,7 @@ export function CouponBox({ coupon, used, enter, remove }: CouponState) {
             name="code"
             required
             title="Enter the coupon's code"
-            maxLength={40}
+            {...fieldLimits("checkCoupon", "code")}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

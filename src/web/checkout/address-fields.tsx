@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import { indianStates } from "#shared/checkout/indian-states.ts";
 import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
+import { fieldLimits } from "../api/field-limits.ts";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 
 interface AddressFieldsProps {
@@ -33,7 +34,7 @@ export function AddressFields({ remembered, errors }: AddressFieldsProps) {
         name="address"
         autoComplete="shipping street-address"
         rows={2}
-        maxLength={500}
+        {...fieldLimits("initiatePayment", "shippingAddress.address")}
         required
         defaultValue={begin.address}
         error={errors.address}
@@ -44,8 +45,7 @@ export function AddressFields({ remembered, errors }: AddressFieldsProps) {
           name="pincode"
           inputMode="numeric"
           autoComplete="shipping postal-code"
-          maxLength={6}
-          pattern="[1-9][0-9]{5}"
+          {...fieldLimits("initiatePayment", "shippingAddress.pincode")}
           title="A pincode has six digits and does not start with 0"
           required
           value={pincode}
@@ -57,7 +57,7 @@ export function AddressFields({ remembered, errors }: AddressFieldsProps) {
           label="City"
           name="city"
           autoComplete="shipping address-level2"
-          maxLength={100}
+          {...fieldLimits("initiatePayment", "shippingAddress.city")}
           required
           defaultValue={begin.city}
           error={errors.city}

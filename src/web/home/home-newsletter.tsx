@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { consentParts } from "#shared/newsletter/consent.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
+import { fieldLimits } from "../api/field-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckboxField, TextField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
@@ -34,7 +35,7 @@ export function HomeNewsletter() {
         autoComplete="email"
         inputMode="email"
         required
-        maxLength={254}
+        {...fieldLimits("subscribe", "email")}
         error={errors.email}
       />
       <CheckboxField

@@ -1,5 +1,6 @@
 import type { OwnReview } from "#shared/reviews/contract.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
+import { fieldLimits } from "../api/field-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField, TextAreaField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
@@ -50,7 +51,7 @@ export function ReviewForm({ onWritten }: ReviewFormProps) {
           name="text"
           rows={5}
           required
-          maxLength={2000}
+          maxLength={fieldLimits("writeReview", "text").maxLength}
           title="Write at least 10 characters"
           hint="Shown with your first name and an initial, once we have read it."
           error={errors.text}

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import type { BlogPost } from "#shared/blog/contract.ts";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
+import { fieldLimits } from "../../api/field-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -83,7 +84,7 @@ export function BlogForm(props: BlogFormProps) {
             label="Title"
             name="title"
             defaultValue={blog?.title}
-            maxLength={200}
+            {...fieldLimits("createBlog", "title")}
             autoComplete="off"
             aria-required
             error={errors.title}

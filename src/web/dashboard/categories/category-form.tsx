@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
+import { fieldLimits } from "../../api/field-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -59,7 +60,7 @@ export function CategoryForm(props: CategoryFormProps) {
           label="Name"
           name="name"
           defaultValue={category?.name}
-          maxLength={100}
+          {...fieldLimits("createCategory", "name")}
           autoComplete="off"
           required
           error={errors.name}
@@ -81,7 +82,7 @@ export function CategoryForm(props: CategoryFormProps) {
         label="Description"
         name="description"
         defaultValue={category?.description}
-        maxLength={2000}
+        {...fieldLimits("createCategory", "description")}
         hint="Shown at the head of the category's page."
         error={errors.description}
       />

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { fieldLimits } from "../../api/field-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
@@ -103,7 +104,7 @@ function MoveForm({ move, order, send, onClose }: MoveFormProps) {
             label="Carrier"
             name="carrier"
             required
-            maxLength={100}
+            {...fieldLimits("moveOrder", "carrier")}
             title="Enter the carrier"
             hint="Such as Blue Dart or India Post"
             error={errors.carrier}
@@ -112,7 +113,7 @@ function MoveForm({ move, order, send, onClose }: MoveFormProps) {
             label="Tracking number"
             name="trackingNumber"
             required
-            maxLength={100}
+            {...fieldLimits("moveOrder", "trackingNumber")}
             title="Enter the tracking number"
             autoComplete="off"
             error={errors.trackingNumber}
@@ -135,7 +136,7 @@ function MoveForm({ move, order, send, onClose }: MoveFormProps) {
           <TextAreaField
             label="Reason (the customer reads it)"
             name="reason"
-            maxLength={500}
+            {...fieldLimits("moveOrder", "reason")}
             error={errors.reason}
           />
         </>

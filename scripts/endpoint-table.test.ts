@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { register } from "#shared/accounts/contract.ts";
+import { shippingAddressInput } from "#shared/checkout/contract.ts";
+import { limitsByForm } from "./endpoint-table.ts";
+
+const limits = limitsByForm();
+
+/** As a browser reads the attribute: the whole value, with the flag `v`. */
+const matches = (form: string, field: string, text: string) =>
+  new RegExp(`^(?:${limits[form]?.[field]?.pattern})$`, "v").test(text);
+
+describe("the limits of a form's fields", () => {
+  it("are those of the contract", () => {
+    expect(limits.register).toMatchObject({
+      name: { maxLength: 100 },
+      email: { maxLength: 254 },
+      password: { minLength: 8, maxLength: 1000 },
+    });
+    expect(limits.initiatePayment).toMatchObject({
+      "shippingAddress.city": { maxLength: 100 },
+      "shippingAddress.pincode": { maxLength: 6 },
+    });
+  });
+
+  it.each([
+    ["9876543210", true],
+    ["+91 98765 43210", true],
+    [" (033) 4000-1988 ", true],
+    ["+91 98765 4321", true],
+    ["98765 4321", false],
+    ["98765 43210 ext 5", false],
+    ["call 9876543210", false],
+    ["+", false],
+  ])("take the phone number %j as the server does: %s", (phone, isRight) => {
+    expect(matches("register", "phone", phone)).toBe(isRight);
+    expect(matches("updateProfile", "phone", phone)).toBe(isRight);
+    expect(register.body.shape.phone.safeParse(phone).success).toBe(isRight);
+  });
+
+  it.each([
+    ["110001", true],
+    [" 700091", true],
+    ["010001", false],
+    ["11000", false],
+    ["11000a", false],
+  ])("take the pincode %j as the server does: %s", (pincode, isRight) => {
+    expect(matches("initiatePayment", "shippingAddress.pincode", pincode)).toBe(isRight);
+    expect(shippingAddressInput.shape.pincode.safeParse(pincode).success).toBe(isRight);
+  });
+
+  it("have only patterns that a browser can read", () => {
+    for (const fields of Object.values(limits)) {
+      for (const { pattern = "" } of Object.values(fields)) {
+        expect(() => new RegExp(pattern, "v")).not.toThrow();
+      }
+    }
+  });
+});

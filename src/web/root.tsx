@@ -47,21 +47,12 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
 const CATEGORIES_PAGE = "/dashboard/admin/create-category";
 
 /**
- * The frame's data are kept from page to page; only asking for the present address again gets them
- * again. Otherwise every page that loads its data in the browser would cost a second call.
+ * The frame's data are kept until the next document, or until its categories change in the dashboard:
+ * otherwise every page that loads its data in the browser would cost a second call, and a page's
+ * failed retry would take the frame with it.
  */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formAction,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  if (currentUrl.href !== nextUrl.href) return false;
-  // Of what is loaded and changed in the dashboard, the frame shows the categories only.
-  if (nextUrl.pathname.startsWith("/dashboard/") && !formAction?.startsWith(CATEGORIES_PAGE)) {
-    return false;
-  }
-  return defaultShouldRevalidate;
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
+  return formAction?.startsWith(CATEGORIES_PAGE) ?? false;
 }
 
 /** The document around every page, error pages too: pages fill `main`. */

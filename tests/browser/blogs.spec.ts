@@ -98,7 +98,9 @@ test("a blog that is not there says so", async ({ page, allowError }) => {
 test("a failed fetch of blogs shows an error and can be retried", async ({ page, allowError }) => {
   allowError(/status of 503/);
   allowError(/503/);
-  await page.route("**/blogs.data*", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.route("**/blogs.data*", (route) => route.fulfill({ status: 503, body: "" }), {
+    times: 1,
+  });
   await open(page, "/about-us");
   await page.getByRole("contentinfo").getByRole("link", { name: "Blogs" }).click();
   await expect(page.getByText("Error fetching blogs")).toBeVisible();

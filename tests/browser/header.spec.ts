@@ -26,6 +26,8 @@ test("the account menu opens on hover and closes 2 seconds after the pointer lea
   await orders.hover();
   await page.clock.runFor(3000);
   await expect(orders).toBeVisible();
+  // The router waits for a timer of its own before it opens a page that loads data.
+  await page.clock.resume();
   await orders.click();
   await expect(page).toHaveURL("/orders");
   await expect(orders).toBeHidden();

@@ -4,16 +4,8 @@ import { failure, success } from "#shared/failure.ts";
 import { noAnswer } from "../api/api-outcome.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { testUser } from "../testing/sign-in.ts";
 import * as loginPage from "./login-page.tsx";
-
-const account = {
-  _id: "u1",
-  name: "Meera Pillai",
-  email: "meera@example.com",
-  phone: "98300 12345",
-  address: "12 Park Street",
-  role: 0,
-} as const;
 
 const email = () => screen.findByLabelText<HTMLInputElement>("Email");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");
@@ -51,7 +43,7 @@ describe("the login", () => {
   it("goes back to where the visitor came from", async () => {
     fakeApi({
       login: () =>
-        success({ success: true, message: "Login successfully", user: account, token: "t0ken" }),
+        success({ success: true, message: "Login successfully", user: testUser, token: "t0ken" }),
     });
     const page = renderPage(loginPage, { route: "/login", state: { from: "/orders" } });
     await logIn(page);

@@ -1,5 +1,5 @@
 import { Newspaper } from "lucide-react";
-import { data } from "react-router";
+import { data, useRevalidator } from "react-router";
 import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -111,11 +111,12 @@ function NoBlogs({ asked }: { asked: string }) {
 }
 
 export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator();
   return (
     <BlogsFrame asked="">
       <Notice tone="error" title="Error fetching blogs" live>
         <p className="mb-3">Check your connection and try again.</p>
-        <Button variant="secondary" onClick={() => window.location.reload()}>
+        <Button variant="secondary" busy={state === "loading"} onClick={() => void revalidate()}>
           Try again
         </Button>
       </Notice>

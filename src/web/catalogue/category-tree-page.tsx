@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, useRevalidator } from "react-router";
 import { categoryTree } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { optional } from "../lib/optional.ts";
@@ -68,12 +68,18 @@ function Heading() {
 }
 
 export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator();
   return (
     <div className="page pb-16">
       <Heading />
       <Notice tone="error" title="Something went wrong in getting categories" className="mt-4">
         <p className="mt-1">The rest of the shop may still work: try the search, or try again.</p>
-        <Button variant="secondary" className="mt-3" onClick={() => window.location.reload()}>
+        <Button
+          variant="secondary"
+          className="mt-3"
+          busy={state === "loading"}
+          onClick={() => void revalidate()}
+        >
           Try again
         </Button>
       </Notice>

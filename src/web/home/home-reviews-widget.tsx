@@ -60,6 +60,7 @@ export function HomeReviewsWidget({ src, id }: ReviewsWidget) {
         title="Reviews by our customers"
         icon={<MessageSquareQuote className="size-10" />}
       >
+        {/* Only a new document brings the policy that allows the script. */}
         <Button variant="secondary" onClick={() => window.location.reload()}>
           Show the reviews
         </Button>

@@ -1,11 +1,13 @@
 import { Package } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { type ReactNode, Suspense, use, useEffect } from "react";
+import { useNavigate, useRevalidator } from "react-router";
 import type { Order } from "#shared/orders/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
+import { currentAuth } from "../api/auth-record.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { removePaidLines } from "../cart/remove-paid-lines.ts";
+import { loadOwnReview } from "../reviews/load-own-review.ts";
 import { OwnReview } from "../reviews/own-review.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -20,66 +22,122 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "My Orders" });
 }
 
-type Shown = "loading" | "failed" | Order[];
+const RETURN_HERE: ReturnState = { from: "/orders" };
 
-export default function OrdersPage() {
-  const shown = useOrders();
+/** The orders are not awaited: the page is there at once, and they follow. */
+export function clientLoader() {
+  const { user } = currentAuth();
+  return { userId: user?._id, requestedAt: performance.now(), loaded: user && loadOrders() };
+}
+
+interface LoadedOrders {
+  /** Null where they could not be loaded. */
+  orders: Order[] | null;
+  /** Given to whoever has paid for an order and so may review the shop. */
+  ownReview?: ReturnType<typeof loadOwnReview>;
+}
+
+async function loadOrders(): Promise<LoadedOrders> {
+  const answer = await callEndpoint("getUserOrders");
+  if (!answer.ok) return { orders: null };
+  const { orders } = answer.value;
+  const hasPaid = orders.some(({ payment }) => payment.status === "charged");
+  return { orders, ...(hasPaid && { ownReview: loadOwnReview() }) };
+}
+
+/** The signed-in user's orders; whoever is signed out goes to /login and comes back. */
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { userId, requestedAt, loaded } = loaderData;
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const signedOut = user === null;
+  const isOutdated = user !== null && user._id !== userId;
+
+  // Somebody else has signed in, in another tab: the router knows nothing of that.
+  useEffect(() => {
+    if (isOutdated) void revalidate();
+  }, [isOutdated, revalidate]);
+
+  // A session may end while the page is open; and a loader's redirect could not carry the way back.
+  useEffect(() => {
+    if (signedOut) navigate("/login", { replace: true, state: RETURN_HERE });
+  }, [signedOut, navigate]);
+
+  // The cart lies outside React, and a payment may have arrived while its tab was closed.
+  useEffect(() => {
+    if (userId) void removePaidLines();
+  }, [userId]);
+
+  if (!loaded || signedOut || isOutdated) return <HydrateFallback />;
+  return (
+    <OrdersFrame
+      state={
+        <Suspense key={requestedAt} fallback={<OrdersSkeleton />}>
+          <OrdersState loaded={loaded} onRetry={revalidate} />
+        </Suspense>
+      }
+    >
+      <Suspense key={requestedAt} fallback={null}>
+        <OrderList loaded={loaded} />
+      </Suspense>
+    </OrdersFrame>
+  );
+}
+
+export function HydrateFallback() {
+  return <OrdersFrame state={<OrdersSkeleton />} />;
+}
+
+/** `state` is announced when it changes; the orders themselves would be too long for that. */
+function OrdersFrame({ state, children }: { state: ReactNode; children?: ReactNode }) {
   return (
     <div className="page max-w-4xl pt-6 pb-16">
       <PrintHead />
       <h1 className="mb-6">My Orders</h1>
-      <div aria-live="polite" aria-busy={shown === "loading"}>
-        {shown === "loading" && <OrdersSkeleton />}
-        {shown === "failed" && (
-          <Notice tone="error" title="Failed to load orders. Please try again later.">
-            <Button variant="secondary" className="mt-2" onClick={() => window.location.reload()}>
-              Try Again
-            </Button>
-          </Notice>
-        )}
-        {Array.isArray(shown) && shown.length === 0 && <NoOrders />}
-      </div>
-      {Array.isArray(shown) && (
-        <ol className="orders grid gap-6">
-          {shown.map((order) => (
-            <li key={order._id}>
-              <OrderCard order={order} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {Array.isArray(shown) && shown.some(({ payment }) => payment.status === "charged") && (
-        <OwnReview />
-      )}
+      <div aria-live="polite">{state}</div>
+      {children}
     </div>
   );
 }
 
-/** The signed-in user's orders; whoever is signed out goes to /login and comes back. */
-function useOrders(): Shown {
-  const { user, ready } = useAuth();
-  const navigate = useNavigate();
-  const [shown, setShown] = useState<Shown>("loading");
-  const userId = user?._id;
+interface OrdersStateProps {
+  loaded: Promise<LoadedOrders>;
+  onRetry: () => Promise<void>;
+}
 
-  useEffect(() => {
-    if (!ready) return;
-    if (!userId) {
-      navigate("/login", { replace: true, state: { from: "/orders" } satisfies ReturnState });
-      return;
-    }
-    let left = false;
-    setShown("loading");
-    void removePaidLines();
-    void callEndpoint("getUserOrders").then((answer) => {
-      if (!left) setShown(answer.ok ? answer.value.orders : "failed");
-    });
-    return () => {
-      left = true;
-    };
-  }, [ready, userId, navigate]);
+function OrdersState({ loaded, onRetry }: OrdersStateProps) {
+  const { orders } = use(loaded);
+  if (orders?.length === 0) return <NoOrders />;
+  if (orders) return null;
+  return (
+    <Notice tone="error" title="Failed to load orders. Please try again later.">
+      <Button variant="secondary" className="mt-2" onClick={() => void onRetry()}>
+        Try Again
+      </Button>
+    </Notice>
+  );
+}
 
-  return shown;
+function OrderList({ loaded }: { loaded: Promise<LoadedOrders> }) {
+  const { orders, ownReview } = use(loaded);
+  if (!orders) return null;
+  return (
+    <>
+      <ol className="orders grid gap-6">
+        {orders.map((order) => (
+          <li key={order._id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ol>
+      {ownReview && (
+        <Suspense fallback={null}>
+          <OwnReview loaded={ownReview} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function NoOrders() {
@@ -93,7 +151,7 @@ function NoOrders() {
 
 function OrdersSkeleton() {
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6" aria-busy="true">
       <p className="sr-only">Loading your orders...</p>
       {[1, 2].map((place) => (
         <div key={place} className="sheet grid gap-4 p-5">

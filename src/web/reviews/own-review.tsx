@@ -1,35 +1,27 @@
-import { useEffect, useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 import type { OwnReview as Review } from "#shared/reviews/contract.ts";
-import { callEndpoint } from "../api/endpoint-client.ts";
 import { Notice } from "../ui/notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { Stars } from "./stars.tsx";
 
+interface OwnReviewProps {
+  /** What was written before this page was opened; see `loadOwnReview`. */
+  loaded: Promise<Review | null>;
+}
+
 /** What a paying customer has written of the shop, and whether it is shown; or the form for it. */
-export function OwnReview() {
-  const [review, setReview] = useState<Review | null>();
-  const [thanks, setThanks] = useState("");
+export function OwnReview({ loaded }: OwnReviewProps) {
+  const before = use(loaded);
+  const [written, setWritten] = useState<{ review: Review; thanks: string }>();
   const box = useRef<HTMLElement>(null);
+  const review = written?.review ?? before;
 
-  useEffect(() => {
-    let left = false;
-    void callEndpoint("getOwnReview").then((answer) => {
-      // Where it cannot be known, the form is there: a second review is refused in words.
-      if (!left) setReview(answer.ok ? answer.value.review : null);
-    });
-    return () => {
-      left = true;
-    };
-  }, []);
-
-  const keep = (written: Review, message: string) => {
-    setReview(written);
-    setThanks(message);
+  const showWritten = (newReview: Review, thanks: string) => {
+    setWritten({ review: newReview, thanks });
     // The form that held the focus is gone.
     box.current?.focus();
   };
 
-  if (review === undefined) return null;
   return (
     <section
       ref={box}
@@ -38,13 +30,13 @@ export function OwnReview() {
       className="sheet no-print mt-8 px-5 py-3 outline-none"
     >
       <div role="status">
-        {thanks && (
+        {written && (
           <Notice tone="success" className="my-3">
-            {thanks}
+            {written.thanks}
           </Notice>
         )}
       </div>
-      {review ? <Written review={review} /> : <ReviewForm onWritten={keep} />}
+      {review ? <Written review={review} /> : <ReviewForm onWritten={showWritten} />}
     </section>
   );
 }

@@ -3,7 +3,10 @@ import { RegistrationMark } from "../ui/registration-mark.tsx";
 import { mailLink } from "./contact-links.ts";
 import { useRootData } from "./root-data.ts";
 
-/** What stands where a page broke or could not be fetched. */
+/**
+ * What stands where a page broke or could not be fetched. Trying again loads the document anew:
+ * part of the page's code may be what could not be fetched, which asking for its data does not mend.
+ */
 export function PageFailed() {
   const store = useRootData()?.store;
   return (

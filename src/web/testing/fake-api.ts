@@ -1,9 +1,10 @@
 import { endpointTable } from "virtual:endpoint-table";
 import { vi } from "vitest";
+import type { z } from "zod";
 import type { EndpointAnswer, EndpointRequest } from "#shared/endpoint.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
-import { failureStatus } from "#shared/failure.ts";
-import type { ApiOutcome } from "../api/api-outcome.ts";
+import { failure, failureStatus } from "#shared/failure.ts";
+import type { ApiFailure, ApiOutcome } from "../api/api-outcome.ts";
 
 /** What the shop answers to each endpoint that a test expects to be called. */
 type FakeApi = {
@@ -18,8 +19,8 @@ type Answer<Name extends EndpointName> = ApiOutcome<EndpointAnswer<Endpoints[Nam
 export const strayCalls: string[] = [];
 
 /**
- * Stands in for the shop's API until the test ends: requests and answers are checked with the
- * endpoint's own schemas, and the failure `no_answer` breaks the connection.
+ * Stands in for the shop's API until the test ends. As on the server, the endpoint's own schemas
+ * check what is sent and answered; the failure `no_answer` breaks the connection.
  */
 export function fakeApi(answers: FakeApi): void {
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
@@ -45,10 +46,16 @@ async function respond(
   { body }: RequestInit,
 ): Promise<Response> {
   const schemas = endpoints[name];
-  const query = schemas.query.parse(Object.fromEntries(search));
   const sent =
     body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? "{}"));
-  const outcome = await answer({ params, query, body: schemas.body.parse(sent) });
+  const checked = schemas.body.safeParse(sent);
+  const outcome = checked.success
+    ? await answer({
+        params,
+        query: schemas.query.parse(Object.fromEntries(search)),
+        body: checked.data,
+      })
+    : invalidRequest(checked.error);
   if (outcome.ok) return Response.json(schemas.answer.parse(outcome.value));
   const { code, message, fields, retryAfter, details } = outcome;
   if (code === "no_answer") throw new TypeError("Failed to fetch");
@@ -59,6 +66,11 @@ async function respond(
       headers: retryAfter ? { "Retry-After": String(retryAfter) } : {},
     },
   );
+}
+
+function invalidRequest({ issues }: z.ZodError): ApiFailure {
+  const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
+  return failure("invalid_request", issues[0]?.message ?? "", { fields });
 }
 
 /** The values of a path's `:name` parts; nothing where the path is another. */

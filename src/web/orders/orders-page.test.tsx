@@ -1,0 +1,109 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { failure, success } from "#shared/failure.ts";
+import type { Order } from "#shared/orders/contract.ts";
+import type { OwnReview } from "#shared/reviews/contract.ts";
+import { fakeApi } from "../testing/fake-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { signIn, testUser } from "../testing/sign-in.ts";
+import * as ordersPage from "./orders-page.tsx";
+
+const open = () => renderPage(ordersPage, { route: "/orders" });
+
+const order = (payment: Order["payment"]["status"]): Order => ({
+  _id: "01900000-0000-7000-8000-000000000001",
+  orderId: "ORD1",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  products: [
+    { product: { _id: "p1", slug: "mug", name: "White mug", images: [] }, quantity: 2, price: 79 },
+  ],
+  shippingAddress: { address: "12 Park Street", city: "Kolkata", state: "", pincode: "" },
+  totalAmount: 158,
+  payment: { status: payment },
+});
+
+const orders = (list: Order[]) => () => success({ success: true as const, orders: list });
+
+describe("my orders", () => {
+  it("lead whoever is signed out to the login", async () => {
+    const { currentPath } = open();
+    await expect.poll(currentPath).toBe("/login");
+  });
+
+  it("say where there are none", async () => {
+    signIn();
+    fakeApi({ getUserOrders: orders([]) });
+    open();
+    await screen.findByText("You have no orders yet");
+  });
+
+  it("are offered again where they cannot be loaded", async () => {
+    signIn();
+    fakeApi({ getUserOrders: () => failure("unavailable", "The shop is busy.") });
+    const { user } = open();
+    await screen.findByText("Failed to load orders. Please try again later.");
+    fakeApi({ getUserOrders: orders([order("unpaid")]) });
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    await screen.findByRole("article", { name: /^Order/ });
+    expect(screen.queryByText(/Failed to load/)).toBeNull();
+  });
+
+  it("are those of whoever signs in meanwhile", async () => {
+    signIn();
+    fakeApi({ getUserOrders: orders([]) });
+    open();
+    await screen.findByText("You have no orders yet");
+    fakeApi({ getUserOrders: orders([order("unpaid")]) });
+    signIn({ ...testUser, _id: "u2" });
+    await screen.findByRole("article", { name: /^Order/ });
+  });
+});
+
+describe("the review of the shop", () => {
+  const review = { _id: "r1", name: "Meera P.", createdAt: "2026-01-02T00:00:00.000Z" };
+
+  async function openForm(): Promise<ReturnType<typeof renderPage>["user"]> {
+    const { user } = open();
+    await user.click(await screen.findByText("Write a review of our shop"));
+    return user;
+  }
+
+  it("is asked of nobody who has not paid", async () => {
+    signIn();
+    fakeApi({ getUserOrders: orders([order("unpaid")]) });
+    open();
+    await screen.findByRole("article");
+    expect(screen.queryByText("Write a review of our shop")).toBeNull();
+  });
+
+  it("says what is missing, is thanked for and shown", async () => {
+    signIn();
+    fakeApi({
+      getUserOrders: orders([order("charged")]),
+      getOwnReview: () => success({ success: true, review: null }),
+      writeReview: ({ body }) => {
+        const written: OwnReview = { ...review, ...body, state: "waiting" };
+        return success({ success: true, message: "Thank you.", review: written });
+      },
+    });
+    const user = await openForm();
+    const send = screen.getByRole("button", { name: "Send the review" });
+    const rating = screen.getByLabelText("Your rating");
+    await user.click(send);
+    screen.getByText("Choose 1 to 5 stars");
+    screen.getByText("Write at least 10 characters");
+    expect(document.activeElement).toBe(rating);
+
+    await user.selectOptions(rating, "4 stars: good");
+    await user.type(screen.getByLabelText("What you think of us"), "Too short");
+    await user.click(send);
+    await screen.findByText("Write at least 10 characters");
+    await user.type(screen.getByLabelText("What you think of us"), ", and kind.");
+    await user.click(send);
+    const own = within(screen.getByRole("region", { name: "Your review of our shop" }));
+    await own.findByText("Thank you.");
+    own.getByText("Too short, and kind.");
+    own.getByText("We have not read it yet.");
+    own.getByRole("img", { name: "4 of 5 stars" });
+  });
+});

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { MAX_UPLOAD_BYTES } from "#shared/media/contract.ts";
 import { accountsApi } from "./accounts/api.ts";
+import type { HashCost } from "./accounts/passwords.ts";
 import { openAccounts } from "./accounts/service.ts";
 import { blogApi } from "./blog/api.ts";
 import { openBlog } from "./blog/service.ts";
@@ -58,6 +59,8 @@ export interface StoreParts {
   viteMiddleware?: Middleware | undefined;
   /** A factor on the waits of background work; tests make them short. */
   timeScale?: number | undefined;
+  /** What hashing a password takes; tests make it cheap. */
+  hashCost?: HashCost | undefined;
 }
 
 export interface Store {
@@ -87,7 +90,7 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     log.warn({ err: error }, "the change feed lost its connection"),
   );
   const mail = openMail({ ...config.mail, dataDir: config.dataDir });
-  const accounts = openAccounts({ database });
+  const accounts = openAccounts({ database, hashCost: parts.hashCost });
   const catalogue = openCatalogue({ database, changes, log });
   const newsletter = openNewsletter({ database });
   const orders = openOrders({ database });

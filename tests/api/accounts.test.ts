@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { HASH_COST } from "#server/accounts/passwords.ts";
 import { sessions, users } from "#server/database/schema/accounts.ts";
 import {
   adminAuth,
@@ -45,11 +46,13 @@ describe("registering", () => {
   });
 
   it("stores hashes, and the token's hash only", async () => {
-    const person = await newPerson(shop);
-    const [row] = await shop.database.db.select().from(users).where(eq(users.id, person._id));
+    const costly = await openTestShop({ hashCost: HASH_COST });
+    onTestFinished(() => costly.close());
+    const person = await newPerson(costly);
+    const [row] = await costly.database.db.select().from(users).where(eq(users.id, person._id));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(row?.answerHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const [session] = await shop.database.db
+    const [session] = await costly.database.db
       .select()
       .from(sessions)
       .where(eq(sessions.userId, person._id));

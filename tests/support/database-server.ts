@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
+import { appendFile, chmod, mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -54,7 +54,17 @@ async function startOwn(endings: (() => Promise<unknown>)[]): Promise<string> {
   const dataDir = await openFolder(endings);
   const embedded = await startEmbedded({ dataDir, log: () => {} });
   endings.push(() => embedded.stop());
+  await writeToMemoryOnly(join(dataDir, "database"));
   return embedded.url;
+}
+
+/** Nothing of a database that is thrown away after the run needs to reach the disk. */
+async function writeToMemoryOnly(folder: string): Promise<void> {
+  const settings = ["fsync = off", "synchronous_commit = off", "full_page_writes = off"];
+  await appendFile(join(folder, "postgresql.conf"), `\n${settings.join("\n")}\n`);
+  const [pid] = (await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n");
+  // The postmaster reads its settings again.
+  process.kill(Number(pid), "SIGHUP");
 }
 
 async function openFolder(endings: (() => Promise<unknown>)[]): Promise<string> {

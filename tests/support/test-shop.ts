@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
+import type { HashCost } from "#server/accounts/passwords.ts";
 import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
 import { readConfig } from "#server/config/config.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
@@ -34,6 +35,8 @@ interface TestShopOptions {
   environment?: Record<string, string>;
   /** Milliseconds that the shop waits for the gateway. */
   gatewayTimeoutMs?: number;
+  /** What hashing a password takes; next to nothing by default. */
+  hashCost?: HashCost;
   /** The storefront, where a test asks for pages. */
   build?: StorefrontBuild;
   /** Answers the URL by which the shop reaches the database of a URL. */
@@ -56,6 +59,7 @@ export async function openTestShop({
   timeScale = 0.001,
   environment = {},
   gatewayTimeoutMs = 2_000,
+  hashCost = { memoryKiB: 8, passes: 1 },
   // Most tests ask for no page; browser tests run the built shop itself.
   build = storefrontOf(() => Promise.reject(new Error("there are no pages in this test"))),
   reachDatabase = (url) => Promise.resolve(url),
@@ -99,6 +103,7 @@ export async function openTestShop({
     build,
     log: openLog(config.logLevel, { write: (line) => void logged.push(line) }),
     timeScale,
+    hashCost,
   });
   await shop.app.listen({ host: "127.0.0.1", port });
   return {

@@ -3,8 +3,14 @@ import { hash, verify } from "@node-rs/argon2";
 import type { FailureCode, Outcome } from "#shared/failure.ts";
 import { shopBusy } from "../lib/common-failures.ts";
 
+/** What one hash of argon2id takes. */
+export interface HashCost {
+  memoryKiB: number;
+  passes: number;
+}
+
 /** OWASP's password storage cheat sheet: argon2id with 19 MiB, 2 passes, 1 lane. */
-const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const HASH_COST: HashCost = { memoryKiB: 19_456, passes: 2 };
 
 /** One hash takes a core for 10 to 30 ms and 19 MiB: the rest of the shop must go on meanwhile. */
 const MAX_CONCURRENT = 2;
@@ -28,7 +34,8 @@ export interface Hashing {
 }
 
 /** Opens the one queue through which all hashing of the process goes. */
-export function createHashing(): Hashing {
+export function createHashing(cost: HashCost = HASH_COST): Hashing {
+  const hasher = argon2id(cost);
   let running = 0;
   const waiting: (() => void)[] = [];
   return {
@@ -38,7 +45,7 @@ export function createHashing(): Hashing {
         return shopBusy();
       } else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
-        return await work(argon2id);
+        return await work(hasher);
       } finally {
         const next = waiting.shift();
         // The room goes straight to the next, so that nobody can slip in between.
@@ -49,21 +56,28 @@ export function createHashing(): Hashing {
   };
 }
 
-const argon2id: Hasher = {
-  hash: (secret) => hash(normalizeSecret(secret), ARGON2ID),
-  async matches(secret, stored) {
-    const right = await verify(stored ?? DUMMY_HASH, normalizeSecret(secret));
-    return stored !== undefined && right;
-  },
-};
+function argon2id({ memoryKiB, passes }: HashCost): Hasher {
+  const options = {
+    algorithm: 2,
+    memoryCost: memoryKiB,
+    timeCost: passes,
+    parallelism: 1,
+  } as const;
+  // Of no password; verified against where there is no account, so that both take the same time.
+  const dummyHash = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${randomBase64(16)}$${randomBase64(32)}`;
+  return {
+    hash: (secret) => hash(normalizeSecret(secret), options),
+    async matches(secret, stored) {
+      const right = await verify(stored ?? dummyHash, normalizeSecret(secret));
+      return stored !== undefined && right;
+    },
+  };
+}
 
 /** Keyboards write the same letter in different code points (NIST SP 800-63B, 3.1.1.2). */
 function normalizeSecret(secret: string): string {
   return secret.normalize("NFKC");
 }
-
-/** Of no password; verified against where there is no account, so that both take the same time. */
-const DUMMY_HASH = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$${randomBase64(16)}$${randomBase64(32)}`;
 
 function randomBase64(bytes: number): string {
   return randomBytes(bytes).toString("base64").replaceAll("=", "");

@@ -14,7 +14,7 @@ import { newId } from "../lib/ids.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { type AdminSettings, createFirstAdmin } from "./first-admin.ts";
 import { createLoginAttempts } from "./login-attempts.ts";
-import { createHashing } from "./passwords.ts";
+import { createHashing, type HashCost } from "./passwords.ts";
 import { type Account, accountsStore } from "./store.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
@@ -36,9 +36,15 @@ const emailTaken = failure("email_taken", "This email is already registered. Ple
 export type AccountsService = ReturnType<typeof openAccounts>;
 
 /** Accounts, sessions and the means to guard them. One per process: it counts attempts in memory. */
-export function openAccounts({ database }: { database: Database }) {
+export function openAccounts({
+  database,
+  hashCost,
+}: {
+  database: Database;
+  hashCost?: HashCost | undefined;
+}) {
   const store = accountsStore(database.db);
-  const hashing = createHashing();
+  const hashing = createHashing(hashCost);
   const attempts = createLoginAttempts();
 
   /**

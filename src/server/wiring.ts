@@ -23,6 +23,7 @@ import { openFulfilment } from "./fulfilment/service.ts";
 import { buildApp } from "./http/app.ts";
 import type { Handlers } from "./http/endpoint-handler.ts";
 import { acceptFormsOnly } from "./http/forms-only.ts";
+import { REQUEST_LIMITS, type RequestLimits } from "./http/request-limits.ts";
 import { proxySandboxPages } from "./http/sandbox-proxy.ts";
 import { startJobs } from "./jobs/job-runner.ts";
 import { openMail } from "./mail/mail.ts";
@@ -61,6 +62,7 @@ export interface StoreParts {
   timeScale?: number | undefined;
   /** What hashing a password takes; tests make it cheap. */
   hashCost?: HashCost | undefined;
+  requestLimits?: RequestLimits | undefined;
 }
 
 export interface Store {
@@ -85,6 +87,7 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     log,
     viteMiddleware,
     timeScale = 1,
+    requestLimits = REQUEST_LIMITS,
   } = parts;
   const changes = openChangeFeed(databaseUrl, (error) =>
     log.warn({ err: error }, "the change feed lost its connection"),
@@ -97,7 +100,11 @@ export async function openStore(parts: StoreParts): Promise<Store> {
   const blog = openBlog({ database });
   const checkout = openCheckout({ database, gateway, origin: config.origin, log, timeScale });
   const fulfilment = openFulfilment({ database, checkout });
-  const uploads = { folder: join(config.dataDir, "uploads"), maxBytes: MAX_UPLOAD_BYTES };
+  const uploads = {
+    folder: join(config.dataDir, "uploads"),
+    maxBytes: MAX_UPLOAD_BYTES,
+    stallMs: requestLimits.uploadStallMs,
+  };
   const pictures = openMediaStore(config, uploads.folder, log);
   const media = openMedia({ store: pictures, cloudinary: config.cloudinary, db: database.db, log });
   const jobs = await startJobs({
@@ -157,6 +164,7 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     },
     origin: config.origin,
     trustProxy: config.trustProxy,
+    limits: requestLimits,
     log,
   });
   return {

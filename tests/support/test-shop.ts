@@ -6,6 +6,7 @@ import type { HashCost } from "#server/accounts/passwords.ts";
 import { createHdfcGateway } from "#server/checkout/hdfc/hdfc-gateway.ts";
 import { readConfig } from "#server/config/config.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
+import { REQUEST_LIMITS, type RequestLimits } from "#server/http/request-limits.ts";
 import { openLog } from "#server/lib/log.ts";
 import { type StorefrontBuild, storefrontOf } from "#server/pages/build.ts";
 import { openStore, type Store } from "#server/wiring.ts";
@@ -37,6 +38,8 @@ interface TestShopOptions {
   gatewayTimeoutMs?: number;
   /** What hashing a password takes; next to nothing by default. */
   hashCost?: HashCost;
+  /** How long requests may take, where a test waits for that. */
+  requestLimits?: Partial<RequestLimits>;
   /** The storefront, where a test asks for pages. */
   build?: StorefrontBuild;
   /** Answers the URL by which the shop reaches the database of a URL. */
@@ -60,6 +63,7 @@ export async function openTestShop({
   environment = {},
   gatewayTimeoutMs = 2_000,
   hashCost = { memoryKiB: 8, passes: 1 },
+  requestLimits = {},
   // Most tests ask for no page; browser tests run the built shop itself.
   build = storefrontOf(() => Promise.reject(new Error("there are no pages in this test"))),
   reachDatabase = (url) => Promise.resolve(url),
@@ -104,6 +108,8 @@ export async function openTestShop({
     log: openLog(config.logLevel, { write: (line) => void logged.push(line) }),
     timeScale,
     hashCost,
+    // Nobody is on the way any more when a test closes its shop.
+    requestLimits: { ...REQUEST_LIMITS, lastRequestsMs: 0, ...requestLimits },
   });
   await shop.app.listen({ host: "127.0.0.1", port });
   return {

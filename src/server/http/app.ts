@@ -28,6 +28,7 @@ import {
 } from "./failures.ts";
 import { serveHealth } from "./health.ts";
 import { collectOpenApi, serveOpenApi } from "./openapi.ts";
+import { REQUEST_LIMITS, type RequestLimits } from "./request-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { type EndpointParts, serveEndpoints } from "./serve-endpoints.ts";
 import { throttleEndpoints } from "./throttle-endpoints.ts";
@@ -50,32 +51,32 @@ interface AppParts extends EndpointParts {
   addPages: (app: FastifyInstance) => void;
   origin: string;
   trustProxy: string[];
+  limits?: RequestLimits | undefined;
   log: Logger;
 }
 
-/**
- * Milliseconds between the stop signal and closing idle connections: requests already on their way
- * are still answered.
- */
-const LAST_REQUESTS_MS = 500;
-
-/**
- * Slow senders are cut off: all three timeouts are needed for that. Milliseconds; Node looks for
- * late requests every second. Uploads have a measure of their own (`upload-deadline.ts`).
- */
-const TIMEOUTS = { headersTimeout: 8_000, requestTimeout: 9_000, keepAliveTimeout: 72_000 };
+/** How long a connection may rest between requests. */
+const KEEP_ALIVE_MS = 72_000;
 
 /** Builds the HTTP server out of its parts; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(parts.origin);
+  const limits = parts.limits ?? REQUEST_LIMITS;
+  // Slow senders are cut off: all of these are needed for that.
+  const timeouts = {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: limits.checkEveryMs,
+  };
   let closing = false;
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.trustProxy.length > 0 ? parts.trustProxy : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: TIMEOUTS.requestTimeout,
-    keepAliveTimeout: TIMEOUTS.keepAliveTimeout,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: "idle",
     // A request on a connection that is still open is served, with `Connection: close`.
     return503OnClosing: false,
@@ -90,15 +91,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       );
     },
     serverFactory: (handler) => {
-      const server = createServer(
-        { ...TIMEOUTS, connectionsCheckingInterval: 1_000 },
-        (request, response) => {
-          if (request.socket.destroyed) return;
-          // Else a visitor who never pauses would keep alive a shop that is asked to stop.
-          if (closing) response.shouldKeepAlive = false;
-          parts.before(request, response, () => handler(request, response));
-        },
-      );
+      const server = createServer(timeouts, (request, response) => {
+        if (request.socket.destroyed) return;
+        // Else a visitor who never pauses would keep alive a shop that is asked to stop.
+        if (closing) response.shouldKeepAlive = false;
+        parts.before(request, response, () => handler(request, response));
+      });
       limitConnections(server);
       return server;
     },
@@ -110,7 +108,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest("token", "");
   app.addHook("preClose", async () => {
     closing = true;
-    await waitForOpenConnections(app.server);
+    await waitForOpenConnections(app.server, limits.lastRequestsMs);
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("x-request-id", request.id);
@@ -129,8 +127,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Waits while connections are open, but not for long: some rest, and browsers keep those. */
-async function waitForOpenConnections(server: Server): Promise<void> {
-  const end = performance.now() + LAST_REQUESTS_MS;
+async function waitForOpenConnections(server: Server, longestMs: number): Promise<void> {
+  const end = performance.now() + longestMs;
   const open = promisify(server.getConnections.bind(server));
   while (performance.now() < end && (await open()) > 0) await delay(20);
 }

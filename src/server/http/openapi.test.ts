@@ -23,7 +23,7 @@ const app = await buildApp({
   handlers: {} as Handlers,
   identify: async () => null,
   isGateway: () => false,
-  uploads: { folder: "", maxBytes: 0 },
+  uploads: { folder: "", maxBytes: 0, stallMs: 0 },
   isReady: async () => true,
   before: (_request, _response, next) => next(),
   addPages: (pages) => {

@@ -16,6 +16,8 @@ export interface UploadSettings {
   folder: string;
   /** Most bytes of a file. */
   maxBytes: number;
+  /** Milliseconds within which something new must come of it. */
+  stallMs: number;
 }
 
 /** Beside the one file a form may have a few short texts, which nobody reads. */
@@ -70,7 +72,7 @@ async function receive(
     drain(request.raw);
     return tooLarge(settings);
   }
-  const end = extendUploadDeadline(request.raw);
+  const end = extendUploadDeadline(request.raw, settings.stallMs);
   try {
     await mkdir(settings.folder, { recursive: true });
     const file = await readFile(request, path, settings);

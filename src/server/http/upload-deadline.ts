@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 
-/** Milliseconds and bytes: 10 MB over a phone's slow line take minutes, but they keep coming. */
-const LONGEST = 10 * 60_000;
-const LOOK_EVERY = 10_000;
+/** 10 MB over a phone's slow line take minutes, but they keep coming. */
+const LONGEST_MS = 10 * 60_000;
 const LEAST_BYTES = 10 * 1024;
 
 const uploading = new WeakSet<Socket>();
@@ -17,16 +16,17 @@ export function isUploading(socket: Socket): boolean {
  * Lets the present request take up to ten minutes, as long as it does not stall; otherwise its
  * connection is ended. The server's own timeout, which is meant for small bodies, passes it over.
  *
+ * @param stallMs milliseconds within which 10 KiB must come
  * @returns to be called when the upload has been read, or given up
  */
-export function extendUploadDeadline({ socket }: IncomingMessage): () => void {
+export function extendUploadDeadline({ socket }: IncomingMessage, stallMs: number): () => void {
   const begun = performance.now();
   let bytes = socket.bytesRead;
   const timer = setInterval(() => {
     const stalls = socket.bytesRead - bytes < LEAST_BYTES;
     bytes = socket.bytesRead;
-    if (stalls || performance.now() - begun > LONGEST) socket.destroy();
-  }, LOOK_EVERY);
+    if (stalls || performance.now() - begun > LONGEST_MS) socket.destroy();
+  }, stallMs);
   const end = () => {
     clearInterval(timer);
     uploading.delete(socket);

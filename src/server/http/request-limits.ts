@@ -1,0 +1,25 @@
+/** How long requests may take, in milliseconds of real time. */
+export interface RequestLimits {
+  /** Until the headers have come. */
+  headersMs: number;
+  /** Until all of a request has come, but for uploads. */
+  requestMs: number;
+  /** How often Node looks for requests that are late. */
+  checkEveryMs: number;
+  /** An upload must bring something new within it; see `upload-deadline.ts`. */
+  uploadStallMs: number;
+  /**
+   * Between the stop signal and closing idle connections: requests already on their way are still
+   * answered.
+   */
+  lastRequestsMs: number;
+}
+
+/** What visitors have; tests that wait for a limit have it come sooner. */
+export const REQUEST_LIMITS: RequestLimits = {
+  headersMs: 8_000,
+  requestMs: 9_000,
+  checkEveryMs: 1_000,
+  uploadStallMs: 10_000,
+  lastRequestsMs: 500,
+};

@@ -123,7 +123,7 @@ async function startGateway(
     ...(isPublic && { publicUrl: config.origin + SANDBOX_PATH }),
     dataFile: join(config.dataDir, "sandbox-gateway.json"),
     shopWebhookUrl: `http://${reachable(config.host)}:${config.port}${API_PREFIX}${hdfcWebhook.path}`,
-    shopName: config.store.name,
+    shopName: config.storeInfo.name,
     ...(timeScale !== undefined && { timeScale }),
     log,
   });

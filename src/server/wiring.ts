@@ -111,9 +111,9 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     databaseUrl,
     log,
     tasks: {
-      ...checkout.tasks({ mail, store: config.store }),
-      ...fulfilment.tasks({ mail, store: config.store }),
-      ...newsletter.tasks({ mail, store: config.store }),
+      ...checkout.tasks({ mail, storeInfo: config.storeInfo }),
+      ...fulfilment.tasks({ mail, storeInfo: config.storeInfo }),
+      ...newsletter.tasks({ mail, storeInfo: config.storeInfo }),
       ...media.tasks,
     },
     sweeps: { ...checkout.sweeps, ...media.sweeps },
@@ -136,7 +136,7 @@ export async function openStore(parts: StoreParts): Promise<Store> {
   const render = createRenderer({
     build,
     handlers,
-    storeInfo: config.store,
+    storeInfo: config.storeInfo,
     log,
     development: viteMiddleware !== undefined,
     uploadWidget: config.cloudinary && widgetOrigins,

@@ -113,8 +113,8 @@ describe("the customer is written to", () => {
   it("nothing that is no longer true once the mail goes out", async () => {
     const sent: string[] = [];
     const mail = { send: async ({ id }: Mail) => void sent.push(id) };
-    const { store } = readConfig({});
-    const parts = { database: shop.database, mail, store };
+    const { storeInfo } = readConfig({});
+    const parts = { database: shop.database, mail, storeInfo };
     const { id } = await bought();
     await mailOf("paid", id);
     await shop.database.db.update(orders).set({ paidMailSentAt: null }).where(eq(orders.id, id));

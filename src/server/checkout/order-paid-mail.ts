@@ -25,16 +25,20 @@ export interface PaidOrder {
 }
 
 /** The mail that a shopper gets once an order is paid. */
-export function orderPaidMail(order: PaidOrder, store: StoreInfo): Mail {
+export function orderPaidMail(order: PaidOrder, storeInfo: StoreInfo): Mail {
   const number = shownOrderNumber(order.id);
   const frame = { customer: order.customer, link: "Follow your order" };
   return {
     id: `order-paid-${order.id}`,
     at: order.paidAt,
     to: order.customer,
-    subject: `Your order ${number} at ${store.name} is paid`,
-    text: orderMailText(frame, store, plainLines(order, number)),
-    html: orderMailPage({ ...frame, title: `Your order ${number} is paid` }, store, bodyOf(order)),
+    subject: `Your order ${number} at ${storeInfo.name} is paid`,
+    text: orderMailText(frame, storeInfo, plainLines(order, number)),
+    html: orderMailPage(
+      { ...frame, title: `Your order ${number} is paid` },
+      storeInfo,
+      bodyOf(order),
+    ),
   };
 }
 

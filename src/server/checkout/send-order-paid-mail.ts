@@ -10,7 +10,7 @@ import { orderPaidMail } from "./order-paid-mail.ts";
  * repeat carries the same Message-ID.
  */
 export async function sendOrderPaidMail(
-  { database, mail, store }: { database: Database; mail: MailSender; store: StoreInfo },
+  { database, mail, storeInfo }: { database: Database; mail: MailSender; storeInfo: StoreInfo },
   id: string,
 ): Promise<void> {
   const orders = ordersStore(database.db);
@@ -33,6 +33,6 @@ export async function sendOrderPaidMail(
     shippingAddress: order.shippingAddress,
     paymentMethod: order.paymentMethod,
   };
-  await mail.send(orderPaidMail(paid, store));
+  await mail.send(orderPaidMail(paid, storeInfo));
   await orders.markPaidMailSent(id);
 }

@@ -98,12 +98,13 @@ export function openCheckout(parts: CheckoutParts) {
     cancelOrder,
 
     /** What runs for each job of the checkout. */
-    tasks: ({ mail, store }: { mail: MailSender; store: StoreInfo }) =>
+    tasks: ({ mail, storeInfo }: { mail: MailSender; storeInfo: StoreInfo }) =>
       ({
         "reconcile-payment": ({ orderId, step }) => reconcile(parts, orderId, step),
         "sweep-payments": () => sweep(parts),
         "refund-payment": ({ refundId, check }) => sendRefund(parts, refundId, check),
-        "order-paid-mail": ({ orderId }) => sendOrderPaidMail({ database, mail, store }, orderId),
+        "order-paid-mail": ({ orderId }) =>
+          sendOrderPaidMail({ database, mail, storeInfo }, orderId),
       }) satisfies Partial<Tasks>,
 
     sweeps: { "sweep-payments": "* * * * *" } satisfies Sweeps,

@@ -48,7 +48,7 @@ describe("readConfig", () => {
   });
 
   it("fills no demo catalogue beside a real gateway", () => {
-    expect(readConfig(gateway)).toMatchObject({ demo: false, store: { sandbox: false } });
+    expect(readConfig(gateway)).toMatchObject({ demo: false, storeInfo: { sandbox: false } });
     expect(readConfig({ ...gateway, DEMO: "true" }).demo).toBe(true);
   });
 
@@ -94,16 +94,16 @@ describe("readConfig", () => {
       REVIEWS_WIDGET_SRC: "https://reviews.example.com/widget.js",
       REVIEWS_WIDGET_ID: "reviews-app-1234",
     };
-    expect(readConfig(widget).store.reviewsWidget).toEqual({
+    expect(readConfig(widget).storeInfo.reviewsWidget).toEqual({
       src: "https://reviews.example.com/widget.js",
       id: "reviews-app-1234",
     });
     expect(() => readConfig({ ...widget, REVIEWS_WIDGET_ID: "" })).toThrow("REVIEWS_WIDGET_ID is");
-    expect(readConfig({}).store.reviewsWidget).toBeUndefined();
+    expect(readConfig({}).storeInfo.reviewsWidget).toBeUndefined();
   });
 
   it("shows what the law asks of a seller as far as it is set", () => {
-    expect(readConfig({}).store).toMatchObject({
+    expect(readConfig({}).storeInfo).toMatchObject({
       legalName: undefined,
       address: undefined,
       grievanceOfficer: undefined,
@@ -113,7 +113,7 @@ describe("readConfig", () => {
       STORE_ADDRESS: "1 A Road, Kolkata 700001",
       STORE_GRIEVANCE_OFFICER: "A. Person",
     });
-    expect(told.store).toMatchObject({
+    expect(told.storeInfo).toMatchObject({
       legalName: "Press Co Private Limited",
       address: "1 A Road, Kolkata 700001",
       grievanceOfficer: "A. Person",

@@ -21,7 +21,7 @@ export interface Config {
   /** Object storage for pictures; undefined to keep them under `dataDir`. */
   s3: S3Config | undefined;
   mail: { smtpUrl: string | undefined; from: string };
-  store: StoreInfo;
+  storeInfo: StoreInfo;
   trustProxy: string[];
   logLevel: string;
 }
@@ -86,7 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     cloudinary: readCloudinary(values),
     s3: readS3(values),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${name} <${email}>` },
-    store: {
+    storeInfo: {
       name,
       email,
       phone,

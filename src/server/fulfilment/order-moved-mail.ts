@@ -21,7 +21,7 @@ interface MovedOrder {
 }
 
 /** The mail that a shopper gets when an order is shipped, delivered or cancelled. */
-export function orderMovedMail(order: MovedOrder, store: StoreInfo): Mail {
+export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
   const number = shownOrderNumber(order.id);
   const title = `Your order ${number} is ${words[order.status]}`;
   const sentences = sentencesOf(order, number);
@@ -30,15 +30,15 @@ export function orderMovedMail(order: MovedOrder, store: StoreInfo): Mail {
     id: `order-${order.status.toLowerCase()}-${order.id}`,
     at: order.at,
     to: order.customer,
-    subject: `${title} - ${store.name}`,
-    text: orderMailText(frame, store, [
+    subject: `${title} - ${storeInfo.name}`,
+    text: orderMailText(frame, storeInfo, [
       ...sentences,
       "",
       ...order.lines.map((line) => `${line.quantity} × ${line.name}`),
     ]),
     html: orderMailPage(
       { ...frame, title },
-      store,
+      storeInfo,
       html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 <ul>${order.lines.map((line) => html`<li>${line.quantity} × ${line.name}</li>`)}</ul>`,
     ),

@@ -9,12 +9,12 @@ import { orderMovedMail } from "./order-moved-mail.ts";
 interface Parts {
   database: Database;
   mail: MailSender;
-  store: StoreInfo;
+  storeInfo: StoreInfo;
 }
 
 /** The job of a moved order's mail; a repeat carries the same Message-ID. */
 export async function sendOrderMovedMail(
-  { database: { db }, mail, store }: Parts,
+  { database: { db }, mail, storeInfo }: Parts,
   { orderId, status, at, reason }: JobPayload<"order-moved-mail">,
 ): Promise<void> {
   const orders = ordersStore(db);
@@ -36,5 +36,5 @@ export async function sendOrderMovedMail(
     reason: reason ?? null,
     refund: order.paidAt ? paise(order.totalPaise) : null,
   };
-  await mail.send(orderMovedMail(moved, store));
+  await mail.send(orderMovedMail(moved, storeInfo));
 }

@@ -86,9 +86,9 @@ export function openFulfilment({ database, checkout }: FulfilmentParts) {
     },
 
     /** What runs for each job of the dashboard. */
-    tasks: ({ mail, store }: { mail: MailSender; store: StoreInfo }) =>
+    tasks: ({ mail, storeInfo }: { mail: MailSender; storeInfo: StoreInfo }) =>
       ({
-        "order-moved-mail": (payload) => sendOrderMovedMail({ database, mail, store }, payload),
+        "order-moved-mail": (payload) => sendOrderMovedMail({ database, mail, storeInfo }, payload),
       }) satisfies Partial<Tasks>,
   };
 }

@@ -142,7 +142,7 @@ describe("the mail of a paid order", () => {
     },
     paymentMethod: "UPI",
   };
-  const store = {
+  const storeInfo = {
     name: "Pressroom",
     email: "care@example.com",
     phone: "+91 33 4000 1988",
@@ -153,7 +153,7 @@ describe("the mail of a paid order", () => {
   };
 
   it("tells what was bought, for how much, where it goes and who sold it", () => {
-    const { subject, text } = orderPaidMail(order, store);
+    const { subject, text } = orderPaidMail(order, storeInfo);
     expect(subject).toBe("Your order 0ABCDE at Pressroom is paid");
     for (const part of ["36 ×", "₹75", "₹2,700", "₹1,29,000.50", "5 March 2026", "UPI", "ORD123"]) {
       expect(text).toContain(part);
@@ -164,15 +164,15 @@ describe("the mail of a paid order", () => {
   });
 
   it("escapes what people wrote", () => {
-    const { html } = orderPaidMail(order, store);
+    const { html } = orderPaidMail(order, storeInfo);
     expect(html).not.toMatch(/<script|<b>/);
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(html).toContain("Mug &quot;11 oz&quot; &amp;");
   });
 
   it("says in the sandbox that no money moved", () => {
-    expect(orderPaidMail(order, store).text).not.toContain("demonstration");
-    expect(orderPaidMail(order, { ...store, sandbox: true }).text).toContain("no money moved");
+    expect(orderPaidMail(order, storeInfo).text).not.toContain("demonstration");
+    expect(orderPaidMail(order, { ...storeInfo, sandbox: true }).text).toContain("no money moved");
   });
 
   it("and so does the mail of an order that is shipped, delivered or cancelled", () => {
@@ -181,12 +181,12 @@ describe("the mail of a paid order", () => {
         ...{ id: order.id, status, at: order.paidAt, customer: order.customer, lines: order.lines },
         ...{ tracking: { carrier: "Blue Dart", number: "BD 1" }, reason: null, refund: null },
       };
-      const { text, html } = orderMovedMail(moved, { ...store, sandbox: true });
+      const { text, html } = orderMovedMail(moved, { ...storeInfo, sandbox: true });
       expect(text).toContain("no money moved");
       expect(html).toContain("no money moved");
       expect(html).not.toMatch(/<script|<b>/);
-      expect(orderMovedMail(moved, store).text).not.toContain("demonstration");
-      expect(orderMovedMail(moved, store).text).toContain("GSTIN 19AAAAA0000A1Z5");
+      expect(orderMovedMail(moved, storeInfo).text).not.toContain("demonstration");
+      expect(orderMovedMail(moved, storeInfo).text).toContain("GSTIN 19AAAAA0000A1Z5");
     }
   });
 });

@@ -16,10 +16,10 @@ interface NewsletterMail {
 }
 
 /** A mail of the newsletter; each carries the link that ends it. */
-export function newsletterMail(store: StoreInfo, mail: NewsletterMail): Mail {
+export function newsletterMail(storeInfo: StoreInfo, mail: NewsletterMail): Mail {
   const { id, at, email, token, title, sentences, link } = mail;
-  const target = store.origin + link.path;
-  const end = `${store.origin}${UNSUBSCRIBE_PATH}?token=${token}`;
+  const target = storeInfo.origin + link.path;
+  const end = `${storeInfo.origin}${UNSUBSCRIBE_PATH}?token=${token}`;
   const shown = html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${title}</title></head>
@@ -27,8 +27,8 @@ export function newsletterMail(store: StoreInfo, mail: NewsletterMail): Mail {
 <h1 style="font-size:22px">${title}</h1>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 <p><a href="${target}" style="color:#0B5563;font-weight:bold">${link.words}</a></p>
-<p>Questions? Write to <a href="mailto:${store.email}" style="color:#0B5563">${store.email}</a> or call ${store.phone}.</p>
-<p>${store.name}<br>GSTIN ${store.gstin}</p>
+<p>Questions? Write to <a href="mailto:${storeInfo.email}" style="color:#0B5563">${storeInfo.email}</a> or call ${storeInfo.phone}.</p>
+<p>${storeInfo.name}<br>GSTIN ${storeInfo.gstin}</p>
 <p style="font-size:14px"><a href="${end}" style="color:#0B5563">Unsubscribe</a></p>
 </body>
 </html>
@@ -38,10 +38,10 @@ ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
     "",
     `${link.words}: ${target}`,
     "",
-    `Questions? Write to ${store.email} or call ${store.phone}.`,
+    `Questions? Write to ${storeInfo.email} or call ${storeInfo.phone}.`,
     "",
-    store.name,
-    `GSTIN ${store.gstin}`,
+    storeInfo.name,
+    `GSTIN ${storeInfo.gstin}`,
     "",
     `Unsubscribe: ${end}`,
     "",
@@ -50,7 +50,7 @@ ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
     id,
     at,
     to: { name: "", email },
-    subject: `${title} - ${store.name}`,
+    subject: `${title} - ${storeInfo.name}`,
     text: plain.join("\n"),
     html: shown.markup,
     unsubscribe: end,

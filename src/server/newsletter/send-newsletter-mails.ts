@@ -9,25 +9,25 @@ import { newsletterStore } from "./store.ts";
 interface Parts {
   database: Database;
   mail: MailSender;
-  store: StoreInfo;
+  storeInfo: StoreInfo;
 }
 
 /** The job that asks an address whether it wants the newsletter. */
 export async function sendConfirmMail(
-  { database, mail, store }: Parts,
+  { database, mail, storeInfo }: Parts,
   { subscriptionId, token, at }: JobPayload<"newsletter-confirm-mail">,
 ): Promise<void> {
   const found = await newsletterStore(database.db).find(subscriptionId);
   if (!found || found.confirmedAt || found.unsubscribedAt) return;
   await mail.send(
-    newsletterMail(store, {
+    newsletterMail(storeInfo, {
       id: `newsletter-${subscriptionId}-${Date.parse(at)}`,
       at: new Date(at),
       email: found.email,
       token,
       title: "Please confirm your sign-up",
       sentences: [
-        `Somebody, we hope it was you, asked for the newsletter of ${store.name} at this address.`,
+        `Somebody, we hope it was you, asked for the newsletter of ${storeInfo.name} at this address.`,
         "Confirm it, and your coupon for 5% off comes with the next mail. If it was not you, do nothing: we will not write again.",
       ],
       link: { words: "Confirm my sign-up", path: `/newsletter/confirm?token=${token}` },
@@ -37,14 +37,14 @@ export async function sendConfirmMail(
 
 /** The job that sends a subscriber's coupon. */
 export async function sendCouponMail(
-  { database, mail, store }: Parts,
+  { database, mail, storeInfo }: Parts,
   { subscriptionId, token, at }: JobPayload<"coupon-mail">,
 ): Promise<void> {
   const found = await newsletterStore(database.db).find(subscriptionId);
   const coupon = await couponStore(database.db).ofSubscription(subscriptionId);
   if (!found || !coupon) return;
   await mail.send(
-    newsletterMail(store, {
+    newsletterMail(storeInfo, {
       id: `coupon-${subscriptionId}`,
       at: new Date(at),
       email: found.email,

@@ -86,10 +86,11 @@ export function openNewsletter({ database }: { database: Database }) {
     },
 
     /** What runs for each job of the newsletter. */
-    tasks: ({ mail, store }: { mail: MailSender; store: StoreInfo }) =>
+    tasks: ({ mail, storeInfo }: { mail: MailSender; storeInfo: StoreInfo }) =>
       ({
-        "newsletter-confirm-mail": (payload) => sendConfirmMail({ database, mail, store }, payload),
-        "coupon-mail": (payload) => sendCouponMail({ database, mail, store }, payload),
+        "newsletter-confirm-mail": (payload) =>
+          sendConfirmMail({ database, mail, storeInfo }, payload),
+        "coupon-mail": (payload) => sendCouponMail({ database, mail, storeInfo }, payload),
       }) satisfies Partial<Tasks>,
   };
 }

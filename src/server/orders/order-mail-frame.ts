@@ -12,7 +12,7 @@ interface OrderMail {
 /** The plain text of a mail about an order: its lines between the greeting and the shop's address. */
 export function orderMailText(
   { customer, link }: OrderMail,
-  store: StoreInfo,
+  storeInfo: StoreInfo,
   lines: readonly string[],
 ): string {
   return [
@@ -20,12 +20,12 @@ export function orderMailText(
     "",
     ...lines,
     "",
-    `${link}: ${store.origin}/orders`,
-    `Questions? Write to ${store.email} or call ${store.phone}.`,
+    `${link}: ${storeInfo.origin}/orders`,
+    `Questions? Write to ${storeInfo.email} or call ${storeInfo.phone}.`,
     "",
-    store.name,
-    `GSTIN ${store.gstin}`,
-    ...(store.sandbox ? ["", SANDBOX_NOTE] : []),
+    storeInfo.name,
+    `GSTIN ${storeInfo.gstin}`,
+    ...(storeInfo.sandbox ? ["", SANDBOX_NOTE] : []),
     "",
   ].join("\n");
 }
@@ -33,7 +33,7 @@ export function orderMailText(
 /** The page of a mail about an order: its body between the greeting and the shop's address. */
 export function orderMailPage(
   { customer, link, title }: OrderMail & { title: string },
-  store: StoreInfo,
+  storeInfo: StoreInfo,
   body: Html,
 ): string {
   return html`<!doctype html>
@@ -43,10 +43,10 @@ export function orderMailPage(
 <h1 style="font-size:22px">${title}</h1>
 <p>Dear ${customer.name},</p>
 ${body}
-<p><a href="${store.origin}/orders" style="color:#0B5563">${link}</a></p>
-<p>Questions? Write to <a href="mailto:${store.email}" style="color:#0B5563">${store.email}</a> or call ${store.phone}.</p>
-<p>${store.name}<br>GSTIN ${store.gstin}</p>
-${store.sandbox ? html`<p>${SANDBOX_NOTE}</p>` : null}
+<p><a href="${storeInfo.origin}/orders" style="color:#0B5563">${link}</a></p>
+<p>Questions? Write to <a href="mailto:${storeInfo.email}" style="color:#0B5563">${storeInfo.email}</a> or call ${storeInfo.phone}.</p>
+<p>${storeInfo.name}<br>GSTIN ${storeInfo.gstin}</p>
+${storeInfo.sandbox ? html`<p>${SANDBOX_NOTE}</p>` : null}
 </body>
 </html>
 `.markup;

@@ -6,6 +6,7 @@ import { useAuth } from "../accounts/auth-store.ts";
 import type { ApiOutcome } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { sessionStore } from "../lib/browser-storage.ts";
+import { latestOnly } from "../lib/latest-only.ts";
 import { showToast } from "../ui/toast.tsx";
 import { forgetCoupon, loadCoupon, saveCoupon } from "./saved-coupon.ts";
 
@@ -20,7 +21,8 @@ export interface CouponState {
 }
 
 /**
- * The coupon of this tab's cart; one that was kept is asked about again when the cart opens.
+ * The coupon of this tab's cart, which lies in the tab's storage; a saved one is asked about again
+ * when the cart opens.
  *
  * @param total the cart's, without it
  */
@@ -28,11 +30,13 @@ export function useCoupon(total: Money): CouponState {
   const { user } = useAuth();
   const userId = user?._id;
   const [coupon, setCoupon] = useState<Coupon | null>(null);
+  const [checks] = useState(latestOnly);
 
   const remove = useCallback(() => {
+    checks.cancel();
     forgetCoupon(sessionStore);
     setCoupon(null);
-  }, []);
+  }, [checks]);
 
   const enter = async (code: string) => {
     const answer = await callEndpoint("checkCoupon", { body: { code } });
@@ -48,17 +52,15 @@ export function useCoupon(total: Money): CouponState {
     setCoupon(null);
     const kept = loadCoupon(sessionStore);
     if (!userId || !kept) return;
-    let left = false;
     setCoupon(kept);
+    const signal = checks.begin();
     void callEndpoint("checkCoupon", { body: { code: kept.code } }).then((answer) => {
-      if (left || answer.ok || answer.code !== "conflict") return;
+      if (signal.aborted || answer.ok || answer.code !== "conflict") return;
       remove();
       showToast(answer.message, "info");
     });
-    return () => {
-      left = true;
-    };
-  }, [userId, remove]);
+    return checks.cancel;
+  }, [userId, remove, checks]);
 
   const takesOff = coupon !== null && withCoupon(total, coupon.percent).off > 0;
   return { coupon, used: takesOff ? coupon : null, enter, remove };

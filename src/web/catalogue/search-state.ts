@@ -1,4 +1,5 @@
 import { callEndpoint } from "../api/endpoint-client.ts";
+import { latestOnly } from "../lib/latest-only.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
 
 /** What was searched for last, and what was found (specification, section 3). */
@@ -11,7 +12,7 @@ interface SearchState {
 const LONGEST = 2000;
 
 let state: SearchState = { keyword: "", results: [] };
-let asked = 0;
+const searches = latestOnly();
 
 /** What is searched for when this was typed. */
 export function searchedKeyword(typed: string): string {
@@ -34,15 +35,14 @@ export function keepSearch(keyword: string, results: readonly ListedProduct[]): 
  * (specification, section 8), or when a later one has overtaken it.
  */
 export async function searchProducts(keyword: string): Promise<boolean> {
-  asked += 1;
-  const mine = asked;
+  const signal = searches.begin();
   const wanted = searchedKeyword(keyword);
   if (wanted === "") {
     keepSearch("", []);
     return true;
   }
   const found = await callEndpoint("searchProducts", { params: { keyword: wanted } });
-  if (mine !== asked) return false;
+  if (signal.aborted) return false;
   if (!found.ok) {
     console.error(`The search failed: ${found.message}`);
     return false;

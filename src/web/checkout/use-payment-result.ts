@@ -6,13 +6,14 @@ import { callEndpoint } from "../api/endpoint-client.ts";
 import { takePaidFromCart } from "../cart/cart-store.ts";
 import { forgetCoupon } from "../cart/saved-coupon.ts";
 import { sessionStore } from "../lib/browser-storage.ts";
+import { latestOnly } from "../lib/latest-only.ts";
 import { forgetAttempt } from "./order-attempt.ts";
 import { nextPollDelay, paymentOutcomeOf, SLOW_AFTER_MS } from "./payment-progress.ts";
 
 /**
  * What is known of a payment: `pending` while it is asked about, `slow` when that takes more than a
- * moment; `waiting` when the bank takes long
- * and asking has ended; `unverified` when the shop could not say.
+ * moment; `waiting` when the bank takes long and asking has ended; `unverified` when the shop could
+ * not say.
  */
 type PaymentResult =
   | { state: "pending" | "slow" | "unverified" | "signed_out" }
@@ -22,44 +23,46 @@ type PaymentResult =
 
 const pending: PaymentResult = { state: "pending" };
 
-/** Asks how an order's payment stands until it is known, and `again` when the shopper asks to. */
+/**
+ * Asks how an order's payment stands until it is known, and `again` when the shopper asks to. It
+ * asks the bank on and on, which a page's loader could not do.
+ */
 export function usePaymentResult(orderId: string | undefined): {
   result: PaymentResult;
-  again: () => void;
+  again: () => Promise<void>;
 } {
   const [result, setResult] = useState(pending);
-  const [round, setRound] = useState(0);
+  const [checks] = useState(latestOnly);
   const { user, ready } = useAuth();
   const userId = user?._id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again
-  useEffect(() => {
-    if (!ready || !orderId) return;
-    if (!userId) return setResult({ state: "signed_out" });
-    setResult(pending);
-    const asking = new AbortController();
-    const tell = (known: PaymentResult) => {
-      if (!asking.signal.aborted) setResult(known);
+  const check = useCallback(async () => {
+    if (!orderId) return;
+    const signal = checks.begin();
+    const show = (known: PaymentResult) => {
+      if (!signal.aborted) setResult(known);
     };
-    const late = setTimeout(() => tell({ state: "slow" }), SLOW_AFTER_MS);
-    void askUntilKnown(orderId, asking.signal).then(async (known) => {
-      clearTimeout(late);
-      tell(known);
-      if (asking.signal.aborted || known.state !== "success") return;
-      takePaidFromCart(orderId);
-      forgetAttempt(sessionStore);
-      forgetCoupon(sessionStore);
-      const number = await orderNumber(orderId);
-      if (number) tell({ ...known, number });
-    });
-    return () => {
-      clearTimeout(late);
-      asking.abort();
-    };
-  }, [ready, userId, orderId, round]);
+    show(pending);
+    const slow = setTimeout(() => show({ state: "slow" }), SLOW_AFTER_MS);
+    const known = await askUntilKnown(orderId, signal);
+    clearTimeout(slow);
+    show(known);
+    if (signal.aborted || known.state !== "success") return;
+    takePaidFromCart(orderId);
+    forgetAttempt(sessionStore);
+    forgetCoupon(sessionStore);
+    const number = await orderNumber(orderId);
+    if (number) show({ ...known, number });
+  }, [checks, orderId]);
 
-  const again = useCallback(() => setRound((count) => count + 1), []);
-  return { result, again };
+  useEffect(() => {
+    if (!ready) return;
+    if (userId) void check();
+    else setResult({ state: "signed_out" });
+    return checks.cancel;
+  }, [ready, userId, check, checks]);
+
+  return { result, again: check };
 }
 
 /** The number of one's order by its payment order id. */

@@ -3,9 +3,6 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { paise, rupees } from "#shared/money.ts";
-import { orderPaidMail, type PaidOrder } from "../checkout/order-paid-mail.ts";
-import { orderMovedMail } from "../fulfilment/order-moved-mail.ts";
 import { type Mail, openMail } from "./mail.ts";
 
 const from = "Pressroom <care@example.com>";
@@ -116,77 +113,5 @@ describe("mail by SMTP", () => {
   it("throws where nobody listens, to be tried again", async () => {
     const sender = openMail({ smtpUrl: "smtp://127.0.0.1:9", from, dataDir });
     await expect(sender.send(mail)).rejects.toThrow();
-  });
-});
-
-describe("the mail of a paid order", () => {
-  const order: PaidOrder = {
-    id: "01980000-0000-7000-8000-0000000abcde",
-    orderId: "ORD123",
-    paidAt: new Date("2026-03-04T20:00:00Z"),
-    customer: { name: "<b>Asha</b>", email: "asha@example.com" },
-    lines: [
-      {
-        name: 'Mug "11 oz" & <script>alert(1)</script>',
-        quantity: 36,
-        unitPrice: rupees(75),
-        amount: rupees(2700),
-      },
-    ],
-    total: paise(12_900_050),
-    shippingAddress: {
-      address: "1 Park Street",
-      city: "Kolkata",
-      state: "West Bengal",
-      pincode: "700016",
-    },
-    paymentMethod: "UPI",
-  };
-  const storeInfo = {
-    name: "Pressroom",
-    email: "care@example.com",
-    phone: "+91 33 4000 1988",
-    whatsapp: "913340001988",
-    gstin: "19AAAAA0000A1Z5",
-    origin: "https://shop.example.com",
-    sandbox: false,
-  };
-
-  it("tells what was bought, for how much, where it goes and who sold it", () => {
-    const { subject, text } = orderPaidMail(order, storeInfo);
-    expect(subject).toBe("Your order 0ABCDE at Pressroom is paid");
-    for (const part of ["36 ×", "₹75", "₹2,700", "₹1,29,000.50", "5 March 2026", "UPI", "ORD123"]) {
-      expect(text).toContain(part);
-    }
-    expect(text).toContain("1 Park Street\nKolkata\nWest Bengal 700016");
-    expect(text).toContain("GSTIN 19AAAAA0000A1Z5");
-    expect(text).toContain("care@example.com");
-  });
-
-  it("escapes what people wrote", () => {
-    const { html } = orderPaidMail(order, storeInfo);
-    expect(html).not.toMatch(/<script|<b>/);
-    expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
-    expect(html).toContain("Mug &quot;11 oz&quot; &amp;");
-  });
-
-  it("says in the sandbox that no money moved", () => {
-    expect(orderPaidMail(order, storeInfo).text).not.toContain("demonstration");
-    expect(orderPaidMail(order, { ...storeInfo, sandbox: true }).text).toContain("no money moved");
-  });
-
-  it("and so does the mail of an order that is shipped, delivered or cancelled", () => {
-    for (const status of ["Shipped", "Delivered", "Cancelled"] as const) {
-      const moved = {
-        ...{ id: order.id, status, at: order.paidAt, customer: order.customer, lines: order.lines },
-        ...{ tracking: { carrier: "Blue Dart", number: "BD 1" }, reason: null, refund: null },
-      };
-      const { text, html } = orderMovedMail(moved, { ...storeInfo, sandbox: true });
-      expect(text).toContain("no money moved");
-      expect(html).toContain("no money moved");
-      expect(html).not.toMatch(/<script|<b>/);
-      expect(orderMovedMail(moved, storeInfo).text).not.toContain("demonstration");
-      expect(orderMovedMail(moved, storeInfo).text).toContain("GSTIN 19AAAAA0000A1Z5");
-    }
   });
 });

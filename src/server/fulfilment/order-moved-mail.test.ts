@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { rupees } from "#shared/money.ts";
+import { orderMovedMail } from "./order-moved-mail.ts";
+
+const storeInfo = {
+  name: "Pressroom",
+  email: "care@example.com",
+  phone: "+91 33 4000 1988",
+  whatsapp: "913340001988",
+  gstin: "19AAAAA0000A1Z5",
+  origin: "https://shop.example.com",
+  sandbox: false,
+};
+
+const order = {
+  id: "01980000-0000-7000-8000-0000000abcde",
+  at: new Date("2026-03-04T20:00:00Z"),
+  customer: { name: "<b>Asha</b>", email: "asha@example.com" },
+  lines: [
+    {
+      name: 'Mug "11 oz" & <script>alert(1)</script>',
+      quantity: 36,
+      unitPrice: rupees(75),
+      amount: rupees(2700),
+    },
+  ],
+  tracking: { carrier: "Blue Dart", number: "BD 1" },
+  reason: null,
+  refund: null,
+};
+
+it.each(["Shipped", "Delivered", "Cancelled"] as const)(
+  "the mail of an order that is %s escapes what people wrote, and says in the sandbox that no money moved",
+  (status) => {
+    const { text, html } = orderMovedMail({ ...order, status }, { ...storeInfo, sandbox: true });
+    expect(text).toContain("no money moved");
+    expect(html).toContain("no money moved");
+    expect(html).not.toMatch(/<script|<b>/);
+    const realText = orderMovedMail({ ...order, status }, storeInfo).text;
+    expect(realText).not.toContain("demonstration");
+    expect(realText).toContain("GSTIN 19AAAAA0000A1Z5");
+  },
+);

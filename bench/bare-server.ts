@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 
-// The least that Node can do: one kept answer, given to every request. Started by kept-page.ts,
-// which sends the answer's headers and bytes (base64) as the first message.
+// The least that Node can do: the same answer to every request. Started by cached-page.ts, which
+// sends the answer's headers and body (base64) as the first message.
 process.once("message", (answer: { headers: Record<string, string>; body: string }) => {
   const body = Buffer.from(answer.body, "base64");
   const headers = { ...answer.headers, "content-length": body.length };

@@ -16,11 +16,11 @@ export interface ShopProcess {
   stop(): Promise<void>;
 }
 
-/** The processor that servers run on; the load comes from the others. */
+/** The processor that servers run on; the load generator uses the others. */
 export const SERVER_CPU = "0";
 
 const PRODUCT = "/product/white-mug-11-oz";
-const GIVE_UP_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Starts the built shop as its own process on one processor and waits for its first page. */
 export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
@@ -46,7 +46,7 @@ export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
       () => undefined,
     );
     if (page) break;
-    if (child.exitCode !== null || performance.now() - begin > GIVE_UP_MS) {
+    if (child.exitCode !== null || performance.now() - begin > START_TIMEOUT_MS) {
       throw new Error("the shop did not start");
     }
     await new Promise((resolve) => setTimeout(resolve, 5));

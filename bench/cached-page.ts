@@ -6,7 +6,7 @@ import autocannon from "autocannon";
 import { cpuSeconds, SERVER_CPU, type ShopProcess } from "./shop-process.ts";
 
 const ROUNDS = 5;
-const SECONDS = 3;
+const ROUND_SECONDS = 3;
 const CONNECTIONS = 50;
 const headers = { "accept-encoding": "br" };
 
@@ -19,7 +19,7 @@ interface Comparison {
 }
 
 /**
- * Loads a kept product page of the shop and a bare node:http server that answers the same bytes,
+ * Loads a cached product page of the shop and a bare node:http server that answers the same bytes,
  * in turns on the same processor.
  */
 export async function compareWithBareServer(shop: ShopProcess): Promise<Comparison> {
@@ -54,9 +54,9 @@ export async function compareWithBareServer(shop: ShopProcess): Promise<Comparis
 
 async function measure(server: { url: string; pid: number }) {
   const before = await cpuSeconds(server.pid);
-  const { requests } = await load(server.url, SECONDS);
+  const { requests } = await load(server.url, ROUND_SECONDS);
   const used = (await cpuSeconds(server.pid)) - before;
-  return { rate: requests / SECONDS, perCpu: requests / used };
+  return { rate: requests / ROUND_SECONDS, perCpu: requests / used };
 }
 
 async function load(url: string, duration: number): Promise<{ requests: number }> {
@@ -65,14 +65,14 @@ async function load(url: string, duration: number): Promise<{ requests: number }
   return { requests: result.requests.total };
 }
 
-/** One answer with its bytes as sent: not decompressed. */
+/** One answer with its body as sent: not decompressed. */
 async function rawAnswer(url: string) {
   const asked = request(url, { headers }).end();
   const [response] = await once(asked, "response");
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
-  const { date: _, connection: __, "keep-alive": ___, ...kept } = response.headers;
-  return { headers: kept, body: Buffer.concat(chunks).toString("base64") };
+  const { date: _, connection: __, "keep-alive": ___, ...copied } = response.headers;
+  return { headers: copied, body: Buffer.concat(chunks).toString("base64") };
 }
 
 function median(values: number[]): number {

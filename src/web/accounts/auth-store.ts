@@ -3,8 +3,8 @@ import {
   type AuthRecord,
   type AuthState,
   currentAuth,
-  keepAuth,
   onAuthChange,
+  saveAuth,
   unknownAuth,
 } from "../api/auth-record.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
@@ -16,12 +16,12 @@ export function useAuth(): AuthState {
 
 /** Takes what login answered: the user is signed in here, in every tab, and at the next load. */
 export function signIn(record: AuthRecord): void {
-  keepAuth(record);
+  saveAuth(record);
 }
 
 /** Signs out in this browser only; the cart stays. */
 function signOut(): void {
-  keepAuth(null);
+  saveAuth(null);
 }
 
 /** Ends the session at the shop too; the browser is signed out at once, whatever that answers. */

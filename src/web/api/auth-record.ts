@@ -16,7 +16,7 @@ export interface AuthState {
 }
 
 /** Whether this tab changed who is signed in, or heard of it from another. */
-type AuthChange = "here" | "elsewhere";
+type AuthChange = "this_tab" | "other_tab";
 
 const KEY = "auth";
 const unknown: AuthState = { user: null, token: "", ready: false };
@@ -24,14 +24,14 @@ const signedOut: AuthState = { user: null, token: "", ready: true };
 
 const listeners = new Set<(change: AuthChange) => void>();
 const inBrowser = typeof window !== "undefined";
-let state: AuthState = inBrowser ? stored() : unknown;
+let state: AuthState = inBrowser ? readStored() : unknown;
 
 if (inBrowser) {
   watchOtherTabs((key) => {
     if (key !== null && key !== KEY) return;
-    const found = stored();
+    const found = readStored();
     // The same record again must not make every page render again.
-    if (JSON.stringify(found) !== JSON.stringify(state)) become(found, "elsewhere");
+    if (JSON.stringify(found) !== JSON.stringify(state)) setState(found, "other_tab");
   });
 }
 
@@ -45,21 +45,21 @@ export function unknownAuth(): AuthState {
   return unknown;
 }
 
-/** Keeps a record for the next load, or removes it with null, and tells the listeners. */
-export function keepAuth(record: AuthRecord | null): void {
+/** Stores a record for the next load, or removes it with null, and tells the listeners. */
+export function saveAuth(record: AuthRecord | null): void {
   localStore.write(KEY, record && JSON.stringify({ user: record.user, token: record.token }));
-  become(record ? { ...record, ready: true } : signedOut, "here");
+  setState(record ? { ...record, ready: true } : signedOut, "this_tab");
 }
 
-/** Calls the listener on every change; answers what ends that. */
+/** Calls the listener on every change; returns a function that stops it. */
 export function onAuthChange(listener: (change: AuthChange) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Reads a stored record, where anyone may have written anything: one that makes no sense is signed
- * out. Members of the user that only some screens show may be missing and are empty then.
+ * Reads a stored record, which may hold anything: one that is malformed counts as signed out. Members
+ * of the user that only some screens show may be missing and are empty then.
  */
 export function readAuthRecord(text: string | null): AuthRecord | null {
   if (!text) return null;
@@ -87,12 +87,12 @@ export function readAuthRecord(text: string | null): AuthRecord | null {
   };
 }
 
-function stored(): AuthState {
+function readStored(): AuthState {
   const record = readAuthRecord(localStore.read(KEY));
   return record ? { ...record, ready: true } : signedOut;
 }
 
-function become(next: AuthState, change: AuthChange): void {
+function setState(next: AuthState, change: AuthChange): void {
   state = next;
   for (const listener of listeners) listener(change);
 }

@@ -2,10 +2,10 @@ import { endpointTable } from "virtual:endpoint-table";
 import type { EndpointClient } from "#shared/endpoint-client.ts";
 import { showToast } from "../ui/toast.tsx";
 import { type ApiFailureCode, noAnswer } from "./api-outcome.ts";
-import { currentAuth, keepAuth } from "./auth-record.ts";
+import { currentAuth, saveAuth } from "./auth-record.ts";
 import { endpointUrl, readFailure } from "./endpoint-request.ts";
 
-interface Sent {
+interface RequestInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -19,7 +19,7 @@ interface Sent {
  */
 export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[request]) => {
   const [method, path, takesForm] = endpointTable[name];
-  const { params = {}, query = {}, body = {} } = (request ?? {}) as Sent;
+  const { params = {}, query = {}, body = {} } = (request ?? {}) as RequestInput;
   const { token } = currentAuth();
   const headers = new Headers({ Accept: "application/json" });
   if (token) headers.set("Authorization", token);
@@ -31,7 +31,7 @@ export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[req
     response = await fetch(endpointUrl(path, params, query), {
       method,
       headers,
-      ...(method !== "GET" && { body: takesForm ? formOf(body) : JSON.stringify(body) }),
+      ...(method !== "GET" && { body: takesForm ? toFormData(body) : JSON.stringify(body) }),
     });
     answer = await response.json();
   } catch {
@@ -45,7 +45,7 @@ export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[req
 };
 
 /** The texts of a body as multipart/form-data; a list of texts becomes a repeated field. */
-function formOf(body: unknown): FormData {
+function toFormData(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body as Record<string, string | string[]>)) {
     for (const text of [value].flat()) form.append(name, text);
@@ -56,6 +56,6 @@ function formOf(body: unknown): FormData {
 /** The token is no longer valid: unless someone signed in meanwhile, the browser is signed out. */
 function endSession(token: string): void {
   if (currentAuth().token !== token) return;
-  keepAuth(null);
+  saveAuth(null);
   showToast("You have been signed out. Please log in again.", "info");
 }

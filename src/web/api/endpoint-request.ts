@@ -10,16 +10,18 @@ export function endpointUrl(
   params: Record<string, unknown>,
   query: Record<string, unknown>,
 ): string {
-  const filled = path.replace(/:(\w+)/g, (_part, name: string) => segment(String(params[name])));
-  const asked = new URLSearchParams();
+  const filled = path.replace(/:(\w+)/g, (_part, name: string) =>
+    encodeSegment(String(params[name])),
+  );
+  const searchParams = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) asked.set(name, String(value));
+    if (value !== undefined) searchParams.set(name, String(value));
   }
-  return asked.size > 0 ? `${filled}?${asked}` : filled;
+  return searchParams.size > 0 ? `${filled}?${searchParams}` : filled;
 }
 
-/** Addresses swallow a part that is one or two dots, encoded or not; a space keeps it. */
-function segment(text: string): string {
+/** A URL drops a segment of one or two dots, encoded or not; a space keeps it. */
+function encodeSegment(text: string): string {
   return /^\.{1,2}$/.test(text) ? `${text}%20` : encodeURIComponent(text);
 }
 
@@ -41,7 +43,7 @@ export function readFailure(
     ok: false,
     code: isFailureCode(code) ? code : "unavailable",
     message,
-    ...(isTexts(fields) && { fields }),
+    ...(isTextRecord(fields) && { fields }),
     ...(retryAfter > 0 && { retryAfter }),
     ...(Object.keys(details).length > 0 && { details }),
   };
@@ -51,7 +53,7 @@ function isFailureCode(code: unknown): code is FailureCode {
   return typeof code === "string" && Object.hasOwn(failureStatus, code);
 }
 
-function isTexts(fields: unknown): fields is Record<string, string> {
+function isTextRecord(fields: unknown): fields is Record<string, string> {
   return (
     typeof fields === "object" &&
     fields !== null &&

@@ -6,7 +6,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Price } from "../ui/price.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { addToCart, useCart } from "./cart-store.ts";
-import { quantityError, readPieces } from "./pieces.ts";
+import { parsePieces, quantityError } from "./pieces.ts";
 import { BulkOption, type OfferedProduct, Option, PriceOfPieces } from "./quantity-options.tsx";
 
 interface AddToCartDialogProps {
@@ -57,7 +57,7 @@ function QuantityForm({
     .filter(({ _id }) => _id === product._id)
     .reduce((pieces, line) => pieces + line.quantity, 0);
 
-  const pieces = choice === "typed" ? readPieces(typed) : variantQuantity(choice);
+  const pieces = choice === "typed" ? parsePieces(typed) : variantQuantity(choice);
   const problem =
     pieces === undefined ? undefined : quantityError(pieces, product.quantity, inCart);
   const error =

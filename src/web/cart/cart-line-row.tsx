@@ -14,19 +14,19 @@ interface CartLineRowProps {
   line: CartLine;
   /** Lines of the same product, this one among them: they go together. */
   siblings: number;
-  /** Pieces that may still be added; unknown until the shop was asked. */
-  left: number | undefined;
+  /** Further pieces that are in stock; unknown until the shop was asked. */
+  available: number | undefined;
   onRemove: () => void;
 }
 
 /** A line of the cart: what, how it was chosen, how many, for how much. */
-export function CartLineRow({ line, siblings, left, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, siblings, available, onRemove }: CartLineRowProps) {
   const { _id, name, slug, photo, variant, quantity } = line;
   const path = `/product/${encodeURIComponent(slug)}`;
   const [unitPrice, fullPrice] = [rupees(line.price), rupees(line.fullPrice)];
-  /** As many as the shop has for this line, once it is known. */
-  const most = left === undefined ? MAX_PIECES : quantity + left;
-  const mayIncrease = quantity < MAX_PIECES && (left === undefined || left > 0);
+  /** As many as the stock allows, once it is known. */
+  const maxQuantity = available === undefined ? MAX_PIECES : quantity + available;
+  const mayIncrease = quantity < MAX_PIECES && (available === undefined || available > 0);
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <Link to={path} tabIndex={-1} aria-hidden="true" className="block self-start">
@@ -38,7 +38,7 @@ export function CartLineRow({ line, siblings, left, onRemove }: CartLineRowProps
             {name}
           </Link>
         </h2>
-        <p className="text-sm text-muted">{variantInWords(variant)}</p>
+        <p className="text-sm text-muted">{formatVariant(variant)}</p>
         <p className="mt-1 text-sm">
           <Price money={unitPrice} was={fullPrice} /> each
           {line.bulkDiscount > 0 && (
@@ -63,14 +63,14 @@ export function CartLineRow({ line, siblings, left, onRemove }: CartLineRowProps
           mayIncrease={mayIncrease}
           onIncrease={() => increase(_id, variant)}
           onDecrease={() => decrease(_id, variant)}
-          onType={(pieces) => setQuantity(_id, variant, Math.min(pieces, most))}
+          onType={(pieces) => setQuantity(_id, variant, Math.min(pieces, maxQuantity))}
         />
         <Button variant="quiet" onClick={onRemove} className="-mr-4">
           <Trash2 aria-hidden="true" className="size-4 shrink-0" />
           {siblings > 1 ? `Remove all ${siblings} lines` : "Remove"}
           <span className="sr-only"> of {name}</span>
         </Button>
-        {left !== undefined && left <= 0 && (
+        {available !== undefined && available <= 0 && (
           <p className="w-full text-sm text-muted">That is all we have in stock.</p>
         )}
       </div>
@@ -79,7 +79,7 @@ export function CartLineRow({ line, siblings, left, onRemove }: CartLineRowProps
 }
 
 /** How a line was chosen; its quantity may have become another since. */
-function variantInWords(variant: Variant): string {
+function formatVariant(variant: Variant): string {
   if (variant === "single") return "Added by the piece";
   if (variant.startsWith("manual_")) return "Added by quantity";
   return `Added as ${formatPieces(variantQuantity(variant))}`;

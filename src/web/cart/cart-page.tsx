@@ -24,11 +24,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Cart" });
 }
 
-const heldInThisTab = () => heldPieces(sessionStore);
+const heldForThisTab = () => heldPieces(sessionStore);
 
 export default function CartPage() {
   const { lines, total, pieces, ready } = useCart();
-  const { sync, ...mending } = useSyncedCart(heldInThisTab);
+  const { sync, ...cartSync } = useSyncedCart(heldForThisTab);
   const { user } = useAuth();
   const couponState = useCoupon(total);
   const coupon = couponState.used;
@@ -47,7 +47,7 @@ export default function CartPage() {
         Cart
       </h1>
       <div aria-live="polite" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
-        <MendingNotice mending={mending} onRetry={sync} />
+        <CartSyncNotice cartSync={cartSync} onRetry={sync} />
       </div>
       {!ready && <CartSkeleton />}
       {ready && lines.length === 0 && <EmptyCart />}
@@ -59,7 +59,7 @@ export default function CartPage() {
                 key={`${line._id} ${line.variant}`}
                 line={line}
                 siblings={lines.filter(({ _id }) => _id === line._id).length}
-                left={leftOf(line, lines, mending)}
+                available={availableFor(line, lines, cartSync)}
                 onRemove={() => remove(line)}
               />
             ))}
@@ -69,7 +69,7 @@ export default function CartPage() {
               lines={lines}
               total={total}
               pieces={pieces}
-              gst={gstInCart(lines, mending.products)}
+              gst={gstInCart(lines, cartSync.products)}
               coupon={user ? couponState : undefined}
             />
             <Checkout
@@ -85,8 +85,8 @@ export default function CartPage() {
   );
 }
 
-/** Pieces of a line's product that the shop has beyond those in the cart. */
-function leftOf(
+/** Pieces of a line's product that are in stock beyond those in the cart. */
+function availableFor(
   { _id }: CartLine,
   lines: readonly CartLine[],
   { products }: CartSync,
@@ -94,13 +94,13 @@ function leftOf(
   const product = products.get(_id);
   if (!product) return undefined;
   return lines.reduce(
-    (left, line) => (line._id === _id ? left - line.quantity : left),
+    (pieces, line) => (line._id === _id ? pieces - line.quantity : pieces),
     product.quantity,
   );
 }
 
-function MendingNotice({ mending, onRetry }: { mending: CartSync; onRetry: () => void }) {
-  const { state, changes } = mending;
+function CartSyncNotice({ cartSync, onRetry }: { cartSync: CartSync; onRetry: () => void }) {
+  const { state, changes } = cartSync;
   return (
     <>
       {changes.length > 0 && (

@@ -3,13 +3,13 @@ import { addLine, type CartLine, newLine } from "#shared/cart/cart.ts";
 import { testProduct } from "#shared/cart/test-products.ts";
 import { type KeyValueStore, openStore } from "../lib/browser-storage.ts";
 import {
-  begunPayments,
-  finishWriting,
+  finishPendingWrites,
+  loadCart,
   mergeGuestCart,
-  rememberPaying,
+  pendingPayments,
   removePaid,
-  storeCart,
-  storedCart,
+  saveCart,
+  savePendingPayment,
 } from "./cart-storage.ts";
 
 const mug = testProduct();
@@ -41,14 +41,14 @@ function cart(...lines: CartLine[]): CartLine[] {
 }
 
 function quantities(items: KeyValueStore, userId: string | undefined) {
-  return storedCart(items, userId).map(({ _id, quantity }) => [_id, quantity]);
+  return loadCart(items, userId).map(({ _id, quantity }) => [_id, quantity]);
 }
 
 /** A user's cart of 2 mugs and a guest's of 3 mugs and a tape. */
 function twoCarts(): Map<string, string> {
   const { items, written } = memory();
-  storeCart(items, "me", cart(newLine(mug, "single", 2)));
-  storeCart(items, undefined, cart(newLine(mug, "single", 3), newLine(tape, "single")));
+  saveCart(items, "me", cart(newLine(mug, "single", 2)));
+  saveCart(items, undefined, cart(newLine(mug, "single", 3), newLine(tape, "single")));
   return written;
 }
 
@@ -96,8 +96,8 @@ describe("takeOutPaid", () => {
   function paying(): Map<string, string> {
     const { items, written } = memory();
     const paid = cart(newLine(mug, "single", 2), newLine(tape, "single"));
-    rememberPaying(items, "ORD1", "me", paid);
-    storeCart(items, "me", cart(...paid, newLine(mug, "single")));
+    savePendingPayment(items, "ORD1", "me", paid);
+    saveCart(items, "me", cart(...paid, newLine(mug, "single")));
     return written;
   }
 
@@ -113,7 +113,7 @@ describe("takeOutPaid", () => {
     const written = paying();
     removePaid(memory(written, write).items, "ORD1", "me");
     const { items } = memory(written);
-    finishWriting(items);
+    finishPendingWrites(items);
     removePaid(items, "ORD1", "me");
     expect(quantities(items, "me")).toEqual([["mug", 1]]);
   });
@@ -130,10 +130,10 @@ describe("takeOutPaid", () => {
 
   it("knows whose payments were begun and not heard of since", () => {
     const { items } = memory(paying());
-    rememberPaying(items, "ORD2", "you", []);
-    expect(begunPayments(items, "me")).toEqual(["ORD1"]);
+    savePendingPayment(items, "ORD2", "you", []);
+    expect(pendingPayments(items, "me")).toEqual(["ORD1"]);
     removePaid(items, "ORD1", "me");
-    expect(begunPayments(items, "me")).toEqual([]);
+    expect(pendingPayments(items, "me")).toEqual([]);
   });
 
   it.each(["{", "7", "{}", '{"user":"me","lines":7}', '{"user":"me","lines":[null]}'])(
@@ -147,11 +147,11 @@ describe("takeOutPaid", () => {
   );
 });
 
-describe("finishWriting", () => {
+describe("finishPendingWrites", () => {
   it("writes nothing but carts and payments, whatever stands in the journal", () => {
     const { items, written } = memory();
     written.set("cart-writing", '{"auth":"x","cart-me":7,"cart-you":"[]"}');
-    finishWriting(items);
+    finishPendingWrites(items);
     expect([...written]).toEqual([["cart-you", "[]"]]);
   });
 });
@@ -161,7 +161,7 @@ describe("a storage that is blocked or full", () => {
     const items = openStore(() => {
       throw new DOMException("blocked", "SecurityError");
     });
-    storeCart(items, undefined, cart(newLine(mug, "single")));
+    saveCart(items, undefined, cart(newLine(mug, "single")));
     mergeGuestCart(items, "me");
     expect(quantities(items, "me")).toEqual([["mug", 1]]);
     expect(quantities(items, undefined)).toEqual([]);

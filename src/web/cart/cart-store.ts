@@ -18,12 +18,12 @@ import { type Money, paise } from "#shared/money.ts";
 import { currentAuth, onAuthChange } from "../api/auth-record.ts";
 import { localStore, watchOtherTabs } from "../lib/browser-storage.ts";
 import {
-  begunPayments,
-  finishWriting,
+  finishPendingWrites,
+  loadCart,
   mergeGuestCart,
+  pendingPayments,
   removePaid,
-  storeCart,
-  storedCart,
+  saveCart,
 } from "./cart-storage.ts";
 
 interface CartState {
@@ -35,7 +35,7 @@ interface CartState {
   ready: boolean;
 }
 
-/** What a product must tell to lie in a cart. */
+/** What the cart stores of a product. */
 type CartProduct = Parameters<typeof newLine>[0];
 
 const unknown: CartState = { lines: [], total: paise(0), pieces: 0, ready: false };
@@ -44,12 +44,12 @@ let state = unknown;
 let owner: string | undefined;
 
 if (typeof window !== "undefined") {
-  finishWriting(localStore);
-  showCartOf(currentAuth().user?._id, true);
-  // A login in another tab merges there; here it is only shown.
-  onAuthChange((change) => showCartOf(currentAuth().user?._id, change === "here"));
+  finishPendingWrites(localStore);
+  switchCart(currentAuth().user?._id, true);
+  // A login in another tab merges the carts there; this tab only shows the result.
+  onAuthChange((change) => switchCart(currentAuth().user?._id, change === "this_tab"));
   watchOtherTabs((key) => {
-    if (key === null || key === cartKey(owner)) show(storedCart(localStore, owner));
+    if (key === null || key === cartKey(owner)) setLines(loadCart(localStore, owner));
   });
 }
 
@@ -58,75 +58,75 @@ export function useCart(): CartState {
   return useSyncExternalStore(subscribe, currentCart, () => unknown);
 }
 
-/** The cart as it lies in the store now. */
+/** The cart as it is now. */
 export function currentCart(): CartState {
   return state;
 }
 
 /** Adds a product in a variant: as many pieces as the variant says, or as given. */
 export function addToCart(product: CartProduct, variant: Variant, quantity?: number): void {
-  change((lines) => addLine(lines, newLine(product, variant, quantity)));
+  updateLines((lines) => addLine(lines, newLine(product, variant, quantity)));
 }
 
 /** Removes all lines of a product. */
 export function removeFromCart(productId: Product["_id"]): void {
-  change((lines) => removeProduct(lines, productId));
+  updateLines((lines) => removeProduct(lines, productId));
 }
 
 /** Adds a piece to a line. */
 export function increase(productId: Product["_id"], variant: Variant): void {
-  change((lines) => increaseLine(lines, productId, variant));
+  updateLines((lines) => increaseLine(lines, productId, variant));
 }
 
 /** Takes a piece from a line, never below 1. */
 export function decrease(productId: Product["_id"], variant: Variant): void {
-  change((lines) => decreaseLine(lines, productId, variant));
+  updateLines((lines) => decreaseLine(lines, productId, variant));
 }
 
 /** Sets a line's number of pieces, never below 1. */
 export function setQuantity(productId: Product["_id"], variant: Variant, quantity: number): void {
-  change((lines) => setLineQuantity(lines, productId, variant, quantity));
+  updateLines((lines) => setLineQuantity(lines, productId, variant, quantity));
 }
 
-/** Mends the lines as they are stored now; answers the sentences about what changed. */
-export function syncWith(mend: (lines: CartLine[]) => SyncedCart): string[] {
+/** Compares the stored lines with the shop's products; returns a sentence for each change. */
+export function syncLines(sync: (lines: CartLine[]) => SyncedCart): string[] {
   let changes: string[] = [];
-  change((lines) => {
-    const mended = mend(lines);
-    changes = mended.changes;
-    return mended.lines;
+  updateLines((lines) => {
+    const synced = sync(lines);
+    changes = synced.changes;
+    return synced.lines;
   });
   return changes;
 }
 
-/** Takes what a paid order was for out of the signed-in user's cart, once. */
-export function takePaidFromCart(orderId: string): void {
+/** Removes what a paid order was for from the signed-in user's cart, once. */
+export function removePaidOrder(orderId: string): void {
   if (!owner) return;
   removePaid(localStore, orderId, owner);
-  show(storedCart(localStore, owner));
+  setLines(loadCart(localStore, owner));
 }
 
-/** The user's orders whose payment was begun here and not heard of since. */
-export function paymentsBegunHere(): string[] {
-  return owner ? begunPayments(localStore, owner) : [];
+/** The user's orders whose payment started in this browser and has no known result yet. */
+export function ownPendingPayments(): string[] {
+  return owner ? pendingPayments(localStore, owner) : [];
 }
 
-/** Changes what is stored now, which another tab may have written a moment ago. */
-function change(alter: (lines: CartLine[]) => CartLine[]): void {
-  const before = storedCart(localStore, owner);
-  const lines = alter(before);
-  // Nothing is written needlessly: another tab's newer cart may not have reached this one yet.
-  if (JSON.stringify(lines) !== JSON.stringify(before)) storeCart(localStore, owner, lines);
-  show(lines);
+/** Updates the cart as it is stored now, which another tab may have written a moment ago. */
+function updateLines(update: (lines: CartLine[]) => CartLine[]): void {
+  const before = loadCart(localStore, owner);
+  const lines = update(before);
+  // An unchanged cart is not written: another tab's newer one may not have arrived here yet.
+  if (JSON.stringify(lines) !== JSON.stringify(before)) saveCart(localStore, owner, lines);
+  setLines(lines);
 }
 
-function showCartOf(userId: string | undefined, merging: boolean): void {
+function switchCart(userId: string | undefined, mergesGuest: boolean): void {
   owner = userId;
-  if (userId && merging) mergeGuestCart(localStore, userId);
-  show(storedCart(localStore, userId));
+  if (userId && mergesGuest) mergeGuestCart(localStore, userId);
+  setLines(loadCart(localStore, userId));
 }
 
-function show(lines: readonly CartLine[]): void {
+function setLines(lines: readonly CartLine[]): void {
   state = { lines, total: cartTotal(lines), pieces: cartPieces(lines), ready: true };
   for (const listener of listeners) listener();
 }

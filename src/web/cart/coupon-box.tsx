@@ -13,12 +13,12 @@ export function CouponBox({ coupon, used, enter, remove }: CouponState) {
   const { form, busy, message, errors } = useForm(async ({ code = "" }) => {
     const answer = await enter(code);
     if (!answer.ok) return answer;
-    tell("Your coupon is taken off the total");
+    announce("Your coupon is taken off the total");
     return "done";
   });
   // The control that held the focus goes with what it did.
-  const tell = (what: string) => {
-    showToast(what, "info");
+  const announce = (text: string) => {
+    showToast(text, "info");
     box.current?.focus();
   };
   return (
@@ -38,7 +38,7 @@ export function CouponBox({ coupon, used, enter, remove }: CouponState) {
             aria-label={`Remove the coupon ${coupon.code}`}
             onClick={() => {
               remove();
-              tell("Your coupon is not used for this cart");
+              announce("Your coupon is not used for this cart");
             }}
           >
             Remove

@@ -9,14 +9,14 @@ import { idBatches } from "./id-batches.ts";
 export async function fetchCurrentProducts(
   ids: Iterable<string>,
 ): Promise<Map<string, Product | null> | undefined> {
-  const present = new Map<string, Product | null>();
+  const products = new Map<string, Product | null>();
   for (const batch of idBatches(ids)) {
     const answer = await callEndpoint("getProducts", {
       query: { ids: batch.join(","), limit: batch.length },
     });
     if (!answer.ok) return undefined;
-    for (const id of batch) present.set(id, null);
-    for (const product of answer.value.products) present.set(product._id, product);
+    for (const id of batch) products.set(id, null);
+    for (const product of answer.value.products) products.set(product._id, product);
   }
-  return present;
+  return products;
 }

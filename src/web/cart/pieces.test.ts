@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { formatPieces, quantityError, readPieces } from "./pieces.ts";
+import { formatPieces, parsePieces, quantityError } from "./pieces.ts";
 
-describe("readPieces", () => {
+describe("parsePieces", () => {
   it.each([
     ["1", 1],
     [" 25 ", 25],
     ["007", 7],
   ])("reads %j", (typed, pieces) => {
-    expect(readPieces(typed)).toBe(pieces);
+    expect(parsePieces(typed)).toBe(pieces);
   });
 
   it.each(["", " ", "0", "-1", "1.5", "1e3", "ten", "1,000", "٣"])("takes %j for none", (typed) => {
-    expect(readPieces(typed)).toBeUndefined();
+    expect(parsePieces(typed)).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@ import { MAX_PIECES } from "#shared/cart/limits.ts";
 import { groupedNumber } from "../ui/grouped-number.ts";
 
 /** A typed number of pieces: an integer of at least 1, or nothing. */
-export function readPieces(typed: string): number | undefined {
+export function parsePieces(typed: string): number | undefined {
   const text = typed.trim();
   const pieces = Number(text);
   return /^\d+$/.test(text) && pieces >= 1 ? pieces : undefined;

@@ -57,7 +57,7 @@ export function QuantityStepper({
   );
 }
 
-/** Takes what is typed on Enter or when it is left; anything but a positive integer changes nothing. */
+/** Commits what is typed on Enter or on blur; anything but a positive integer changes nothing. */
 function QuantityInput({
   name,
   quantity,
@@ -66,13 +66,13 @@ function QuantityInput({
   /** What stands in the field while it is edited. */
   const [typed, setTyped] = useState<string | null>(null);
 
-  const take = () => {
+  const commit = () => {
     const pieces = Number(typed?.replaceAll(",", ""));
     if (Number.isInteger(pieces) && pieces >= 1 && pieces !== quantity) onType(pieces);
     setTyped(null);
   };
-  const takeOnEnter = (event: KeyboardEvent) => {
-    if (event.key === "Enter") take();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") commit();
     if (event.key === "Escape") setTyped(null);
   };
 
@@ -85,8 +85,8 @@ function QuantityInput({
       value={typed ?? groupedNumber(quantity)}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={take}
-      onKeyDown={takeOnEnter}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
       className="tabular min-h-11 w-16 border-x border-line bg-transparent text-center font-semibold focus-visible:-outline-offset-2"
     />
   );

@@ -1,8 +1,8 @@
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { localStore } from "../lib/browser-storage.ts";
 import { showToast } from "../ui/toast.tsx";
-import { forgetPaying } from "./cart-storage.ts";
-import { paymentsBegunHere, takePaidFromCart } from "./cart-store.ts";
+import { deletePendingPayment } from "./cart-storage.ts";
+import { ownPendingPayments, removePaidOrder } from "./cart-store.ts";
 
 /** The shop's own words for an order that nobody will pay: see paymentView in the server. */
 const over: ReadonlySet<string> = new Set(["EXPIRED", "REFUNDING", "REFUNDED"]);
@@ -12,15 +12,16 @@ const over: ReadonlySet<string> = new Set(["EXPIRED", "REFUNDING", "REFUNDED"]);
  * closed at the bank. Asks the shop only about payments that were begun here.
  */
 export async function removePaidLines(): Promise<void> {
-  await Promise.all(paymentsBegunHere().map(settle));
+  await Promise.all(ownPendingPayments().map(checkPayment));
 }
 
-async function settle(orderId: string): Promise<void> {
+async function checkPayment(orderId: string): Promise<void> {
   const known = await callEndpoint("getPaymentStatus", { query: { order_id: orderId } });
-  if (!known.ok) return known.code === "not_found" ? forgetPaying(localStore, orderId) : undefined;
+  if (!known.ok)
+    return known.code === "not_found" ? deletePendingPayment(localStore, orderId) : undefined;
   const { status } = known.value.order;
-  if (over.has(status)) return forgetPaying(localStore, orderId);
+  if (over.has(status)) return deletePendingPayment(localStore, orderId);
   if (status !== "CHARGED") return;
-  takePaidFromCart(orderId);
+  removePaidOrder(orderId);
   showToast("Your payment has arrived: what you paid for was removed from your cart", "info");
 }

@@ -3,24 +3,24 @@ import type { KeyValueStore } from "../lib/browser-storage.ts";
 
 const KEY = "coupon";
 
-/** The coupon that this tab's cart uses, as it was last seen; null for none. */
-export function loadCoupon(items: KeyValueStore): Coupon | null {
+/** The coupon that this tab's cart uses; null for none. */
+export function loadCoupon(store: KeyValueStore): Coupon | null {
   try {
-    const kept = JSON.parse(items.read(KEY) ?? "null") as Partial<Coupon> | null;
-    if (typeof kept?.code !== "string" || typeof kept.percent !== "number") return null;
-    if (!(kept.percent > 0 && kept.percent <= 100)) return null;
-    return { code: kept.code, percent: kept.percent };
+    const saved = JSON.parse(store.read(KEY) ?? "null") as Partial<Coupon> | null;
+    if (typeof saved?.code !== "string" || typeof saved.percent !== "number") return null;
+    if (!(saved.percent > 0 && saved.percent <= 100)) return null;
+    return { code: saved.code, percent: saved.percent };
   } catch {
     return null;
   }
 }
 
-/** Keeps a coupon for the way to the bank and back. */
-export function saveCoupon(items: KeyValueStore, coupon: Coupon): void {
-  items.write(KEY, JSON.stringify(coupon));
+/** Stores a coupon for the way to the bank and back. */
+export function saveCoupon(store: KeyValueStore, coupon: Coupon): void {
+  store.write(KEY, JSON.stringify(coupon));
 }
 
-/** It was used, or is not wanted. */
-export function forgetCoupon(items: KeyValueStore): void {
-  items.write(KEY, null);
+/** Removes the stored coupon: it was used, or is not wanted. */
+export function forgetCoupon(store: KeyValueStore): void {
+  store.write(KEY, null);
 }

@@ -41,20 +41,20 @@ export function useCoupon(total: Money): CouponState {
   const enter = async (code: string) => {
     const answer = await callEndpoint("checkCoupon", { body: { code } });
     if (!answer.ok) return answer;
-    const { code: kept, percent } = answer.value;
+    const { code: saved, percent } = answer.value;
     if (withCoupon(total, percent).off === 0) return failure("conflict", COUPON_TAKES_NOTHING);
-    saveCoupon(sessionStore, { code: kept, percent });
-    setCoupon({ code: kept, percent });
+    saveCoupon(sessionStore, { code: saved, percent });
+    setCoupon({ code: saved, percent });
     return answer;
   };
 
   useEffect(() => {
     setCoupon(null);
-    const kept = loadCoupon(sessionStore);
-    if (!userId || !kept) return;
-    setCoupon(kept);
+    const saved = loadCoupon(sessionStore);
+    if (!userId || !saved) return;
+    setCoupon(saved);
     const signal = checks.begin();
-    void callEndpoint("checkCoupon", { body: { code: kept.code } }).then((answer) => {
+    void callEndpoint("checkCoupon", { body: { code: saved.code } }).then((answer) => {
       if (signal.aborted || answer.ok || answer.code !== "conflict") return;
       remove();
       showToast(answer.message, "info");

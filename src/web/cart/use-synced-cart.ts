@@ -3,7 +3,7 @@ import { syncCart } from "#shared/cart/sync-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { latestOnly } from "../lib/latest-only.ts";
-import { currentCart, syncWith, useCart } from "./cart-store.ts";
+import { currentCart, syncLines, useCart } from "./cart-store.ts";
 import { fetchCurrentProducts } from "./fetch-current-products.ts";
 import { removePaidLines } from "./remove-paid-lines.ts";
 
@@ -42,7 +42,7 @@ export function useSyncedCart(
     if (!current) return setState((before) => ({ ...before, state: "unreachable" }));
     const available = withHeld(current, held);
     // What went into the cart meanwhile is unknown here and stays as it is.
-    const changes = syncWith((lines) => syncCart(lines, available));
+    const changes = syncLines((lines) => syncCart(lines, available));
     const products = new Map(
       [...available].flatMap(([id, product]) => (product ? [[id, product] as const] : [])),
     );

@@ -6,7 +6,7 @@ import { type Coupon, withCoupon } from "#shared/coupons/coupon.ts";
 import { toRupees } from "#shared/money.ts";
 import type { ApiFailure } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
-import { rememberPaying } from "../cart/cart-storage.ts";
+import { savePendingPayment } from "../cart/cart-storage.ts";
 import { localStore, sessionStore } from "../lib/browser-storage.ts";
 import { forgetAttempt, noteHeld, orderIdFor, type Purchase } from "./order-attempt.ts";
 import { paymentOutcomeOf } from "./payment-progress.ts";
@@ -83,7 +83,7 @@ async function initiate(
     return refused(answer);
   }
   noteHeld(sessionStore, orderId);
-  rememberPaying(localStore, orderId, user._id, lines);
+  savePendingPayment(localStore, orderId, user._id, lines);
   const url = paymentUrl(answer.value);
   if (!url) return { kind: "refused", message: "Failed to get payment URL" };
   return { kind: "leave", url };

@@ -3,7 +3,7 @@ import type { Payment } from "#shared/checkout/contract.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
-import { takePaidFromCart } from "../cart/cart-store.ts";
+import { removePaidOrder } from "../cart/cart-store.ts";
 import { forgetCoupon } from "../cart/saved-coupon.ts";
 import { sessionStore } from "../lib/browser-storage.ts";
 import { latestOnly } from "../lib/latest-only.ts";
@@ -48,7 +48,7 @@ export function usePaymentResult(orderId: string | undefined): {
     clearTimeout(slow);
     show(known);
     if (signal.aborted || known.state !== "success") return;
-    takePaidFromCart(orderId);
+    removePaidOrder(orderId);
     forgetAttempt(sessionStore);
     forgetCoupon(sessionStore);
     const number = await orderNumber(orderId);

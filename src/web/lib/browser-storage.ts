@@ -1,24 +1,24 @@
-/** Texts under keys that outlast the page. */
+/** Texts under keys that outlive the page. */
 export interface KeyValueStore {
   read(key: string): string | null;
   /** Writes a text, or removes the key with null. */
   write(key: string, text: string | null): void;
-  /** The stored keys that begin so. */
-  keys(beginning: string): string[];
-  /** Another tab wrote the key (null: all keys): what this tab could not store gives way to it. */
+  /** The stored keys with this prefix. */
+  keys(prefix: string): string[];
+  /** Another tab wrote the key (null: all keys), which replaces what this tab could not store. */
   changedElsewhere(key: string | null): void;
 }
 
 /**
- * A browser's storage that never throws. Where it is blocked or full, this tab goes on with what it
- * wrote itself, until it is closed.
+ * A browser's storage that never throws. Where it is blocked or full, what this tab writes lasts
+ * until the tab is closed.
  */
 export function openStore(open: () => Storage): KeyValueStore {
   const unstored = new Map<string, string | null>();
   return {
     read(key) {
-      const kept = unstored.get(key);
-      if (kept !== undefined) return kept;
+      const text = unstored.get(key);
+      if (text !== undefined) return text;
       try {
         return open().getItem(key);
       } catch {
@@ -34,9 +34,9 @@ export function openStore(open: () => Storage): KeyValueStore {
         unstored.set(key, text);
       }
     },
-    keys(beginning) {
+    keys(prefix) {
       try {
-        return Object.keys(open()).filter((key) => key.startsWith(beginning));
+        return Object.keys(open()).filter((key) => key.startsWith(prefix));
       } catch {
         return [];
       }
@@ -54,16 +54,16 @@ export const localStore = openStore(() => window.localStorage);
 export const sessionStore = openStore(() => window.sessionStorage);
 
 /**
- * Tells of every key that another tab wrote, and of all keys (null) when the browser brings back a
- * page that it had put aside: such a page missed what was written meanwhile.
+ * Reports every key that another tab wrote, and all keys (null) when the page comes out of the
+ * browser's back/forward cache: such a page missed what was written meanwhile.
  */
-export function watchOtherTabs(changed: (key: string | null) => void): void {
+export function watchOtherTabs(onChange: (key: string | null) => void): void {
   window.addEventListener("storage", (event) => {
     if (event.storageArea === null || event.storageArea === window.sessionStorage) return;
     localStore.changedElsewhere(event.key);
-    changed(event.key);
+    onChange(event.key);
   });
   window.addEventListener("pageshow", (event) => {
-    if (event.persisted) changed(null);
+    if (event.persisted) onChange(null);
   });
 }

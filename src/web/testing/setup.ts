@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { keepAuth } from "../api/auth-record.ts";
+import { saveAuth } from "../api/auth-record.ts";
 import { strayCalls } from "./fake-api.ts";
 
 /** Every component test begins signed out, and fails on a stray complaint or call. */
@@ -12,7 +12,7 @@ afterEach(() => {
   // Toasts outlive the page that they are shown on.
   for (const dismiss of screen.queryAllByText("Dismiss")) fireEvent.click(dismiss);
   cleanup();
-  keepAuth(null);
+  saveAuth(null);
   window.localStorage.clear();
   window.sessionStorage.clear();
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import type { User } from "#shared/accounts/contract.ts";
-import { keepAuth } from "../api/auth-record.ts";
+import { saveAuth } from "../api/auth-record.ts";
 
 export const testUser: User = {
   _id: "u1",
@@ -13,5 +13,5 @@ export const testUser: User = {
 
 /** Signs somebody in, as in another tab where a page is open already; null signs out. */
 export function signIn(user: User | null = testUser): void {
-  act(() => keepAuth(user && { user, token: `token-of-${user._id}` }));
+  act(() => saveAuth(user && { user, token: `token-of-${user._id}` }));
 }

@@ -16,6 +16,11 @@ describe("the limits of a form's fields", () => {
       email: { maxLength: 254 },
       password: { minLength: 8, maxLength: 1000 },
     });
+    expect(limits.createProduct).toMatchObject({
+      name: { maxLength: 200 },
+      description: { maxLength: 20_000 },
+      gstPercent: { pattern: expect.any(String) },
+    });
     expect(limits.initiatePayment).toMatchObject({
       "shippingAddress.city": { maxLength: 100 },
       "shippingAddress.pincode": { maxLength: 6 },

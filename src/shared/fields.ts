@@ -31,22 +31,39 @@ export function isStorable(text: string): boolean {
 /** What is said of a text that `isStorable` says no to, behind its field's name. */
 export const UNSTORABLE = "holds a character that cannot be stored";
 
-/** A text to store that must hold something besides spaces; it is trimmed. Messages begin with `label`. */
+/**
+ * A text to store: trimmed, of at most `longest` characters, and what the database can keep.
+ * Messages begin with `label`; `missing` is what they say where there is no text.
+ */
+export function storedText(label: string, longest: number, missing = "must be text") {
+  return storable(z.string({ error: `${label} ${missing}` }), label, longest);
+}
+
+/** A text of several lines that may be empty; the end of each is one character, not two. */
+export function multilineText(label: string, longest: number) {
+  const text = z.string({ error: `${label} must be text` });
+  return storable(
+    text.overwrite((given) => given.replaceAll(/\r\n?/g, "\n")),
+    label,
+    longest,
+  );
+}
+
+function storable(text: z.ZodString, label: string, longest: number) {
+  return text
+    .trim()
+    .max(longest, `${label} must have at most ${longest.toLocaleString("en-IN")} characters`)
+    .refine(isStorable, `${label} ${UNSTORABLE}`);
+}
+
+/** A text to store that must hold something besides spaces. */
 export function requiredText(label: string, longest: number) {
   return storedText(label, longest, "is required").min(1, `${label} is required`);
 }
 
-/** A text to store that may be left out or empty; it is trimmed. Messages begin with `label`. */
+/** A text to store that may be left out or empty. */
 export function optionalText(label: string, longest: number) {
-  return storedText(label, longest, "must be text").optional();
-}
-
-function storedText(label: string, longest: number, noText: string) {
-  return z
-    .string({ error: `${label} ${noText}` })
-    .trim()
-    .max(longest, `${label} must have at most ${longest.toLocaleString("en-IN")} characters`)
-    .refine(isStorable, `${label} ${UNSTORABLE}`);
+  return storedText(label, longest).optional();
 }
 
 /** An e-mail address to write to: 254 characters are what mail takes (RFC 5321, 4.5.3.1.3). */

@@ -1,6 +1,6 @@
 import { success } from "#shared/failure.ts";
+import { parseRupees } from "#shared/rupee-text.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
-import type { ProductDraft } from "./drafts.ts";
 import { readProductForm } from "./product-form.ts";
 import { productJson } from "./product-json.ts";
 import type { Catalogue } from "./service.ts";
@@ -46,8 +46,9 @@ export function adminCatalogueApi(catalogue: Catalogue): Pick<Handlers, AdminCat
     async createProduct({ body }) {
       const read = readProductForm(body);
       if (!read.ok) return read;
-      // Whether all that a new product needs is there, the draft's own check says.
-      const made = await catalogue.createProduct(read.value as ProductDraft);
+      const { name, category } = body;
+      const price = parseRupees(body.price);
+      const made = await catalogue.createProduct({ ...read.value, name, category, price });
       if (!made.ok) return made;
       const message = "Product created successfully";
       return success({ success: true, message, product: productJson(made.value) });

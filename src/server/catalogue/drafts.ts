@@ -1,35 +1,24 @@
 import { z } from "zod";
 import { specification } from "#shared/catalogue/contract.ts";
+import { categoryTexts, productTexts } from "#shared/catalogue/product-fields.ts";
+import {
+  MAX_SPECIFICATION_NAME_LENGTH,
+  MAX_SPECIFICATION_VALUE_LENGTH,
+  MAX_SPECIFICATIONS,
+  MAX_TIER_QUANTITY,
+  MAX_TIERS,
+  MIN_TIER_QUANTITY,
+} from "#shared/catalogue/product-limits.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
-import { isStorable, MAX_ADDRESS, MAX_PICTURES, UNSTORABLE } from "#shared/fields.ts";
+import { MAX_ADDRESS, MAX_PICTURES, storedText } from "#shared/fields.ts";
 import type { Money } from "#shared/money.ts";
 import { safePictureUrl } from "../lib/safe-url.ts";
 
-/** How each field is called on the dashboard; a refusal begins with it. */
-const labels: Record<string, string> = {
-  bulkDiscounts: "Bulk discounts",
-  gstPercent: "GST percent",
-  hsn: "HSN",
-  netQuantity: "Net quantity",
-  photo: "Photos",
-  sku: "SKU",
-  taxFrom: "Tax date",
-};
-
-const line = (longest: number) =>
-  z
-    .string("must be text")
-    .trim()
-    .max(longest, `must have at most ${longest} characters`)
-    .refine(isStorable, UNSTORABLE);
-
-const named = (longest: number) => line(longest).min(1, "is required");
-
 const categoryFields = {
-  name: named(100),
+  name: categoryTexts.name,
   /** Id of the parent; null at the top. */
-  parent: z.string("must be a category").nullable(),
-  description: line(2_000),
+  parent: z.string("Parent must be a category").nullable(),
+  description: categoryTexts.description.unwrap(),
 };
 
 const categoryDraft = z.object({
@@ -40,77 +29,88 @@ const categoryDraft = z.object({
 
 const categoryChange = z.object(categoryFields).partial();
 
-const picture = line(MAX_ADDRESS).transform((given, { addIssue }) => {
+const picture = storedText("Photos", MAX_ADDRESS).transform((given, { addIssue }) => {
   const address = safePictureUrl(given);
-  if (address === undefined) addIssue("must be uploaded pictures or http(s) addresses");
+  if (address === undefined) addIssue("Photos must be uploaded pictures or http(s) addresses");
   return address ?? z.NEVER;
 });
 
-const TIER_RULE = "must each have a whole quantity of 2 or more and a discount from 0 to 100";
+const TIER_RULE =
+  "Bulk discounts must each have a whole quantity of 2 or more and a discount from 0 to 100";
 
-const hundredth = (number: number) => Number.isInteger(Math.round(number * 1e6) / 1e4);
+const isHundredths = (number: number) => Number.isInteger(Math.round(number * 1e6) / 1e4);
 
 const tier = z.object(
   {
-    quantity: z.number(TIER_RULE).int(TIER_RULE).min(2, TIER_RULE).max(1_000_000, TIER_RULE),
+    quantity: z
+      .number(TIER_RULE)
+      .int(TIER_RULE)
+      .min(MIN_TIER_QUANTITY, TIER_RULE)
+      .max(MAX_TIER_QUANTITY, TIER_RULE),
     discount: z
       .number(TIER_RULE)
       .min(0, TIER_RULE)
       .max(100, TIER_RULE)
-      .refine(hundredth, "must have at most 2 decimals"),
+      .refine(isHundredths, "Bulk discounts must have at most 2 decimals"),
   },
   TIER_RULE,
 );
 
-const SPECIFICATION_RULE = "must each have a name and a value";
+const SPECIFICATION_RULE = "Specifications must each have a name and a value";
 
 const productFields = {
-  name: named(200),
-  description: line(20_000),
+  name: productTexts.name,
+  description: productTexts.description.unwrap(),
   /** Paise, GST included. */
   price: z
-    .custom<Money>((value) => value !== undefined, "is required")
-    .refine((value) => Number.isSafeInteger(value), "must be an amount")
-    .refine((price) => price >= 0, "must be 0 or more")
-    .refine((price) => price <= 100_000_000_000, "must be at most ₹1,00,00,00,000"),
+    .custom<Money>((value) => value !== undefined, "Price is required")
+    .refine((value) => Number.isSafeInteger(value), "Price must be an amount")
+    .refine((price) => price >= 0, "Price must be 0 or more")
+    .refine((price) => price <= 100_000_000_000, "Price must be at most ₹1,00,00,00,000"),
   /** The stock. */
   quantity: z
-    .number("must be a whole number")
-    .int("must be a whole number")
-    .min(0, "must be 0 or more")
-    .max(1_000_000_000, "must be at most 1,00,00,00,000"),
+    .number("Quantity must be a whole number")
+    .int("Quantity must be a whole number")
+    .min(0, "Quantity must be 0 or more")
+    .max(1_000_000_000, "Quantity must be at most 1,00,00,00,000"),
   /** Id of the category. */
-  category: z.string("is required").min(1, "is required"),
-  shipping: z.boolean("must be true or false"),
-  photo: z.array(picture).max(MAX_PICTURES, `must be at most ${MAX_PICTURES}`),
+  category: z.string("Category is required").min(1, "Category is required"),
+  shipping: z.boolean("Shipping must be true or false"),
+  photo: z.array(picture).max(MAX_PICTURES, `Photos must be at most ${MAX_PICTURES}`),
   bulkDiscounts: z
-    .array(tier, "must be a list of quantity and discount")
-    .max(20, "must be at most 20")
+    .array(tier, "Bulk discounts must be a list of quantity and discount")
+    .max(MAX_TIERS, `Bulk discounts must be at most ${MAX_TIERS}`)
     .refine(
       (tiers) => new Set(tiers.map(({ quantity }) => quantity)).size === tiers.length,
-      "must name each quantity once",
+      "Bulk discounts must name each quantity once",
     )
     .transform((tiers) => tiers.toSorted((a, b) => a.quantity - b.quantity)),
-  sku: line(60),
+  sku: productTexts.sku.unwrap(),
   specifications: z
     .array(
       specification.extend({
-        name: line(100).min(1, SPECIFICATION_RULE),
-        value: line(500).min(1, SPECIFICATION_RULE),
+        name: storedText("Specifications", MAX_SPECIFICATION_NAME_LENGTH).min(
+          1,
+          SPECIFICATION_RULE,
+        ),
+        value: storedText("Specifications", MAX_SPECIFICATION_VALUE_LENGTH).min(
+          1,
+          SPECIFICATION_RULE,
+        ),
       }),
-      "must be a list of name and value",
+      "Specifications must be a list of name and value",
     )
-    .max(60, "must be at most 60"),
-  origin: line(100),
-  netQuantity: line(100),
-  hsn: line(20),
+    .max(MAX_SPECIFICATIONS, `Specifications must be at most ${MAX_SPECIFICATIONS}`),
+  origin: productTexts.origin.unwrap(),
+  netQuantity: productTexts.netQuantity.unwrap(),
+  hsn: productTexts.hsn.unwrap(),
   gstPercent: z
-    .number("must be a number")
-    .min(0, "must be from 0 to 100")
-    .max(100, "must be from 0 to 100")
+    .number("GST percent must be a number")
+    .min(0, "GST percent must be from 0 to 100")
+    .max(100, "GST percent must be from 0 to 100")
     .nullable(),
   /** The date from which HSN and GST hold, such as `2025-09-22`. */
-  taxFrom: line(10),
+  taxFrom: storedText("Tax date", 10),
 };
 
 const productDraft = z.object({
@@ -149,27 +149,20 @@ export const checkCategoryChange = (change: CategoryChange) => check(categoryCha
 export const checkProduct = (draft: ProductDraft) => check(productDraft, draft);
 export const checkProductChange = (change: ProductChange) => check(productChange, change);
 
-/** Checks with any schema whose messages say what a field must be; refuses like the four above. */
+/** Checks with any schema whose messages are whole sentences; fails with `invalid_request`. */
 export function check<Output>(
   schema: z.ZodType<Output>,
   draft: unknown,
 ): Outcome<Output, "invalid_request"> {
   const read = schema.safeParse(draft);
   if (read.success) return success(read.data);
-  const whys: Record<string, string> = {};
-  for (const { path, message } of read.error.issues) whys[String(path[0])] ??= message;
-  return refuseFields(whys);
+  const fields: Record<string, string> = {};
+  for (const { path, message } of read.error.issues) fields[String(path[0])] ??= message;
+  return invalidFields(fields);
 }
 
-/** A refusal of fields, each with what it must be, such as `is required`. */
-export function refuseFields(whys: Record<string, string>): Failure<"invalid_request"> {
-  const fields = Object.fromEntries(
-    Object.entries(whys).map(([name, why]) => [name, `${labelOf(name)} ${why}`]),
-  );
+/** The failure of fields, each with a whole sentence. */
+export function invalidFields(fields: Record<string, string>): Failure<"invalid_request"> {
   const [first = "The request is not valid"] = Object.values(fields);
   return failure("invalid_request", first, { fields });
-}
-
-function labelOf(field: string): string {
-  return labels[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
 }

@@ -12,7 +12,7 @@ import {
   type CategoryDraft,
   checkCategory,
   checkCategoryChange,
-  refuseFields,
+  invalidFields,
 } from "./drafts.ts";
 import { type CatalogueStore, catalogueStore } from "./store.ts";
 import { type CatalogueWriteStore, catalogueWriteStore } from "./write-store.ts";
@@ -113,7 +113,7 @@ const parentNotFound = () =>
   });
 
 const parentBelowItself = () =>
-  refuseFields({ parent: "must not be the category itself or one below it" });
+  invalidFields({ parent: "Parent must not be the category itself or one below it" });
 
 const nameTaken = (name: string) =>
   failure("conflict", `There is already a category ${name} here`, {

@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type ProductForm, readProductForm } from "./product-form.ts";
+import { updateProduct } from "#shared/catalogue/admin-contract.ts";
+import { readProductForm } from "./product-form.ts";
 
-const read = (form: ProductForm) => {
-  const outcome = readProductForm(form);
+type Texts = Record<string, string | string[]>;
+
+/** As a request passes: first the contract, then the reader. */
+const read = (texts: Texts) => {
+  const checked = updateProduct.body.safeParse(texts);
+  if (!checked.success)
+    return { refused: [...new Set(checked.error.issues.map(({ path }) => path[0]))] };
+  const outcome = readProductForm(checked.data);
   return outcome.ok ? outcome.value : { refused: Object.keys(outcome.fields ?? {}) };
 };
 
@@ -107,12 +114,25 @@ describe("a product's form", () => {
   });
 
   it("says what each field must be, beginning with the field's name", () => {
-    expect(readProductForm({ price: "", quantity: "many" })).toMatchObject({
-      message: "Price is required",
-      fields: {
-        price: "Price is required",
-        quantity: "Quantity must be a whole number, 0 or more",
-      },
+    const { error } = updateProduct.body.safeParse({
+      price: "",
+      quantity: "many",
+      description: "x".repeat(20_001),
+    });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      "Description must have at most 20,000 characters",
+      "Price is required",
+      "Price must be rupees with at most 2 decimals, 0 or more",
+      "Quantity must be a whole number, 0 or more",
+    ]);
+    expect(readProductForm({ specifications: "{" })).toMatchObject({
+      message: "Specifications must be a list of name and value, as JSON",
+    });
+  });
+
+  it("counts a line's end as one character, which browsers send as two", () => {
+    expect(read({ description: `${"\r\n".repeat(10_000)}x`.padStart(30_000, "y") })).toEqual({
+      description: `${"\n".repeat(10_000)}x`.padStart(20_000, "y"),
     });
   });
 });

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, idText, optionalText, pageFacts, pageNumber, requiredText } from "../fields.ts";
+import { idParams, idText, pageFacts, pageNumber } from "../fields.ts";
 import { category, product } from "./contract.ts";
+import { categoryTexts, productForm } from "./product-fields.ts";
 
 /** What an admin gives of a category; an update may leave out what stays. */
 const categoryInput = z.object({
-  name: requiredText("Name", 100),
+  name: categoryTexts.name,
   /** Id of the parent; null or empty at the top. */
   parent: idText.nullable().or(z.literal("")).optional(),
-  description: optionalText("Description", 2_000),
+  description: categoryTexts.description,
 });
 
 export const createCategory = defineEndpoint({
@@ -43,37 +44,6 @@ export const deleteCategory = defineEndpoint({
   failures: ["not_found", "conflict"],
 });
 
-/**
- * The text fields of the two multipart endpoints. All arrive as text; the catalogue's rules read and
- * check them (`server/catalogue/product-form.ts`), so that each message names its field.
- */
-export const productForm = z.object({
-  name: z.string().optional(),
-  description: z.string().optional(),
-  /** Rupees, at most 2 decimals. */
-  price: z.string().optional(),
-  /**
-   * The new available stock. An update should name it only where the admin changed it: a number
-   * read earlier would bring back what was sold since.
-   */
-  quantity: z.string().optional(),
-  /** Id of the category. */
-  category: z.string().optional(),
-  /** true, false, 1 or 0. */
-  shipping: z.string().optional(),
-  /** Repeated, a JSON list, or one comma-separated text. */
-  photo: z.union([z.string(), z.array(z.string())]).optional(),
-  /** JSON text: a list of quantity and discount. */
-  bulkDiscounts: z.string().optional(),
-  sku: z.string().optional(),
-  /** JSON text: a list of name and value. */
-  specifications: z.string().optional(),
-  origin: z.string().optional(),
-  netQuantity: z.string().optional(),
-  hsn: z.string().optional(),
-  gstPercent: z.string().optional(),
-});
-
 export const createProduct = defineEndpoint({
   method: "POST",
   path: "/product/create-product",
@@ -91,7 +61,7 @@ export const updateProduct = defineEndpoint({
   access: "admin",
   about: "Changes what it names of a product (multipart/form-data); the slug stays.",
   params: idParams,
-  body: productForm,
+  body: productForm.partial(),
   form: true,
   answer: successBody({ message: z.string(), product }),
   failures: ["not_found"],

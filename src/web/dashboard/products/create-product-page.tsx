@@ -34,7 +34,12 @@ export default function CreateProductPage({ loaderData }: Route.ComponentProps) 
           submitLabel="Create product"
           busyLabel="Creating..."
           fallbackMessage="Something went wrong in creating product"
-          send={(texts) => callEndpoint("createProduct", { body: productTexts(texts, undefined) })}
+          send={(texts) =>
+            callEndpoint("createProduct", {
+              // The form always has these three; the endpoint needs them.
+              body: { name: "", price: "", category: "", ...productTexts(texts, undefined) },
+            })
+          }
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import type { Product } from "#shared/catalogue/contract.ts";
+import { fieldLimits } from "../../api/field-limits.ts";
 import { TextField } from "../../ui/field.tsx";
 
 interface LegalFieldsProps {
@@ -16,7 +17,7 @@ export function LegalFields({ product, errors }: LegalFieldsProps) {
           label="SKU"
           name="sku"
           defaultValue={product?.sku}
-          maxLength={60}
+          {...fieldLimits("createProduct", "sku")}
           autoComplete="off"
           error={errors.sku}
         />
@@ -24,7 +25,7 @@ export function LegalFields({ product, errors }: LegalFieldsProps) {
           label="Net quantity"
           name="netQuantity"
           defaultValue={product?.netQuantity}
-          maxLength={100}
+          {...fieldLimits("createProduct", "netQuantity")}
           hint="Such as 1 piece or 100 ml"
           error={errors.netQuantity}
         />
@@ -32,7 +33,7 @@ export function LegalFields({ product, errors }: LegalFieldsProps) {
           label="Country of origin"
           name="origin"
           defaultValue={product?.origin}
-          maxLength={100}
+          {...fieldLimits("createProduct", "origin")}
           error={errors.origin}
         />
         <TextField
@@ -40,7 +41,7 @@ export function LegalFields({ product, errors }: LegalFieldsProps) {
           name="hsn"
           inputMode="numeric"
           defaultValue={product?.hsn}
-          maxLength={20}
+          {...fieldLimits("createProduct", "hsn")}
           autoComplete="off"
           error={errors.hsn}
         />
@@ -48,7 +49,7 @@ export function LegalFields({ product, errors }: LegalFieldsProps) {
           label="GST %"
           name="gstPercent"
           inputMode="decimal"
-          pattern="\d{1,3}(\.\d{1,2})?"
+          {...fieldLimits("createProduct", "gstPercent")}
           title="GST must be from 0 to 100, with at most 2 decimals"
           defaultValue={product?.gstPercent ?? ""}
           hint="Included in the price"

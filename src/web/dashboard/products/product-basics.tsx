@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
+import { TYPED_RUPEES_PATTERN } from "#shared/rupee-text.ts";
+import { fieldLimits } from "../../api/field-limits.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { CategoryOptions } from "../categories/category-options.tsx";
 import { HiddenField } from "../hidden-field.tsx";
-import { PRICE_PATTERN } from "./product-texts.ts";
 
 interface ProductBasicsProps {
   product: Product | undefined;
@@ -19,7 +20,7 @@ export function ProductBasics({ product, categories, errors }: ProductBasicsProp
         label="Name"
         name="name"
         defaultValue={product?.name}
-        maxLength={200}
+        {...fieldLimits("createProduct", "name")}
         autoComplete="off"
         required
         error={errors.name}
@@ -28,7 +29,7 @@ export function ProductBasics({ product, categories, errors }: ProductBasicsProp
         label="Description"
         name="description"
         defaultValue={product?.description}
-        maxLength={20_000}
+        {...fieldLimits("createProduct", "description")}
         rows={6}
         error={errors.description}
       />
@@ -37,7 +38,7 @@ export function ProductBasics({ product, categories, errors }: ProductBasicsProp
           label="Price"
           name="price"
           inputMode="decimal"
-          pattern={PRICE_PATTERN}
+          pattern={TYPED_RUPEES_PATTERN}
           title="Price must be rupees with at most 2 decimals, such as 1499, 1,299 or 99.50"
           defaultValue={product && priceText(product.price)}
           autoComplete="off"
@@ -49,7 +50,7 @@ export function ProductBasics({ product, categories, errors }: ProductBasicsProp
           label="Quantity"
           name="quantity"
           inputMode="numeric"
-          pattern="\s*\d{1,10}\s*"
+          {...fieldLimits("createProduct", "quantity")}
           title="Quantity must be a whole number, 0 or more"
           defaultValue={product?.quantity}
           autoComplete="off"

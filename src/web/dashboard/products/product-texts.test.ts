@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { PRICE_PATTERN, productTexts } from "./product-texts.ts";
+import { TYPED_RUPEES_PATTERN } from "#shared/rupee-text.ts";
+import { productTexts } from "./product-texts.ts";
 
 it("a product's form sends its own fields, trimmed, and no rows", () => {
   const texts = { name: " Mug ", quantity: "5", "tier-1-quantity": "2", bulkDiscounts: "[]" };
@@ -10,7 +11,7 @@ it("a product's form sends its own fields, trimmed, and no rows", () => {
   });
 });
 
-const priceField = new RegExp(`^(?:${PRICE_PATTERN})$`, "v");
+const priceField = new RegExp(`^(?:${TYPED_RUPEES_PATTERN})$`, "v");
 
 it.each([
   ["1,299.50", "1299.50"],

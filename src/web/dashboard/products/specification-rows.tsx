@@ -1,5 +1,9 @@
 import { useState } from "react";
 import type { Specification } from "#shared/catalogue/contract.ts";
+import {
+  MAX_SPECIFICATION_NAME_LENGTH,
+  MAX_SPECIFICATION_VALUE_LENGTH,
+} from "#shared/catalogue/product-limits.ts";
 import { TextField } from "../../ui/field.tsx";
 import { filledSpecifications, type SpecificationRow } from "./product-rows.ts";
 import { RowList } from "./row-list.tsx";
@@ -31,7 +35,7 @@ export function SpecificationRows({ initial, error }: SpecificationRowsProps) {
           <TextField
             label="Specification"
             name={`specification-${id}-name`}
-            maxLength={100}
+            maxLength={MAX_SPECIFICATION_NAME_LENGTH}
             value={name}
             onChange={({ target }) => change({ name: target.value })}
             className="min-w-0 flex-1"
@@ -39,7 +43,7 @@ export function SpecificationRows({ initial, error }: SpecificationRowsProps) {
           <TextField
             label="Value"
             name={`specification-${id}-value`}
-            maxLength={500}
+            maxLength={MAX_SPECIFICATION_VALUE_LENGTH}
             value={value}
             onChange={({ target }) => change({ value: target.value })}
             className="min-w-0 flex-1"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { BulkDiscount } from "#shared/catalogue/contract.ts";
+import { MAX_TIER_QUANTITY, MIN_TIER_QUANTITY } from "#shared/catalogue/product-limits.ts";
 import { TextField } from "../../ui/field.tsx";
 import { fallingDiscount, filledTiers, type TierRow } from "./product-rows.ts";
 import { RowList } from "./row-list.tsx";
@@ -39,8 +40,8 @@ export function TierRows({ initial, errors }: TierRowsProps) {
             name={`tier-${id}-quantity`}
             type="number"
             inputMode="numeric"
-            min={2}
-            max={1_000_000}
+            min={MIN_TIER_QUANTITY}
+            max={MAX_TIER_QUANTITY}
             step={1}
             value={quantity}
             onChange={({ target }) => change({ quantity: target.value })}

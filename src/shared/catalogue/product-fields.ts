@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { multilineText, optionalText, requiredText } from "../fields.ts";
+import { RUPEE_TEXT } from "../rupee-text.ts";
+
+/** The texts of a category, wherever they come from. */
+export const categoryTexts = {
+  name: requiredText("Name", 100),
+  description: optionalText("Description", 2_000),
+};
+
+/** The texts of a product, wherever they come from: a form, the demo. */
+export const productTexts = {
+  name: requiredText("Name", 200),
+  // Browsers send the end of each line as two characters.
+  description: multilineText("Description", 20_000).optional(),
+  sku: optionalText("SKU", 60),
+  origin: optionalText("Origin", 100),
+  netQuantity: optionalText("Net quantity", 100),
+  hsn: optionalText("HSN", 20),
+};
+
+/**
+ * The fields of a product's form (multipart/form-data). All are texts, and only as people write
+ * them: `1e3`, ` 5 `, `0x10` and `Infinity` are numbers to JavaScript, but nobody means them.
+ */
+export const productForm = z.object({
+  name: productTexts.name,
+  description: productTexts.description,
+  /** Rupees, at most 2 decimals. */
+  price: z
+    .string("Price is required")
+    .min(1, "Price is required")
+    .regex(RUPEE_TEXT, "Price must be rupees with at most 2 decimals, 0 or more"),
+  /**
+   * The new available stock. An update should name it only where the admin changed it: a number
+   * read earlier would bring back what was sold since.
+   */
+  quantity: z
+    .string("Quantity must be a whole number, 0 or more")
+    .regex(/^\d{1,10}$/, "Quantity must be a whole number, 0 or more")
+    .optional(),
+  /** Id of the category. */
+  category: z.string("Category is required").min(1, "Category is required"),
+  shipping: z
+    .string("Shipping must be true or false")
+    .regex(/^(?:true|false|1|0)$/, "Shipping must be true or false")
+    .optional(),
+  /** Repeated, a JSON list, or one comma-separated text. */
+  photo: z.union([z.string(), z.array(z.string())]).optional(),
+  /** JSON text: a list of quantity and discount. */
+  bulkDiscounts: z
+    .string("Bulk discounts must be a list of quantity and discount, as JSON")
+    .optional(),
+  sku: productTexts.sku,
+  /** JSON text: a list of name and value. */
+  specifications: z.string("Specifications must be a list of name and value, as JSON").optional(),
+  origin: productTexts.origin,
+  netQuantity: productTexts.netQuantity,
+  hsn: productTexts.hsn,
+  /** GST included in the price; empty where it is not given. */
+  gstPercent: z
+    .string("GST percent must be from 0 to 100, with at most 2 decimals")
+    .regex(
+      /^(?:\d{1,3}(?:\.\d{1,2})?)?$/,
+      "GST percent must be from 0 to 100, with at most 2 decimals",
+    )
+    .optional(),
+});

@@ -144,7 +144,7 @@ export async function openStore(parts: StoreParts): Promise<Store> {
   const app = await buildApp({
     handlers,
     identify: accounts.identify,
-    isGateway: gateway.knowsWebhookCaller,
+    isGateway: gateway.webhooks.isCaller,
     uploads,
     isReady: () => database.answers(),
     before: (request, response, next) => {

@@ -243,7 +243,7 @@ describe("the status of a payment", () => {
     const orderId = await order(shop, person, [{ product, quantity: 2 }]);
     expect((await poll(shop, person, orderId)).body).toMatchObject({
       status: "success",
-      order: { order_id: orderId, status: "NEW", amount: 158 },
+      order: { order_id: orderId, status: "NEW", state: "unpaid", amount: 158 },
     });
     shop.sandbox.webhooks({ travel: "lost" });
     await shop.sandbox.pay(orderId, { type: "UPI" });
@@ -253,6 +253,7 @@ describe("the status of a payment", () => {
       order: {
         order_id: orderId,
         status: "CHARGED",
+        state: "charged",
         amount: 158,
         id: expect.stringMatching(/^ordeh_/),
         payment_method: "UPI",
@@ -270,7 +271,10 @@ describe("the status of a payment", () => {
   it("tells of a failed try, after which another may succeed", async () => {
     const orderId = await order(shop, person, [{ product: await mug(), quantity: 1 }]);
     await shop.sandbox.pay(orderId, { status: "AUTHORIZATION_FAILED" });
-    expect((await poll(shop, person, orderId)).body.order?.status).toBe("AUTHORIZATION_FAILED");
+    expect((await poll(shop, person, orderId)).body.order).toMatchObject({
+      status: "AUTHORIZATION_FAILED",
+      state: "failed",
+    });
     await shop.sandbox.pay(orderId);
     expect((await poll(shop, person, orderId)).body.order?.status).toBe("CHARGED");
   });

@@ -153,7 +153,13 @@ test("every route, as a shopper whose payment is not there, there, and under way
   await payWithCard(page, cards.good);
   await expect(page.getByText(/^#[0-9A-F]{6}$/)).toBeVisible();
   await page.route("**/api/v1/payment/status?order_id=ORD1", (route) => {
-    const order = { order_id: "ORD1", status: "PENDING_VBV", amount: 750, id: "1" };
+    const order = {
+      order_id: "ORD1",
+      status: "PENDING_VBV",
+      state: "pending",
+      amount: 750,
+      id: "1",
+    };
     return route.fulfill({ json: { status: "success", order } });
   });
   await walk(page, [

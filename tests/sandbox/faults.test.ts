@@ -27,7 +27,9 @@ describe("a session whose answer is lost", () => {
     shop.sandbox.control.fault({ ...fault, call: "session" });
     const gateway = shop.client({ timeoutMs: 150 });
     expect(await gateway.openSession(order)).toMatchObject({ ok: false, kind: "unknown" });
-    expect(await gateway.orderStatus(order.orderId)).toMatchObject({ value: { status: "NEW" } });
+    expect(await gateway.orderStatus(order.orderId)).toMatchObject({
+      value: { gatewayStatus: "NEW" },
+    });
     expect(await gateway.openSession(order)).toMatchObject({ code: "order_already_created" });
   });
 

@@ -104,7 +104,9 @@ describe("the hosted page", () => {
     expect(text).toContain(`value="${kept}"`);
     expect(text).toContain('aria-invalid="true"');
     expect(text).not.toContain('value="123"');
-    expect(await shop.gateway.orderStatus(orderId)).toMatchObject({ value: { status: "NEW" } });
+    expect(await shop.gateway.orderStatus(orderId)).toMatchObject({
+      value: { gatewayStatus: "NEW" },
+    });
   });
 
   it("takes no card that may be real, and does not repeat its number", async () => {
@@ -123,7 +125,9 @@ describe("the hosted page", () => {
     const response = await submit(paymentUrl, cardFields("4242424242424242"));
     expect(response.status).toBe(410);
     expect(await response.text()).toContain("This payment link has expired");
-    expect(await shop.gateway.orderStatus(orderId)).toMatchObject({ value: { status: "NEW" } });
+    expect(await shop.gateway.orderStatus(orderId)).toMatchObject({
+      value: { gatewayStatus: "NEW" },
+    });
     expect(returned(await submit(paymentUrl, { method: "cancel" })).status).toBe("NEW");
   });
 
@@ -132,7 +136,7 @@ describe("the hosted page", () => {
     for (let n = 0; n < 25; n++) await submit(paymentUrl, cardFields("4000000000000002"));
     expect((await submit(paymentUrl, cardFields("4242424242424242"))).status).toBe(429);
     expect(await shop.gateway.orderStatus(orderId)).toMatchObject({
-      value: { status: "AUTHORIZATION_FAILED", txnId: `SANDBOX-${orderId}-25` },
+      value: { gatewayStatus: "AUTHORIZATION_FAILED", txnId: `SANDBOX-${orderId}-25` },
     });
   });
 

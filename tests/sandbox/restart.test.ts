@@ -36,12 +36,12 @@ describe("after a restart the sandbox", () => {
     const after = await startSandboxUnderTest({ dataFile });
     expect(after.sandbox.baseUrl).toBe(before.sandbox.baseUrl);
     expect(await after.gateway.orderStatus(paid.orderId)).toMatchObject({
-      value: { status: "CHARGED", amount: 12_900_050, refunds: [{ status: "PENDING" }] },
+      value: { gatewayStatus: "CHARGED", amount: 12_900_050, refunds: [{ state: "pending" }] },
     });
     const again = await submit(unpaid.paymentUrl, cardFields("4242424242424242"));
     expect(again.status).toBe(303);
     expect(await after.gateway.orderStatus(unpaid.orderId)).toMatchObject({
-      value: { status: "CHARGED" },
+      value: { gatewayStatus: "CHARGED" },
     });
     await vi.waitFor(() =>
       expect(after.sandbox.control.deliveries(failed.orderId)).toMatchObject([

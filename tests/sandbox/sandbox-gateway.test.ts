@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { GatewayStatus } from "#server/checkout/gateway.ts";
 import { paise } from "#shared/money.ts";
 import {
   cardFields,
@@ -16,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-async function statusOf(orderId: string): Promise<GatewayStatus> {
+async function statusOf(orderId: string): Promise<string> {
   const order = await shop.gateway.orderStatus(orderId, "user-1");
   if (!order.ok) throw new Error(order.message);
-  return order.value.status;
+  return order.value.gatewayStatus;
 }
 
 describe("a session", () => {
@@ -36,7 +35,8 @@ describe("a session", () => {
       value: {
         orderId: order.orderId,
         gatewayId: session.value.sessionId,
-        status: "NEW",
+        state: "unpaid",
+        gatewayStatus: "NEW",
         amount: 12_900_050,
         currency: "INR",
         txnId: null,
@@ -57,6 +57,7 @@ describe("a session", () => {
         ok: false,
         kind: "refused",
         code: "order_already_created",
+        reason: "order_exists",
       });
     }
   });
@@ -89,7 +90,7 @@ describe("an order", () => {
       shop.sandbox.control.write({ notFoundAs });
       expect(await shop.gateway.orderStatus("ORDnobody")).toMatchObject({
         ok: true,
-        value: { status: "NOT_FOUND", orderId: "ORDnobody", amount: null },
+        value: { state: "missing", orderId: "ORDnobody", amount: null },
       });
     }
   });
@@ -105,7 +106,8 @@ describe("an order", () => {
     await submit(paymentUrl, cardFields("4000 0000 0000 0002"));
     expect(await shop.gateway.orderStatus(orderId)).toMatchObject({
       value: {
-        status: "AUTHORIZATION_FAILED",
+        state: "failed",
+        gatewayStatus: "AUTHORIZATION_FAILED",
         txnId: `SANDBOX-${orderId}-1`,
         bankMessage: "The bank declined the payment",
       },
@@ -115,7 +117,8 @@ describe("an order", () => {
     await submit(paymentUrl, cardFields("4242424242424242"));
     expect(await shop.gateway.orderStatus(orderId)).toMatchObject({
       value: {
-        status: "CHARGED",
+        state: "charged",
+        gatewayStatus: "CHARGED",
         txnId: `SANDBOX-${orderId}-3`,
         paymentMethod: "VISA",
         paymentMethodType: "CARD",
@@ -157,7 +160,7 @@ describe("an order", () => {
     );
     await control.pay(orderId, { txnId: "SANDBOX-ORDother-1", type: "UPI" });
     expect(await shop.gateway.orderStatus(orderId)).toMatchObject({
-      value: { status: "CHARGED", txnId: "SANDBOX-ORDother-1", paymentMethodType: "UPI" },
+      value: { gatewayStatus: "CHARGED", txnId: "SANDBOX-ORDother-1", paymentMethodType: "UPI" },
     });
     expect(control.calls(orderId).map(({ call }) => call)).toEqual(["session", "status"]);
   });
@@ -177,22 +180,25 @@ describe("a refund", () => {
       const order = await shop.gateway.orderStatus(orderId);
       expect(order).toMatchObject({
         value: {
-          status: "CHARGED",
-          refunds: [{ requestId: "R1", status: "SUCCESS", amount, error: null }],
+          state: "charged",
+          refunds: [{ requestId: "R1", state: "done", amount, error: null }],
         },
       });
     });
   });
 
   it("may fail or wait for a person", async () => {
-    for (const status of ["FAILURE", "MANUAL_REVIEW"] as const) {
+    for (const [status, state] of [
+      ["FAILURE", "failed"],
+      ["MANUAL_REVIEW", "review"],
+    ] as const) {
       const { orderId } = await opened(shop);
       await shop.sandbox.control.pay(orderId);
       shop.sandbox.control.refundsEndAs(status);
       await shop.gateway.refund({ orderId, requestId: "R1", amount });
       await vi.waitFor(async () => {
         const order = await shop.gateway.orderStatus(orderId);
-        expect(order).toMatchObject({ value: { refunds: [{ requestId: "R1", status }] } });
+        expect(order).toMatchObject({ value: { refunds: [{ requestId: "R1", state }] } });
       });
     }
     shop.sandbox.control.refundsEndAs("SUCCESS");
@@ -202,14 +208,26 @@ describe("a refund", () => {
     const { orderId } = await opened(shop);
     const ask = (requestId: string, figure: number) =>
       shop.gateway.refund({ orderId, requestId, amount: paise(figure) });
-    expect(await ask("R1", 100)).toMatchObject({ code: "invalid.order.not_successful" });
+    expect(await ask("R1", 100)).toMatchObject({
+      code: "invalid.order.not_successful",
+      reason: "refund_impossible",
+    });
     await shop.sandbox.control.pay(orderId);
-    expect(await ask("R1", 12_900_051)).toMatchObject({ code: "invalid.amount.exceeded" });
+    expect(await ask("R1", 12_900_051)).toMatchObject({
+      code: "invalid.amount.exceeded",
+      reason: "refund_impossible",
+    });
     expect(await ask("R1", 12_900_000)).toMatchObject({ ok: true });
     expect(await ask("R1", 100)).toMatchObject({ kind: "refused", code: "duplicate.call" });
-    expect(await ask("R2", 51)).toMatchObject({ code: "invalid.amount.exceeded" });
+    expect(await ask("R2", 51)).toMatchObject({
+      code: "invalid.amount.exceeded",
+      reason: "refund_impossible",
+    });
     for (let n = 2; n <= 25; n++) expect(await ask(`R${n}`, 1)).toMatchObject({ ok: true });
-    expect(await ask("R26", 1)).toMatchObject({ code: "request.exceeded" });
+    expect(await ask("R26", 1)).toMatchObject({
+      code: "request.exceeded",
+      reason: "refund_impossible",
+    });
     expect(await ask("R".repeat(21), 1)).toMatchObject({ code: "invalid_request_id" });
   });
 

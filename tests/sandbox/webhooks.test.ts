@@ -17,11 +17,10 @@ describe("webhooks", () => {
     await shop.sandbox.control.idle();
     const [webhook] = shop.received;
     if (!webhook) throw new Error("no webhook came");
-    expect(shop.gateway.readWebhook(webhook.authorization, webhook.body)).toMatchObject({
-      ok: true,
-      value: { eventName: "ORDER_SUCCEEDED", orderId },
-    });
-    expect(shop.gateway.readWebhook(undefined, webhook.body)).toMatchObject({ ok: false });
+    const { webhooks } = shop.gateway;
+    expect(webhooks.isCaller(webhook.authorization)).toBe(true);
+    expect(webhooks.isCaller(undefined)).toBe(false);
+    expect(webhooks.read(webhook.body)).toMatchObject({ eventName: "ORDER_SUCCEEDED", orderId });
     expect(shop.sandbox.control.deliveries(orderId)).toMatchObject([
       { eventName: "ORDER_SUCCEEDED", attempt: 1, httpStatus: 200 },
     ]);

@@ -4,19 +4,18 @@ import { returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { holdsMoney } from "./evaluate-payment.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 
-type Standing = Pick<OrderRow, "status" | "paymentState" | "gatewayStatus">;
+type Standing = Pick<OrderRow, "status" | "paymentState" | "gatewayState">;
 
 /**
  * Whether an order can be cancelled now. One whose money is held at the bank or under review first
  * needs a person to settle that: what would have to go back is not known.
  */
-export function mayCancel({ status, paymentState, gatewayStatus }: Standing): boolean {
+export function mayCancel({ status, paymentState, gatewayState }: Standing): boolean {
   if (!mayMove(status, "Cancelled")) return false;
-  if (waitsForPayment(paymentState)) return !holdsMoney(gatewayStatus);
+  if (waitsForPayment(paymentState)) return gatewayState !== "held";
   return paymentState === "charged";
 }
 

@@ -146,15 +146,16 @@ async function hold(db: Db, order: OrderRow, answer: GatewayOrder, why: string):
 }
 
 async function recordGatewayStatus(db: Db, order: OrderRow, answer: GatewayOrder): Promise<void> {
-  if (answer.rawStatus === order.gatewayStatus || answer.status === "NOT_FOUND") return;
+  if (answer.gatewayStatus === order.gatewayStatus || answer.state === "missing") return;
   const reason = answer.bankMessage ? `: ${answer.bankMessage}` : "";
-  const what = `The gateway says ${answer.rawStatus}${reason}`;
+  const what = `The gateway says ${answer.gatewayStatus}${reason}`;
   await checkoutStore(db).addEvent(order, "gateway", what, "admin");
 }
 
 function factsOf(answer: GatewayOrder) {
   return {
-    gatewayStatus: answer.rawStatus,
+    gatewayState: answer.state,
+    gatewayStatus: answer.gatewayStatus,
     gatewayId: answer.gatewayId,
     paymentMethod: answer.paymentMethod ?? answer.paymentMethodType,
   };

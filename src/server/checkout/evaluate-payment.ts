@@ -1,7 +1,7 @@
 import { formatMoney, paise } from "#shared/money.ts";
-import { type GatewayOrder, gatewayStatusMeaning, isGatewayStatus } from "./gateway.ts";
+import type { GatewayOrder } from "./gateway.ts";
 
-/** What the gateway's word on an order asks the shop to do. */
+/** What the gateway's answer on an order asks the shop to do. */
 type PaymentOutcome =
   | { kind: "unchanged" | "pending" | "failed" | "charged" }
   /** Money came that does not fit the order: a person must look. */
@@ -15,9 +15,9 @@ interface AskedPayment {
   currency: string;
 }
 
-/** Judges the gateway's answer. CHARGED counts only where id, amount and currency are the order's. */
+/** Judges the gateway's answer. `charged` counts only where id, amount and currency are the order's. */
 export function evaluatePayment(asked: AskedPayment, answer: GatewayOrder): PaymentOutcome {
-  switch (gatewayStatusMeaning[answer.status]) {
+  switch (answer.state) {
     case "unpaid":
     case "missing":
       return { kind: "unchanged" };
@@ -32,16 +32,6 @@ export function evaluatePayment(asked: AskedPayment, answer: GatewayOrder): Paym
       return why ? { kind: "review", why } : { kind: "charged" };
     }
   }
-}
-
-/**
- * Whether the gateway holds money of an order without having paid the shop.
- *
- * @param gatewayStatus as it was written, in any case
- */
-export function holdsMoney(gatewayStatus: string): boolean {
-  const word = gatewayStatus.toUpperCase();
-  return isGatewayStatus(word) && gatewayStatusMeaning[word] === "held";
 }
 
 function mismatch(asked: AskedPayment, answer: GatewayOrder): string | undefined {

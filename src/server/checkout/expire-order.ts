@@ -3,7 +3,6 @@ import { returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { holdsMoney } from "./evaluate-payment.ts";
 import { checkoutStore } from "./store.ts";
 
 /**
@@ -16,7 +15,7 @@ import { checkoutStore } from "./store.ts";
 export async function expireOrder(db: Db, order: OrderRow, why: string): Promise<void> {
   const store = checkoutStore(db);
   const waits = waitsForPayment(order.paymentState);
-  const held = holdsMoney(order.gatewayStatus);
+  const held = order.gatewayState === "held";
   // Coupons before products: the order of locks (decision 7).
   if (waits && !held) await couponStore(db).release(order);
   if (order.holdsStock) {

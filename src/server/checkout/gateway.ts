@@ -1,43 +1,5 @@
 import type { Money } from "#shared/money.ts";
-
-/**
- * What each status of a payment at the gateway means for the shop:
- * `unpaid` nobody has tried yet; `pending` undecided, ask again; `charged` paid in full, once order
- * id, amount and currency agree; `held` money is blocked or partly taken, a person must look;
- * `failed` this attempt failed, another may follow and may succeed; `not_paid` ended without the
- * shop being paid; `missing` the gateway knows no such order.
- */
-export const gatewayStatusMeaning = {
-  NEW: "unpaid",
-  STARTED: "pending",
-  CHARGED: "charged",
-  JUSPAY_DECLINED: "failed",
-  PENDING_VBV: "pending",
-  VBV_SUCCESSFUL: "pending",
-  AUTHORIZED: "held",
-  AUTHENTICATION_FAILED: "failed",
-  AUTHORIZATION_FAILED: "failed",
-  AUTHORIZING: "pending",
-  COD_INITIATED: "not_paid",
-  VOIDED: "not_paid",
-  VOID_INITIATED: "held",
-  CAPTURE_INITIATED: "held",
-  CAPTURE_FAILED: "held",
-  VOID_FAILED: "held",
-  AUTO_REFUNDED: "not_paid",
-  PARTIAL_CHARGED: "held",
-  TO_BE_CHARGED: "pending",
-  NOT_FOUND: "missing",
-  UNKNOWN: "pending",
-} as const;
-
-/** The gateway's own words; a word that is not in the table is `UNKNOWN` and counts as pending. */
-export type GatewayStatus = keyof typeof gatewayStatusMeaning;
-
-/** Whether a text is one of the statuses that the shop knows. */
-export function isGatewayStatus(text: string): text is GatewayStatus {
-  return Object.hasOwn(gatewayStatusMeaning, text);
-}
+import type { GatewayState } from "#shared/orders/payment-status.ts";
 
 /**
  * Why a call to the gateway gave no result.
@@ -48,7 +10,12 @@ export function isGatewayStatus(text: string): text is GatewayStatus {
 export interface GatewayFailure {
   ok: false;
   kind: "refused" | "unavailable" | "unknown";
-  /** The gateway's error code, or ours such as `timeout`, `http_502`, `not_json`. */
+  /**
+   * What the shop can act on. `order_exists`: the gateway has an order of this id and opens no
+   * second page for it. `refund_impossible`: it will not give this refund, however often it is asked.
+   */
+  reason?: "order_exists" | "refund_impossible";
+  /** For the log and the order's history: the gateway's error code, or ours such as `timeout`, `http_502`, `not_json`. */
   code?: string;
   /** One sentence for the log; holds no secret and nothing of the answer but its code. */
   message: string;
@@ -85,7 +52,8 @@ export interface GatewaySession {
 export interface GatewayRefund {
   /** The shop's own id of the refund, as sent. */
   requestId: string;
-  status: "PENDING" | "SUCCESS" | "FAILURE" | "MANUAL_REVIEW";
+  /** `review`: a person at the bank looks at it. */
+  state: "pending" | "done" | "failed" | "review";
   /** null where the gateway's figure is not an exact amount. */
   amount: Money | null;
   /** The bank's reference, once there is one. */
@@ -98,9 +66,9 @@ export interface GatewayOrder {
   orderId: string;
   /** The gateway's own id of the order. */
   gatewayId: string | null;
-  status: GatewayStatus;
-  /** The status as it was written, also where the shop does not know the word. */
-  rawStatus: string;
+  state: GatewayState;
+  /** The gateway's own word for it, as it was written: for people, and never decided by. */
+  gatewayStatus: string;
   /** null where the gateway's figure is not an exact amount: hold the order for review. */
   amount: Money | null;
   currency: string | null;
@@ -135,11 +103,19 @@ export interface GatewayEvent {
   orderId: string | null;
 }
 
+/** The gateway's webhooks. Who sent one is known before its body is read. */
+export interface GatewayWebhooks {
+  /** Whether a request with this Authorization header is the gateway's. */
+  isCaller(authorization: string | undefined): boolean;
+  /** Reads a webhook's body; undefined where it is no event. */
+  read(body: unknown): GatewayEvent | undefined;
+}
+
 /** The payment gateway as the shop needs it. `customerId` is the one given to `openSession`. */
 export interface PaymentGateway {
   /** Makes the order at the gateway and a hosted page to pay it on. */
   openSession(order: GatewaySessionOrder): Promise<GatewayOutcome<GatewaySession>>;
-  /** How an order stands. An unknown order is a success with the status NOT_FOUND. */
+  /** How an order stands. An unknown order is a success with the state `missing`. */
   orderStatus(orderId: string, customerId?: string): Promise<GatewayOutcome<GatewayOrder>>;
   /**
    * Gives money back. `requestId` (letters and digits, at most 20) makes it happen once: after
@@ -153,11 +129,5 @@ export interface PaymentGateway {
   }): Promise<GatewayOutcome<GatewayRefund>>;
   /** Reads the parameters of the return, from a query or a form. */
   readReturn(params: Record<string, string>): GatewayReturn;
-  /** Whether a request with this Authorization header is the gateway's, before its body is read. */
-  knowsWebhookCaller(authorization: string | undefined): boolean;
-  /**
-   * Reads a webhook. Refused with `access_denied` where the credentials are missing, wrong or not
-   * configured (answer 401), with `invalid_body` where the event cannot be read (answer 400).
-   */
-  readWebhook(authorization: string | undefined, body: unknown): GatewayOutcome<GatewayEvent>;
+  webhooks: GatewayWebhooks;
 }

@@ -5,7 +5,6 @@ import type { OrderRow } from "../orders/store.ts";
 import { bankPhone } from "./bank-phone.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { expireOrder } from "./expire-order.ts";
-import type { GatewayFailure } from "./gateway.ts";
 import { type PaymentPage, paymentPageStore } from "./payment-page-store.ts";
 import { checkoutStore } from "./store.ts";
 
@@ -71,16 +70,12 @@ async function askGateway(
   }
   log.warn({ orderId: order.orderId, code: opened.code }, opened.message);
   await store.giveUpClaim(order.id);
-  return isTaken(opened) ? startAnew(parts, order) : FAILED;
-}
-
-/** The gateway has this order already: from an earlier try whose answer was lost, or long ago. */
-function isTaken(refusal: GatewayFailure): boolean {
-  return refusal.kind === "refused" && refusal.code === "order_already_created";
+  return opened.reason === "order_exists" ? startAnew(parts, order) : FAILED;
 }
 
 /**
- * The gateway opens one page for an order id and no second one. The shopper must begin with a new
+ * The gateway has this order already, from an earlier try whose answer was lost, or from long ago,
+ * and it opens one page for an order id and no second one. The shopper must begin with a new
  * id; where nobody ever saw the first page, its stock is free for that at once.
  */
 async function startAnew({ database }: Parts, order: OrderRow): Promise<Failure<"order_id_taken">> {

@@ -20,9 +20,6 @@ const MAX_CHECKS = 90;
 /** Tries while the bank cannot be reached: for the best part of a year, since it is people's money. */
 const MAX_ATTEMPTS = 1_000;
 
-/** Refusals that no repeat changes; every other one (a wrong key, say) may be fixed meanwhile. */
-const hopeless = ["invalid.amount.exceeded", "invalid.order.not_successful", "request.exceeded"];
-
 /** What the bank takes: 20 characters at most. */
 const REQUEST_ID_LENGTH = 20;
 
@@ -126,16 +123,15 @@ function unending({ what }: RefundVerdict): RefundVerdict {
 /** What the gateway's answer makes of a refund; only the refund's own status is believed. */
 function evaluateRefund(refund: Refund, outcome: GatewayOutcome<GatewayRefund>): RefundVerdict {
   if (!outcome.ok) {
-    if (outcome.kind !== "refused" || !hopeless.includes(outcome.code ?? "")) {
-      throw new Error(outcome.message);
-    }
+    // Every other failure (a wrong key, say) may be mended meanwhile: the job is tried again.
+    if (outcome.reason !== "refund_impossible") throw new Error(outcome.message);
     const what = `The bank refuses the refund (${outcome.code}): please look.`;
     return { state: "failed", what, last: true, audience: "admin" };
   }
-  const { status, amount, ref, error } = outcome.value;
+  const { state, amount, ref, error } = outcome.value;
   const reason = error ? `: ${error}` : ".";
-  switch (status) {
-    case "SUCCESS": {
+  switch (state) {
+    case "done": {
       if (amount === refund.amountPaise) {
         const what = `The money went back${ref ? ` (${ref})` : ""}.`;
         return { state: "done", what, last: true, audience: "shopper" };
@@ -143,15 +139,15 @@ function evaluateRefund(refund: Refund, outcome: GatewayOutcome<GatewayRefund>):
       const what = "The bank gave back another amount: please look.";
       return { state: "review", what, last: true, audience: "admin" };
     }
-    case "FAILURE": {
+    case "failed": {
       const what = `The refund failed${reason} Please look.`;
       return { state: "failed", what, last: true, audience: "admin" };
     }
-    case "MANUAL_REVIEW": {
+    case "review": {
       const what = "The bank is checking the refund by hand.";
       return { state: "review", what, last: false, audience: "admin" };
     }
-    case "PENDING": {
+    case "pending": {
       const what = "The bank is working on the refund.";
       return { state: "pending", what, last: false, audience: "shopper" };
     }

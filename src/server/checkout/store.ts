@@ -18,7 +18,15 @@ type NewOrder = typeof orders.$inferInsert;
 export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;
 
 type Facts = Partial<
-  Pick<NewOrder, "gatewayStatus" | "gatewayId" | "paymentMethod" | "transactionId" | "holdsStock">
+  Pick<
+    NewOrder,
+    | "gatewayState"
+    | "gatewayStatus"
+    | "gatewayId"
+    | "paymentMethod"
+    | "transactionId"
+    | "holdsStock"
+  >
 >;
 
 /** Payment states in which stock may be reserved for money that has not come. */

@@ -22,13 +22,9 @@ export async function handleWebhook(
   body: unknown,
 ): Promise<Outcome<null, "wrong_credentials" | "invalid_request" | "unavailable">> {
   const { database, gateway } = parts;
-  const read = gateway.readWebhook(authorization, body);
-  if (!read.ok) {
-    return read.code === "access_denied"
-      ? wrongGatewayCredentials()
-      : failure("invalid_request", "The event cannot be read");
-  }
-  const event = read.value;
+  if (!gateway.webhooks.isCaller(authorization)) return wrongGatewayCredentials();
+  const event = gateway.webhooks.read(body);
+  if (!event) return failure("invalid_request", "The event cannot be read");
   const events = webhookStore(database.db);
   const { applied } = await events.keep(event);
   if (applied) return success(null);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_LINES, MAX_PIECES } from "../cart/limits.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, requiredText, rupeeAmount } from "../fields.ts";
+import { paymentStates } from "../orders/payment-status.ts";
 import { isState } from "./indian-states.ts";
 import { ORDER_ID_PATTERN } from "./order-id.ts";
 
@@ -102,6 +103,9 @@ export const checkCoupon = defineEndpoint({
   failures: ["conflict"],
 });
 
+/** The status of an order that is paid, as the specification prescribes it. */
+export const PAID_STATUS = "CHARGED";
+
 const payment = z.object({
   order_id: z.string(),
   /**
@@ -109,6 +113,8 @@ const payment = z.object({
    * shop's own words are PENDING_REVIEW, EXPIRED, REFUNDING and REFUNDED.
    */
   status: z.string(),
+  /** The same in the shop's words, whatever the gateway's are: what the browser goes by. */
+  state: z.enum(paymentStates),
   amount: rupeeAmount,
   id: z.string(),
   payment_method: z.string(),

@@ -24,6 +24,26 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/**
+ * How a payment stands at the gateway, in the shop's words, whatever the gateway's own are.
+ *
+ * - `unpaid`: nobody has tried yet
+ * - `pending`: undecided, to be asked about again
+ * - `charged`: paid in full, as far as the gateway is concerned
+ * - `held`: money is blocked or partly taken; a person must look
+ * - `failed`: this try failed; another may follow and may succeed
+ * - `not_paid`: ended without the shop being paid
+ * - `missing`: the gateway knows no such order
+ */
+export type GatewayState =
+  | "unpaid"
+  | "pending"
+  | "charged"
+  | "held"
+  | "failed"
+  | "not_paid"
+  | "missing";
+
 /** The one table of moves. A failed try can still be charged: an order takes several attempts. */
 const moves: Record<PaymentState, readonly PaymentState[]> = {
   unpaid: ["pending", "failed", "charged", "review", "expired", "refunding"],

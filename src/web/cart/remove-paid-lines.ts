@@ -1,11 +1,9 @@
+import { PAID_STATUS } from "#shared/checkout/contract.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { localStore } from "../lib/browser-storage.ts";
 import { showToast } from "../ui/toast.tsx";
 import { deletePendingPayment } from "./cart-storage.ts";
 import { ownPendingPayments, removePaidOrder } from "./cart-store.ts";
-
-/** The shop's own words for an order that nobody will pay: see paymentView in the server. */
-const over: ReadonlySet<string> = new Set(["EXPIRED", "REFUNDING", "REFUNDED"]);
 
 /**
  * Takes out of the cart what was paid for without this browser hearing of it, as when its tab was
@@ -19,9 +17,12 @@ async function checkPayment(orderId: string): Promise<void> {
   const known = await callEndpoint("getPaymentStatus", { query: { order_id: orderId } });
   if (!known.ok)
     return known.code === "not_found" ? deletePendingPayment(localStore, orderId) : undefined;
-  const { status } = known.value.order;
-  if (over.has(status)) return deletePendingPayment(localStore, orderId);
-  if (status !== "CHARGED") return;
+  const { status, state } = known.value.order;
+  // Nobody will pay for it any more, or what was paid goes back.
+  if (state === "expired" || state === "refunding" || state === "refunded") {
+    return deletePendingPayment(localStore, orderId);
+  }
+  if (status !== PAID_STATUS) return;
   removePaidOrder(orderId);
   showToast("Your payment has arrived: what you paid for was removed from your cart", "info");
 }

@@ -1,31 +1,26 @@
 import { describe, expect, it } from "vitest";
+import type { PaymentState } from "#shared/orders/payment-status.ts";
 import { nextPollDelay, paymentOutcomeOf, STOP_POLLING_AFTER_MS } from "./payment-progress.ts";
 
-describe("readWord", () => {
-  it.each([
-    ["CHARGED", "charged"],
-    ["charged", "charged"],
-    ["NEW", "untouched"],
-    ["STARTED", "pending"],
-    ["PENDING_VBV", "pending"],
-    ["VBV_SUCCESSFUL", "pending"],
-    ["AUTHORIZING", "pending"],
-    ["AUTHORIZED", "pending"],
-    ["TO_BE_CHARGED", "pending"],
-    ["PENDING_REVIEW", "pending"],
-    ["SOMETHING_NEW", "pending"],
-    ["AUTHENTICATION_FAILED", "failed"],
-    ["AUTHORIZATION_FAILED", "failed"],
-    ["JUSPAY_DECLINED", "failed"],
-    ["AUTO_REFUNDED", "failed"],
-    ["EXPIRED", "failed"],
-    ["REFUNDING", "failed"],
-  ])("reads %s as %s", (status, word) => {
-    expect(paymentOutcomeOf(status)).toBe(word);
+describe("paymentOutcomeOf", () => {
+  it.each<[string, PaymentState, string]>([
+    ["CHARGED", "charged", "charged"],
+    ["NEW", "unpaid", "untouched"],
+    ["PENDING_VBV", "pending", "pending"],
+    ["AUTHORIZED", "pending", "pending"],
+    ["SOMETHING_NEW", "pending", "pending"],
+    ["PENDING_REVIEW", "review", "pending"],
+    ["AUTHORIZATION_FAILED", "failed", "failed"],
+    ["NOT_FOUND", "failed", "failed"],
+    ["EXPIRED", "expired", "failed"],
+    ["REFUNDING", "refunding", "failed"],
+    ["REFUNDED", "refunded", "failed"],
+  ])("reads %s as %s: %s", (status, state, outcome) => {
+    expect(paymentOutcomeOf({ status, state })).toBe(outcome);
   });
 });
 
-describe("nextLook", () => {
+describe("nextPollDelay", () => {
   it("ends at once where the bank has decided", () => {
     expect(nextPollDelay("charged", 1, 0)).toBeNull();
     expect(nextPollDelay("failed", 1, 0)).toBeNull();

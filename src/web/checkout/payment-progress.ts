@@ -1,26 +1,23 @@
-/** How the gateway's word on an order reads to the shopper who has just come back. */
+import { PAID_STATUS, type Payment } from "#shared/checkout/contract.ts";
+
+/** How a payment stands to the shopper who has just come back. */
 type PaymentOutcome = "charged" | "untouched" | "pending" | "failed";
 
-const failed: ReadonlySet<string> = new Set([
-  "JUSPAY_DECLINED",
-  "AUTHENTICATION_FAILED",
-  "AUTHORIZATION_FAILED",
-  "COD_INITIATED",
-  "VOIDED",
-  "AUTO_REFUNDED",
-  "NOT_FOUND",
-  // The shop's own words: see paymentView in the server's checkout.
-  "EXPIRED",
-  "REFUNDING",
-  "REFUNDED",
-]);
-
-/** Reads the gateway's word; one that is not known counts as pending, as the gateway asks for. */
-export function paymentOutcomeOf(status: string): PaymentOutcome {
-  const word = status.toUpperCase();
-  if (word === "CHARGED") return "charged";
-  if (word === "NEW") return "untouched";
-  return failed.has(word) ? "failed" : "pending";
+/** Reads how a payment stands. The specification has one status for success: all else is none. */
+export function paymentOutcomeOf({
+  status,
+  state,
+}: Pick<Payment, "status" | "state">): PaymentOutcome {
+  if (status === PAID_STATUS) return "charged";
+  switch (state) {
+    case "unpaid":
+      return "untouched";
+    case "pending":
+    case "review":
+      return "pending";
+    default:
+      return "failed";
+  }
 }
 
 /** Milliseconds after which the page no longer speaks of seconds. */

@@ -167,9 +167,9 @@ function MissingOrder() {
   );
 }
 
-function whatOfTheMoney({ status }: Payment): string {
-  if (status === "REFUNDING") return "The amount that was paid is on its way back to you.";
-  if (status === "REFUNDED") return "The amount that was paid was sent back to you.";
-  if (status === "EXPIRED") return "The time to pay was over. Your cart is still there.";
+function whatOfTheMoney({ state }: Payment): string {
+  if (state === "refunding") return "The amount that was paid is on its way back to you.";
+  if (state === "refunded") return "The amount that was paid was sent back to you.";
+  if (state === "expired") return "The time to pay was over. Your cart is still there.";
   return "Nothing was bought, and your cart is still there.";
 }

@@ -4,6 +4,7 @@ import { newLine } from "#shared/cart/cart.ts";
 import { testProduct } from "#shared/cart/test-products.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { failure, success } from "#shared/failure.ts";
+import type { PaymentState } from "#shared/orders/payment-status.ts";
 import { type ApiOutcome, noAnswer } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { sessionStore } from "../lib/browser-storage.ts";
@@ -43,7 +44,8 @@ function shop(initiated: ApiOutcome<unknown>[], status: ApiOutcome<unknown>): { 
 }
 
 const start = () => startPayment(user, lines, address, null);
-const status = (word: string) => success({ status: "success", order: { status: word } });
+const status = (word: string, state: PaymentState) =>
+  success({ status: "success", order: { status: word, state } });
 
 beforeEach(() => {
   vi.stubGlobal("window", { location: { origin: "https://shop.example" } });
@@ -63,25 +65,27 @@ describe("an order id that is used up", () => {
     },
   );
 
-  it.each(["PENDING_VBV", "AUTHORIZED", "PENDING_REVIEW", "A_NEW_WORD"])(
-    "opens no second order while the bank decides (%s)",
-    async (word) => {
-      const { ids } = shop([taken, opened], status(word));
-      expect(await start()).toEqual({ kind: "under_way", orderId: ids[0] });
-      expect(ids).toHaveLength(1);
-    },
-  );
+  it.each<[string, PaymentState]>([
+    ["PENDING_VBV", "pending"],
+    ["AUTHORIZED", "pending"],
+    ["PENDING_REVIEW", "review"],
+    ["A_NEW_WORD", "pending"],
+  ])("opens no second order while the bank decides (%s)", async (word, state) => {
+    const { ids } = shop([taken, opened], status(word, state));
+    expect(await start()).toEqual({ kind: "under_way", orderId: ids[0] });
+    expect(ids).toHaveLength(1);
+  });
 
   it("opens no second order where it is paid", async () => {
-    const { ids } = shop([taken, opened], status("CHARGED"));
+    const { ids } = shop([taken, opened], status("CHARGED", "charged"));
     expect(await start()).toEqual({ kind: "already_paid", orderId: ids[0] });
     expect(ids).toHaveLength(1);
   });
 
   it.each([
-    ["was not paid in time", status("EXPIRED")],
-    ["was never tried", status("NEW")],
-    ["failed", status("AUTHORIZATION_FAILED")],
+    ["was not paid in time", status("EXPIRED", "expired")],
+    ["was never tried", status("NEW", "unpaid")],
+    ["failed", status("AUTHORIZATION_FAILED", "failed")],
     ["is not this shopper's", failure("not_found", "This order does not exist")],
   ])("starts again where it %s", async (_, answer) => {
     const { ids } = shop([taken, opened], answer);
@@ -95,12 +99,12 @@ it.each([
   ["says what the shop says", failure("unavailable", "The shop is busy."), "The shop is busy."],
   ["has words of its own where no answer came", noAnswer(), "HDFC Payment initiation failed"],
 ])("%s", async (_, answer, message) => {
-  shop([answer], status("NEW"));
+  shop([answer], status("NEW", "unpaid"));
   expect(await start()).toMatchObject({ kind: "refused", message });
 });
 
 it("has the bank send the shopper back to the result page", async () => {
-  shop([opened], status("NEW"));
+  shop([opened], status("NEW", "unpaid"));
   await start();
   expect(vi.mocked(callEndpoint)).toHaveBeenLastCalledWith("initiatePayment", {
     body: expect.objectContaining({ redirectUrl: `https://shop.example${RETURN_PATH}` }),

@@ -40,7 +40,7 @@ export async function startPayment(
   // The id is used up: paid for from another tab, or its time is over. Never pay a second time.
   const known = await callEndpoint("getPaymentStatus", { query: { order_id: first } });
   if (!known.ok && known.code !== "not_found") return refused(known);
-  const word = known.ok ? paymentOutcomeOf(known.value.order.status) : "failed";
+  const word = known.ok ? paymentOutcomeOf(known.value.order) : "failed";
   if (word === "charged") return { kind: "already_paid", orderId: first };
   if (word === "pending") return { kind: "under_way", orderId: first };
   forgetAttempt(sessionStore);

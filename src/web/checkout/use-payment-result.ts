@@ -103,7 +103,7 @@ async function look(orderId: string): Promise<{
   if (status !== "success" || typeof order?.status !== "string") {
     return { result: { state: "unverified" } };
   }
-  const seen = paymentOutcomeOf(order.status);
+  const seen = paymentOutcomeOf(order);
   if (seen === "charged") return { seen, result: { state: "success", payment: order } };
   const state = seen === "pending" ? "waiting" : "failed";
   return { seen, result: { state, payment: order } };

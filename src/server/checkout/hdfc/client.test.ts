@@ -69,7 +69,7 @@ describe("the client", () => {
     [403, "<h1>Forbidden</h1>", { kind: "refused", code: "http_403" }],
     [404, "<h1>Nothing here</h1>", { kind: "refused", code: "http_404" }],
     [404, '{"error_code":"route.missing"}', { kind: "refused", code: "route.missing" }],
-    [404, '{"error_code":"ORDER_NOT_FOUND"}', { ok: true, value: { status: "NOT_FOUND" } }],
+    [404, '{"error_code":"ORDER_NOT_FOUND"}', { ok: true, value: { state: "missing" } }],
     [408, "{}", { kind: "unknown" }],
     [429, "{}", { kind: "unavailable", code: "http_429" }],
     [503, "", { kind: "unknown", code: "http_503" }],

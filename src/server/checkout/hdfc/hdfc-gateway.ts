@@ -15,7 +15,9 @@ export function createHdfcGateway(config: HdfcConfig): PaymentGateway {
     orderStatus: (orderId, customerId) => orderStatus(client, orderId, customerId),
     refund: (request) => refund(client, request),
     readReturn: (params) => readReturn(params, config.responseKey),
-    knowsWebhookCaller: (authorization) => isGateway(config, authorization),
-    readWebhook: (authorization, body) => readWebhook(config, authorization, body),
+    webhooks: {
+      isCaller: (authorization) => isGateway(config, authorization),
+      read: readWebhook,
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { GatewayOrder, GatewayOutcome } from "../gateway.ts";
 import { type HdfcClient, refused, unknown } from "./client.ts";
-import { isOrderId, missingOrder, readOrder, readStatus } from "./order.ts";
+import { isMissing, isOrderId, missingOrder, readOrder } from "./order.ts";
 
 /** Codes by which a 4xx says that there is no such order. */
 const notFound = /^((order|record)[._-])?not[._-]found$/i;
@@ -17,9 +17,7 @@ export async function orderStatus(
     const missing = answer.kind === "refused" && notFound.test(answer.code ?? "");
     return missing ? { ok: true, value: missingOrder(orderId) } : answer;
   }
-  if (readStatus(answer.value)?.toUpperCase() === "NOT_FOUND") {
-    return { ok: true, value: missingOrder(orderId) };
-  }
+  if (isMissing(answer.value)) return { ok: true, value: missingOrder(orderId) };
   const order = readOrder(answer.value);
   return order ? { ok: true, value: order } : unknown("unusable_answer");
 }

@@ -1,5 +1,5 @@
 import type { GatewayOrder, GatewayRefund } from "../gateway.ts";
-import { knownStatus, statusIds } from "./status-table.ts";
+import { stateOf, statusOfId } from "./statuses.ts";
 import {
   isJsonObject,
   type JsonObject,
@@ -16,13 +16,13 @@ export function isOrderId(text: string): boolean {
 /** Reads an order as the status call, a refund and a webhook carry it; null where it is none. */
 export function readOrder(body: JsonObject): GatewayOrder | null {
   const orderId = wireText(body.order_id);
-  const rawStatus = readStatus(body);
-  if (!orderId || !rawStatus) return null;
+  const gatewayStatus = readStatus(body);
+  if (!orderId || !gatewayStatus) return null;
   return {
     orderId,
     gatewayId: wireText(body.id),
-    status: knownStatus(rawStatus),
-    rawStatus,
+    state: stateOf(gatewayStatus),
+    gatewayStatus,
     amount: wireAmount(body.amount),
     currency: wireText(body.currency),
     txnId: wireText(body.txn_id),
@@ -38,8 +38,8 @@ export function missingOrder(orderId: string): GatewayOrder {
   return {
     orderId,
     gatewayId: null,
-    status: "NOT_FOUND",
-    rawStatus: "NOT_FOUND",
+    state: "missing",
+    gatewayStatus: "NOT_FOUND",
     amount: null,
     currency: null,
     txnId: null,
@@ -50,12 +50,18 @@ export function missingOrder(orderId: string): GatewayOrder {
   };
 }
 
+/** Whether an answer, which may lack the order's id then, says that there is no such order. */
+export function isMissing(body: JsonObject): boolean {
+  const status = readStatus(body);
+  return status !== null && stateOf(status) === "missing";
+}
+
 /** The status in words; where only its number came, the word of that number. */
-export function readStatus(body: JsonObject): string | null {
+function readStatus(body: JsonObject): string | null {
   const word = wireText(body.status, 64);
   if (word) return word;
   const id = Number(wireText(body.status_id) ?? Number.NaN);
-  return Object.entries(statusIds).find(([, known]) => known === id)?.[0] ?? null;
+  return statusOfId(id) ?? null;
 }
 
 function readRefund(value: unknown): GatewayRefund[] {
@@ -65,7 +71,7 @@ function readRefund(value: unknown): GatewayRefund[] {
   return [
     {
       requestId,
-      status: refundStatus(value.status),
+      state: refundState(value.status),
       amount: wireAmount(value.amount),
       ref: wireText(value.ref),
       error: wireSentence(value.error_message) ?? wireText(value.error_code),
@@ -73,9 +79,16 @@ function readRefund(value: unknown): GatewayRefund[] {
   ];
 }
 
-function refundStatus(value: unknown): GatewayRefund["status"] {
-  const word = wireText(value)?.toUpperCase();
-  if (word === "SUCCESS" || word === "FAILURE" || word === "MANUAL_REVIEW") return word;
-  // A word that the shop does not know decides nothing: ask again.
-  return "PENDING";
+function refundState(value: unknown): GatewayRefund["state"] {
+  switch (wireText(value)?.toUpperCase()) {
+    case "SUCCESS":
+      return "done";
+    case "FAILURE":
+      return "failed";
+    case "MANUAL_REVIEW":
+      return "review";
+    default:
+      // PENDING, or a word that is not known: it decides nothing, so ask again.
+      return "pending";
+  }
 }

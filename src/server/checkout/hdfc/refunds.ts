@@ -11,6 +11,13 @@ interface RefundRequest {
   customerId?: string | undefined;
 }
 
+/** Refusals that no repeat changes. */
+const finalRefusals: readonly (string | undefined)[] = [
+  "invalid.amount.exceeded",
+  "invalid.order.not_successful",
+  "request.exceeded",
+];
+
 /**
  * POST /orders/{order_id}/refunds. A repeat that the gateway answers with `duplicate.call` is
  * looked up in the order, so that repeating a request always tells how that refund stands.
@@ -31,6 +38,9 @@ export async function refund(
   if (answer.ok) {
     const made = findRefund(readOrder(answer.value), requestId);
     return made ? { ok: true, value: made } : unknown("unusable_answer");
+  }
+  if (answer.kind === "refused" && finalRefusals.includes(answer.code)) {
+    return { ...answer, reason: "refund_impossible" };
   }
   if (answer.code !== "duplicate.call") return answer;
   const order = await orderStatus(client, orderId, customerId);

@@ -22,7 +22,10 @@ export async function openSession(
     body: { json: sessionBody(order, config.clientId) },
     customerId: order.customer.id,
   });
-  if (!answer.ok) return answer;
+  if (!answer.ok) {
+    const exists = answer.kind === "refused" && answer.code === "order_already_created";
+    return exists ? { ...answer, reason: "order_exists" } : answer;
+  }
   const session = readSession(answer.value, config.baseUrl);
   return session ? { ok: true, value: session } : unknown("unusable_answer");
 }

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { GatewayEvent, GatewayOutcome } from "../gateway.ts";
-import { refused } from "./client.ts";
+import type { GatewayEvent } from "../gateway.ts";
 import { isJsonObject, type JsonObject, wireText } from "./wire-values.ts";
 
 interface WebhookCredentials {
@@ -8,24 +7,13 @@ interface WebhookCredentials {
   webhookPassword?: string | undefined;
 }
 
-/**
- * Reads a webhook. The body is not signed, so the credentials are all that vouches for it: where
- * none are configured, every webhook is refused.
- */
-export function readWebhook(
-  credentials: WebhookCredentials,
-  authorization: string | undefined,
-  body: unknown,
-): GatewayOutcome<GatewayEvent> {
-  if (!isGateway(credentials, authorization)) return refused("access_denied");
-  if (!isJsonObject(body)) return refused("invalid_body");
+/** Reads a webhook's body; undefined where it is no event. */
+export function readWebhook(body: unknown): GatewayEvent | undefined {
+  if (!isJsonObject(body)) return undefined;
   const eventId = wireText(body.id);
   const eventName = wireText(body.event_name, 100);
-  if (!eventId || !eventName) return refused("invalid_body");
-  return {
-    ok: true,
-    value: { eventId, eventName, orderId: findOrderId(contentOf(body)) },
-  };
+  if (!eventId || !eventName) return undefined;
+  return { eventId, eventName, orderId: findOrderId(contentOf(body)) };
 }
 
 function contentOf(body: JsonObject): JsonObject {
@@ -41,7 +29,10 @@ function findOrderId(subjects: JsonObject): string | null {
   return null;
 }
 
-/** Whether an Authorization header (Basic) carries the credentials; never where there are none. */
+/**
+ * Whether an Authorization header (Basic) carries the credentials; never where there are none. A
+ * webhook's body is not signed, so they are all that vouches for it.
+ */
 export function isGateway(
   credentials: WebhookCredentials,
   authorization: string | undefined,

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
-import type { PaymentState } from "#shared/orders/payment-status.ts";
+import type { GatewayState, PaymentState } from "#shared/orders/payment-status.ts";
 import { users } from "./accounts.ts";
 import { id, money, percentage, timestamptz } from "./columns.ts";
 
@@ -48,9 +48,11 @@ export const orders = pgTable(
     /** Whether the stock of its lines is taken off the products (reserved or sold). */
     holdsStock: boolean("holds_stock").notNull(),
     reservedUntil: timestamptz("reserved_until").notNull(),
-    /** What the gateway last said, and by which transaction it was paid. */
+    /** What the gateway last said, in the shop's words and in its own. */
+    gatewayState: text("gateway_state").$type<GatewayState>().notNull().default("unpaid"),
     gatewayStatus: text("gateway_status").notNull().default("NEW"),
     gatewayId: text("gateway_id"),
+    /** By which it was paid. */
     transactionId: text("transaction_id").unique(),
     paymentMethod: text("payment_method"),
     /** The open payment page, so that a repeated call gets the same one while its link is good. */

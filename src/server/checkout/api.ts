@@ -4,7 +4,7 @@ import type { CheckoutService } from "./service.ts";
 
 /** Handles the payment endpoints. */
 export function checkoutApi(
-  checkout: Pick<CheckoutService, "initiate" | "checkCoupon" | "paymentStatus" | "takeWebhook">,
+  checkout: Pick<CheckoutService, "initiate" | "checkCoupon" | "paymentStatus" | "handleWebhook">,
 ): Pick<Handlers, "initiatePayment" | "checkCoupon" | "getPaymentStatus" | "hdfcWebhook"> {
   return {
     async initiatePayment({ body }, { user }) {
@@ -30,7 +30,7 @@ export function checkoutApi(
     },
 
     async hdfcWebhook({ body }, { authorization }) {
-      const taken = await checkout.takeWebhook(authorization, body);
+      const taken = await checkout.handleWebhook(authorization, body);
       return taken.ok ? success({ success: true }) : taken;
     },
   };

@@ -7,13 +7,13 @@ import type { OrderRow } from "../orders/store.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 
-type Standing = Pick<OrderRow, "status" | "paymentState" | "gatewayState">;
+type CancellableOrder = Pick<OrderRow, "status" | "paymentState" | "gatewayState">;
 
 /**
  * Whether an order can be cancelled now. One whose money is held at the bank or under review first
  * needs a person to settle that: what would have to go back is not known.
  */
-export function mayCancel({ status, paymentState, gatewayState }: Standing): boolean {
+export function mayCancel({ status, paymentState, gatewayState }: CancellableOrder): boolean {
   if (!mayMove(status, "Cancelled")) return false;
   if (waitsForPayment(paymentState)) return gatewayState !== "held";
   return paymentState === "charged";

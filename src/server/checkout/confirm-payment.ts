@@ -7,13 +7,13 @@ import { type Db, isDuplicate } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
-import type { CheckoutParts } from "./checkout-parts.ts";
+import type { CheckoutContext } from "./checkout-context.ts";
 import { evaluatePayment } from "./evaluate-payment.ts";
 import type { GatewayOrder } from "./gateway.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 
-type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "timeScale">;
+type Context = Pick<CheckoutContext, "database" | "gateway" | "log" | "timeScale">;
 
 /**
  * Asks the gateway how an order is paid and acts on it, once. This is the one place where a
@@ -24,10 +24,10 @@ type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "timeScale">;
  *   not be asked (nothing was changed then)
  */
 export async function confirmPayment(
-  parts: Parts,
+  context: Context,
   orderId: string,
 ): Promise<Outcome<null, "not_found" | "unavailable">> {
-  const { database, gateway, log } = parts;
+  const { database, gateway, log } = context;
   const order = await checkoutStore(database.db).find({ orderId });
   if (!order) return noOrder();
   if (needsNoGatewayCheck(order.paymentState)) return success(null);
@@ -36,7 +36,7 @@ export async function confirmPayment(
     log.warn({ orderId: order.orderId, code: asked.code }, asked.message);
     return failure("unavailable", "The payment gateway does not answer at present");
   }
-  const apply = () => database.transaction((db) => applyAnswer(db, parts, order, asked.value));
+  const apply = () => database.transaction((db) => applyAnswer(db, context, order, asked.value));
   // Two orders that are paid by one transaction at the same moment: the second look sees the first.
   await apply().catch((error: unknown) => (isDuplicate(error) ? apply() : Promise.reject(error)));
   return success(null);
@@ -44,7 +44,7 @@ export async function confirmPayment(
 
 async function applyAnswer(
   db: Db,
-  parts: Parts,
+  context: Context,
   seen: OrderRow,
   answer: GatewayOrder,
 ): Promise<void> {
@@ -57,10 +57,11 @@ async function applyAnswer(
   const verdict = evaluatePayment(order, answer);
   if (verdict.kind === "charged") {
     const other = answer.txnId ? await store.paidBy(answer.txnId, order) : undefined;
-    if (other) return hold(db, order, answer, `Its transaction has already paid order ${other}.`);
-    return takePayment(db, parts, order, sameCart, answer);
+    if (other)
+      return holdForReview(db, order, answer, `Its transaction has already paid order ${other}.`);
+    return applyPayment(db, context, order, sameCart, answer);
   }
-  if (verdict.kind === "review") return hold(db, order, answer, verdict.why);
+  if (verdict.kind === "review") return holdForReview(db, order, answer, verdict.why);
   if (order.paymentState === "review") return;
   await recordGatewayStatus(db, order, answer);
   const state = verdict.kind === "unchanged" ? order.paymentState : verdict.kind;
@@ -73,9 +74,9 @@ async function applyAnswer(
 }
 
 /** Paid in full: the order goes ahead, or the money goes back where it cannot. */
-async function takePayment(
+async function applyPayment(
   db: Db,
-  { timeScale }: Parts,
+  { timeScale }: Context,
   order: OrderRow,
   sameCart: readonly OrderRow[],
   answer: GatewayOrder,
@@ -138,7 +139,12 @@ async function giveMoneyBack(
 }
 
 /** Money came that does not fit: a person looks, nothing is fulfilled. */
-async function hold(db: Db, order: OrderRow, answer: GatewayOrder, why: string): Promise<void> {
+async function holdForReview(
+  db: Db,
+  order: OrderRow,
+  answer: GatewayOrder,
+  why: string,
+): Promise<void> {
   if (order.paymentState === "review") return;
   const store = checkoutStore(db);
   await store.move(order, { paymentState: "review" }, factsOf(answer));

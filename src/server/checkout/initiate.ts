@@ -10,14 +10,14 @@ import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { reserveLockedStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { OrderRow } from "../orders/store.ts";
-import type { CheckoutParts } from "./checkout-parts.ts";
+import type { CheckoutContext } from "./checkout-context.ts";
 import { expireOrder } from "./expire-order.ts";
-import { lockAndPrice } from "./lock-and-price.ts";
 import { openPaymentPage, type PageFailure } from "./payment-page.ts";
 import type { PaymentPage } from "./payment-page-store.ts";
-import { type AskedProduct, mergeProducts, type PricedLine } from "./price-order.ts";
+import { prepareOrder } from "./prepare-order.ts";
+import { mergeProducts, type PricedLine, type RequestedProduct } from "./price-order.ts";
 import { profileAddress } from "./profile-address.ts";
-import { queueReconciling } from "./reconcile.ts";
+import { queueFirstCheck } from "./reconcile.ts";
 import { readReturnUrl } from "./return-url.ts";
 import { checkoutStore, type NewLine } from "./store.ts";
 
@@ -27,10 +27,10 @@ type OrderFailure = "invalid_request" | "conflict" | "cart_changed" | "order_id_
 export type InitiateRequest = EndpointInput<typeof initiatePayment>["body"];
 
 /** What is asked for, once it has been read. */
-interface Asked {
+interface PaymentRequest {
   user: User;
   orderId: string;
-  products: AskedProduct[];
+  products: RequestedProduct[];
   amount: Money;
   /** The coupon's code, as it is stored. */
   coupon: string | undefined;
@@ -44,27 +44,27 @@ interface Asked {
  * the same cart it makes nothing new and answers the same.
  */
 export async function initiate(
-  parts: CheckoutParts,
+  context: CheckoutContext,
   user: User,
   request: InitiateRequest,
 ): Promise<Outcome<PaymentPage, OrderFailure | PageFailure>> {
-  const asked = readRequest(parts.origin, user, request);
+  const asked = readRequest(context.origin, user, request);
   if (!asked.ok) return asked;
-  const order = await recordOrder(parts, asked.value);
+  const order = await recordOrder(context, asked.value);
   // The network is asked only once the order is committed: no transaction waits for it.
-  return order.ok ? openPaymentPage(parts, order.value) : order;
+  return order.ok ? openPaymentPage(context, order.value) : order;
 }
 
 function readRequest(
   origin: string,
   user: User,
   request: InitiateRequest,
-): Outcome<Asked, "invalid_request"> {
+): Outcome<PaymentRequest, "invalid_request"> {
   const returnUrl = readReturnUrl(request.redirectUrl, origin);
   if (!returnUrl)
-    return refuse("redirectUrl", "The return address must be on this shop's own site");
+    return invalidField("redirectUrl", "The return address must be on this shop's own site");
   const address = request.shippingAddress ?? profileAddress(user.address);
-  if (!address) return refuse("shippingAddress", "Enter the address to ship to");
+  if (!address) return invalidField("shippingAddress", "Enter the address to ship to");
   const products = mergeProducts(request.products);
   const amount = rupees(request.amount);
   const coupon = request.coupon && readCouponCode(request.coupon);
@@ -73,12 +73,12 @@ function readRequest(
   return success({ user, orderId, products, amount, coupon, cartDigest, address, returnUrl });
 }
 
-function refuse(field: string, why: string): Failure<"invalid_request"> {
+function invalidField(field: string, why: string): Failure<"invalid_request"> {
   return failure("invalid_request", why, { fields: { [field]: why } });
 }
 
 function digestOf(
-  products: readonly AskedProduct[],
+  products: readonly RequestedProduct[],
   amount: Money,
   coupon: string | undefined,
 ): string {
@@ -90,15 +90,18 @@ function digestOf(
 }
 
 /** Prices, reserves and writes down the order in one transaction, or finds it already there. */
-function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<OrderRow, OrderFailure>> {
-  const { database, timeScale } = parts;
+function recordOrder(
+  context: CheckoutContext,
+  asked: PaymentRequest,
+): Promise<Outcome<OrderRow, OrderFailure>> {
+  const { database, timeScale } = context;
   return database.transaction(async (db): Promise<Outcome<OrderRow, OrderFailure>> => {
     const store = checkoutStore(db);
-    await store.takeTurnToOrder(asked.orderId, asked.user._id);
+    await store.lockOrderMaking(asked.orderId, asked.user._id);
     const known = await store.find({ orderId: asked.orderId });
-    if (known) return repeat(known, asked);
+    if (known) return answerRepeated(known, asked);
     const { user, coupon } = asked;
-    const priced = await lockAndPrice(db, { ...asked, userId: user._id });
+    const priced = await prepareOrder(db, { ...asked, userId: user._id });
     if (!priced.ok) return priced;
     const { earlier, lines, total, couponOff } = priced.value;
     const pieces = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
@@ -121,18 +124,21 @@ function recordOrder(parts: CheckoutParts, asked: Asked): Promise<Outcome<OrderR
         shippingAddress: asked.address,
         holdsStock: true,
       },
-      lines.map(lineOf),
+      lines.map(orderLineOf),
       RESERVATION_MS * timeScale,
     );
     if (coupon !== undefined) await couponStore(db).holdFor(coupon, order);
     await store.addEvent(order, "shopper", "The order was made and its stock reserved.");
-    await queueReconciling(db, order, timeScale);
+    await queueFirstCheck(db, order, timeScale);
     return success(order);
   });
 }
 
 /** The order of this id is there already: the same call again, or somebody else's id. */
-function repeat(known: OrderRow, asked: Asked): Outcome<OrderRow, "order_id_taken"> {
+function answerRepeated(
+  known: OrderRow,
+  asked: PaymentRequest,
+): Outcome<OrderRow, "order_id_taken"> {
   const same =
     known.userId === asked.user._id &&
     known.cartDigest === asked.cartDigest &&
@@ -154,7 +160,7 @@ function sameAddress(a: ShippingAddress, b: ShippingAddress): boolean {
 }
 
 /** A line keeps its own copy of what was bought. */
-function lineOf({ product, quantity, unitPrice, discount }: PricedLine): NewLine {
+function orderLineOf({ product, quantity, unitPrice, discount }: PricedLine): NewLine {
   return {
     productId: product.id,
     name: product.name,

@@ -11,16 +11,16 @@ export interface PaymentPage {
 }
 
 /** Milliseconds after which a claim is of a process that died: longer than the gateway may take. */
-const CLAIM_LIFE = 20_000;
+const CLAIM_LIFE_MS = 20_000;
 /** Milliseconds that a link must still be good for, so that it is so when the browser gets there. */
-const LINK_MARGIN = 30_000;
+const LINK_MARGIN_MS = 30_000;
 /** Milliseconds that a link is taken to be good for where the gateway does not say. */
-const LINK_LIFE = 10 * 60_000;
+const LINK_LIFE_MS = 10 * 60_000;
 
-const linkGood = sql`${orders.sessionExpiresAt} > now() + ${milliseconds(LINK_MARGIN)}`;
+const linkGood = sql`${orders.sessionExpiresAt} > now() + ${milliseconds(LINK_MARGIN_MS)}`;
 const claimOver = or(
   isNull(orders.sessionClaimedAt),
-  lte(orders.sessionClaimedAt, sql`now() - ${milliseconds(CLAIM_LIFE)}`),
+  lte(orders.sessionClaimedAt, sql`now() - ${milliseconds(CLAIM_LIFE_MS)}`),
 );
 
 /** Payment pages, kept only so that a repeated call gets the same one while its link is good. */
@@ -44,7 +44,7 @@ export function paymentPageStore(db: Db) {
     },
 
     /** Takes the right to ask the gateway for the page; false where another has it. */
-    async claim(id: string): Promise<boolean> {
+    async claimOpening(id: string): Promise<boolean> {
       const claimed = await db
         .update(orders)
         .set({ sessionClaimedAt: sql`now()` })
@@ -53,7 +53,7 @@ export function paymentPageStore(db: Db) {
       return claimed.length > 0;
     },
 
-    async keep(id: string, session: GatewaySession): Promise<void> {
+    async savePage(id: string, session: GatewaySession): Promise<void> {
       const end = session.expiry ? new Date(session.expiry) : undefined;
       const known = end !== undefined && !Number.isNaN(end.getTime());
       await db
@@ -61,13 +61,13 @@ export function paymentPageStore(db: Db) {
         .set({
           sessionId: session.sessionId,
           paymentUrl: session.paymentUrl,
-          sessionExpiresAt: known ? end : sql`now() + ${milliseconds(LINK_LIFE)}`,
+          sessionExpiresAt: known ? end : sql`now() + ${milliseconds(LINK_LIFE_MS)}`,
           sessionClaimedAt: null,
         })
         .where(eq(orders.id, id));
     },
 
-    async giveUpClaim(id: string): Promise<void> {
+    async releaseClaim(id: string): Promise<void> {
       await db.update(orders).set({ sessionClaimedAt: null }).where(eq(orders.id, id));
     },
   };

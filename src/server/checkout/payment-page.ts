@@ -3,20 +3,20 @@ import { type Failure, failure, type Outcome, success } from "#shared/failure.ts
 import { paise } from "#shared/money.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { bankPhone } from "./bank-phone.ts";
-import type { CheckoutParts } from "./checkout-parts.ts";
+import type { CheckoutContext } from "./checkout-context.ts";
 import { expireOrder } from "./expire-order.ts";
 import { type PaymentPage, paymentPageStore } from "./payment-page-store.ts";
 import { checkoutStore } from "./store.ts";
 
-type Parts = Pick<CheckoutParts, "database" | "gateway" | "log">;
+type Context = Pick<CheckoutContext, "database" | "gateway" | "log">;
 
 /** Why a committed order has no page to pay on. */
 export type PageFailure = "payment_gateway_failed" | "order_id_taken";
 
 /** Milliseconds that a call waits for another call's answer from the gateway. */
-const LONGEST_WAIT = 18_000;
-const FIRST_PAUSE = 25;
-const LONGEST_PAUSE = 400;
+const MAX_WAIT_MS = 18_000;
+const FIRST_PAUSE_MS = 25;
+const MAX_PAUSE_MS = 400;
 
 const FAILED = failure("payment_gateway_failed", "HDFC Payment initiation failed");
 
@@ -25,22 +25,22 @@ const FAILED = failure("payment_gateway_failed", "HDFC Payment initiation failed
  * asks the gateway and the others wait for it; a page whose link is good is answered again.
  */
 export async function openPaymentPage(
-  parts: Parts,
+  context: Context,
   order: OrderRow,
 ): Promise<Outcome<PaymentPage, PageFailure>> {
-  const store = paymentPageStore(parts.database.db);
-  const deadline = performance.now() + LONGEST_WAIT;
+  const store = paymentPageStore(context.database.db);
+  const deadline = performance.now() + MAX_WAIT_MS;
   let waited = false;
   for (
-    let wait = FIRST_PAUSE;
+    let wait = FIRST_PAUSE_MS;
     performance.now() < deadline;
-    wait = Math.min(wait * 2, LONGEST_PAUSE)
+    wait = Math.min(wait * 2, MAX_PAUSE_MS)
   ) {
     const { page, asked } = await store.findPage(order.id);
     if (page) return success(page);
     // The call that was waited for got no page. Trying on would be a try for each that waited.
     if (waited && !asked) return FAILED;
-    if (!asked && (await store.claim(order.id))) return askGateway(parts, order);
+    if (!asked && (await store.claimOpening(order.id))) return askGateway(context, order);
     waited = true;
     await delay(wait);
   }
@@ -48,10 +48,10 @@ export async function openPaymentPage(
 }
 
 async function askGateway(
-  parts: Parts,
+  context: Context,
   order: OrderRow,
 ): Promise<Outcome<PaymentPage, PageFailure>> {
-  const { database, gateway, log } = parts;
+  const { database, gateway, log } = context;
   const store = paymentPageStore(database.db);
   const opened = await gateway.openSession({
     orderId: order.orderId,
@@ -65,12 +65,12 @@ async function askGateway(
     returnUrl: order.returnUrl,
   });
   if (opened.ok) {
-    await store.keep(order.id, opened.value);
+    await store.savePage(order.id, opened.value);
     return success({ sessionId: opened.value.sessionId, paymentUrl: opened.value.paymentUrl });
   }
   log.warn({ orderId: order.orderId, code: opened.code }, opened.message);
-  await store.giveUpClaim(order.id);
-  return opened.reason === "order_exists" ? startAnew(parts, order) : FAILED;
+  await store.releaseClaim(order.id);
+  return opened.reason === "order_exists" ? requireNewOrderId(context, order) : FAILED;
 }
 
 /**
@@ -78,7 +78,10 @@ async function askGateway(
  * and it opens one page for an order id and no second one. The shopper must begin with a new
  * id; where nobody ever saw the first page, its stock is free for that at once.
  */
-async function startAnew({ database }: Parts, order: OrderRow): Promise<Failure<"order_id_taken">> {
+async function requireNewOrderId(
+  { database }: Context,
+  order: OrderRow,
+): Promise<Failure<"order_id_taken">> {
   await database.transaction(async (db) => {
     const present = await checkoutStore(db).lock(order);
     if (present && present.paymentUrl === null) {

@@ -8,7 +8,7 @@ import type { ProductRow } from "../catalogue/stock-store.ts";
 import { isId } from "../lib/ids.ts";
 
 /** One product of a cart; several lines of one product are one here. */
-export interface AskedProduct {
+export interface RequestedProduct {
   /** As it came: maybe no id at all. */
   productId: string;
   /** What the shopper knows it by. */
@@ -36,8 +36,8 @@ export interface PricedOrder {
 /** Puts lines of one product together; the order of their first appearance stays. */
 export function mergeProducts(
   lines: readonly { product_id: string; name?: string | undefined; quantity: number }[],
-): AskedProduct[] {
-  const merged = new Map<string, AskedProduct>();
+): RequestedProduct[] {
+  const merged = new Map<string, RequestedProduct>();
   for (const { product_id, name, quantity } of lines) {
     const productId = isId(product_id) ? product_id.toLowerCase() : product_id;
     const earlier = merged.get(productId);
@@ -48,7 +48,7 @@ export function mergeProducts(
 }
 
 /** The ids of what is asked for, as far as they are ids at all. */
-export function productIdsOf(asked: readonly AskedProduct[]): string[] {
+export function productIdsOf(asked: readonly RequestedProduct[]): string[] {
   return asked.map(({ productId }) => productId).filter(isId);
 }
 
@@ -63,7 +63,7 @@ export function productIdsOf(asked: readonly AskedProduct[]): string[] {
  */
 export function priceOrder(
   present: ReadonlyMap<string, ProductRow>,
-  asked: readonly AskedProduct[],
+  asked: readonly RequestedProduct[],
   agreed: Money,
   couponPercent: number,
 ): Outcome<PricedOrder, "cart_changed"> {
@@ -72,18 +72,18 @@ export function priceOrder(
   for (const { productId, name, quantity } of asked) {
     const product = present.get(productId);
     if (product && product.stock >= quantity) found.push({ product, quantity });
-    else changes.push(product ? shortage(product) : `${name} is no longer sold.`);
+    else changes.push(product ? shortageMessage(product) : `${name} is no longer sold.`);
   }
-  if (changes.length > 0) return changed(changes, asked, present);
-  const priced = price(found, couponPercent);
+  if (changes.length > 0) return cartChanged(changes, asked, present);
+  const priced = priceLines(found, couponPercent);
   if (priced?.total !== agreed) {
     const now = priced ? `is now ${formatMoney(priced.total)}` : "is too large for one order";
-    return changed([`The total of your cart ${now}.`], asked, present);
+    return cartChanged([`The total of your cart ${now}.`], asked, present);
   }
   return success(priced);
 }
 
-function price(
+function priceLines(
   found: readonly { product: ProductRow; quantity: number }[],
   couponPercent: number,
 ): PricedOrder | undefined {
@@ -109,14 +109,14 @@ function price(
   };
 }
 
-function shortage({ name, stock }: ProductRow): string {
+function shortageMessage({ name, stock }: ProductRow): string {
   if (stock === 0) return `${name} is out of stock.`;
   return `Only ${stock} of ${name} ${stock === 1 ? "is" : "are"} in stock.`;
 }
 
-function changed(
+function cartChanged(
   changes: readonly string[],
-  asked: readonly AskedProduct[],
+  asked: readonly RequestedProduct[],
   present: ReadonlyMap<string, ProductRow>,
 ): Failure<"cart_changed"> {
   const products = asked.map((one) => presentPriceOf(one, present.get(one.productId)));
@@ -130,7 +130,7 @@ function changed(
 }
 
 function presentPriceOf(
-  { productId, name, quantity }: AskedProduct,
+  { productId, name, quantity }: RequestedProduct,
   product: ProductRow | undefined,
 ): z.infer<typeof presentPrice> {
   if (!product) return { product_id: productId, name, price: null, stock: 0 };

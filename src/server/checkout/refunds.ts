@@ -4,16 +4,16 @@ import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import { newId } from "../lib/ids.ts";
 import { DIGITS_AND_LETTERS, randomCode } from "../lib/random-code.ts";
 import type { Audience, OrderRow } from "../orders/store.ts";
-import type { CheckoutParts } from "./checkout-parts.ts";
+import type { CheckoutContext } from "./checkout-context.ts";
 import type { GatewayOutcome, GatewayRefund } from "./gateway.ts";
 import { isEnded, type Refund, type RefundState, refundsStore } from "./refunds-store.ts";
 import { checkoutStore } from "./store.ts";
 
-type Parts = Pick<CheckoutParts, "database" | "gateway" | "log" | "timeScale">;
+type Context = Pick<CheckoutContext, "database" | "gateway" | "log" | "timeScale">;
 
-/** Milliseconds. While the bank works on a refund the checks grow apart, up to the longest. */
-const FIRST_CHECK = 60_000;
-const LONGEST_CHECK = 6 * 60 * 60_000;
+/** While the bank works on a refund the checks grow apart, up to the longest. */
+const FIRST_CHECK_DELAY_MS = 60_000;
+const MAX_CHECK_DELAY_MS = 6 * 60 * 60_000;
 /** Checks after which a person must ask the bank: about three weeks. */
 const MAX_CHECKS = 90;
 
@@ -75,8 +75,8 @@ async function queueCheck(
  * The job of one refund: asks for it, or how it stands, always under the same request id, so that
  * the bank gives the money back once. Throws where it must be tried again.
  */
-export async function sendRefund(parts: Parts, refundId: string, check: number): Promise<void> {
-  const { database, gateway, log, timeScale } = parts;
+export async function sendRefund(context: Context, refundId: string, check: number): Promise<void> {
+  const { database, gateway, log, timeScale } = context;
   const refund = await refundsStore(database.db).find(refundId);
   if (!refund || isEnded(refund.state)) return;
   const order = await checkoutStore(database.db).find({ id: refund.orderId });
@@ -89,15 +89,16 @@ export async function sendRefund(parts: Parts, refundId: string, check: number):
   });
   const judged = evaluateRefund(refund, outcome);
   const overlong = check >= MAX_CHECKS && !judged.last;
-  const verdict = overlong ? unending(judged) : judged;
+  const verdict = overlong ? overlongRefund(judged) : judged;
   const { state, what, last } = verdict;
   if (state === "failed" || state === "review") {
     log.error({ orderId: order.orderId, requestId: refund.requestId }, what);
   }
   await database.transaction(async (db) => {
-    const settled = await settle(db, order.orderId, refundId, verdict, overlong);
-    if (settled || last) return;
-    const delay = Math.min(FIRST_CHECK * 2 ** Math.min(check, 20), LONGEST_CHECK) * timeScale;
+    const wasEnded = await recordVerdict(db, order.orderId, refundId, verdict, overlong);
+    if (wasEnded || last) return;
+    const delay =
+      Math.min(FIRST_CHECK_DELAY_MS * 2 ** Math.min(check, 20), MAX_CHECK_DELAY_MS) * timeScale;
     await queueCheck(db, refundId, check + 1, { delay });
   });
 }
@@ -111,7 +112,7 @@ interface RefundVerdict {
 }
 
 /** A refund of which nothing has become for so long that a person must ask the bank. */
-function unending({ what }: RefundVerdict): RefundVerdict {
+function overlongRefund({ what }: RefundVerdict): RefundVerdict {
   return {
     state: "review",
     what: `${what} It has done so for about three weeks: please look.`,
@@ -155,7 +156,7 @@ function evaluateRefund(refund: Refund, outcome: GatewayOutcome<GatewayRefund>):
 }
 
 /** @returns whether the refund had already come to its end */
-async function settle(
+async function recordVerdict(
   db: Db,
   orderId: string,
   refundId: string,

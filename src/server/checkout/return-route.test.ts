@@ -15,7 +15,7 @@ beforeEach(() => {
   app.register(async (forms) => {
     await acceptFormsOnly(forms);
     const checkout = {
-      async takeReturn(params: Record<string, string>) {
+      async handleReturn(params: Record<string, string>) {
         taken.push(params);
         return params.order_id ?? params.orderId ?? null;
       },

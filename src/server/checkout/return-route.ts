@@ -8,10 +8,10 @@ import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { CheckoutService } from "./service.ts";
 
 /** Returns a minute from one network; many phones share one. Each may ask the gateway. */
-const A_MINUTE = 60;
+const RETURNS_PER_MINUTE = 60;
 
 /** Parameters that are text; whatever else came is none of the gateway's, nor are very many. */
-const returned = z
+const returnParameters = z
   .record(z.string(), z.unknown())
   .refine((all) => Object.keys(all).length <= MAX_FIELDS)
   .transform((all) => {
@@ -31,27 +31,27 @@ const returned = z
  */
 export function serveReturns(
   app: FastifyInstance,
-  checkout: Pick<CheckoutService, "takeReturn">,
+  checkout: Pick<CheckoutService, "handleReturn">,
   showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  const returns = new RateLimiterMemory({ points: A_MINUTE, duration: 60 });
+  const returns = new RateLimiterMemory({ points: RETURNS_PER_MINUTE, duration: 60 });
 
   /** The order id to show; null where there is none that could be the shop's. */
-  async function take(sent: unknown, { ip }: FastifyRequest): Promise<string | null> {
-    const parameters = returned.parse(sent);
+  async function acceptReturn(sent: unknown, { ip }: FastifyRequest): Promise<string | null> {
+    const parameters = returnParameters.parse(sent);
     const named = parameters.order_id || parameters.orderId || "";
     // Looked at before the signature, which costs more the more was sent.
     if (!ORDER_ID_PATTERN.test(named)) return null;
     if (await countAttempt(returns, networkOf(ip))) return named;
-    return checkout.takeReturn(parameters);
+    return checkout.handleReturn(parameters);
   }
 
   app.get(RETURN_PATH, async (request, reply) => {
-    await take(request.query, request);
+    await acceptReturn(request.query, request);
     return showPage(request, reply);
   });
   app.post(RETURN_PATH, async (request, reply) => {
-    const orderId = await take(request.body, request);
+    const orderId = await acceptReturn(request.body, request);
     return reply.redirect(orderId === null ? RETURN_PATH : resultPathOf(orderId), 303);
   });
 }

@@ -11,31 +11,31 @@ import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { cancelOrder, mayCancel } from "./cancel-order.ts";
-import type { CheckoutParts } from "./checkout-parts.ts";
+import type { CheckoutContext } from "./checkout-context.ts";
 import { confirmPayment } from "./confirm-payment.ts";
+import { handleWebhook } from "./handle-webhook.ts";
 import { type InitiateRequest, initiate } from "./initiate.ts";
-import { COUPON_REFUSED } from "./lock-and-price.ts";
 import { paymentView } from "./payment-view.ts";
-import { reconcile, sweep } from "./reconcile.ts";
+import { COUPON_REFUSED } from "./prepare-order.ts";
+import { reconcile, sweepPayments } from "./reconcile.ts";
 import { sendRefund } from "./refunds.ts";
 import { sendOrderPaidMail } from "./send-order-paid-mail.ts";
 import { checkoutStore } from "./store.ts";
-import { handleWebhook } from "./take-webhook.ts";
 
 /** Milliseconds that a person waits for the gateway's word before the stored one is shown. */
 const GATEWAY_WAIT_MS = 4_000;
 
-const MISSING = "Missing order information. Please contact support.";
+const MISSING_ORDER_ID = "Missing order information. Please contact support.";
 
 export type CheckoutService = ReturnType<typeof openCheckout>;
 
 /** Carts become orders here, and orders are paid; what must come of it later, its jobs do. */
-export function openCheckout(parts: CheckoutParts) {
-  const { database, gateway, log } = parts;
+export function openCheckout(context: CheckoutContext) {
+  const { database, gateway, log } = context;
 
   /** Has the gateway asked, but waits no longer than a person would; it is applied all the same. */
   async function confirmWithinWait(orderId: string): Promise<void> {
-    const asked = confirmPayment(parts, orderId).catch((error: unknown) =>
+    const asked = confirmPayment(context, orderId).catch((error: unknown) =>
       log.warn({ err: error, orderId }, "a payment could not be confirmed"),
     );
     await Promise.race([asked, delay(GATEWAY_WAIT_MS, undefined, { ref: false })]);
@@ -43,7 +43,7 @@ export function openCheckout(parts: CheckoutParts) {
 
   return {
     /** Makes an order of a cart and opens its payment page: see initiate.ts. */
-    initiate: (user: User, request: InitiateRequest) => initiate(parts, user, request),
+    initiate: (user: User, request: InitiateRequest) => initiate(context, user, request),
 
     /** What a coupon takes off, or `conflict` where this shopper cannot use it (any more). */
     async checkCoupon(user: User, typed: string): Promise<Outcome<Coupon, "conflict">> {
@@ -59,7 +59,7 @@ export function openCheckout(parts: CheckoutParts) {
       orderId: string | undefined,
     ): Promise<Outcome<Payment, "invalid_request" | "not_found">> {
       if (!orderId) {
-        return failure("invalid_request", MISSING, {
+        return failure("invalid_request", MISSING_ORDER_ID, {
           fields: { order_id: "Order id is required" },
         });
       }
@@ -72,8 +72,8 @@ export function openCheckout(parts: CheckoutParts) {
     },
 
     /** Takes an event of the gateway: see take-webhook.ts. */
-    takeWebhook: (authorization: string | undefined, body: unknown) =>
-      handleWebhook(parts, authorization, body),
+    handleWebhook: (authorization: string | undefined, body: unknown) =>
+      handleWebhook(context, authorization, body),
 
     /**
      * Takes a shopper back from the gateway. What the return claims is not believed: it is a reason
@@ -82,7 +82,7 @@ export function openCheckout(parts: CheckoutParts) {
      * @param params of the query or the form
      * @returns the order id to show, null where there is none that could be the shop's
      */
-    async takeReturn(params: Record<string, string>): Promise<string | null> {
+    async handleReturn(params: Record<string, string>): Promise<string | null> {
       const { orderId, verdict } = gateway.readReturn(params);
       if (!orderId || !ORDER_ID_PATTERN.test(orderId)) return null;
       if (verdict === "forged")
@@ -100,9 +100,9 @@ export function openCheckout(parts: CheckoutParts) {
     /** What runs for each job of the checkout. */
     tasks: ({ mail, storeInfo }: { mail: MailSender; storeInfo: StoreInfo }) =>
       ({
-        "reconcile-payment": ({ orderId, step }) => reconcile(parts, orderId, step),
-        "sweep-payments": () => sweep(parts),
-        "refund-payment": ({ refundId, check }) => sendRefund(parts, refundId, check),
+        "reconcile-payment": ({ orderId, step }) => reconcile(context, orderId, step),
+        "sweep-payments": () => sweepPayments(context),
+        "refund-payment": ({ refundId, check }) => sendRefund(context, refundId, check),
         "order-paid-mail": ({ orderId }) =>
           sendOrderPaidMail({ database, mail, storeInfo }, orderId),
       }) satisfies Partial<Tasks>,

@@ -42,7 +42,7 @@ export function checkoutStore(db: Db) {
      * Lets only one transaction at a time work on making the order of this id, and on any of this
      * shopper: of two at once neither would see the other to give it up.
      */
-    async takeTurnToOrder(orderId: string, userId: string): Promise<void> {
+    async lockOrderMaking(orderId: string, userId: string): Promise<void> {
       for (const key of [orderKeyOf(orderId), userId]) {
         await advisoryLockFor(db, key);
       }

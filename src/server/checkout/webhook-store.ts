@@ -7,7 +7,7 @@ import type { GatewayEvent } from "./gateway.ts";
 export function webhookStore(db: Db) {
   return {
     /** Keeps an event. @returns whether the same one was applied already */
-    async keep({ eventId, eventName, orderId }: GatewayEvent): Promise<{ applied: boolean }> {
+    async insertOnce({ eventId, eventName, orderId }: GatewayEvent): Promise<{ applied: boolean }> {
       const [row] = await db
         .insert(webhookEvents)
         .values({ id: eventId, name: eventName, orderId: orderId ?? "" })

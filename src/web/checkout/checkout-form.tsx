@@ -43,7 +43,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     rememberAddress(localStore, user._id, shippingAddress);
     const started = await startPayment(user, lines, shippingAddress, coupon);
     switch (started.kind) {
-      case "leave":
+      case "redirect":
         window.location.assign(started.url);
         return "leaving";
       case "already_paid":

@@ -48,7 +48,7 @@ export function orderIdFor(items: KeyValueStore, purchase: Purchase): string {
 }
 
 /** Notes that the shop has made the order and holds the goods for it. */
-export function noteHeld(items: KeyValueStore, orderId: string, now = Date.now()): void {
+export function rememberHeldOrder(items: KeyValueStore, orderId: string, now = Date.now()): void {
   const last = read(items);
   if (last?.orderId !== orderId) return;
   const held = { since: now, pieces: last.pieces };

@@ -26,8 +26,8 @@ describe("nextPollDelay", () => {
     expect(nextPollDelay("failed", 1, 0)).toBeNull();
   });
 
-  it("looks twice more at an order that nobody tried to pay", () => {
-    expect([1, 2, 3].map((looks) => nextPollDelay("untouched", looks, 0))).toEqual([
+  it("asks twice more about an order that nobody tried to pay", () => {
+    expect([1, 2, 3].map((polls) => nextPollDelay("untouched", polls, 0))).toEqual([
       1500,
       1500,
       null,
@@ -35,7 +35,7 @@ describe("nextPollDelay", () => {
   });
 
   it("tries a shop that cannot be reached twice more", () => {
-    expect([1, 2, 3].map((looks) => nextPollDelay("unreached", looks, 0))).toEqual([
+    expect([1, 2, 3].map((polls) => nextPollDelay("unreached", polls, 0))).toEqual([
       1000,
       1000,
       null,
@@ -45,8 +45,8 @@ describe("nextPollDelay", () => {
   it("asks ever more seldom while the bank works, up to its patience", () => {
     const pauses: number[] = [];
     let waited = 0;
-    for (let looks = 1; looks < 100; looks += 1) {
-      const pause = nextPollDelay("pending", looks, waited);
+    for (let polls = 1; polls < 100; polls += 1) {
+      const pause = nextPollDelay("pending", polls, waited);
       if (pause === null) break;
       pauses.push(pause);
       waited += pause;

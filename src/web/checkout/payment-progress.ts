@@ -30,24 +30,24 @@ const UNTOUCHED_POLLS = 2;
 const UNREACHED_POLLS = 2;
 
 /**
- * Milliseconds until the next look, or null when there is none: then what was seen last stands.
+ * Milliseconds until the next poll, or null when there is none: then what was seen last stands.
  *
- * @param seen what the last look showed; `unreached` when it showed nothing
- * @param looks how many looks in a row showed this
- * @param waited milliseconds since the first look
+ * @param seen what the last poll showed; `unreached` when it showed nothing
+ * @param polls how many polls in a row showed this
+ * @param waited milliseconds since the first poll
  */
 export function nextPollDelay(
   seen: PaymentOutcome | "unreached",
-  looks: number,
+  polls: number,
   waited: number,
 ): number | null {
   switch (seen) {
     case "untouched":
-      return looks <= UNTOUCHED_POLLS ? 1_500 : null;
+      return polls <= UNTOUCHED_POLLS ? 1_500 : null;
     case "unreached":
-      return looks <= UNREACHED_POLLS ? 1_000 : null;
+      return polls <= UNREACHED_POLLS ? 1_000 : null;
     case "pending": {
-      const pause = Math.min(2_000 + (looks - 1) * 1_000, 10_000);
+      const pause = Math.min(2_000 + (polls - 1) * 1_000, 10_000);
       return waited + pause <= STOP_POLLING_AFTER_MS ? pause : null;
     }
     default:

@@ -67,7 +67,7 @@ function Result({ result, again, pathname, search }: ResultProps) {
         <PaymentOutcome
           icon={<Clock className="text-link" />}
           title="The bank is still working on your payment"
-          actions={<LookAgain again={again} />}
+          actions={<CheckAgain again={again} />}
         >
           <p>
             Please do not pay a second time. As soon as the bank decides you get an e-mail, and My
@@ -100,7 +100,7 @@ function Result({ result, again, pathname, search }: ResultProps) {
           title="Payment failed or not completed. Please try again."
           actions={<ButtonLink to="/cart">Try again</ButtonLink>}
         >
-          <p>{whatOfTheMoney(result.payment)}</p>
+          <p>{moneyMessage(result.payment)}</p>
           <Facts payment={result.payment} />
         </PaymentOutcome>
       );
@@ -109,7 +109,7 @@ function Result({ result, again, pathname, search }: ResultProps) {
         <PaymentOutcome
           icon={<CircleAlert className="text-error" />}
           title="Payment verification failed. Please contact support."
-          actions={<LookAgain again={again} />}
+          actions={<CheckAgain again={again} />}
         >
           <p>The payment itself may have gone through: please check before you pay again.</p>
           <Support />
@@ -137,7 +137,7 @@ function Result({ result, again, pathname, search }: ResultProps) {
 }
 
 /** Where it may still turn out well. */
-function LookAgain({ again }: Pick<ResultProps, "again">) {
+function CheckAgain({ again }: Pick<ResultProps, "again">) {
   return (
     <>
       <Button onClick={again}>Check again</Button>
@@ -167,7 +167,7 @@ function MissingOrder() {
   );
 }
 
-function whatOfTheMoney({ state }: Payment): string {
+function moneyMessage({ state }: Payment): string {
   if (state === "refunding") return "The amount that was paid is on its way back to you.";
   if (state === "refunded") return "The amount that was paid was sent back to you.";
   if (state === "expired") return "The time to pay was over. Your cart is still there.";

@@ -89,7 +89,7 @@ describe("an order id that is used up", () => {
     ["is not this shopper's", failure("not_found", "This order does not exist")],
   ])("starts again where it %s", async (_, answer) => {
     const { ids } = shop([taken, opened], answer);
-    expect(await start()).toEqual({ kind: "leave", url: "https://bank.example/pay" });
+    expect(await start()).toEqual({ kind: "redirect", url: "https://bank.example/pay" });
     expect(ids).toHaveLength(2);
     expect(ids[1]).not.toBe(ids[0]);
   });

@@ -8,13 +8,13 @@ import type { ApiFailure } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { savePendingPayment } from "../cart/cart-storage.ts";
 import { localStore, sessionStore } from "../lib/browser-storage.ts";
-import { forgetAttempt, noteHeld, orderIdFor, type Purchase } from "./order-attempt.ts";
+import { forgetAttempt, orderIdFor, type Purchase, rememberHeldOrder } from "./order-attempt.ts";
 import { paymentOutcomeOf } from "./payment-progress.ts";
 
 /** How a payment started. */
 type PaymentStart =
   /** The browser goes to the bank's page. */
-  | { kind: "leave"; url: string }
+  | { kind: "redirect"; url: string }
   /** This order is paid, perhaps from another tab. */
   | { kind: "already_paid"; orderId: string }
   /** The bank has yet to decide on a payment of this very order. */
@@ -36,7 +36,7 @@ export async function startPayment(
   const purchase = { userId: user._id, lines, address, coupon };
   const first = orderIdFor(sessionStore, purchase);
   const asked = await initiate(user, purchase, first);
-  if (!isOver(asked)) return asked;
+  if (!isIdUsedUp(asked)) return asked;
   // The id is used up: paid for from another tab, or its time is over. Never pay a second time.
   const known = await callEndpoint("getPaymentStatus", { query: { order_id: first } });
   if (!known.ok && known.code !== "not_found") return refused(known);
@@ -45,14 +45,14 @@ export async function startPayment(
   if (word === "pending") return { kind: "under_way", orderId: first };
   forgetAttempt(sessionStore);
   const second = await initiate(user, purchase, orderIdFor(sessionStore, purchase));
-  return isOver(second) ? { kind: "refused", message: second.over.message } : second;
+  return isIdUsedUp(second) ? { kind: "refused", message: second.usedUp.message } : second;
 }
 
 async function initiate(
   user: User,
   { lines, address, coupon }: Purchase,
   orderId: string,
-): Promise<PaymentStart | { over: ApiFailure }> {
+): Promise<PaymentStart | { usedUp: ApiFailure }> {
   const answer = await callEndpoint("initiatePayment", {
     body: {
       amount: toRupees(withCoupon(cartTotal(lines), coupon?.percent ?? 0).total),
@@ -75,18 +75,18 @@ async function initiate(
     },
   });
   if (!answer.ok) {
-    if (answer.code === "order_id_taken") return { over: answer };
+    if (answer.code === "order_id_taken") return { usedUp: answer };
     if (answer.code === "cart_changed") return { kind: "cart_changed", message: answer.message };
     if (coupon && answer.code === "conflict") {
       return { kind: "coupon_refused", message: answer.message };
     }
     return refused(answer);
   }
-  noteHeld(sessionStore, orderId);
+  rememberHeldOrder(sessionStore, orderId);
   savePendingPayment(localStore, orderId, user._id, lines);
   const url = paymentUrl(answer.value);
   if (!url) return { kind: "refused", message: "Failed to get payment URL" };
-  return { kind: "leave", url };
+  return { kind: "redirect", url };
 }
 
 function refused({ code, message, fields = {} }: ApiFailure): PaymentStart {
@@ -99,8 +99,10 @@ function refused({ code, message, fields = {} }: ApiFailure): PaymentStart {
   };
 }
 
-function isOver(answer: PaymentStart | { over: ApiFailure }): answer is { over: ApiFailure } {
-  return "over" in answer;
+function isIdUsedUp(
+  answer: PaymentStart | { usedUp: ApiFailure },
+): answer is { usedUp: ApiFailure } {
+  return "usedUp" in answer;
 }
 
 /** The bank's page, wherever the answer names it; nothing where it is not a web address. */

@@ -44,7 +44,7 @@ export function usePaymentResult(orderId: string | undefined): {
     };
     show(pending);
     const slow = setTimeout(() => show({ state: "slow" }), SLOW_AFTER_MS);
-    const known = await askUntilKnown(orderId, signal);
+    const known = await pollUntilKnown(orderId, signal);
     clearTimeout(slow);
     show(known);
     if (signal.aborted || known.state !== "success") return;
@@ -73,23 +73,23 @@ async function orderNumber(orderId: string): Promise<string | undefined> {
   return paid && shownOrderNumber(paid._id);
 }
 
-async function askUntilKnown(orderId: string, stop: AbortSignal): Promise<PaymentResult> {
-  const begun = Date.now();
+async function pollUntilKnown(orderId: string, stop: AbortSignal): Promise<PaymentResult> {
+  const startedAt = Date.now();
   let last: string | undefined;
-  let looks = 0;
+  let polls = 0;
   for (;;) {
-    const { seen, result } = await look(orderId);
-    looks = seen === last ? looks + 1 : 1;
+    const { seen, result } = await fetchPayment(orderId);
+    polls = seen === last ? polls + 1 : 1;
     last = seen;
-    const pause = seen === undefined ? null : nextPollDelay(seen, looks, Date.now() - begun);
+    const pause = seen === undefined ? null : nextPollDelay(seen, polls, Date.now() - startedAt);
     if (pause === null || stop.aborted) return result;
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (stop.aborted) return result;
   }
 }
 
-/** One look: what was seen, if it may still change, and how it stands should no look follow. */
-async function look(orderId: string): Promise<{
+/** Asks once: what was seen, if it may still change, and how it stands should no poll follow. */
+async function fetchPayment(orderId: string): Promise<{
   seen?: Parameters<typeof nextPollDelay>[0];
   result: PaymentResult;
 }> {

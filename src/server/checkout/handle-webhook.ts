@@ -1,13 +1,13 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { wrongGatewayCredentials } from "../lib/common-failures.ts";
-import type { CheckoutParts } from "./checkout-parts.ts";
+import type { CheckoutContext } from "./checkout-context.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { checkRefundsNow } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 import { webhookStore } from "./webhook-store.ts";
 
 /** Seconds after which the gateway may send an event again. */
-const SEND_AGAIN_AFTER = 60;
+const RETRY_AFTER_SECONDS = 60;
 
 /**
  * Takes an event of the gateway: keeps it, asks for the order's status, applies that. A success
@@ -17,22 +17,22 @@ const SEND_AGAIN_AFTER = 60;
  * @returns `wrong_credentials`, `invalid_request`, or `unavailable` where it should be sent again
  */
 export async function handleWebhook(
-  parts: CheckoutParts,
+  context: CheckoutContext,
   authorization: string | undefined,
   body: unknown,
 ): Promise<Outcome<null, "wrong_credentials" | "invalid_request" | "unavailable">> {
-  const { database, gateway } = parts;
+  const { database, gateway } = context;
   if (!gateway.webhooks.isCaller(authorization)) return wrongGatewayCredentials();
   const event = gateway.webhooks.read(body);
   if (!event) return failure("invalid_request", "The event cannot be read");
   const events = webhookStore(database.db);
-  const { applied } = await events.keep(event);
+  const { applied } = await events.insertOnce(event);
   if (applied) return success(null);
   if (event.orderId) {
-    const confirmed = await confirmPayment(parts, event.orderId);
+    const confirmed = await confirmPayment(context, event.orderId);
     // An order that is not this shop's is none of its business: nothing is left to do.
     if (!confirmed.ok && confirmed.code !== "not_found") {
-      return failure("unavailable", confirmed.message, { retryAfter: SEND_AGAIN_AFTER });
+      return failure("unavailable", confirmed.message, { retryAfter: RETRY_AFTER_SECONDS });
     }
     const order = await checkoutStore(database.db).find({ orderId: event.orderId });
     if (order?.paymentState === "refunding") await checkRefundsNow(database.db, order);

@@ -5,15 +5,20 @@ import { lockProducts, type ProductRow } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { type AskedProduct, type PricedOrder, priceOrder, productIdsOf } from "./price-order.ts";
+import {
+  type PricedOrder,
+  priceOrder,
+  productIdsOf,
+  type RequestedProduct,
+} from "./price-order.ts";
 import { checkoutStore } from "./store.ts";
 
 /** What is said of a coupon that is unknown, used or held by another. */
 export const COUPON_REFUSED = "This coupon is not valid. Check its code; each works only once.";
 
-interface Asked {
+interface OrderRequest {
   userId: string;
-  products: readonly AskedProduct[];
+  products: readonly RequestedProduct[];
   /** What the shopper agreed to pay. */
   amount: Money;
   /** The coupon's code, as it is stored. */
@@ -32,9 +37,9 @@ interface Asked {
  * @returns the earlier orders, to be given up if the price stands; `conflict` for a coupon that
  *   cannot be used or takes nothing off, `cart_changed` as priceOrder says
  */
-export async function lockAndPrice(
+export async function prepareOrder(
   db: Db,
-  { userId, products, amount, coupon }: Asked,
+  { userId, products, amount, coupon }: OrderRequest,
 ): Promise<Outcome<PricedOrder & { earlier: OrderRow[] }, "conflict" | "cart_changed">> {
   const store = checkoutStore(db);
   const coupons = couponStore(db);

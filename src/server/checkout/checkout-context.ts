@@ -3,7 +3,7 @@ import type { Log } from "../lib/log.ts";
 import type { PaymentGateway } from "./gateway.ts";
 
 /** What the checkout is made of; each of its use cases takes what it needs of it. */
-export interface CheckoutParts {
+export interface CheckoutContext {
   database: Database;
   gateway: PaymentGateway;
   /** The shop's public origin, without a slash at its end. */

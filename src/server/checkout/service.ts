@@ -71,7 +71,7 @@ export function openCheckout(context: CheckoutContext) {
       return success(paymentView((await store.find({ orderId })) ?? order));
     },
 
-    /** Takes an event of the gateway: see take-webhook.ts. */
+    /** Takes an event of the gateway: see handle-webhook.ts. */
     handleWebhook: (authorization: string | undefined, body: unknown) =>
       handleWebhook(context, authorization, body),
 

@@ -14,9 +14,9 @@ import { blogPostStructuredData } from "./blog-post-structured-data.ts";
 import { blogPostTeaser, firstWords } from "./blog-post-teaser.ts";
 import { relatedBlogPosts } from "./related-blog-posts.ts";
 
-const RELATED = 4;
-/** A blog post with fewer chapters needs no list of them. */
-const FEW_CHAPTERS = 3;
+const RELATED_SHOWN = 4;
+/** A blog post with more chapters has a list of them. */
+const MAX_UNLISTED_CHAPTERS = 3;
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: failureTitle(error) });
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
   const { content, ...blogPost } = found.value.blog;
   const others = await optional(call("getBlogs"));
-  const related = relatedBlogPosts(found.value.blog, others?.blogs ?? [], RELATED);
+  const related = relatedBlogPosts(found.value.blog, others?.blogs ?? [], RELATED_SHOWN);
   return {
     blogPost,
     ...blogPostHtml(content),
@@ -86,7 +86,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
             <BlogPostBody html={html} />
             <FurtherPictures title={blogPost.title} pictures={furtherPictures} />
           </div>
-          {chapters.length > FEW_CHAPTERS && <Chapters chapters={chapters} />}
+          {chapters.length > MAX_UNLISTED_CHAPTERS && <Chapters chapters={chapters} />}
         </div>
       </article>
       {related.length > 0 && (

@@ -1,5 +1,5 @@
 /** Pictures stand beside their words on a sheet; tables take the column's width. */
-const looks = [
+const contentClasses = [
   "[&_figure]:sheet [&_figure]:my-[1.6em] [&_figure]:grid [&_figure]:items-center [&_figure]:gap-x-5 [&_figure]:gap-y-2 [&_figure]:p-3 sm:[&_figure]:grid-cols-[14rem_minmax(0,1fr)]",
   "[&_img]:mx-auto [&_img]:block [&_figure_img]:w-full [&_figure_img]:border-0",
   "[&_figcaption]:text-sm [&_figcaption]:text-muted",
@@ -12,7 +12,7 @@ const looks = [
 export function BlogPostBody({ html }: { html: string }) {
   return (
     <div
-      className={`prose text-[1.0625rem] leading-relaxed ${looks}`}
+      className={`prose text-[1.0625rem] leading-relaxed ${contentClasses}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cut it down to an allow-list of tags and attributes before it was stored, so that nothing in it can run.
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -13,7 +13,7 @@ export interface BlogPostTeaser
 }
 
 /** Characters that a teaser has at most. */
-const LONGEST = 200;
+const MAX_TEASER_LENGTH = 200;
 
 /** A blog post as lists show it. */
 export function blogPostTeaser({
@@ -43,9 +43,9 @@ export function firstWords(content: string): string {
     ?.slice(0, 3)
     .join(" ");
   const words = plainText(paragraphs ?? content);
-  if (words.length <= LONGEST) return words;
-  const beginning = words.slice(0, LONGEST + 1);
+  if (words.length <= MAX_TEASER_LENGTH) return words;
+  const beginning = words.slice(0, MAX_TEASER_LENGTH + 1);
   const sentences = /^.*[.!?](?=\s)/s.exec(beginning)?.[0] ?? "";
-  if (sentences.length > LONGEST / 2) return sentences;
+  if (sentences.length > MAX_TEASER_LENGTH / 2) return sentences;
   return `${beginning.slice(0, Math.max(beginning.lastIndexOf(" "), 1)).trim()} …`;
 }

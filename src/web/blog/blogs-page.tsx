@@ -13,14 +13,14 @@ import { blogPostTeaser } from "./blog-post-teaser.ts";
 import { BlogSearchBox } from "./blog-search-box.tsx";
 
 /** Blog posts on one page. */
-const PAGE = 12;
-/** So many pictures load before others. */
-const FIRST_SCREEN = 4;
+const PAGE_SIZE = 12;
+/** Pictures that load before others. */
+const FIRST_SCREEN_PICTURES = 4;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: "Error fetching blogs" });
-  const { asked, page } = loaderData;
-  if (asked) return pageMeta(matches, { title: `Blogs: ${asked}` });
+  const { searchText, page } = loaderData;
+  if (searchText) return pageMeta(matches, { title: `Blogs: ${searchText}` });
   return pageMeta(matches, {
     title: page === 1 ? "Blogs" : `Blogs, page ${page}`,
     description:
@@ -32,42 +32,42 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { call } = getPageContext(args);
   const query = new URL(args.request.url).searchParams;
-  const asked = (query.get("q") ?? "").trim().slice(0, 500);
-  const found = asked
-    ? await call("searchBlogs", { params: { text: asked } })
+  const searchText = (query.get("q") ?? "").trim().slice(0, 500);
+  const found = searchText
+    ? await call("searchBlogs", { params: { text: searchText } })
     : await call("getBlogs");
   if (!found.ok) throw data(null, { status: 503 });
   const { blogs } = found.value;
-  const pages = Math.max(1, Math.ceil(blogs.length / PAGE));
+  const pages = Math.max(1, Math.ceil(blogs.length / PAGE_SIZE));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
   return {
-    asked,
+    searchText,
     total: blogs.length,
     page,
     pages,
-    blogPosts: blogs.slice((page - 1) * PAGE, page * PAGE).map(blogPostTeaser),
+    blogPosts: blogs.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(blogPostTeaser),
   };
 }
 
 export default function BlogsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, total, page, pages, blogPosts } = loaderData;
+  const { searchText, total, page, pages, blogPosts } = loaderData;
   return (
-    <BlogsFrame asked={asked}>
-      {asked && (
+    <BlogsFrame searchText={searchText}>
+      {searchText && (
         <p role="status" className="tabular mb-5 text-lg font-semibold break-words">
           {total === 0 ? "No blogs found" : `Found ${total} ${total === 1 ? "blog" : "blogs"}`}
-          {` for “${asked}”`}
+          {` for “${searchText}”`}
         </p>
       )}
       {total === 0 ? (
-        <NoBlogs asked={asked} />
+        <NoBlogs searchText={searchText} />
       ) : (
-        <BlogCards blogPosts={blogPosts} heading="h2" priority={FIRST_SCREEN} />
+        <BlogCards blogPosts={blogPosts} heading="h2" priority={FIRST_SCREEN_PICTURES} />
       )}
       <PageSteps
         page={page}
         pages={pages}
-        addressOf={(to) => addressOf(asked, to)}
+        addressOf={(to) => addressOf(searchText, to)}
         back="Newer"
         on="Older"
       />
@@ -75,36 +75,36 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function addressOf(asked: string, page: number): string {
+function addressOf(searchText: string, page: number): string {
   const query = new URLSearchParams();
-  if (asked) query.set("q", asked);
+  if (searchText) query.set("q", searchText);
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `/blogs?${query}` : "/blogs";
 }
 
-function BlogsFrame({ asked, children }: { asked: string; children: React.ReactNode }) {
+function BlogsFrame({ searchText, children }: { searchText: string; children: React.ReactNode }) {
   return (
     <div className="page pb-16">
       <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: "Blogs" }]} />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b-2 border-ink pt-2 pb-5">
         <h1>Blogs</h1>
-        <BlogSearchBox asked={asked} />
+        <BlogSearchBox query={searchText} />
       </div>
       {children}
     </div>
   );
 }
 
-function NoBlogs({ asked }: { asked: string }) {
+function NoBlogs({ searchText }: { searchText: string }) {
   return (
     <EmptyState title="No blogs found" icon={<Newspaper className="size-10" />}>
       <p className="max-w-md text-muted">
-        {asked
+        {searchText
           ? "The search looks for your words exactly as typed. Try one word, or part of it."
           : "Here we write about temperatures and times, choosing a machine, and prints that last."}
       </p>
-      <ButtonLink to={asked ? "/blogs" : "/help-center"} variant="secondary">
-        {asked ? "All blogs" : "Go to the help center"}
+      <ButtonLink to={searchText ? "/blogs" : "/help-center"} variant="secondary">
+        {searchText ? "All blogs" : "Go to the help center"}
       </ButtonLink>
     </EmptyState>
   );
@@ -113,7 +113,7 @@ function NoBlogs({ asked }: { asked: string }) {
 export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator();
   return (
-    <BlogsFrame asked="">
+    <BlogsFrame searchText="">
       <Notice tone="error" title="Error fetching blogs" live>
         <p className="mb-3">Check your connection and try again.</p>
         <Button variant="secondary" busy={state === "loading"} onClick={() => void revalidate()}>

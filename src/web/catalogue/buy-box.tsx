@@ -10,15 +10,15 @@ import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { PriceList } from "./price-list.tsx";
 import { StockLabel } from "./stock-label.tsx";
 
-/** So many specifications stand beside the price; the owner lists the most telling first. */
-const KEY_SPECIFICATIONS = 4;
+/** Specifications beside the price; the owner lists the most telling first. */
+const MAX_SPECIFICATIONS = 4;
 
 /** Name, price, stock and all that a shopper weighs before the button is pressed. */
 export function BuyBox({ product }: { product: Product }) {
   const { name, sku, price, quantity, netQuantity, specifications } = product;
   const store = useStoreInfo();
   const about = `${name}${sku && ` (${sku})`}: ${store.origin}/product/${product.slug}`;
-  const ask = (words: string) => whatsappLink(store, `${words} ${about}`);
+  const chatLink = (text: string) => whatsappLink(store, `${text} ${about}`);
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -37,7 +37,7 @@ export function BuyBox({ product }: { product: Product }) {
       </div>
       {specifications.length > 0 && (
         <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 border-y border-line py-3">
-          {specifications.slice(0, KEY_SPECIFICATIONS).map((specification) => (
+          {specifications.slice(0, MAX_SPECIFICATIONS).map((specification) => (
             <div
               key={`${specification.name} ${specification.value}`}
               className="col-span-2 grid grid-cols-subgrid"
@@ -58,7 +58,7 @@ export function BuyBox({ product }: { product: Product }) {
           />
         </div>
         <a
-          href={ask(
+          href={chatLink(
             quantity > 0
               ? "Hello, I would like to know more about"
               : "Hello, when will you have this again?",
@@ -74,7 +74,7 @@ export function BuyBox({ product }: { product: Product }) {
       <Assurances product={product} />
       <PriceList
         product={product}
-        quoteLink={ask("Hello, please send me a quote for 2 or more of")}
+        quoteLink={chatLink("Hello, please send me a quote for 2 or more of")}
       />
     </div>
   );

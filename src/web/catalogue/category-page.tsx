@@ -12,13 +12,13 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { groupedNumber } from "../ui/grouped-number.ts";
 import type { Route } from "./+types/category-page.ts";
 import { CategorySidebar } from "./category-sidebar.tsx";
-import { createListMemory, type ListPage } from "./list-memory.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
+import { createLoadedPages, type ListPage } from "./loaded-pages.ts";
 import { ProductList } from "./product-list.tsx";
 import { breadcrumbData } from "./structured-data.ts";
 
 /** Products that are loaded at once. */
-const PAGE = 24;
+const PAGE_SIZE = 24;
 
 interface CategoryListPage extends ListPage {
   products: ListedProduct[];
@@ -32,7 +32,7 @@ interface CategoryListPage extends ListPage {
   failed?: boolean;
 }
 
-const memory = createListMemory<CategoryListPage>();
+const loadedPages = createLoadedPages<CategoryListPage>();
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: failureTitle(error) });
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> 
   const [listed, tree] = await Promise.all([
     call("getProductsOfCategory", {
       params: { slug },
-      query: { limit: PAGE, ...(cursor !== null && { cursor }) },
+      query: { limit: PAGE_SIZE, ...(cursor !== null && { cursor }) },
     }),
     optional(call("getCategories")),
   ]);
@@ -83,19 +83,19 @@ export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> 
   };
 }
 
-/** When more cannot be fetched, what is on the screen stays, and says so. */
+/** When more cannot be fetched, the list stays on the screen and says so. */
 export async function clientLoader({
   request,
   params,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<CategoryListPage> {
   const cursor = new URL(request.url).searchParams.get("cursor");
-  const shown = cursor === null ? undefined : memory.before(params.slug, cursor);
+  const shown = cursor === null ? undefined : loadedPages.pageBefore(params.slug, cursor);
   if (!shown) return serverLoader();
   try {
     return await serverLoader();
   } catch (error) {
-    // A redirect, or a category that is gone, is an answer; only its absence is a failure.
+    // A redirect or a missing category is an answer; only a request without one is a failure.
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     return { ...shown, failed: true };
   }
@@ -113,11 +113,11 @@ function crumbsOf(category: Category, ancestors: readonly Category[]) {
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, ancestors, categories, total, nextCursor, failed = false } = loaderData;
-  const pages = memory.upTo(category.slug, loaderData);
+  const pages = loadedPages.pagesUpTo(category.slug, loaderData);
   const fromTop = pages[0]?.cursor === null;
 
   useEffect(() => {
-    if (!loaderData.failed) memory.remember(loaderData.category.slug, loaderData);
+    if (!loaderData.failed) loadedPages.add(loaderData.category.slug, loaderData);
   }, [loaderData]);
 
   return (

@@ -55,7 +55,7 @@ function Branches({ nodes, path, current }: BranchesProps) {
             to={`/category/${category.slug}`}
             prefetch="intent"
             aria-current={category._id === current ? "page" : undefined}
-            className={`flex min-h-11 items-center border-l-3 px-2 py-1.5 leading-snug wrap-anywhere hover:bg-paper-deep lg:min-h-9 ${markOf(category._id, path, current)}`}
+            className={`flex min-h-11 items-center border-l-3 px-2 py-1.5 leading-snug wrap-anywhere hover:bg-paper-deep lg:min-h-9 ${stateClasses(category._id, path, current)}`}
           >
             {category.name}
           </Link>
@@ -70,7 +70,7 @@ function Branches({ nodes, path, current }: BranchesProps) {
   );
 }
 
-function markOf(id: string, path: ReadonlySet<string>, current: string): string {
+function stateClasses(id: string, path: ReadonlySet<string>, current: string): string {
   if (id === current) return "border-primary bg-paper-deep font-semibold";
   return path.has(id) ? "border-primary font-semibold" : "border-transparent";
 }

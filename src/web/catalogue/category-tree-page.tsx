@@ -27,10 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { category: categories } = found.value;
   const top = categoryTree(categories).map(({ category }) => category);
   // Pictures and counts are decoration: a category that fails to give them is shown without.
-  const glances = await Promise.all(top.map((category) => glanceAt(category)));
-  return { categories, glances: Object.fromEntries(glances) };
+  const summaries = await Promise.all(top.map((category) => summaryOf(category)));
+  return { categories, summaries: Object.fromEntries(summaries) };
 
-  async function glanceAt({
+  async function summaryOf({
     slug,
   }: Category): Promise<[slug: string, CategorySummary | undefined]> {
     const listed = await optional(
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function CategoryTreePage({ loaderData }: Route.ComponentProps) {
-  const { categories, glances } = loaderData;
+  const { categories, summaries } = loaderData;
   return (
     <div className="page pb-16">
       <Heading />
@@ -52,7 +52,7 @@ export default function CategoryTreePage({ loaderData }: Route.ComponentProps) {
           <p>Come back soon: the shelves are being filled.</p>
         </EmptyState>
       ) : (
-        <CategoryTree nodes={categoryTree(categories)} glances={glances} />
+        <CategoryTree nodes={categoryTree(categories)} summaries={summaries} />
       )}
     </div>
   );

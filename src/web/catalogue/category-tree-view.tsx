@@ -19,29 +19,29 @@ export interface CategorySummary {
 interface CategoryTreeProps {
   nodes: readonly CategoryNode<Category>[];
   /** By slug. */
-  glances: Record<string, CategorySummary | undefined>;
+  summaries: Record<string, CategorySummary | undefined>;
 }
 
 /** The whole tree: a sheet for each top-level category, its branches folding in and out. */
-export function CategoryTree({ nodes, glances }: CategoryTreeProps) {
+export function CategoryTree({ nodes, summaries }: CategoryTreeProps) {
   const list = useRef<HTMLUListElement>(null);
-  const fold = (open: boolean) => {
+  const setAllOpen = (open: boolean) => {
     for (const branch of list.current?.querySelectorAll("details") ?? []) branch.open = open;
   };
   return (
     <>
       <div className="mb-3 flex gap-1">
-        <Button variant="quiet" className="-ml-4" onClick={() => fold(true)}>
+        <Button variant="quiet" className="-ml-4" onClick={() => setAllOpen(true)}>
           Expand all
         </Button>
-        <Button variant="quiet" onClick={() => fold(false)}>
+        <Button variant="quiet" onClick={() => setAllOpen(false)}>
           Collapse all
         </Button>
       </div>
       <ul ref={list} className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         {nodes.map((node, place) => (
           <li key={node.category._id} className="sheet p-4">
-            <TopCategory node={node} glance={glances[node.category.slug]} priority={place < 3} />
+            <TopCategory node={node} summary={summaries[node.category.slug]} priority={place < 3} />
           </li>
         ))}
       </ul>
@@ -51,16 +51,16 @@ export function CategoryTree({ nodes, glances }: CategoryTreeProps) {
 
 interface TopCategoryProps {
   node: CategoryNode<Category>;
-  glance: CategorySummary | undefined;
+  summary: CategorySummary | undefined;
   priority: boolean;
 }
 
-function TopCategory({ node: { category, children }, glance, priority }: TopCategoryProps) {
+function TopCategory({ node: { category, children }, summary, priority }: TopCategoryProps) {
   return (
     <>
       <div className="group relative flex gap-4">
         <div className="w-24 shrink-0">
-          <ProductPicture url={glance?.photo} alt="" sizes="6rem" priority={priority} />
+          <ProductPicture url={summary?.photo} alt="" sizes="6rem" priority={priority} />
         </div>
         <div className="min-w-0 flex-1">
           <h2 className="text-xl wrap-anywhere">
@@ -72,19 +72,19 @@ function TopCategory({ node: { category, children }, glance, priority }: TopCate
               {category.name}
             </Link>
           </h2>
-          {glance && (
+          {summary && (
             <>
               <p className="tabular mt-0.5 text-sm text-muted">
-                {groupedNumber(glance.total)} {glance.total === 1 ? "product" : "products"}
+                {groupedNumber(summary.total)} {summary.total === 1 ? "product" : "products"}
               </p>
-              <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{glance.description}</p>
+              <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{summary.description}</p>
             </>
           )}
         </div>
       </div>
       {children.length > 0 && (
         <div className="mt-3 border-t border-line pt-1">
-          <Branch nodes={children} of={category.name} />
+          <Branch nodes={children} parent={category.name} />
         </div>
       )}
     </>
@@ -92,7 +92,7 @@ function TopCategory({ node: { category, children }, glance, priority }: TopCate
 }
 
 /** What lies below a category, folded in and out by the browser itself. */
-function Branch({ nodes, of }: { nodes: readonly CategoryNode<Category>[]; of: string }) {
+function Branch({ nodes, parent }: { nodes: readonly CategoryNode<Category>[]; parent: string }) {
   return (
     <details open>
       <summary className="flex min-h-11 items-center gap-2 font-heading text-sm font-semibold text-muted hover:text-ink">
@@ -101,7 +101,7 @@ function Branch({ nodes, of }: { nodes: readonly CategoryNode<Category>[]; of: s
           className="size-4 shrink-0 -rotate-90 transition-transform [[open]>summary>&]:rotate-0"
         />
         {nodes.length} {nodes.length === 1 ? "subcategory" : "subcategories"}
-        <span className="sr-only"> of {of}</span>
+        <span className="sr-only"> of {parent}</span>
       </summary>
       <ul className="mb-1 ml-2 border-l border-line-strong pl-3">
         {nodes.map(({ category, children }) => (
@@ -113,7 +113,7 @@ function Branch({ nodes, of }: { nodes: readonly CategoryNode<Category>[]; of: s
             >
               {category.name}
             </Link>
-            {children.length > 0 && <Branch nodes={children} of={category.name} />}
+            {children.length > 0 && <Branch nodes={children} parent={category.name} />}
           </li>
         ))}
       </ul>

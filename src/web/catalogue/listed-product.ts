@@ -6,13 +6,10 @@ export type ListedProduct = Pick<
   "_id" | "name" | "slug" | "price" | "quantity" | "photo" | "bulkDiscounts" | "specifications"
 >;
 
-/** So many specifications stand on a card; the owner lists the most telling first. */
-const SPECIFICATIONS = 4;
+/** Specifications on a card; the owner lists the most telling first. */
+const MAX_SPECIFICATIONS = 4;
 
-/**
- * A product as lists show it, the description and the like left out: what a loader answers travels
- * in the page beside its markup.
- */
+/** A product as lists show it, without what they don't: loader data are sent within the page. */
 export function listedProduct(product: ListedProduct): ListedProduct {
   const { _id, name, slug, price, quantity, photo, bulkDiscounts, specifications } = product;
   return {
@@ -23,6 +20,6 @@ export function listedProduct(product: ListedProduct): ListedProduct {
     quantity,
     photo: photo.slice(0, 1),
     bulkDiscounts,
-    specifications: specifications.slice(0, SPECIFICATIONS),
+    specifications: specifications.slice(0, MAX_SPECIFICATIONS),
   };
 }

@@ -16,8 +16,8 @@ interface PictureViewerProps {
   onClose: () => void;
 }
 
-/** CSS pixels that a picture moves with one press of shift and an arrow. */
-const NUDGE = 60;
+/** How far one press of Shift and an arrow moves a picture. */
+const MOVE_STEP_PX = 60;
 
 /**
  * The pictures of a product over the whole screen. Mounted, it is open; the browser's own dialog
@@ -48,16 +48,16 @@ export function PictureViewer({ name, photos, start, onClose }: PictureViewerPro
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Tab") keepInside(event);
-    const act = actionOf(event);
-    if (!act) return;
+    if (event.key === "Tab") wrapFocus(event);
+    const action = actionOf(event);
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   };
   const actionOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     if (shiftKey && key.startsWith("Arrow")) {
-      const across = { ArrowLeft: NUDGE, ArrowRight: -NUDGE }[key] ?? 0;
-      const down = { ArrowUp: NUDGE, ArrowDown: -NUDGE }[key] ?? 0;
+      const across = { ArrowLeft: MOVE_STEP_PX, ArrowRight: -MOVE_STEP_PX }[key] ?? 0;
+      const down = { ArrowUp: MOVE_STEP_PX, ArrowDown: -MOVE_STEP_PX }[key] ?? 0;
       return () => move({ x: across, y: down });
     }
     switch (key) {
@@ -146,8 +146,8 @@ export function PictureViewer({ name, photos, start, onClose }: PictureViewerPro
   );
 }
 
-/** The browser's dialog lets the focus out to its own bars; here it goes round. */
-function keepInside(event: KeyboardEvent<HTMLElement>): void {
+/** The browser's dialog lets Tab out to the browser's own bars; here the focus goes round. */
+function wrapFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll("button")];
   const [from, to] = event.shiftKey ? [buttons[0], buttons.at(-1)] : [buttons.at(-1), buttons[0]];
   if (document.activeElement !== from) return;

@@ -15,7 +15,7 @@ import { ProductGrid } from "./product-grid.tsx";
 import { breadcrumbData, productData } from "./structured-data.ts";
 
 /** Characters of the description that search results and shared links show. */
-const SUMMARY = 160;
+const SUMMARY_LENGTH = 160;
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: failureTitle(error) });
@@ -56,8 +56,8 @@ export async function loader(args: Route.LoaderArgs) {
 /** The description's beginning on one line, cut between words. */
 function summaryOf(description: string): string {
   const text = description.replaceAll(/\s+/g, " ").trim();
-  if (text.length <= SUMMARY) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", SUMMARY - 1))} …`;
+  if (text.length <= SUMMARY_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", SUMMARY_LENGTH - 1))} …`;
 }
 
 function crumbsOf({ name, category }: Product, ancestors: readonly Category[]) {

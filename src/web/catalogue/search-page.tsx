@@ -11,7 +11,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/search-page.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
 import { ProductGrid } from "./product-grid.tsx";
-import { currentSearch, keepSearch, searchedKeyword } from "./search-state.ts";
+import { currentSearch, normalizeKeyword, saveSearch } from "./search-state.ts";
 import { SearchSuggestions } from "./search-suggestions.tsx";
 
 interface SearchAnswer {
@@ -22,7 +22,7 @@ interface SearchAnswer {
   newest: ListedProduct[];
 }
 
-const NEWEST = 4;
+const NEWEST_SHOWN = 4;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const keyword = loaderData?.keyword;
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs): Promise<SearchAnswer> {
   if (results.length > 0) return { keyword, results, categories: [], newest: [] };
   const [tree, newest] = await Promise.all([
     optional(call("getCategories")),
-    optional(call("getProducts", { query: { limit: NEWEST } })),
+    optional(call("getProducts", { query: { limit: NEWEST_SHOWN } })),
   ]);
   return {
     keyword,
@@ -49,27 +49,27 @@ export async function loader(args: Route.LoaderArgs): Promise<SearchAnswer> {
   };
 }
 
-/** What the search box has just found is shown as it lies in the shared search state. */
+/** What the search box has just found is shown from the shared search state. */
 export async function clientLoader({
   request,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<SearchAnswer> {
-  const asked = keywordOf(request);
+  const requested = keywordOf(request);
   const { keyword, results } = currentSearch();
-  const held = asked === undefined || asked === keyword;
-  if (held && results.length > 0) return { keyword, results, categories: [], newest: [] };
+  const isCurrent = requested === undefined || requested === keyword;
+  if (isCurrent && results.length > 0) return { keyword, results, categories: [], newest: [] };
   return serverLoader();
 }
 
 /** The address's keyword; undefined where it names none. */
 function keywordOf({ url }: Request): string | undefined {
   const typed = new URL(url).searchParams.get("q");
-  return typed === null ? undefined : searchedKeyword(typed);
+  return typed === null ? undefined : normalizeKeyword(typed);
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { keyword, results, categories, newest } = loaderData;
-  useEffect(() => keepSearch(keyword, results), [keyword, results]);
+  useEffect(() => saveSearch(keyword, results), [keyword, results]);
   return (
     <div className="page pb-16">
       <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: "Search" }]} />

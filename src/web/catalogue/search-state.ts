@@ -8,15 +8,15 @@ interface SearchState {
   results: readonly ListedProduct[];
 }
 
-/** Characters of a keyword that the call takes. */
-const LONGEST = 2000;
+/** Characters that the endpoint takes. */
+const MAX_KEYWORD_LENGTH = 2000;
 
 let state: SearchState = { keyword: "", results: [] };
 const searches = latestOnly();
 
-/** What is searched for when this was typed. */
-export function searchedKeyword(typed: string): string {
-  return typed.trim().slice(0, LONGEST);
+/** The keyword as it is searched for: trimmed and cut to what the endpoint takes. */
+export function normalizeKeyword(typed: string): string {
+  return typed.trim().slice(0, MAX_KEYWORD_LENGTH);
 }
 
 /** The search state as it is now. */
@@ -24,21 +24,21 @@ export function currentSearch(): SearchState {
   return state;
 }
 
-/** Puts what was found for a keyword into the search state. */
-export function keepSearch(keyword: string, results: readonly ListedProduct[]): void {
+/** Stores what was found for a keyword in the search state. */
+export function saveSearch(keyword: string, results: readonly ListedProduct[]): void {
   state = { keyword, results };
 }
 
 /**
- * Searches the products and puts what was found into the search state. Answers true when that is
- * done and /search can be opened; false when the search failed, which is only logged
- * (specification, section 8), or when a later one has overtaken it.
+ * Searches the products and stores what was found in the search state. Returns true when /search can
+ * be opened; false when the search failed, which is only logged (specification, section 8), or when
+ * a newer one has taken over.
  */
 export async function searchProducts(keyword: string): Promise<boolean> {
   const signal = searches.begin();
-  const wanted = searchedKeyword(keyword);
+  const wanted = normalizeKeyword(keyword);
   if (wanted === "") {
-    keepSearch("", []);
+    saveSearch("", []);
     return true;
   }
   const found = await callEndpoint("searchProducts", { params: { keyword: wanted } });
@@ -47,6 +47,6 @@ export async function searchProducts(keyword: string): Promise<boolean> {
     console.error(`The search failed: ${found.message}`);
     return false;
   }
-  keepSearch(wanted, found.value.map(listedProduct));
+  saveSearch(wanted, found.value.map(listedProduct));
   return true;
 }

@@ -11,10 +11,10 @@ import {
   zoomAt,
 } from "./viewer-zoom.ts";
 
-/** CSS pixels that a finger or a hand moves without meaning to. */
-const STILL = 6;
-/** CSS pixels across that make a swipe of a picture that is not enlarged. */
-const SWIPE = 50;
+/** A pointer that moved less than this has clicked, not dragged. */
+const CLICK_TOLERANCE_PX = 6;
+/** A drag across of at least this is a swipe, where the picture is not enlarged. */
+const SWIPE_DISTANCE_PX = 50;
 
 interface Gestures {
   /** The element that the picture lies on; it fills it at scale 1. */
@@ -34,14 +34,14 @@ export function useViewerGestures({ stage, onSwipe }: Gestures) {
   const dragged = useRef<Point>({ x: 0, y: 0 });
   const pinched = useRef(false);
 
-  const change = useCallback(
-    (alter: (view: View) => View, by: Point = { x: 0, y: 0 }) => {
+  const updateView = useCallback(
+    (update: (view: View) => View, by: Point = { x: 0, y: 0 }) => {
       const element = stage.current;
       if (!element) return;
-      const room = { width: element.clientWidth, height: element.clientHeight };
+      const stageSize = { width: element.clientWidth, height: element.clientHeight };
       const image = element.querySelector("img");
       const picture = { width: image?.naturalWidth ?? 0, height: image?.naturalHeight ?? 0 };
-      setView((before) => moveBy(alter(before), by, fittedSize(picture, room), room));
+      setView((before) => moveBy(update(before), by, fittedSize(picture, stageSize), stageSize));
     },
     [stage],
   );
@@ -57,15 +57,15 @@ export function useViewerGestures({ stage, onSwipe }: Gestures) {
   useEffect(() => {
     const element = stage.current;
     // React listens to wheels passively, where the browser's own zoom could not be held back.
-    const turn = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const point = fromMiddle({ x: event.clientX, y: event.clientY });
-      change((before) => zoomAt(before, wheelScale(before.scale, event.deltaY), point));
+      updateView((before) => zoomAt(before, wheelScale(before.scale, event.deltaY), point));
     };
-    element?.addEventListener("wheel", turn, { passive: false });
-    return () => element?.removeEventListener("wheel", turn);
-  }, [stage, change, fromMiddle]);
+    element?.addEventListener("wheel", onWheel, { passive: false });
+    return () => element?.removeEventListener("wheel", onWheel);
+  }, [stage, updateView, fromMiddle]);
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
@@ -87,14 +87,14 @@ export function useViewerGestures({ stage, onSwipe }: Gestures) {
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     if (!other) {
       dragged.current = { x: dragged.current.x + by.x, y: dragged.current.y + by.y };
-      change((before) => before, by);
+      updateView((before) => before, by);
       return;
     }
     const spread = Math.hypot(now.x - other.x, now.y - other.y);
     const before = Math.hypot(last.x - other.x, last.y - other.y);
     if (before === 0) return;
     const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
-    change((view) => zoomAt(view, withinLimits(view.scale * (spread / before)), middle), {
+    updateView((view) => zoomAt(view, withinLimits(view.scale * (spread / before)), middle), {
       x: by.x / 2,
       y: by.y / 2,
     });
@@ -104,10 +104,10 @@ export function useViewerGestures({ stage, onSwipe }: Gestures) {
     const known = pointers.current.delete(event.pointerId);
     if (!known || pointers.current.size > 0 || pinched.current) return;
     const { x, y } = dragged.current;
-    if (Math.hypot(x, y) <= STILL) {
+    if (Math.hypot(x, y) <= CLICK_TOLERANCE_PX) {
       const point = fromMiddle({ x: event.clientX, y: event.clientY });
-      change((before) => zoomAt(before, clickScale(before.scale), point));
-    } else if (view.scale <= 1 && Math.abs(x) >= SWIPE && Math.abs(x) > Math.abs(y)) {
+      updateView((before) => zoomAt(before, clickScale(before.scale), point));
+    } else if (view.scale <= 1 && Math.abs(x) >= SWIPE_DISTANCE_PX && Math.abs(x) > Math.abs(y)) {
       onSwipe(x < 0 ? 1 : -1);
     }
   };
@@ -120,9 +120,9 @@ export function useViewerGestures({ stage, onSwipe }: Gestures) {
     view,
     /** Changes the scale about the stage's middle. */
     scaleTo: (scale: (before: number) => number) =>
-      change((before) => zoomAt(before, scale(before.scale), { x: 0, y: 0 })),
+      updateView((before) => zoomAt(before, scale(before.scale), { x: 0, y: 0 })),
     /** Moves the picture by a number of CSS pixels. */
-    move: (by: Point) => change((before) => before, by),
+    move: (by: Point) => updateView((before) => before, by),
     reset: () => setView(fittedView),
     /** For the stage. */
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },

@@ -18,40 +18,40 @@ interface Size {
   height: number;
 }
 
-/** Where every picture begins. */
+/** The view in which every picture opens. */
 export const fittedView: View = { scale: 1, x: 0, y: 0 };
 
 /** The specification's limits and steps (sections 4 and 9). */
-const SMALLEST = 0.5;
-const LARGEST = 5;
+const MIN_SCALE = 0.5;
+const MAX_SCALE = 5;
 const WHEEL_STEP = 0.1;
-const CLICKED = 1.25;
+const CLICK_SCALE = 1.25;
 /** One press of a zoom button or key. */
-const PRESS_STEP = 0.25;
+const BUTTON_STEP = 0.25;
 
 /** The nearest scale within the limits. */
 export function withinLimits(scale: number): number {
-  return Math.min(LARGEST, Math.max(SMALLEST, scale));
+  return Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
 }
 
-/** Whole hundredths: steps never add up to 1.2000000000000002, and what reads 100% is 1. */
-function hundredths(scale: number): number {
+/** Rounded, so that steps never add up to 1.2000000000000002 and what reads 100% is 1. */
+function roundToHundredths(scale: number): number {
   return Math.round(scale * 100) / 100;
 }
 
 /** One wheel step: up (a negative delta) enlarges. */
 export function wheelScale(scale: number, deltaY: number): number {
-  return withinLimits(hundredths(scale - Math.sign(deltaY) * WHEEL_STEP));
+  return withinLimits(roundToHundredths(scale - Math.sign(deltaY) * WHEEL_STEP));
 }
 
 /** One press of + (1) or - (-1). */
 export function pressScale(scale: number, direction: 1 | -1): number {
-  return withinLimits(hundredths(scale + direction * PRESS_STEP));
+  return withinLimits(roundToHundredths(scale + direction * BUTTON_STEP));
 }
 
-/** What a click makes of a scale: it toggles between 1 and 1.25; from any other it goes back to 1. */
+/** A click toggles between 1 and 1.25; from any other scale it goes back to 1. */
 export function clickScale(scale: number): number {
-  return hundredths(scale) === 1 ? CLICKED : 1;
+  return roundToHundredths(scale) === 1 ? CLICK_SCALE : 1;
 }
 
 /** As people read it: `125%`. */

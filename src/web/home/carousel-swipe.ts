@@ -2,35 +2,35 @@ import type { UseEmblaCarouselType } from "embla-carousel-react";
 
 type Carousel = NonNullable<UseEmblaCarouselType[1]>;
 
-/** Pixels that a swipe must go to count as one (specification, section 4). */
-export const SWIPE_THRESHOLD = 10;
+/** A shorter drag is no swipe (specification, section 4). */
+export const SWIPE_DISTANCE_PX = 10;
 
 /**
- * Turns the carousel by every swipe that goes far enough. The library itself asks for speed as
- * well: for it a slow drag that ends before the middle of the slide is not a swipe. Answers what
- * ends it.
+ * Scrolls the carousel by every swipe that goes far enough. The library itself asks for speed as
+ * well: for it a slow drag that ends before the middle of the slide is not a swipe. Returns a
+ * function that stops listening.
  */
-export function turnBySwipe(carousel: Carousel): () => void {
+export function scrollBySwipe(carousel: Carousel): () => void {
   const root = carousel.rootNode();
   let [from, to] = [
     { x: 0, y: 0 },
     { x: 0, y: 0 },
   ];
   let slide = 0;
-  const grasp = ({ clientX, clientY }: PointerEvent) => {
+  const onPointerDown = ({ clientX, clientY }: PointerEvent) => {
     from = { x: clientX, y: clientY };
     to = from;
     slide = carousel.selectedScrollSnap();
   };
-  const follow = ({ clientX, clientY }: PointerEvent) => {
+  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
     to = { x: clientX, y: clientY };
   };
-  const letGo = () => {
+  const onPointerUp = () => {
     const [across, down] = [to.x - from.x, to.y - from.y];
     // A finger that scrolls the page never goes quite straight.
-    if (Math.abs(across) < SWIPE_THRESHOLD || Math.abs(across) < Math.abs(down)) return;
-    // One slide on from where it was grasped, whatever the library made of it: where a swipe begins
-    // before the last one has settled, it may have gone back.
+    if (Math.abs(across) < SWIPE_DISTANCE_PX || Math.abs(across) < Math.abs(down)) return;
+    // One slide on from where the swipe began: the library may have gone back already, where it began
+    // before the last one had settled.
     const count = carousel.scrollSnapList().length;
     const forward = across < 0;
     const target = (slide + (forward ? 1 : count - 1)) % count;
@@ -39,12 +39,12 @@ export function turnBySwipe(carousel: Carousel): () => void {
     if (forward) carousel.scrollNext();
     else carousel.scrollPrev();
   };
-  root.addEventListener("pointerdown", grasp);
-  window.addEventListener("pointermove", follow);
-  carousel.on("pointerUp", letGo);
+  root.addEventListener("pointerdown", onPointerDown);
+  window.addEventListener("pointermove", onPointerMove);
+  carousel.on("pointerUp", onPointerUp);
   return () => {
-    root.removeEventListener("pointerdown", grasp);
-    window.removeEventListener("pointermove", follow);
-    carousel.off("pointerUp", letGo);
+    root.removeEventListener("pointerdown", onPointerDown);
+    window.removeEventListener("pointermove", onPointerMove);
+    carousel.off("pointerUp", onPointerUp);
   };
 }

@@ -2,7 +2,7 @@ import useEmblaCarousel from "embla-carousel-react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Slide } from "./carousel-slides.ts";
-import { SWIPE_THRESHOLD, turnBySwipe } from "./carousel-swipe.ts";
+import { SWIPE_DISTANCE_PX, scrollBySwipe } from "./carousel-swipe.ts";
 import { HomeSlide } from "./home-slide.tsx";
 
 const reducedMotion = { "(prefers-reduced-motion: reduce)": { duration: 0 } };
@@ -14,7 +14,7 @@ const reducedMotion = { "(prefers-reduced-motion: reduce)": { duration: 0 } };
 export function HomeCarousel({ slides }: { slides: Slide[] }) {
   const [viewport, carousel] = useEmblaCarousel({
     loop: true,
-    dragThreshold: SWIPE_THRESHOLD,
+    dragThreshold: SWIPE_DISTANCE_PX,
     breakpoints: reducedMotion,
   });
   const [selected, setSelected] = useState(0);
@@ -22,14 +22,14 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
 
   useEffect(() => {
     if (!carousel) return;
-    const follow = () => setSelected(carousel.selectedScrollSnap());
-    carousel.on("select", follow).on("reInit", follow);
+    const updateSelected = () => setSelected(carousel.selectedScrollSnap());
+    carousel.on("select", updateSelected).on("reInit", updateSelected);
     return () => {
-      carousel.off("select", follow).off("reInit", follow);
+      carousel.off("select", updateSelected).off("reInit", updateSelected);
     };
   }, [carousel]);
 
-  useEffect(() => carousel && turnBySwipe(carousel), [carousel]);
+  useEffect(() => carousel && scrollBySwipe(carousel), [carousel]);
 
   // The slide that held the focus is out of reach now: its successor takes it.
   useEffect(() => {
@@ -38,7 +38,7 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
     carousel?.slideNodes()[selected]?.querySelector("a")?.focus({ preventScroll: true });
   }, [carousel, selected]);
 
-  const turn = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
     focusFollows.current = carousel?.containerNode().contains(document.activeElement) ?? false;
@@ -53,7 +53,7 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
     <section
       aria-roledescription="carousel"
       aria-label="Machines"
-      onKeyDown={turn}
+      onKeyDown={onKeyDown}
       className="page mt-10"
     >
       <div

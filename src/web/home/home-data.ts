@@ -15,7 +15,7 @@ export interface HomeData {
   slides: Slide[];
   tiles: CategoryTile[];
   newest: ListedProduct[];
-  said: HomeReviewsData;
+  reviews: HomeReviewsData;
 }
 
 /** The newest reviews that are shown, and what all of them together say. */
@@ -27,20 +27,20 @@ export interface HomeReviewsData {
 }
 
 /** A shop with more top-level categories shows the rest on the page of all categories. */
-const MOST_TILES = 12;
-const NEWEST = 8;
+const MAX_TILES = 12;
+const NEWEST_SHOWN = 8;
 const FACTS = 3;
 const REVIEWS = 6;
 
 /** Asks the shop for everything on the home page at once. */
 export async function loadHome({ call }: PageContext): Promise<HomeData> {
-  const [slides, tiles, newest, said] = await Promise.all([
+  const [slides, tiles, newest, reviews] = await Promise.all([
     Promise.all(carouselMachines.map((machine) => loadSlide(call, machine))),
     loadTiles(call),
-    optional(call("getProducts", { query: { limit: NEWEST } })),
+    optional(call("getProducts", { query: { limit: NEWEST_SHOWN } })),
     loadReviews(call),
   ]);
-  return { slides, tiles, newest: newest?.products.map(listedProduct) ?? [], said };
+  return { slides, tiles, newest: newest?.products.map(listedProduct) ?? [], reviews };
 }
 
 async function loadReviews(call: PageContext["call"]): Promise<HomeReviewsData> {
@@ -66,7 +66,7 @@ async function loadSlide(
 
 async function loadTiles(call: PageContext["call"]): Promise<CategoryTile[]> {
   const found = await optional(call("getCategories"));
-  const top = (found?.category ?? []).filter(({ parent }) => parent === null).slice(0, MOST_TILES);
+  const top = (found?.category ?? []).filter(({ parent }) => parent === null).slice(0, MAX_TILES);
   return Promise.all(
     top.map(async ({ name, slug }) => {
       const query = { limit: 1 };

@@ -5,8 +5,8 @@ import type { ReviewsWidget } from "#shared/store-info.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-/** Begins to load before the block is seen. */
-const NEAR = "600px 0px";
+/** The script loads when the block is this near to the viewport. */
+const LOAD_MARGIN = "600px 0px";
 
 /**
  * The widget of a reviews service. Its script is fetched when the block comes near the viewport; it
@@ -14,31 +14,31 @@ const NEAR = "600px 0px";
  */
 export function HomeReviewsWidget({ src, id }: ReviewsWidget) {
   const place = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<"waits" | "failed" | "barred">("waits");
+  const [state, setState] = useState<"waiting" | "failed" | "blocked">("waiting");
 
   useEffect(() => {
     const frame = place.current;
     if (!frame) return;
     if (!documentAllowsWidget()) {
-      setState("barred");
+      setState("blocked");
       return;
     }
     const script = document.createElement("script");
     const failed = () => setState("failed");
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        watcher.disconnect();
+        observer.disconnect();
         script.addEventListener("error", failed);
         script.async = true;
         script.src = src;
         frame.append(script);
       },
-      { rootMargin: NEAR },
+      { rootMargin: LOAD_MARGIN },
     );
-    watcher.observe(frame);
+    observer.observe(frame);
     return () => {
-      watcher.disconnect();
+      observer.disconnect();
       script.removeEventListener("error", failed);
       script.remove();
     };
@@ -54,7 +54,7 @@ export function HomeReviewsWidget({ src, id }: ReviewsWidget) {
       </EmptyState>
     );
   }
-  if (state === "barred") {
+  if (state === "blocked") {
     return (
       <EmptyState
         title="Reviews by our customers"

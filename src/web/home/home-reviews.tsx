@@ -8,11 +8,11 @@ import { HomeReviewsWidget } from "./home-reviews-widget.tsx";
 import { HomeSection } from "./home-section.tsx";
 
 /** What customers say of the shop. */
-export function HomeReviews(said: HomeReviewsData) {
+export function HomeReviews(data: HomeReviewsData) {
   const { reviewsWidget } = useStoreInfo();
   return (
     <HomeSection title="What customers say">
-      {reviewsWidget ? <HomeReviewsWidget {...reviewsWidget} /> : <ShopReviews {...said} />}
+      {reviewsWidget ? <HomeReviewsWidget {...reviewsWidget} /> : <ShopReviews {...data} />}
     </HomeSection>
   );
 }

@@ -14,7 +14,7 @@ interface HomeViewProps extends HomeData {
 }
 
 /** The home page's sections, in order. */
-export function HomeView({ slides, tiles, newest, said, children }: HomeViewProps) {
+export function HomeView({ slides, tiles, newest, reviews, children }: HomeViewProps) {
   return (
     <>
       <HomeHero />
@@ -23,7 +23,7 @@ export function HomeView({ slides, tiles, newest, said, children }: HomeViewProp
       <HomeCategories tiles={tiles} />
       <HomeInfo />
       <HomeNewest products={newest} />
-      <HomeReviews {...said} />
+      <HomeReviews {...reviews} />
       {children}
       <HomeContact />
     </>

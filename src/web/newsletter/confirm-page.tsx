@@ -11,7 +11,7 @@ const confirm = (token: string) => callEndpoint("confirmNewsletter", { body: { t
 
 export default function ConfirmNewsletterPage() {
   return (
-    <LinkAction title="Our newsletter" action="Confirm" doing="Confirming..." act={confirm}>
+    <LinkAction title="Our newsletter" action="Confirm" busyLabel="Confirming..." send={confirm}>
       Confirm that you want our newsletter. Your coupon for 5% off then comes by e-mail.
     </LinkAction>
   );

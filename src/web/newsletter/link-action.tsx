@@ -8,25 +8,25 @@ interface LinkActionProps {
   /** What pressing the button does. */
   children: string;
   action: string;
-  doing: string;
-  act: (token: string) => Promise<ApiOutcome<{ message: string }>>;
+  busyLabel: string;
+  send: (token: string) => Promise<ApiOutcome<{ message: string }>>;
 }
 
 /**
  * What the link of a mail leads to. Mail readers open links by themselves, so nothing happens until
  * the button is pressed; the token is read from the address only then.
  */
-export function LinkAction({ title, children, action, doing, act }: LinkActionProps) {
+export function LinkAction({ title, children, action, busyLabel, send }: LinkActionProps) {
   const [state, setState] = useState<"asking" | "busy" | { ok: boolean; message: string }>(
     "asking",
   );
 
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const press = async () => {
+  const submit = async () => {
     setState("busy");
     const token = new URLSearchParams(window.location.search).get("token") ?? "";
-    const answer = await act(token);
+    const answer = await send(token);
     setState({ ok: answer.ok, message: answer.ok ? answer.value.message : answer.message });
     // The button that held the focus is gone.
     heading.current?.focus();
@@ -41,8 +41,8 @@ export function LinkAction({ title, children, action, doing, act }: LinkActionPr
         {typeof state === "string" ? (
           <>
             <p>{children}</p>
-            <Button onClick={press} busy={state === "busy"}>
-              {state === "busy" ? doing : action}
+            <Button onClick={submit} busy={state === "busy"}>
+              {state === "busy" ? busyLabel : action}
             </Button>
           </>
         ) : (
@@ -51,7 +51,7 @@ export function LinkAction({ title, children, action, doing, act }: LinkActionPr
               {state.message}
             </Notice>
             {!state.ok && (
-              <Button variant="secondary" onClick={press}>
+              <Button variant="secondary" onClick={submit}>
                 Try again
               </Button>
             )}

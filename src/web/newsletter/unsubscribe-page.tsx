@@ -11,7 +11,7 @@ const end = (token: string) => callEndpoint("unsubscribe", { body: { token } });
 
 export default function UnsubscribePage() {
   return (
-    <LinkAction title="End the newsletter" action="Unsubscribe" doing="Ending it..." act={end}>
+    <LinkAction title="End the newsletter" action="Unsubscribe" busyLabel="Ending it..." send={end}>
       We will send you no more newsletters. A coupon that you already have stays valid.
     </LinkAction>
   );

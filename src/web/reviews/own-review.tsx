@@ -11,10 +11,10 @@ interface OwnReviewProps {
 
 /** What a paying customer has written of the shop, and whether it is shown; or the form for it. */
 export function OwnReview({ loaded }: OwnReviewProps) {
-  const before = use(loaded);
+  const earlier = use(loaded);
   const [written, setWritten] = useState<{ review: Review; thanks: string }>();
   const box = useRef<HTMLElement>(null);
-  const review = written?.review ?? before;
+  const review = written?.review ?? earlier;
 
   const showWritten = (newReview: Review, thanks: string) => {
     setWritten({ review: newReview, thanks });
@@ -41,7 +41,7 @@ export function OwnReview({ loaded }: OwnReviewProps) {
   );
 }
 
-const standing: Record<Review["state"], string> = {
+const stateText: Record<Review["state"], string> = {
   waiting: "We have not read it yet.",
   shown: "It is shown in the shop.",
   refused: "We do not show it. Write to us if you would like to know why.",
@@ -54,7 +54,7 @@ function Written({ review: { rating, text, state, name } }: { review: Review }) 
       <Stars rating={rating} />
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       <p className="text-sm font-semibold">{name}</p>
-      <p className="text-sm text-muted">{standing[state]}</p>
+      <p className="text-sm text-muted">{stateText[state]}</p>
     </div>
   );
 }

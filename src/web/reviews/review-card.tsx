@@ -9,18 +9,18 @@ const day = new Intl.DateTimeFormat("en-IN", {
 });
 
 /** Characters of a review that are shown at once; about six lines of a card. */
-const BEGINNING = 280;
+const MAX_PREVIEW_LENGTH = 280;
 
 /** What one customer says. */
 export function ReviewCard({ review: { rating, text, name, createdAt } }: { review: Review }) {
-  const [whole, setWhole] = useState(text.length <= BEGINNING);
+  const [whole, setWhole] = useState(text.length <= MAX_PREVIEW_LENGTH);
   return (
     <figure className="sheet flex h-full flex-col gap-3 p-5">
       <Stars rating={rating} />
       <blockquote className={`wrap-anywhere whitespace-pre-line ${whole ? "" : "line-clamp-6"}`}>
         {text}
       </blockquote>
-      {text.length > BEGINNING && (
+      {text.length > MAX_PREVIEW_LENGTH && (
         <button
           type="button"
           aria-expanded={whole}

@@ -6,14 +6,14 @@ import { logout } from "../accounts/auth-store.ts";
 import { accountLinks } from "./navigation-links.ts";
 import { useHoverMenu } from "./use-hover-menu.ts";
 
-/** Milliseconds after the pointer has left (specification, section 9). */
-const CLOSES_AFTER = 2000;
+/** After the pointer has left (specification, section 9). */
+const CLOSE_DELAY_MS = 2000;
 
 const item = "flex min-h-11 w-full items-center px-4 text-left hover:bg-paper-deep";
 
 /** The greeting of a signed-in user, which opens what is theirs: on hover, on click, by keyboard. */
 export function AccountMenu({ user }: { user: User }) {
-  const { open, close, box, button, list } = useHoverMenu(CLOSES_AFTER);
+  const { open, close, box, button, list } = useHoverMenu(CLOSE_DELAY_MS);
   const listId = useId();
   return (
     <div {...box} className="relative">

@@ -2,7 +2,7 @@ import { ShoppingCart } from "lucide-react";
 import { Link } from "react-router";
 import { useCart } from "../cart/cart-store.ts";
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** The way to the cart, with the number of pieces in it. */
 export function CartLink() {
@@ -22,7 +22,7 @@ export function CartLink() {
           aria-hidden="true"
           className="tabular absolute top-0 right-0 min-w-5 translate-x-1 rounded-full bg-marigold px-1.5 text-center font-heading text-xs leading-5 font-bold text-ink"
         >
-          {pieces > MOST_SHOWN ? `${MOST_SHOWN}+` : pieces}
+          {pieces > MAX_SHOWN ? `${MAX_SHOWN}+` : pieces}
         </span>
       )}
     </Link>

@@ -11,7 +11,7 @@ interface MobileMenuProps {
 }
 
 /** Up from here the navigation stands in the header (Tailwind's lg). */
-const WIDE = "(min-width: 64rem)";
+const WIDE_SCREEN = "(min-width: 64rem)";
 
 const row =
   "flex min-h-12 w-full items-center border-b border-line px-4 text-left text-lg hover:bg-paper-deep aria-[current=page]:border-l-4 aria-[current=page]:border-l-primary aria-[current=page]:font-semibold";
@@ -23,7 +23,7 @@ export function MobileMenu({ name, links }: MobileMenuProps) {
   const close = () => dialog.current?.close();
 
   useEffect(() => {
-    const wide = window.matchMedia(WIDE);
+    const wide = window.matchMedia(WIDE_SCREEN);
     const closeWhenWide = () => wide.matches && dialog.current?.close();
     wide.addEventListener("change", closeWhenWide);
     return () => wide.removeEventListener("change", closeWhenWide);

@@ -8,10 +8,10 @@ import { SearchInput } from "../ui/search-input.tsx";
  * it is (specification, section 8). A plain form, so that it works before any script does.
  */
 export function SearchBox() {
-  const [asked] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const { pathname } = useLocation();
-  // Elsewhere `q` is another search's: the blogs'.
-  const keyword = (pathname === "/search" && asked.get("q")) || "";
+  // On other pages `q` belongs to another search: the blogs'.
+  const keyword = (pathname === "/search" && searchParams.get("q")) || "";
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
 
@@ -30,7 +30,7 @@ export function SearchBox() {
         label="Search products"
         action="Search"
         placeholder="Search machines and supplies"
-        asked={keyword}
+        query={keyword}
         busy={searching}
       />
     </Form>

@@ -11,9 +11,9 @@ import {
  * A menu that opens on hover, on click and by keyboard, and closes on Escape, when the focus leaves
  * it, and some time after the pointer has left. Spread `box` on what holds both button and list.
  *
- * @param closesAfter milliseconds after the pointer has left
+ * @param closeDelayMs how long it stays open after the pointer has left
  */
-export function useHoverMenu(closesAfter: number) {
+export function useHoverMenu(closeDelayMs: number) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -43,7 +43,7 @@ export function useHoverMenu(closesAfter: number) {
     timer.current = setTimeout(() => {
       // Whoever has gone into the list by keyboard keeps it.
       if (!list.current?.contains(document.activeElement)) close();
-    }, closesAfter);
+    }, closeDelayMs);
   };
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -56,7 +56,7 @@ export function useHoverMenu(closesAfter: number) {
     if (relatedTarget && !root.current?.contains(relatedTarget)) close();
   };
 
-  const press = () => {
+  const onClick = () => {
     if (open && !opensByHover.current) return close();
     opensByHover.current = false;
     setOpen(true);
@@ -66,7 +66,7 @@ export function useHoverMenu(closesAfter: number) {
     open,
     close,
     box: { ref: root, onPointerEnter, onPointerLeave, onKeyDown, onBlur },
-    button: { ref: button, onClick: press, "aria-expanded": open },
+    button: { ref: button, onClick, "aria-expanded": open },
     list: { ref: list, hidden: !open },
   };
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { NotFound } from "./not-found.tsx";
 import { PageFailed } from "./page-failed.tsx";
 
-interface SubjectFailedProps {
+interface ResourceErrorProps {
   error: unknown;
   /** What is not there, in a sentence. */
   missing: string;
@@ -12,7 +12,7 @@ interface SubjectFailedProps {
 }
 
 /** What stands where a page's product, category or blog post could not be shown. */
-export function ResourceError({ error, missing, others }: SubjectFailedProps) {
+export function ResourceError({ error, missing, others }: ResourceErrorProps) {
   if (!isMissing(error)) return <PageFailed />;
   return (
     <>

@@ -17,6 +17,6 @@ export function useRootData(): RootData | undefined {
 /** The shop's store, on any page. */
 export function useStoreInfo(): StoreInfo {
   const data = useRootData();
-  if (!data) throw new Error("The shop's face is asked for outside of a page");
+  if (!data) throw new Error("useStoreInfo is called outside of a page");
   return data.store;
 }

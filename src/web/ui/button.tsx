@@ -6,15 +6,15 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 const shape =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 font-heading text-base leading-tight font-semibold text-center no-underline transition-colors";
 
-const looks: Record<ButtonVariant, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   primary: "bg-primary text-white hover:bg-primary-deep",
   secondary: "border border-ink bg-surface text-ink hover:bg-paper-deep",
   quiet: "text-link underline-offset-4 hover:bg-paper-deep hover:underline",
   danger: "border border-error bg-surface text-error hover:bg-error-soft",
 };
 
-function classes(variant: ButtonVariant, more: string | undefined): string {
-  return `${shape} ${looks[variant]} ${more ?? ""}`;
+function buttonClasses(variant: ButtonVariant, more: string | undefined): string {
+  return `${shape} ${variantClasses[variant]} ${more ?? ""}`;
 }
 
 type ButtonProps = ComponentProps<"button"> & {
@@ -39,7 +39,7 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={`${classes(variant, className)} disabled:cursor-not-allowed disabled:opacity-60`}
+      className={`${buttonClasses(variant, className)} disabled:cursor-not-allowed disabled:opacity-60`}
     >
       {busy && (
         <span
@@ -56,5 +56,5 @@ type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant }
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant = "primary", className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classes(variant, className)} />;
+  return <Link {...rest} className={buttonClasses(variant, className)} />;
 }

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
-/** Milliseconds: the second click on the button that opened a dialog must not close it. */
-const DOUBLE_CLICK = 500;
+/** The second click on the button that opened a dialog must not close it. */
+const DOUBLE_CLICK_MS = 500;
 
 interface DialogProps {
   open: boolean;
@@ -38,7 +38,7 @@ export function Dialog({ open, onClose, title, children, className = "max-w-lg" 
     const dialog = element.current;
     if (!dialog) return;
     const closeBeside = (event: PointerEvent) => {
-      const isSecondOfTwo = event.timeStamp - openedAt.current < DOUBLE_CLICK;
+      const isSecondOfTwo = event.timeStamp - openedAt.current < DOUBLE_CLICK_MS;
       if (event.target === dialog && !isSecondOfTwo) onClose();
     };
     dialog.addEventListener("pointerdown", closeBeside);

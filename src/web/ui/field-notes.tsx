@@ -7,15 +7,15 @@ interface FieldNotes {
   hint?: ReactNode;
 }
 
-/** The id and states that tie a control to its label, hint and error. */
-export function useFieldNotes({ error, hint }: FieldNotes, given?: string) {
-  const made = useId();
-  const id = given ?? made;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+/** The props that connect a control to its label, hint and error. */
+export function useFieldNotes({ error, hint }: FieldNotes, givenId?: string) {
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
     id,
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": described || undefined,
+    "aria-describedby": describedBy || undefined,
   };
 }
 

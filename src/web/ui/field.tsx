@@ -10,27 +10,27 @@ interface FieldProps {
   hint?: ReactNode;
 }
 
-const control =
+const controlClasses =
   "block w-full min-h-11 rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-muted disabled:bg-paper-deep disabled:text-muted";
 
 interface LabelledProps extends Omit<FieldProps, "name"> {
   className: string | undefined;
   id: string | undefined;
-  /** The control itself, with what ties it to its label and notes. */
-  children: (tied: ReturnType<typeof useFieldNotes> & { className: string }) => ReactNode;
+  /** Renders the control with the props that connect it to its label and notes. */
+  children: (controlProps: ReturnType<typeof useFieldNotes> & { className: string }) => ReactNode;
 }
 
-/** A control under its label, its notes below it. */
+/** A control under its label, with its notes below it. */
 function Labelled({ label, error, hint, className, id, children }: LabelledProps) {
-  const tied = useFieldNotes({ error, hint }, id);
+  const controlProps = useFieldNotes({ error, hint }, id);
   const border = error ? "border-error border-2" : "border-field";
   return (
     <div className={className}>
-      <label htmlFor={tied.id} className="mb-1 block text-sm font-semibold">
+      <label htmlFor={controlProps.id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
-      {children({ ...tied, className: `${control} ${border}` })}
-      <FieldNotes id={tied.id} error={error} hint={hint} />
+      {children({ ...controlProps, className: `${controlClasses} ${border}` })}
+      <FieldNotes id={controlProps.id} error={error} hint={hint} />
     </div>
   );
 }
@@ -46,7 +46,7 @@ export function TextField({
 }: FieldProps & ComponentProps<"input">) {
   return (
     <Labelled {...{ label, error, hint, className, id }}>
-      {(tied) => <input {...rest} {...tied} />}
+      {(controlProps) => <input {...rest} {...controlProps} />}
     </Labelled>
   );
 }
@@ -63,7 +63,7 @@ export function TextAreaField({
 }: FieldProps & ComponentProps<"textarea">) {
   return (
     <Labelled {...{ label, error, hint, className, id }}>
-      {(tied) => <textarea {...rest} {...tied} rows={rows} />}
+      {(controlProps) => <textarea {...rest} {...controlProps} rows={rows} />}
     </Labelled>
   );
 }
@@ -79,7 +79,7 @@ export function SelectField({
 }: FieldProps & ComponentProps<"select">) {
   return (
     <Labelled {...{ label, error, hint, className, id }}>
-      {(tied) => <select {...rest} {...tied} />}
+      {(controlProps) => <select {...rest} {...controlProps} />}
     </Labelled>
   );
 }
@@ -93,16 +93,16 @@ export function CheckboxField({
   id,
   ...rest
 }: FieldProps & Omit<ComponentProps<"input">, "type">) {
-  const tied = useFieldNotes({ error, hint }, id);
+  const controlProps = useFieldNotes({ error, hint }, id);
   return (
     <div className={className}>
       <div className="flex min-h-11 items-center gap-3">
-        <input {...rest} {...tied} type="checkbox" className="size-5 shrink-0" />
-        <label htmlFor={tied.id} className="py-2 text-sm">
+        <input {...rest} {...controlProps} type="checkbox" className="size-5 shrink-0" />
+        <label htmlFor={controlProps.id} className="py-2 text-sm">
           {label}
         </label>
       </div>
-      <FieldNotes id={tied.id} error={error} hint={hint} />
+      <FieldNotes id={controlProps.id} error={error} hint={hint} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type NoticeTone = "info" | "success" | "warning" | "error";
 
-const looks = {
+const toneStyles = {
   info: { Icon: Info, edge: "border-l-link bg-info-soft", tint: "text-link" },
   success: { Icon: CircleCheck, edge: "border-l-success bg-success-soft", tint: "text-success" },
   warning: { Icon: TriangleAlert, edge: "border-l-marigold bg-marigold-soft", tint: "text-ink" },
@@ -21,7 +21,7 @@ interface NoticeProps {
 
 /** Something to know, beside what it is about. */
 export function Notice({ tone = "info", title, children, live, className = "" }: NoticeProps) {
-  const { Icon, edge, tint } = looks[tone];
+  const { Icon, edge, tint } = toneStyles[tone];
   return (
     <div
       role={live ? (tone === "error" ? "alert" : "status") : undefined}

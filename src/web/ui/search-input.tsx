@@ -5,8 +5,8 @@ interface SearchInputProps {
   label: string;
   action: string;
   placeholder: string;
-  /** What the page's address asks for. */
-  asked: string;
+  /** What the page's address searches for. */
+  query: string;
   maxLength?: number | undefined;
   busy?: boolean;
 }
@@ -16,18 +16,18 @@ export function SearchInput({
   label,
   action,
   placeholder,
-  asked,
+  query,
   maxLength,
   busy = false,
 }: SearchInputProps) {
   return (
     <>
       <input
-        // A new answer's text replaces what was typed; typing itself is left alone.
-        key={asked}
+        // Another search replaces what was typed; typing itself is left alone.
+        key={query}
         type="search"
         name="q"
-        defaultValue={asked}
+        defaultValue={query}
         maxLength={maxLength}
         aria-label={label}
         placeholder={placeholder}

@@ -10,9 +10,9 @@ export interface Toast {
 }
 
 /** At most this many are shown; the oldest goes first (specification, section 9). */
-const MOST = 20;
-/** Milliseconds that a toast stays; what went wrong stays longer. */
-const STAYS: Record<ToastTone, number> = { success: 5_000, info: 5_000, error: 10_000 };
+const MAX_TOASTS = 20;
+/** How long a toast stays; an error stays longer. */
+const DURATION_MS: Record<ToastTone, number> = { success: 5_000, info: 5_000, error: 10_000 };
 
 const none: readonly Toast[] = [];
 let toasts = none;
@@ -21,10 +21,10 @@ const listeners = new Set<() => void>();
 
 /** The toasts with one more. */
 export function withToast(shown: readonly Toast[], toast: Toast): readonly Toast[] {
-  return [...shown, toast].slice(-MOST);
+  return [...shown, toast].slice(-MAX_TOASTS);
 }
 
-function change(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
@@ -34,14 +34,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says something at the edge of the screen, and to screen readers; callable from anywhere. */
+/** Shows a message at the edge of the screen and announces it; callable from anywhere. */
 export function showToast(text: string, tone: ToastTone = "success"): void {
   lastId += 1;
-  change(withToast(toasts, { id: lastId, text, tone }));
+  setToasts(withToast(toasts, { id: lastId, text, tone }));
 }
 
 function dismiss(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id));
+  setToasts(toasts.filter((toast) => toast.id !== id));
 }
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
@@ -56,12 +56,12 @@ const tints: Record<ToastTone, string> = {
   info: "text-link",
 };
 
-function ToastItem({ toast, held }: { toast: Toast; held: boolean }) {
+function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismiss(toast.id), STAYS[toast.tone]);
+    if (paused) return;
+    const timer = setTimeout(() => dismiss(toast.id), DURATION_MS[toast.tone]);
     return () => clearTimeout(timer);
-  }, [toast, held]);
+  }, [toast, paused]);
   const Icon = icons[toast.tone];
   return (
     <li
@@ -81,27 +81,27 @@ function ToastItem({ toast, held }: { toast: Toast; held: boolean }) {
   );
 }
 
-/** Where toasts appear; once in the document. They wait while the pointer or the focus is on them. */
+/** Where toasts appear; once in the document. Their time stops while the pointer or the focus is on them. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => none,
   );
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   return (
     <section aria-label="Notifications" className="no-print">
       <ol
         aria-live="polite"
         aria-relevant="additions text"
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setPaused(true)}
+        onPointerLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
         className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex max-h-[60vh] flex-col gap-2 overflow-y-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
       >
         {shown.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} held={held && shown.length > 0} />
+          <ToastItem key={toast.id} toast={toast} paused={paused && shown.length > 0} />
         ))}
       </ol>
     </section>

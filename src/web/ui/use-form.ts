@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FormControl, fieldProblem, isControl } from "./field-problem.ts";
 
-/** Why a form was refused: a sentence, and for each field at fault its own. */
+/** Why a form was refused: a sentence, and for each invalid field its own. */
 interface Refusal {
   message: string;
   fields?: Record<string, string>;
 }
 
-/** What became of what was sent; after `leaving` the form stays busy, as its page is on the way out. */
+/** How sending a form ended; after `leaving` the form stays busy, as its page is about to go. */
 export type SubmitResult = Refusal | "done" | "leaving";
 
 /** The texts of a form's fields, by name. */
@@ -34,24 +34,24 @@ export function useForm(send: (texts: FormTexts) => Promise<SubmitResult>) {
   const [state, setState] = useState(idle);
   const [refusals, setRefusals] = useState(0);
 
-  // The marks stand in the document only now.
+  // Only now are the invalid fields marked in the document.
   useEffect(() => {
     if (refusals === 0) return;
-    const fault = ref.current?.querySelector<FormControl>("[aria-invalid='true']");
-    if (fault) fault.focus();
+    const firstInvalid = ref.current?.querySelector<FormControl>("[aria-invalid='true']");
+    if (firstInvalid) firstInvalid.focus();
     // In a long form its message may stand far above the button that was pressed.
     else ref.current?.querySelector("[role='alert'] > *")?.scrollIntoView({ block: "nearest" });
   }, [refusals]);
 
-  // A page that the browser brings back as it was left is not sending any more.
+  // A page out of the browser's back/forward cache is not sending any more.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       sending.current = false;
       setState(idle);
     };
-    window.addEventListener("pageshow", wake);
-    return () => window.removeEventListener("pageshow", wake);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
   }, []);
 
   const refuse = (message: string | null, errors: Record<string, string>) => {
@@ -70,24 +70,24 @@ export function useForm(send: (texts: FormTexts) => Promise<SubmitResult>) {
     if (problems.length > 0) return refuse(null, Object.fromEntries(problems));
     sending.current = true;
     setState({ ...idle, busy: true });
-    const sent = await send(Object.fromEntries(controls.map(({ name, value }) => [name, value])));
-    if (sent === "leaving") return;
+    const result = await send(Object.fromEntries(controls.map(({ name, value }) => [name, value])));
+    if (result === "leaving") return;
     sending.current = false;
-    if (sent === "done") return setState(idle);
+    if (result === "done") return setState(idle);
     const names = new Set(controls.map(({ name }) => name));
-    const fields = Object.entries(sent.fields ?? {}).filter(([name]) => names.has(name));
-    refuse(fields.length > 0 ? null : sent.message, Object.fromEntries(fields));
+    const fields = Object.entries(result.fields ?? {}).filter(([name]) => names.has(name));
+    refuse(fields.length > 0 ? null : result.message, Object.fromEntries(fields));
   };
 
-  const forget = ({ target }: FormEvent<HTMLFormElement>) => {
+  const clearError = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof Element) || !isControl(target)) return;
-    const { [target.name]: told, ...errors } = state.errors;
-    if (told) setState({ ...state, errors });
+    const { [target.name]: cleared, ...errors } = state.errors;
+    if (cleared) setState({ ...state, errors });
   };
 
   return {
     ...state,
     // Sent before the page has woken, a form without `post` would put its texts into the address.
-    form: { ref, onSubmit: submit, onInput: forget, noValidate: true, method: "post" as const },
+    form: { ref, onSubmit: submit, onInput: clearError, noValidate: true, method: "post" as const },
   };
 }

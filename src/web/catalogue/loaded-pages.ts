@@ -1,4 +1,4 @@
-/** One page of a list that is read on and on. */
+/** One page of a list that grows by "Load more". */
 export interface ListPage {
   /** The address's `cursor`; null for the first page. */
   cursor: string | null;
@@ -7,39 +7,39 @@ export interface ListPage {
 }
 
 /** The pages of lists that this visit has loaded, so that going back shows all of them again. */
-interface ListMemory<Page extends ListPage> {
-  /** Keeps a page; a first page starts its list again where what follows it has changed. */
-  remember(list: string, page: Page): void;
+interface LoadedPages<Page extends ListPage> {
+  /** Adds a page; a first page starts its list anew where what follows it has changed. */
+  add(list: string, page: Page): void;
   /** All pages from the first to the given one, or that one alone where those between are unknown. */
-  upTo(list: string, page: Page): Page[];
+  pagesUpTo(list: string, page: Page): Page[];
   /** The page that the given cursor follows. */
-  before(list: string, cursor: string): Page | undefined;
+  pageBefore(list: string, cursor: string): Page | undefined;
 }
 
-/** Makes an empty memory. */
-export function createListMemory<Page extends ListPage>(): ListMemory<Page> {
+/** Makes an empty record of loaded pages. */
+export function createLoadedPages<Page extends ListPage>(): LoadedPages<Page> {
   const lists = new Map<string, Map<string | null, Page>>();
   return {
-    remember(list, page) {
+    add(list, page) {
       const known = lists.get(list);
       const changed = page.cursor === null && known?.get(null)?.nextCursor !== page.nextCursor;
       const pages = known && !changed ? known : new Map<string | null, Page>();
       lists.set(list, pages.set(page.cursor, page));
     },
-    upTo(list, page) {
+    pagesUpTo(list, page) {
       const pages = lists.get(list);
       const chain: Page[] = [];
       let cursor: string | null = null;
       while (cursor !== page.cursor) {
         const next: Page | undefined = pages?.get(cursor);
-        // A list that comes round would be the server's bug; it must not hang the browser.
+        // A cycle would be the server's bug; it must not hang the browser.
         if (!next || next.nextCursor === null || chain.includes(next)) return [page];
         chain.push(next);
         cursor = next.nextCursor;
       }
       return [...chain, page];
     },
-    before(list, cursor) {
+    pageBefore(list, cursor) {
       const pages = [...(lists.get(list)?.values() ?? [])];
       return pages.find((page) => page.nextCursor === cursor);
     },

@@ -6,8 +6,8 @@ import { deletePendingPayment } from "./cart-storage.ts";
 import { ownPendingPayments, removePaidOrder } from "./cart-store.ts";
 
 /**
- * Takes out of the cart what was paid for without this browser hearing of it, as when its tab was
- * closed at the bank. Asks the shop only about payments that were begun here.
+ * Removes from the cart what was paid for without this browser knowing, as when its tab was closed
+ * at the bank. Asks the shop only about payments that started in this browser.
  */
 export async function removePaidLines(): Promise<void> {
   await Promise.all(ownPendingPayments().map(checkPayment));
@@ -15,8 +15,10 @@ export async function removePaidLines(): Promise<void> {
 
 async function checkPayment(orderId: string): Promise<void> {
   const known = await callEndpoint("getPaymentStatus", { query: { order_id: orderId } });
-  if (!known.ok)
-    return known.code === "not_found" ? deletePendingPayment(localStore, orderId) : undefined;
+  if (!known.ok) {
+    if (known.code === "not_found") deletePendingPayment(localStore, orderId);
+    return;
+  }
   const { status, state } = known.value.order;
   // Nobody will pay for it any more, or what was paid goes back.
   if (state === "expired" || state === "refunding" || state === "refunded") {

@@ -6,18 +6,18 @@ import { fieldLimits } from "../api/field-limits.ts";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 
 interface AddressFieldsProps {
-  /** What the fields begin with; asked once. */
-  remembered: () => ShippingAddress;
+  /** What the fields start with; read once. */
+  loadInitial: () => ShippingAddress;
   errors: Record<string, string>;
 }
 
 /** An Indian address. The pincode suggests the state, and never overrules a chosen one. */
-export function AddressFields({ remembered, errors }: AddressFieldsProps) {
-  const [begin] = useState(remembered);
-  const [pincode, setPincode] = useState(begin.pincode);
-  const [state, setState] = useState(begin.state);
+export function AddressFields({ loadInitial, errors }: AddressFieldsProps) {
+  const [initial] = useState(loadInitial);
+  const [pincode, setPincode] = useState(initial.pincode);
+  const [state, setState] = useState(initial.state);
   const [suggested, setSuggested] = useState<string>();
-  const likely = stateOfPincode(pincode);
+  const usualState = stateOfPincode(pincode);
 
   const enterPincode = (text: string) => {
     setPincode(text);
@@ -36,7 +36,7 @@ export function AddressFields({ remembered, errors }: AddressFieldsProps) {
         rows={2}
         {...fieldLimits("initiatePayment", "shippingAddress.address")}
         required
-        defaultValue={begin.address}
+        defaultValue={initial.address}
         error={errors.address}
       />
       <div className="grid gap-4 min-[24rem]:grid-cols-[9rem_minmax(0,1fr)]">
@@ -59,7 +59,7 @@ export function AddressFields({ remembered, errors }: AddressFieldsProps) {
           autoComplete="shipping address-level2"
           {...fieldLimits("initiatePayment", "shippingAddress.city")}
           required
-          defaultValue={begin.city}
+          defaultValue={initial.city}
           error={errors.city}
         />
       </div>
@@ -72,8 +72,8 @@ export function AddressFields({ remembered, errors }: AddressFieldsProps) {
         onChange={(event) => setState(event.target.value)}
         error={errors.state}
         hint={
-          likely && state && likely !== state
-            ? `Pincode ${pincode} is usually in ${likely}.`
+          usualState && state && usualState !== state
+            ? `Pincode ${pincode} is usually in ${usualState}.`
             : undefined
         }
       >

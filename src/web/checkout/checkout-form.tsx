@@ -10,7 +10,7 @@ import { FormError } from "../ui/form-error.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { type FormTexts, type SubmitResult, useForm } from "../ui/use-form.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { rememberAddress, rememberedAddress } from "./remembered-address.ts";
+import { loadAddress, saveAddress } from "./remembered-address.ts";
 import { startPayment } from "./start-payment.ts";
 
 interface CheckoutFormProps {
@@ -40,7 +40,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       state,
       pincode: pincode.trim(),
     };
-    rememberAddress(localStore, user._id, shippingAddress);
+    saveAddress(localStore, user._id, shippingAddress);
     const started = await startPayment(user, lines, shippingAddress, coupon);
     switch (started.kind) {
       case "redirect":
@@ -63,7 +63,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   return (
     <form {...form} className="grid gap-4">
-      <AddressFields remembered={() => rememberedAddress(localStore, user)} errors={errors} />
+      <AddressFields loadInitial={() => loadAddress(localStore, user)} errors={errors} />
       {user.phone && (
         <p className="text-sm text-muted">
           The courier gets your phone number, {user.phone}, to reach you at delivery; the bank may

@@ -9,7 +9,7 @@ import {
   heldPieces,
   orderIdFor,
   type Purchase,
-  rememberHeldOrder,
+  saveHeldOrder,
 } from "./order-attempt.ts";
 
 const address = { address: "12 Park St", city: "Kolkata", state: "West Bengal", pincode: "700016" };
@@ -68,19 +68,19 @@ describe("heldPieces", () => {
   it("holds nothing before the shop has made the order", () => {
     const items = memory();
     orderIdFor(items, purchase);
-    rememberHeldOrder(items, "ORDOTHER");
+    saveHeldOrder(items, "ORDOTHER");
     expect(heldPieces(items).size).toBe(0);
   });
 
   it("counts the order's pieces for as long as they are reserved", () => {
     const items = memory();
-    rememberHeldOrder(items, orderIdFor(items, purchase), 1000);
+    saveHeldOrder(items, orderIdFor(items, purchase), 1000);
     expect([...heldPieces(items, 2000)]).toEqual([["mug", 12]]);
     expect(heldPieces(items, 1001 + RESERVATION_MS).size).toBe(0);
     // Another cart's order is asked for: until it stands, the first one is held.
     const next = orderIdFor(items, { ...purchase, lines: purchase.lines.slice(0, 1) });
     expect([...heldPieces(items, 2000)]).toEqual([["mug", 12]]);
-    rememberHeldOrder(items, next, 1500);
+    saveHeldOrder(items, next, 1500);
     expect(heldPieces(items, 2000)).not.toEqual(new Map([["mug", 12]]));
     forgetAttempt(items);
     expect(heldPieces(items, 2000).size).toBe(0);

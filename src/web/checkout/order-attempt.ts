@@ -11,13 +11,13 @@ import type { KeyValueStore } from "../lib/browser-storage.ts";
  */
 interface Attempt {
   orderId: string;
-  /** The user, the cart and the address in one text. */
+  /** The user, the cart and the address as one text to compare; stored under this name. */
   of: string;
   /** Pieces by product id. */
   pieces: Record<string, number>;
   /**
-   * What the shop holds: for this order once it has made it, until then for the one before, which
-   * it gives up only when this one stands.
+   * What the shop holds: for this order once it exists, until then for the one before, which the
+   * shop releases only then.
    */
   held?: { since: number; pieces: Record<string, number> };
 }
@@ -33,47 +33,47 @@ export interface Purchase {
 }
 
 /** The order id for a purchase: that of the last try if it was the very same, else a new one. */
-export function orderIdFor(items: KeyValueStore, purchase: Purchase): string {
-  const of = textOf(purchase);
-  const last = read(items);
-  if (last?.of === of) return last.orderId;
+export function orderIdFor(store: KeyValueStore, purchase: Purchase): string {
+  const fingerprint = fingerprintOf(purchase);
+  const last = readAttempt(store);
+  if (last?.of === fingerprint) return last.orderId;
   const attempt: Attempt = {
     orderId: makeOrderId(),
-    of,
+    of: fingerprint,
     pieces: piecesOf(purchase.lines),
     ...(last?.held && { held: last.held }),
   };
-  items.write(KEY, JSON.stringify(attempt));
+  store.write(KEY, JSON.stringify(attempt));
   return attempt.orderId;
 }
 
-/** Notes that the shop has made the order and holds the goods for it. */
-export function rememberHeldOrder(items: KeyValueStore, orderId: string, now = Date.now()): void {
-  const last = read(items);
+/** Stores that the shop has made the order and holds the goods for it. */
+export function saveHeldOrder(store: KeyValueStore, orderId: string, now = Date.now()): void {
+  const last = readAttempt(store);
   if (last?.orderId !== orderId) return;
   const held = { since: now, pieces: last.pieces };
-  items.write(KEY, JSON.stringify({ ...last, held } satisfies Attempt));
+  store.write(KEY, JSON.stringify({ ...last, held } satisfies Attempt));
 }
 
 /** Starts again: the next try gets a new order id. */
-export function forgetAttempt(items: KeyValueStore): void {
-  items.write(KEY, null);
+export function forgetAttempt(store: KeyValueStore): void {
+  store.write(KEY, null);
 }
 
 /**
  * Pieces by product id that the shop holds for this tab's own unpaid order. Its stock does not count
  * them any more, yet they are this very shopper's to buy.
  */
-export function heldPieces(items: KeyValueStore, now = Date.now()): Map<string, number> {
-  const held = read(items)?.held;
+export function heldPieces(store: KeyValueStore, now = Date.now()): Map<string, number> {
+  const held = readAttempt(store)?.held;
   if (!held?.since || now - held.since > RESERVATION_MS) return new Map();
   return new Map(Object.entries(held.pieces));
 }
 
-function textOf({ userId, lines, address, coupon }: Purchase): string {
-  const bought = lines.map(({ _id, quantity, price }) => [_id, quantity, price]);
+function fingerprintOf({ userId, lines, address, coupon }: Purchase): string {
+  const items = lines.map(({ _id, quantity, price }) => [_id, quantity, price]);
   const { address: street, city, state, pincode } = address;
-  return JSON.stringify([userId, bought, street, city, state, pincode, coupon?.code]);
+  return JSON.stringify([userId, items, street, city, state, pincode, coupon?.code]);
 }
 
 function piecesOf(lines: readonly CartLine[]): Record<string, number> {
@@ -82,11 +82,11 @@ function piecesOf(lines: readonly CartLine[]): Record<string, number> {
   return pieces;
 }
 
-function read(items: KeyValueStore): Attempt | undefined {
+function readAttempt(store: KeyValueStore): Attempt | undefined {
   try {
-    const kept = JSON.parse(items.read(KEY) ?? "null") as Partial<Attempt> | null;
-    if (typeof kept?.orderId !== "string" || typeof kept.of !== "string") return undefined;
-    return { pieces: {}, ...kept, orderId: kept.orderId, of: kept.of };
+    const saved = JSON.parse(store.read(KEY) ?? "null") as Partial<Attempt> | null;
+    if (typeof saved?.orderId !== "string" || typeof saved.of !== "string") return undefined;
+    return { pieces: {}, ...saved, orderId: saved.orderId, of: saved.of };
   } catch {
     return undefined;
   }

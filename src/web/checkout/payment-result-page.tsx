@@ -16,9 +16,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function PaymentResultPage() {
   const { ready } = useAuth();
   const { pathname, search } = useLocation();
-  const asked = new URLSearchParams(search);
-  const orderId = asked.get("order_id") || asked.get("orderId") || undefined;
-  const { result, again } = usePaymentResult(orderId);
+  const searchParams = new URLSearchParams(search);
+  const orderId = searchParams.get("order_id") || searchParams.get("orderId") || undefined;
+  const { result, checkAgain } = usePaymentResult(orderId);
   return (
     <div className="page flex justify-center py-8 sm:py-14">
       <div
@@ -26,7 +26,11 @@ export default function PaymentResultPage() {
         className="sheet w-full max-w-xl p-6 text-center shadow-sheet sm:p-10"
       >
         {/* The server's page is the same for all: it knows no query. */}
-        {ready && !orderId ? <MissingOrder /> : <Result {...{ result, again, pathname, search }} />}
+        {ready && !orderId ? (
+          <MissingOrder />
+        ) : (
+          <Result {...{ result, checkAgain, pathname, search }} />
+        )}
       </div>
     </div>
   );
@@ -37,7 +41,7 @@ interface ResultProps extends ReturnType<typeof usePaymentResult> {
   search: string;
 }
 
-function Result({ result, again, pathname, search }: ResultProps) {
+function Result({ result, checkAgain, pathname, search }: ResultProps) {
   switch (result.state) {
     case "pending":
       return (
@@ -67,7 +71,7 @@ function Result({ result, again, pathname, search }: ResultProps) {
         <PaymentOutcome
           icon={<Clock className="text-link" />}
           title="The bank is still working on your payment"
-          actions={<CheckAgain again={again} />}
+          actions={<CheckAgain checkAgain={checkAgain} />}
         >
           <p>
             Please do not pay a second time. As soon as the bank decides you get an e-mail, and My
@@ -109,7 +113,7 @@ function Result({ result, again, pathname, search }: ResultProps) {
         <PaymentOutcome
           icon={<CircleAlert className="text-error" />}
           title="Payment verification failed. Please contact support."
-          actions={<CheckAgain again={again} />}
+          actions={<CheckAgain checkAgain={checkAgain} />}
         >
           <p>The payment itself may have gone through: please check before you pay again.</p>
           <Support />
@@ -136,11 +140,11 @@ function Result({ result, again, pathname, search }: ResultProps) {
   }
 }
 
-/** Where it may still turn out well. */
-function CheckAgain({ again }: Pick<ResultProps, "again">) {
+/** Where the payment may still turn out to be made. */
+function CheckAgain({ checkAgain }: Pick<ResultProps, "checkAgain">) {
   return (
     <>
-      <Button onClick={again}>Check again</Button>
+      <Button onClick={checkAgain}>Check again</Button>
       <ButtonLink to="/orders" variant="secondary">
         My Orders
       </ButtonLink>

@@ -8,7 +8,7 @@ import type { ApiFailure } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { savePendingPayment } from "../cart/cart-storage.ts";
 import { localStore, sessionStore } from "../lib/browser-storage.ts";
-import { forgetAttempt, orderIdFor, type Purchase, rememberHeldOrder } from "./order-attempt.ts";
+import { forgetAttempt, orderIdFor, type Purchase, saveHeldOrder } from "./order-attempt.ts";
 import { paymentOutcomeOf } from "./payment-progress.ts";
 
 /** How a payment started. */
@@ -82,7 +82,7 @@ async function initiate(
     }
     return refused(answer);
   }
-  rememberHeldOrder(sessionStore, orderId);
+  saveHeldOrder(sessionStore, orderId);
   savePendingPayment(localStore, orderId, user._id, lines);
   const url = paymentUrl(answer.value);
   if (!url) return { kind: "refused", message: "Failed to get payment URL" };

@@ -24,12 +24,12 @@ type PaymentResult =
 const pending: PaymentResult = { state: "pending" };
 
 /**
- * Asks how an order's payment stands until it is known, and `again` when the shopper asks to. It
- * asks the bank on and on, which a page's loader could not do.
+ * Asks how an order's payment stands until it is known, and again when the shopper asks to. It
+ * polls until the bank has decided, which a page's loader could not do.
  */
 export function usePaymentResult(orderId: string | undefined): {
   result: PaymentResult;
-  again: () => Promise<void>;
+  checkAgain: () => Promise<void>;
 } {
   const [result, setResult] = useState(pending);
   const [checks] = useState(latestOnly);
@@ -62,7 +62,7 @@ export function usePaymentResult(orderId: string | undefined): {
     return checks.cancel;
   }, [ready, userId, check, checks]);
 
-  return { result, again: check };
+  return { result, checkAgain: check };
 }
 
 /** The number of one's order by its payment order id. */

@@ -1,6 +1,6 @@
 import { checkAccessibility } from "./accessibility.ts";
 import { fillCart, mug, press } from "./products.ts";
-import { expect, open, test } from "./test.ts";
+import { expect, openPage, test } from "./test.ts";
 
 const groups = {
   "home pages": ["/", "/alternate"],
@@ -19,7 +19,7 @@ for (const [name, paths] of Object.entries(groups)) {
   const tag = laidOutByWidth.has(name) ? "@both" : "@phone";
   test(`pages are accessible: ${name}`, { tag }, async ({ page }) => {
     for (const path of paths) {
-      await open(page, path);
+      await openPage(page, path);
       await checkAccessibility(page);
     }
   });
@@ -28,14 +28,14 @@ for (const [name, paths] of Object.entries(groups)) {
 test("pages are accessible: no page", { tag: "@both" }, async ({ page, allowError }) => {
   allowError(/status of 404/);
   for (const path of ["/no/such/page", "/product/no-such-product"]) {
-    await open(page, path);
+    await openPage(page, path);
     await checkAccessibility(page);
   }
 });
 
 test("pages are accessible: a filled cart", { tag: "@both" }, async ({ page }) => {
   await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }, { slug: press.slug }]);
-  await open(page, "/cart");
+  await openPage(page, "/cart");
   await expect(page.getByRole("button", { name: "Proceed to pay ₹12,650" })).toBeVisible();
   await checkAccessibility(page);
 });

@@ -1,11 +1,11 @@
 import { checkAccessibility } from "./accessibility.ts";
-import { cards, orderOnPaymentPage, payWithCard, sendAddress } from "./payments.ts";
+import { cards, payWithCard, readPaymentOrderId, submitAddress } from "./payments.ts";
 import { fillCart, mug } from "./products.ts";
-import { expect, open, test } from "./test.ts";
-import { signUp } from "./users.ts";
+import { expect, openPage, test } from "./test.ts";
+import { signInNewShopper } from "./users.ts";
 
 test("dialogs are accessible", { tag: "@phone" }, async ({ page }) => {
-  await open(page, `/product/${mug.slug}`);
+  await openPage(page, `/product/${mug.slug}`);
   await page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).click();
   const dialog = page.getByRole("dialog", { name: "Add to cart" });
   await dialog.getByLabel("Number of pieces").fill("0");
@@ -26,11 +26,11 @@ test("dialogs are accessible", { tag: "@phone" }, async ({ page }) => {
 
 test("forms with errors are accessible", { tag: "@both" }, async ({ page, allowError }) => {
   allowError(/status of 401/);
-  await open(page, "/register");
+  await openPage(page, "/register");
   await page.getByRole("main").getByRole("button", { name: "Register" }).click();
   await expect(page.getByText("Name is required")).toBeVisible();
   await checkAccessibility(page);
-  await open(page, "/login");
+  await openPage(page, "/login");
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("wrong enough");
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
@@ -39,14 +39,14 @@ test("forms with errors are accessible", { tag: "@both" }, async ({ page, allowE
 });
 
 test("open menus are accessible", async ({ page }) => {
-  const { name } = await signUp(page);
-  await open(page, "/about-us");
+  const { name } = await signInNewShopper(page);
+  await openPage(page, "/about-us");
   await page.getByRole("button", { name: `Hi, ${name}` }).click();
   await checkAccessibility(page);
 });
 
 test("the open menu of a phone is accessible", { tag: "@phone" }, async ({ page }) => {
-  await open(page, "/about-us");
+  await openPage(page, "/about-us");
   await page.getByRole("button", { name: "Menu" }).click();
   await checkAccessibility(page);
 });
@@ -57,19 +57,19 @@ test("the way of a purchase is accessible at each step", { tag: "@phone" }, asyn
 }) => {
   // The bank's page refuses an invalid card.
   allowError(/status of 400/);
-  const person = await signUp(page);
-  await open(page, "/orders");
+  const shopper = await signInNewShopper(page);
+  await openPage(page, "/orders");
   await expect(page.getByText("You have no orders yet")).toBeVisible();
   await checkAccessibility(page);
 
-  await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }], person);
-  await open(page, "/cart");
+  await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }], shopper);
+  await openPage(page, "/cart");
   await page.getByRole("button", { name: "Pay ₹750" }).click();
   await expect(page.getByText("City is required")).toBeVisible();
   await checkAccessibility(page);
 
-  await sendAddress(page);
-  await orderOnPaymentPage(page);
+  await submitAddress(page);
+  await readPaymentOrderId(page);
   await checkAccessibility(page);
   await payWithCard(page, "1234");
   await expect(page.getByRole("alert")).toBeVisible();
@@ -81,7 +81,7 @@ test("the way of a purchase is accessible at each step", { tag: "@phone" }, asyn
 
   await page.getByRole("link", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Pay ₹750" }).click();
-  await orderOnPaymentPage(page);
+  await readPaymentOrderId(page);
   await payWithCard(page, cards.good);
   await expect(page.getByRole("heading", { name: /^Payment processed!/ })).toBeVisible();
   await checkAccessibility(page);

@@ -1,8 +1,8 @@
-import { makeCategory, makeProduct, mug } from "./products.ts";
-import { expect, open, test } from "./test.ts";
+import { createCategory, createProduct, mug } from "./products.ts";
+import { expect, openPage, test } from "./test.ts";
 
 test("ten pieces by a tier and one by hand", { tag: "@both" }, async ({ page }) => {
-  await open(page, `/product/${mug.slug}`);
+  await openPage(page, `/product/${mug.slug}`);
   const ask = page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ });
   const dialog = page.getByRole("dialog", { name: "Add to cart" });
   const add = dialog.getByRole("button", { name: "Add to cart" });
@@ -37,9 +37,9 @@ test("ten pieces by a tier and one by hand", { tag: "@both" }, async ({ page }) 
 });
 
 test("an invalid number of pieces does nothing", async ({ page, request }) => {
-  const { _id: category } = await makeCategory(request);
-  const { slug } = await makeProduct(request, { category, quantity: "22" });
-  await open(page, `/product/${slug}`);
+  const { _id: category } = await createCategory(request);
+  const { slug } = await createProduct(request, { category, quantity: "22" });
+  await openPage(page, `/product/${slug}`);
   await page.getByRole("button", { name: /^Add to cart/ }).click();
   const dialog = page.getByRole("dialog", { name: "Add to cart" });
   const typed = dialog.getByLabel("Number of pieces");
@@ -57,7 +57,7 @@ test("an invalid number of pieces does nothing", async ({ page, request }) => {
 });
 
 test("from a list the toast says 'Item Added to Cart'", async ({ page }) => {
-  await open(page, "/category/mugs");
+  await openPage(page, "/category/mugs");
   await page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).click();
   const dialog = page.getByRole("dialog", { name: "Add to cart" });
   await dialog.getByRole("button", { name: "Add to cart" }).click();
@@ -66,7 +66,7 @@ test("from a list the toast says 'Item Added to Cart'", async ({ page }) => {
 });
 
 test("a click beside the dialog closes it", async ({ page }) => {
-  await open(page, `/product/${mug.slug}`);
+  await openPage(page, `/product/${mug.slug}`);
   await page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).click();
   const dialog = page.getByRole("dialog", { name: "Add to cart" });
   await expect(dialog).toBeVisible();
@@ -80,7 +80,7 @@ test("a click beside the dialog closes it", async ({ page }) => {
 });
 
 test("quantities change in the cart, and the discount follows them", async ({ page }) => {
-  await open(page, `/product/${mug.slug}`);
+  await openPage(page, `/product/${mug.slug}`);
   await page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).click();
   await page.getByRole("radio", { name: /^10 pieces/ }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Add to cart" }).click();
@@ -111,9 +111,9 @@ test("quantities change in the cart, and the discount follows them", async ({ pa
 });
 
 test("a quantity ends at one, and at what is in stock", async ({ page, request }) => {
-  const { _id: category } = await makeCategory(request);
-  const { slug, name } = await makeProduct(request, { category, quantity: "2" });
-  await open(page, `/product/${slug}`);
+  const { _id: category } = await createCategory(request);
+  const { slug, name } = await createProduct(request, { category, quantity: "2" });
+  await openPage(page, `/product/${slug}`);
   await page.getByRole("button", { name: /^Add to cart/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Add to cart" }).click();
   await page.getByRole("link", { name: "Cart, 1 item" }).click();

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { cards, checkOut, payWithCard } from "./payments.ts";
 import { fileInput, pictureFile, pictureGroup } from "./picture-files.ts";
 import { admin } from "./store-facts.ts";
-import { expect, open, test } from "./test.ts";
-import { sendLogin, signUp } from "./users.ts";
+import { expect, openPage, test } from "./test.ts";
+import { signInNewShopper, submitLogin } from "./users.ts";
 
 /** Goes to a page of the dashboard by its side menu. */
 async function choose(page: Page, name: string): Promise<void> {
@@ -15,7 +15,7 @@ async function choose(page: Page, name: string): Promise<void> {
 
 test("an owner's day: a product is made, sold and shipped, and a blog tells of it", async ({
   page: dashboard,
-  elsewhere: shop,
+  otherUserPage: shop,
 }) => {
   const mark = randomUUID().slice(0, 8);
   const category = `Lanyards ${mark}`;
@@ -23,8 +23,8 @@ test("an owner's day: a product is made, sold and shipped, and a blog tells of i
   const title = `Printing lanyards ${mark}`;
 
   await test.step("the owner logs in and makes a category", async () => {
-    await open(dashboard, "/login");
-    await sendLogin(dashboard, admin);
+    await openPage(dashboard, "/login");
+    await submitLogin(dashboard, admin);
     await expect(dashboard).toHaveURL("/");
     await expect(dashboard.getByRole("heading", { name: /^Everything/ })).toBeVisible();
     await dashboard.getByRole("button", { name: /^Hi, / }).click();
@@ -65,8 +65,8 @@ test("an owner's day: a product is made, sold and shipped, and a blog tells of i
 
   const number =
     await test.step("a shopper finds it twice and buys a tier's quantity", async () => {
-      await signUp(shop);
-      await open(shop, "/");
+      await signInNewShopper(shop);
+      await openPage(shop, "/");
       await shop.getByRole("searchbox", { name: "Search products" }).fill(product);
       await shop.keyboard.press("Enter");
       await expect(

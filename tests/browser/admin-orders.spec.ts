@@ -1,27 +1,27 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { checkAccessibility } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
-import { buy, tellSandbox } from "./payments.ts";
-import { makeCategory, makeProduct, productOf } from "./products.ts";
-import { expect, open, test } from "./test.ts";
-import { signUp } from "./users.ts";
+import { controlSandbox, createPaidOrder } from "./payments.ts";
+import { createCategory, createProduct, fetchProduct } from "./products.ts";
+import { expect, openPage, test } from "./test.ts";
+import { signInNewShopper } from "./users.ts";
 
 const indianDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
 test("an order is found in the dashboard, shipped and delivered, and its shopper follows it", {
   tag: "@phone",
-}, async ({ page: dashboard, elsewhere: shop }) => {
-  const person = await signUp(shop);
-  const category = await makeCategory(shop.request);
-  const product = await makeProduct(shop.request, { category: category._id });
-  const bought = await buy(shop.request, person, product, 2);
+}, async ({ page: dashboard, otherUserPage: shop }) => {
+  const shopper = await signInNewShopper(shop);
+  const category = await createCategory(shop.request);
+  const product = await createProduct(shop.request, { category: category._id });
+  const bought = await createPaidOrder(shop.request, shopper, product, 2);
   const number = shownOrderNumber(bought._id);
   await signInAdmin(dashboard);
 
   await test.step("found by search, status and date", async () => {
-    await open(dashboard, "/dashboard/admin/orders");
+    await openPage(dashboard, "/dashboard/admin/orders");
     const find = dashboard.getByRole("button", { name: "Find orders" });
-    await dashboard.getByRole("searchbox", { name: /^Number, name/ }).fill(person.email);
+    await dashboard.getByRole("searchbox", { name: /^Number, name/ }).fill(shopper.email);
     await dashboard.getByLabel("Status").selectOption("Shipped");
     await find.click();
     await expect(dashboard.getByText("No order matches your search.")).toBeVisible();
@@ -45,8 +45,8 @@ test("an order is found in the dashboard, shipped and delivered, and its shopper
     const part = (name: string) => dashboard.getByRole("region", { name });
     await expect(part("What was ordered")).toContainText(product.name);
     await expect(part("What was ordered")).toContainText("Quantity: 2 × ₹100");
-    await expect(part("Customer")).toContainText(person.email);
-    await expect(part("Customer")).toContainText(person.address);
+    await expect(part("Customer")).toContainText(shopper.email);
+    await expect(part("Customer")).toContainText(shopper.address);
     await expect(part("Payment")).toContainText(`Payment reference${bought.orderId}`);
     await expect(part("Payment")).toContainText("MethodVISA");
     await expect(part("History")).toContainText("The payment is complete.");
@@ -75,7 +75,7 @@ test("an order is found in the dashboard, shipped and delivered, and its shopper
 
   const order = shop.getByRole("article", { name: `Order ${number}` });
   await test.step("the shopper sees how to follow it, and what happened", async () => {
-    await open(shop, "/orders");
+    await openPage(shop, "/orders");
     await expect(order.getByText("Shipped", { exact: true })).toBeVisible();
     await expect(order.getByText(tracking, { exact: true })).toBeVisible();
     await order.getByText("What happened so far").click();
@@ -91,31 +91,31 @@ test("an order is found in the dashboard, shipped and delivered, and its shopper
     await dashboard.getByRole("dialog").getByRole("button", { name: "Mark as delivered" }).click();
     await expect(dashboard.getByText("The order is now Delivered.")).toBeVisible();
     await expect(dashboard.getByRole("button", { name: /^Mark as|^Cancel the/ })).toHaveCount(0);
-    await open(shop, "/orders");
+    await openPage(shop, "/orders");
     await expect(order.getByText("Delivered", { exact: true })).toBeVisible();
   });
 });
 
 test("an order is cancelled in the dashboard: stock and money go back, and its shopper reads why", async ({
   page: dashboard,
-  elsewhere: shop,
+  otherUserPage: shop,
   allowError,
 }) => {
   allowError(/status of 40[34]|net::ERR_FAILED/);
-  const person = await signUp(shop);
-  const category = await makeCategory(shop.request);
-  const product = await makeProduct(shop.request, { category: category._id, quantity: "5" });
-  const { _id, orderId, bank } = await buy(shop.request, person, product, 2);
-  const pieces = async () => (await productOf(shop.request, product.slug)).quantity;
+  const shopper = await signInNewShopper(shop);
+  const category = await createCategory(shop.request);
+  const product = await createProduct(shop.request, { category: category._id, quantity: "5" });
+  const { _id, orderId, bank } = await createPaidOrder(shop.request, shopper, product, 2);
+  const pieces = async () => (await fetchProduct(shop.request, product.slug)).quantity;
   expect(await pieces()).toBe(3);
 
   // The dashboard is not the shopper's.
-  await open(shop, `/dashboard/admin/orders/${_id}`);
+  await openPage(shop, `/dashboard/admin/orders/${_id}`);
   await expect(shop.getByText(/Redirecting you to login in \d sec/)).toBeVisible();
   await expect(shop.getByText(orderId)).toHaveCount(0);
 
   await signInAdmin(dashboard);
-  await open(dashboard, "/dashboard/admin/orders/none");
+  await openPage(dashboard, "/dashboard/admin/orders/none");
   await expect(dashboard.getByText("This order does not exist")).toBeVisible();
   await dashboard.route("**/api/v1/order/all-orders*", (route) => route.abort(), { times: 1 });
   await dashboard.getByRole("link", { name: "Show all orders" }).click();
@@ -139,10 +139,10 @@ test("an order is cancelled in the dashboard: stock and money go back, and its s
   expect(await pieces()).toBe(5);
 
   await expect(async () => {
-    const known = await tellSandbox(bank, "orders");
+    const known = await controlSandbox(bank, "orders");
     const { refunds = [] } = known.find((one) => one.orderId === orderId) ?? {};
     expect(refunds).toMatchObject([{ amount: 20_000, status: "SUCCESS" }]);
-    await open(shop, "/orders");
+    await openPage(shop, "/orders");
     await expect(shop.getByText("Refunded", { exact: true })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(shop.getByText("The amount was sent back to you.")).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { signInAdmin } from "./admin.ts";
-import { expect, open, test } from "./test.ts";
+import { expect, openPage, test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => {
   await signInAdmin(page);
-  await open(page, "/dashboard/admin/create-blog");
+  await openPage(page, "/dashboard/admin/create-blog");
 });
 
 test("the shop's blog posts come out of the editor as they went in", async ({ page, request }) => {

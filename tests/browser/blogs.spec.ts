@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import type { BlogPost } from "#shared/blog/contract.ts";
 import { checkAccessibility } from "./accessibility.ts";
-import { ownerHeaders } from "./products.ts";
+import { adminHeaders } from "./products.ts";
 import { admin } from "./store-facts.ts";
-import { expect, keepInBrowser, open, test } from "./test.ts";
-import { newSession } from "./users.ts";
+import { expect, openPage, setLocalStorage, test } from "./test.ts";
+import { logIn } from "./users.ts";
 
 const PICTURE = "/media/demo/mug-press-11-oz/1-800x800/800.webp";
 
 /** Publishes a blog post for as long as the work takes. */
-async function withBlog(
+async function withBlogPost(
   request: APIRequestContext,
   given: Partial<Pick<BlogPost, "title" | "content" | "images">>,
   work: (blog: BlogPost) => Promise<void>,
 ): Promise<void> {
-  const headers = await ownerHeaders(request);
+  const headers = await adminHeaders(request);
   const made = await request.post("/api/v1/blog/create-blog", {
     headers,
     data: { title: `Article ${randomUUID()}`, content: "<p>a</p>", thumbnail: PICTURE, ...given },
@@ -30,7 +30,7 @@ async function withBlog(
 }
 
 test("a blog is found in the list, read, and read on", { tag: "@both" }, async ({ page }) => {
-  await open(page, "/blogs");
+  await openPage(page, "/blogs");
   await expect(page.getByRole("heading", { name: "Blogs", level: 1 })).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole("link", { name: /^Which heat press/ }).click();
@@ -46,7 +46,7 @@ test("a blog is found in the list, read, and read on", { tag: "@both" }, async (
 });
 
 test("a blog's chapters and products are a click away", async ({ page }) => {
-  await open(page, "/blog/which-heat-press");
+  await openPage(page, "/blog/which-heat-press");
   await page.getByRole("navigation", { name: "On this page" }).getByText("By the socket").click();
   await expect(page.getByRole("heading", { name: "By the socket", exact: true })).toBeInViewport();
   await page.getByRole("link", { name: "five-mug press" }).click();
@@ -54,14 +54,14 @@ test("a blog's chapters and products are a click away", async ({ page }) => {
 });
 
 test("blogs are searched, by script and by address", { tag: "@both" }, async ({ page }) => {
-  await open(page, "/blogs");
+  await openPage(page, "/blogs");
   const box = page.getByRole("searchbox", { name: "Search blogs" });
   await box.fill("CHLORINE");
   await box.press("Enter");
   await expect(page.getByText("Found 1 blog for “CHLORINE”")).toBeVisible();
   const found = page.getByRole("main").getByRole("article");
   await expect(found.getByRole("heading")).toHaveText(/^Fiber, CO2 or diode/);
-  await open(page, page.url());
+  await openPage(page, page.url());
   await expect(found).toHaveCount(1);
   await expect(box).toHaveValue("CHLORINE");
   await box.fill("100% <b>&amp; _");
@@ -101,7 +101,7 @@ test("a failed fetch of blogs shows an error and can be retried", async ({ page,
   await page.route("**/blogs.data*", (route) => route.fulfill({ status: 503, body: "" }), {
     times: 1,
   });
-  await open(page, "/about-us");
+  await openPage(page, "/about-us");
   await page.getByRole("contentinfo").getByRole("link", { name: "Blogs" }).click();
   await expect(page.getByText("Error fetching blogs")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -109,8 +109,8 @@ test("a failed fetch of blogs shows an error and can be retried", async ({ page,
 });
 
 test("the home page's variant shows the newest blogs", async ({ page, request }) => {
-  await withBlog(request, {}, async ({ title, slug }) => {
-    await open(page, "/alternate");
+  await withBlogPost(request, {}, async ({ title, slug }) => {
+    await openPage(page, "/alternate");
     const teasers = page.getByRole("region", { name: "From our blog" }).getByRole("article");
     await expect(teasers).toHaveCount(3);
     await page.getByRole("link", { name: title }).click();
@@ -119,9 +119,9 @@ test("the home page's variant shows the newest blogs", async ({ page, request })
 });
 
 test("a changed blog is seen at once, and a deleted one is gone", async ({ page, request }) => {
-  const headers = await ownerHeaders(request);
-  await withBlog(request, {}, async ({ _id, slug }) => {
-    await open(page, `/blog/${slug}`);
+  const headers = await adminHeaders(request);
+  await withBlogPost(request, {}, async ({ _id, slug }) => {
+    await openPage(page, `/blog/${slug}`);
     const title = `Changed ${randomUUID()}`;
     const changed = await request.put(`/api/v1/blog/update-blog/${_id}`, {
       headers,
@@ -143,8 +143,8 @@ test("nothing runs that stands in a blog, even for an admin", async ({ page, req
     ran.push(dialog.message());
     void dialog.dismiss();
   });
-  const { user, token } = await newSession(request, admin);
-  await keepInBrowser(page, { auth: JSON.stringify({ user, token }) });
+  const { user, token } = await logIn(request, admin);
+  await setLocalStorage(page, { auth: JSON.stringify({ user, token }) });
   const mark = randomUUID();
   const title = `</script><script>alert(1)</script><!-- \u2028 <img src=x onerror=alert(2)> ${mark}`;
   const content = [
@@ -155,9 +155,9 @@ test("nothing runs that stands in a blog, even for an admin", async ({ page, req
     "<noscript><p title='</noscript><img src=x onerror=alert(9)>'></noscript>",
     "<iframe srcdoc='<script>alert(10)</script>'></iframe><form action=//evil.example><button>b",
   ].join("");
-  await withBlog(request, { title, content }, async ({ slug }) => {
+  await withBlogPost(request, { title, content }, async ({ slug }) => {
     for (const path of ["/blogs", "/alternate", `/blogs?q=${mark}`, `/blog/${slug}`]) {
-      await open(page, path);
+      await openPage(page, path);
       await expect(page.getByText(mark).first()).toBeVisible();
     }
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title.replace("\u2028", " "));

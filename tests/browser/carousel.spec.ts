@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./test.ts";
+import { expect, openPage, test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -25,7 +25,7 @@ async function swipe(page: Page, pixels: number): Promise<void> {
 }
 
 test("swipes turn the carousel and wrap at both ends", { tag: "@both" }, async ({ page }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   const carousel = page.getByRole("region", { name: "Machines" });
   await carousel.scrollIntoViewIfNeeded();
   await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
@@ -41,7 +41,7 @@ test("swipes turn the carousel and wrap at both ends", { tag: "@both" }, async (
 });
 
 test("a swipe counts from 10 pixels on", async ({ page }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   await page.getByRole("region", { name: "Machines" }).scrollIntoViewIfNeeded();
   await swipe(page, -5);
   await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
@@ -50,7 +50,7 @@ test("a swipe counts from 10 pixels on", async ({ page }) => {
 });
 
 test("buttons and arrow keys turn it, and Read More leads to the machine", async ({ page }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   const carousel = page.getByRole("region", { name: "Machines" });
   await carousel.getByRole("button", { name: "Previous machine" }).click();
   await expect(shownTitle(page)).toHaveText("Engraving cutter");

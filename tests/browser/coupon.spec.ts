@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { checkAccessibility } from "./accessibility.ts";
-import { mailTo } from "./mails.ts";
-import { cards, orderOnPaymentPage, payWithCard, sendAddress } from "./payments.ts";
+import { waitForMail } from "./mails.ts";
+import { cards, payWithCard, readPaymentOrderId, submitAddress } from "./payments.ts";
 import { fillCart, mug } from "./products.ts";
-import { expect, open, test } from "./test.ts";
-import { newPerson, sendLogin } from "./users.ts";
+import { expect, openPage, test } from "./test.ts";
+import { registerShopper, submitLogin } from "./users.ts";
 
 test("the newsletter's coupon: asked for, confirmed, used once", { tag: "@phone" }, async ({
   page,
@@ -17,31 +17,31 @@ test("the newsletter's coupon: asked for, confirmed, used once", { tag: "@phone"
     new RegExp(`https?://[^/]+(/newsletter/${path}\\?token=[\\w-]+)`).exec(mail)?.[1] ?? "";
 
   const code = await test.step("it comes by mail once the sign-up is confirmed", async () => {
-    await open(page, "/");
+    await openPage(page, "/");
     const contact = page.getByRole("region", { name: "Talk to us" });
     await contact.getByLabel("Email").fill(email);
     await contact.getByRole("checkbox").check();
     await contact.getByRole("button", { name: "Sign up" }).click();
     await expect(contact.getByText(/^Thank you. Please confirm with the link/)).toBeVisible();
-    await open(page, linkTo(await mailTo(email, "-newsletter-"), "confirm"));
+    await openPage(page, linkTo(await waitForMail(email, "-newsletter-"), "confirm"));
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByText("Thank you, you are signed up.")).toBeVisible();
     await checkAccessibility(page);
-    const mail = await mailTo(email, "-coupon-");
+    const mail = await waitForMail(email, "-coupon-");
     return /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}(?=\r?$)/m.exec(mail)?.[0] ?? "";
   });
 
-  const person = await newPerson(page.request);
+  const shopper = await registerShopper(page.request);
   const field = page.getByRole("textbox", { name: "Coupon" });
   const apply = page.getByRole("button", { name: "Apply" });
   await test.step("a visitor logs in to use it", async () => {
     await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }]);
-    await open(page, "/cart");
+    await openPage(page, "/cart");
     await expect(page.getByText("A coupon? Use it here after you login.")).toBeVisible();
     await expect(field).toHaveCount(0);
     const summary = page.getByRole("region", { name: "Summary" });
     await summary.getByRole("link", { name: "login" }).click();
-    await sendLogin(page, person);
+    await submitLogin(page, shopper);
     await expect(page).toHaveURL("/cart");
   });
 
@@ -63,8 +63,8 @@ test("the newsletter's coupon: asked for, confirmed, used once", { tag: "@phone"
     await expect(page.getByRole("definition").filter({ hasText: "− ₹37" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Pay ₹713" })).toBeVisible();
     await checkAccessibility(page);
-    await sendAddress(page);
-    await orderOnPaymentPage(page);
+    await submitAddress(page);
+    await readPaymentOrderId(page);
     await expect(page.getByRole("heading", { name: "₹713" })).toBeVisible();
     await payWithCard(page, cards.good);
     await expect(page.getByRole("heading", { name: /^Payment processed!/ })).toBeVisible();
@@ -74,8 +74,8 @@ test("the newsletter's coupon: asked for, confirmed, used once", { tag: "@phone"
   });
 
   await test.step("it works once", async () => {
-    await fillCart(page, [{ slug: mug.slug }], person);
-    await open(page, "/cart");
+    await fillCart(page, [{ slug: mug.slug }], shopper);
+    await openPage(page, "/cart");
     await field.fill(code);
     await apply.click();
     await expect(field).toHaveAccessibleDescription(refusal);
@@ -83,7 +83,7 @@ test("the newsletter's coupon: asked for, confirmed, used once", { tag: "@phone"
   });
 
   await test.step("the newsletter ends by the link of its mails", async () => {
-    await open(page, linkTo(await mailTo(email, "-coupon-"), "unsubscribe"));
+    await openPage(page, linkTo(await waitForMail(email, "-coupon-"), "unsubscribe"));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByText("You will get no more newsletters from us.")).toBeVisible();
     await checkAccessibility(page);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { checkAccessibility } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
 import { fileInput, pictureFile, pictureGroup } from "./picture-files.ts";
-import { makeCategory, makeProduct } from "./products.ts";
-import { expect, open, test } from "./test.ts";
+import { createCategory, createProduct } from "./products.ts";
+import { expect, openPage, test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => {
   await signInAdmin(page);
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 
 test("a category is created, changed and deleted", { tag: "@phone" }, async ({ page }) => {
   const name = `Shelf ${randomUUID()}`;
-  await open(page, "/dashboard/admin/create-category");
+  await openPage(page, "/dashboard/admin/create-category");
   const form = page.getByRole("form", { name: "Create" });
   await form.getByRole("button", { name: "Create" }).click();
   await expect(form.getByText("Name is required")).toBeVisible();
@@ -48,9 +48,9 @@ test("a category is created, changed and deleted", { tag: "@phone" }, async ({ p
 test("a product with pictures and two tiers, from empty to gone", { tag: "@phone" }, async ({
   page,
 }) => {
-  const category = await makeCategory(page.request);
+  const category = await createCategory(page.request);
   const name = `Mug ${randomUUID()}`;
-  await open(page, "/dashboard/admin/create-product");
+  await openPage(page, "/dashboard/admin/create-product");
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Price").fill("1e3");
   await page.getByLabel("Quantity", { exact: true }).fill("12");
@@ -127,9 +127,9 @@ test("a product with pictures and two tiers, from empty to gone", { tag: "@phone
 });
 
 test("the stock is left alone where nobody changed it", async ({ page }) => {
-  const category = await makeCategory(page.request);
-  const { slug, name } = await makeProduct(page.request, { category: category._id });
-  await open(page, `/dashboard/admin/update-product/${slug}`);
+  const category = await createCategory(page.request);
+  const { slug, name } = await createProduct(page.request, { category: category._id });
+  await openPage(page, `/dashboard/admin/update-product/${slug}`);
   await page.getByLabel("Name", { exact: true }).fill(`${name} new`);
   const sent = page.waitForRequest("**/update-product/*");
   await page.getByRole("button", { name: "Update product" }).click();
@@ -141,7 +141,7 @@ test("a blog, from empty to gone", { tag: "@phone" }, async ({ page, allowError 
   // What it says of the source that is typed below, and then taken out of it.
   allowError(/Executing inline event handler violates/);
   const title = `Article ${randomUUID()}`;
-  await open(page, "/dashboard/admin/create-blog");
+  await openPage(page, "/dashboard/admin/create-blog");
   const create = page.getByRole("button", { name: "Create blog" });
   await create.click();
   for (const missing of ["Title", "Content", "Thumbnail image"]) {

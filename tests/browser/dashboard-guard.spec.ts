@@ -2,8 +2,8 @@ import { dashboardMenu } from "#web/dashboard/dashboard-menu.ts";
 import { checkAccessibility } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
 import { admin } from "./store-facts.ts";
-import { expect, keepInBrowser, open, test } from "./test.ts";
-import { newPerson, sendLogin, signUp } from "./users.ts";
+import { expect, openPage, setLocalStorage, test } from "./test.ts";
+import { registerShopper, signInNewShopper, submitLogin } from "./users.ts";
 
 test("a visitor is counted down to the login and comes back", async ({ page }) => {
   const path = "/dashboard/admin/products?search=mug&page=2";
@@ -18,15 +18,15 @@ test("a visitor is counted down to the login and comes back", async ({ page }) =
   }
   await page.clock.resume();
   await expect(page).toHaveURL("/login");
-  await sendLogin(page, admin);
+  await submitLogin(page, admin);
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
 });
 
 test("a customer is not an admin", async ({ page, allowError }) => {
   allowError(/403/);
-  await signUp(page);
-  await open(page, "/dashboard/admin/create-product");
+  await signInNewShopper(page);
+  await openPage(page, "/dashboard/admin/create-product");
   await expect(page.getByText(/Redirecting you to login in \d sec/)).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Dashboard" })).toHaveCount(0);
   await expect(page).toHaveURL("/login");
@@ -34,9 +34,9 @@ test("a customer is not an admin", async ({ page, allowError }) => {
 
 test("who claims to be an admin is asked about", async ({ page, allowError }) => {
   allowError(/403/);
-  const { user, token } = await newPerson(page.request);
-  await keepInBrowser(page, { auth: JSON.stringify({ user: { ...user, role: 1 }, token }) });
-  await open(page, "/dashboard/admin/products");
+  const { user, token } = await registerShopper(page.request);
+  await setLocalStorage(page, { auth: JSON.stringify({ user: { ...user, role: 1 }, token }) });
+  await openPage(page, "/dashboard/admin/products");
   await expect(page.getByText(/Redirecting you to login in \d sec/)).toBeVisible();
 });
 
@@ -45,7 +45,7 @@ test("every page of the dashboard is in its menu", { tag: "@phone" }, async ({
   isMobile,
 }) => {
   await signInAdmin(page);
-  await open(page, "/dashboard");
+  await openPage(page, "/dashboard");
   await expect(page).toHaveURL("/dashboard/admin");
   await expect(page.getByRole("cell", { name: admin.email })).toBeVisible();
   await checkAccessibility(page);
@@ -69,7 +69,7 @@ test("what was entered is not lost by a stray click or a session that ends", asy
 }) => {
   allowError(/401/);
   await signInAdmin(page);
-  await open(page, "/dashboard/admin/create-category");
+  await openPage(page, "/dashboard/admin/create-category");
   const form = page.getByRole("form", { name: "Create" });
   await form.getByLabel("Name").fill("Half a name");
   await page.getByRole("link", { name: "Manage Blogs" }).click();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { signInAdmin } from "./admin.ts";
-import { makeCategory, makeProduct, ownerHeaders } from "./products.ts";
-import { expect, keepInBrowser, keptInBrowser, open, test } from "./test.ts";
+import { adminHeaders, createCategory, createProduct } from "./products.ts";
+import { expect, getLocalStorage, openPage, setLocalStorage, test } from "./test.ts";
 
 // What the dashboard says when the shop does not answer, in the specification's words (section 8).
 
@@ -13,9 +13,9 @@ test.beforeEach(async ({ page, allowError }) => {
 });
 
 test("categories whose calls fail", async ({ page }) => {
-  const { name } = await makeCategory(page.request);
+  const { name } = await createCategory(page.request);
   await page.route("**/category/get-category", (route) => route.abort(), { times: 1 });
-  await open(page, "/dashboard/admin/create-category");
+  await openPage(page, "/dashboard/admin/create-category");
   await expect(page.getByText("Something went wrong in fetching categories")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
 
@@ -33,9 +33,9 @@ test("categories whose calls fail", async ({ page }) => {
 });
 
 test("a new product whose calls fail", async ({ page }) => {
-  const category = await makeCategory(page.request);
+  const category = await createCategory(page.request);
   await page.route("**/category/get-category", (route) => route.abort(), { times: 1 });
-  await open(page, "/dashboard/admin/create-product");
+  await openPage(page, "/dashboard/admin/create-product");
   await expect(page.getByText("Something went wrong in getting categories")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
 
@@ -56,10 +56,10 @@ test("a new product whose calls fail", async ({ page }) => {
 });
 
 test("a product's changes that fail", async ({ page }) => {
-  const category = await makeCategory(page.request);
-  const { slug } = await makeProduct(page.request, { category: category._id });
+  const category = await createCategory(page.request);
+  const { slug } = await createProduct(page.request, { category: category._id });
   await page.route(/api\/v1\/product\/(update|delete)-product/, (route) => route.abort());
-  await open(page, `/dashboard/admin/update-product/${slug}`);
+  await openPage(page, `/dashboard/admin/update-product/${slug}`);
   const form = page.getByRole("form", { name: "Update product" });
   await form.getByRole("button", { name: "Update product" }).click();
   await expect(form.getByRole("alert")).toHaveText("Something went wrong in upadating product");
@@ -74,13 +74,13 @@ test("a product's changes that fail", async ({ page }) => {
 test("blogs that cannot be fetched or deleted", async ({ page }) => {
   const title = `Article ${randomUUID()}`;
   const made = await page.request.post("/api/v1/blog/create-blog", {
-    headers: await ownerHeaders(page.request),
+    headers: await adminHeaders(page.request),
     data: { title, content: "<p>Words.</p>", thumbnail: PICTURE, images: [] },
   });
   expect(made.status()).toBe(201);
   await page.route(/\/blog\/(get-blogs|search-blog)/, (route) => route.abort(), { times: 1 });
   await page.route("**/blog/delete-blog/*", (route) => route.abort());
-  await open(page, "/dashboard/admin/blogs");
+  await openPage(page, "/dashboard/admin/blogs");
   await expect(page.getByText("Error fetching blogs")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: `Delete ${title}` }).click();
@@ -89,10 +89,10 @@ test("blogs that cannot be fetched or deleted", async ({ page }) => {
 });
 
 test("the list of products follows 1.5 seconds after a change", async ({ page }) => {
-  const category = await makeCategory(page.request);
-  const { slug } = await makeProduct(page.request, { category: category._id });
+  const category = await createCategory(page.request);
+  const { slug } = await createProduct(page.request, { category: category._id });
   await page.clock.install({ time: 0 });
-  await open(page, `/dashboard/admin/update-product/${slug}`);
+  await openPage(page, `/dashboard/admin/update-product/${slug}`);
   const update = page.getByRole("button", { name: "Update product" });
   await expect(update).toBeVisible();
   await page.clock.pauseAt(3_600_000);
@@ -105,15 +105,15 @@ test("the list of products follows 1.5 seconds after a change", async ({ page })
 });
 
 test("the Dashboard link and the Update button show for role 1 only", async ({ page }) => {
-  const { user, token } = JSON.parse((await keptInBrowser(page, "auth")) ?? "{}");
-  await open(page, "/dashboard/admin/products");
+  const { user, token } = JSON.parse((await getLocalStorage(page, "auth")) ?? "{}");
+  await openPage(page, "/dashboard/admin/products");
   await expect(page.getByRole("link", { name: /^Update / }).first()).toBeVisible();
   await page.getByRole("button", { name: `Hi, ${user.name}` }).click();
   const dashboard = page.getByRole("banner").getByRole("link", { name: "Dashboard" });
   await expect(dashboard).toHaveAttribute("href", "/dashboard/admin");
 
-  await keepInBrowser(page, { auth: JSON.stringify({ user: { ...user, role: 0 }, token }) });
-  await open(page, "/dashboard/admin/products");
+  await setLocalStorage(page, { auth: JSON.stringify({ user: { ...user, role: 0 }, token }) });
+  await openPage(page, "/dashboard/admin/products");
   await expect(page.getByRole("button", { name: /^Delete / }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: /^Update / })).toHaveCount(0);
   await page.getByRole("button", { name: `Hi, ${user.name}` }).click();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { signInAdmin } from "./admin.ts";
 import { fileInput, pictureFile } from "./picture-files.ts";
-import { expect, open, test } from "./test.ts";
+import { expect, openPage, test } from "./test.ts";
 
 interface FormUnderTest {
   what: string;
@@ -60,7 +60,7 @@ for (const { what, path, action, call, field, fill, exception } of forms) {
   test(`a new ${what} is not lost by leaving or by a failed save`, async ({ page, allowError }) => {
     allowError(/status of 500/);
     await signInAdmin(page);
-    await open(page, path);
+    await openPage(page, path);
     await fill(page);
     const form = page.getByRole("form", { name: action, exact: true });
     const typed = form.getByLabel(field, { exact: true });

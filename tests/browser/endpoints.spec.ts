@@ -1,10 +1,10 @@
 import { signInAdmin } from "./admin.ts";
-import { expect, keptInBrowser, open, test } from "./test.ts";
-import { signUp } from "./users.ts";
+import { expect, getLocalStorage, openPage, test } from "./test.ts";
+import { signInNewShopper } from "./users.ts";
 
 test("a call carries the bare token, and is waited for however long it takes", async ({ page }) => {
-  const { token } = await signUp(page);
-  expect(JSON.parse((await keptInBrowser(page, "auth")) ?? "{}")).toMatchObject({ token });
+  const { token } = await signInNewShopper(page);
+  expect(JSON.parse((await getLocalStorage(page, "auth")) ?? "{}")).toMatchObject({ token });
   await page.clock.install();
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ test("a call carries the bare token, and is waited for however long it takes", a
     await route.continue();
   });
   const asked = page.waitForRequest("**/api/v1/order/user-orders");
-  await open(page, "/orders");
+  await openPage(page, "/orders");
   expect((await asked).headers().authorization).toBe(token);
   await page.clock.fastForward("30:00");
   await expect(page.getByText("Failed to load orders. Please try again later.")).toBeHidden();
@@ -24,8 +24,8 @@ test("a call carries the bare token, and is waited for however long it takes", a
 });
 
 test("who is signed out has no token and no user", async ({ page }) => {
-  await open(page, "/");
-  expect(await keptInBrowser(page, "auth")).toBeNull();
+  await openPage(page, "/");
+  expect(await getLocalStorage(page, "auth")).toBeNull();
   const asked = page.waitForRequest("**/api/v1/product/search/**");
   await page.getByRole("searchbox", { name: "Search products" }).fill("mug");
   await page.keyboard.press("Enter");
@@ -39,12 +39,12 @@ test("the categories are asked for once by each screen that uses them", async ({
     if (request.url().endsWith("/api/v1/category/get-category")) asked += 1;
   });
   // The header's, and those of a page that the server renders, come with the page.
-  await open(page, "/");
+  await openPage(page, "/");
   await page.getByRole("navigation", { name: "Main" }).getByText("All Categories").click();
   await expect(page.getByRole("heading", { name: "All categories" })).toBeVisible();
   expect(asked).toBe(0);
 
-  await open(page, "/dashboard/admin");
+  await openPage(page, "/dashboard/admin");
   const menu = page.getByRole("navigation", { name: "Dashboard" });
   for (const [before, name] of ["Create Category", "Create Product", "Products"].entries()) {
     await menu.getByRole("link", { name, exact: true }).click();

@@ -8,7 +8,7 @@ import { cards, checkOut, payWithCard } from "./payments.ts";
 import { fillCart, mug } from "./products.ts";
 import { admin } from "./store-facts.ts";
 import { expect, test } from "./test.ts";
-import { signUp } from "./users.ts";
+import { signInNewShopper } from "./users.ts";
 
 // Many pages in one test each: on a busy machine they take their time.
 test.describe.configure({ timeout: 120_000 });
@@ -134,10 +134,10 @@ test("every route, as an owner", async ({ page }) => {
 
 test("every route, as a shopper whose payment is not there, there, and under way", async ({
   page,
-  elsewhere,
+  otherUserPage,
 }) => {
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }], person);
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }], shopper);
   await walk(page, [
     { path: "/cart", heading: "Cart", shows: "Ship to" },
     { path: "/orders", heading: "My Orders", shows: "You have no orders yet" },
@@ -169,11 +169,11 @@ test("every route, as a shopper whose payment is not there, there, and under way
   ]);
 
   const answer = await page.request.get("/api/v1/order/user-orders", {
-    headers: { Authorization: person.token },
+    headers: { Authorization: shopper.token },
   });
   const { orders } = await answer.json();
-  await signInAdmin(elsewhere);
-  await walk(elsewhere, [
+  await signInAdmin(otherUserPage);
+  await walk(otherUserPage, [
     {
       path: `/dashboard/admin/orders/${orders[0]._id}`,
       heading: `Order #${orders[0]._id.slice(-6).toUpperCase()}`,

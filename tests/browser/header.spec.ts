@@ -1,12 +1,12 @@
-import { expect, open, test } from "./test.ts";
-import { signUp } from "./users.ts";
+import { expect, openPage, test } from "./test.ts";
+import { signInNewShopper } from "./users.ts";
 
 test("the account menu opens on hover and closes 2 seconds after the pointer leaves", async ({
   page,
 }) => {
-  const { name } = await signUp(page);
+  const { name } = await signInNewShopper(page);
   await page.clock.install();
-  await open(page, "/about-us");
+  await openPage(page, "/about-us");
   // From here on time passes only as the test says.
   await page.clock.pauseAt(Date.now() + 60_000);
   const greeting = page.getByRole("button", { name: `Hi, ${name}` });
@@ -34,8 +34,8 @@ test("the account menu opens on hover and closes 2 seconds after the pointer lea
 });
 
 test("the account menu opens on a click and closes on Escape", async ({ page }) => {
-  const { name } = await signUp(page);
-  await open(page, "/about-us");
+  const { name } = await signInNewShopper(page);
+  await openPage(page, "/about-us");
   const greeting = page.getByRole("button", { name: `Hi, ${name}` });
   const orders = page.getByRole("banner").getByRole("link", { name: "My Orders" });
   await greeting.focus();
@@ -50,7 +50,7 @@ test("the account menu opens on a click and closes on Escape", async ({ page }) 
 });
 
 test("the header names two categories, the pages, and who is here", async ({ page }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect(links).toHaveText([
     "Home",
@@ -72,7 +72,7 @@ test("the header names two categories, the pages, and who is here", async ({ pag
 });
 
 test("on a phone a link of the menu closes it", { tag: "@phone" }, async ({ page }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   const menu = page.getByRole("dialog", { name: "Menu" });
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(menu.getByRole("link", { name: "Cart" })).toBeVisible();
@@ -91,8 +91,8 @@ test("on a phone a link of the menu closes it", { tag: "@phone" }, async ({ page
 });
 
 test("on a phone the menu knows who is signed in", { tag: "@phone" }, async ({ page }) => {
-  const { name } = await signUp(page);
-  await open(page, "/");
+  const { name } = await signInNewShopper(page);
+  await openPage(page, "/");
   const menu = page.getByRole("dialog", { name: "Menu" });
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(menu.getByText(`Signed in as ${name}`)).toBeVisible();

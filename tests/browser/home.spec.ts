@@ -1,9 +1,9 @@
-import { expect, open, test } from "./test.ts";
+import { expect, openPage, test } from "./test.ts";
 
 test("the home page says who sells what, and how to reach them", { tag: "@both" }, async ({
   page,
 }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   const main = page.getByRole("main");
   await expect(main.getByText("Since 1988")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -28,7 +28,7 @@ test("the home page says who sells what, and how to reach them", { tag: "@both" 
 });
 
 test("the header leads to the shop by mail and phone, and home by its logo", async ({ page }) => {
-  await open(page, "/about-us");
+  await openPage(page, "/about-us");
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "care@example.com" })).toHaveAttribute(
     "href",
@@ -43,7 +43,7 @@ test("the header leads to the shop by mail and phone, and home by its logo", asy
 });
 
 test("the footer leads to the account, the orders and the policies", async ({ page }) => {
-  await open(page, "/about-us");
+  await openPage(page, "/about-us");
   const footer = page.getByRole("contentinfo");
   const targets = {
     "My Account": "/login",
@@ -61,7 +61,7 @@ test("the footer leads to the account, the orders and the policies", async ({ pa
 });
 
 test("the newsletter is asked for with a box of its own", async ({ page }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   const contact = page.getByRole("region", { name: "Talk to us" });
   const send = contact.getByRole("button", { name: "Sign up" });
   await contact.getByLabel("Email").fill("meera@example.com");

@@ -1,4 +1,4 @@
-import { expect, open, test } from "./test.ts";
+import { expect, openPage, test } from "./test.ts";
 
 const pages = {
   "/about-us": "About us",
@@ -11,7 +11,7 @@ const pages = {
 test("information pages lead to each other and fit a phone", { tag: "@phone" }, async ({
   page,
 }) => {
-  await open(page, "/about-us");
+  await openPage(page, "/about-us");
   for (const [path, title] of Object.entries(pages)) {
     await page.getByRole("navigation", { name: "Information" }).getByText(title).click();
     await expect(page).toHaveURL(path);
@@ -24,7 +24,7 @@ test("information pages lead to each other and fit a phone", { tag: "@phone" }, 
 });
 
 test("a chapter is a click or an address away", { tag: "@both" }, async ({ page }) => {
-  await open(page, "/help-center");
+  await openPage(page, "/help-center");
   const chapters = page.getByRole("navigation", { name: "On this page" });
   await chapters.getByRole("link", { name: "Returns, step by step" }).click();
   await expect(page).toHaveURL("/help-center#returns");
@@ -32,20 +32,20 @@ test("a chapter is a click or an address away", { tag: "@both" }, async ({ page 
   await expect(returns).toBeInViewport();
   await page.getByRole("link", { name: "refund policy", exact: true }).click();
   await expect(page).toHaveURL("/refund-policy");
-  await open(page, "/terms-conditions#warranty");
+  await openPage(page, "/terms-conditions#warranty");
   await expect(page.getByRole("heading", { name: "Warranty" })).toBeInViewport();
 });
 
 test("the policies say what holds, and how a complaint is answered", async ({ page }) => {
   for (const path of ["/refund-policy", "/help-center", "/terms-conditions"]) {
-    await open(page, path);
+    await openPage(page, path);
     const main = page.getByRole("main");
     await expect(main.getByText(/Returns are accepted within 7 days/).first()).toBeVisible();
     await expect(main.getByText(/processed in 7 to 10 business days/).first()).toBeVisible();
     await expect(main.getByText(/Customised products are not returnable/i).first()).toBeVisible();
   }
   for (const path of ["/refund-policy", "/help-center", "/terms-conditions", "/privacy-policy"]) {
-    await open(page, path);
+    await openPage(page, path);
     const main = page.getByRole("main");
     await expect(main.getByText(/grievance officer at care@example\.com/)).toBeVisible();
     await expect(main.getByText(/acknowledge the complaint within 48 hours/)).toBeVisible();
@@ -56,7 +56,7 @@ test("the policies say what holds, and how a complaint is answered", async ({ pa
 
 test("the seller is named with every office", async ({ page }) => {
   for (const path of ["/about-us", "/terms-conditions"]) {
-    await open(page, path);
+    await openPage(page, path);
     const facts = page.getByRole("main").getByRole("table").first();
     await expect(facts.getByRole("row", { name: /Seller Pressroom/ })).toBeVisible();
     await expect(facts.getByRole("row", { name: /Head office Kolkata/ })).toBeVisible();

@@ -1,7 +1,7 @@
-import { cards, checkOut, orderOnPaymentPage, payWithCard, tellSandbox } from "./payments.ts";
+import { cards, checkOut, controlSandbox, payWithCard, readPaymentOrderId } from "./payments.ts";
 import { fillCart, mug } from "./products.ts";
-import { expect, open, takenOver, test } from "./test.ts";
-import { signUp } from "./users.ts";
+import { expect, openPage, test, waitForHydration } from "./test.ts";
+import { signInNewShopper } from "./users.ts";
 
 const thanks = "Payment processed! Thank you for your order.";
 
@@ -9,26 +9,26 @@ test("a tab is closed at the bank and the webhook is lost: the order is found pa
   page,
   context,
 }) => {
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug }], person);
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug }], shopper);
   const orderId = await checkOut(page);
   const { origin } = new URL(page.url());
   await page.close();
-  await tellSandbox(origin, "webhooks", { travel: "lost" });
+  await controlSandbox(origin, "webhooks", { travel: "lost" });
   try {
-    await tellSandbox(origin, "pay", orderId);
+    await controlSandbox(origin, "pay", orderId);
   } finally {
-    await tellSandbox(origin, "webhooks", {});
+    await controlSandbox(origin, "webhooks", {});
   }
 
   // Nobody asks how it stands but the shop's own job: this call does not.
-  const headers = { Authorization: person.token };
+  const headers = { Authorization: shopper.token };
   await expect(async () => {
     const answer = await context.request.get("/api/v1/order/user-orders", { headers });
     expect((await answer.json()).orders).toMatchObject([{ orderId, status: "Processing" }]);
   }).toPass();
   const later = await context.newPage();
-  await open(later, "/orders");
+  await openPage(later, "/orders");
   await expect(later.getByText("Processing")).toBeVisible();
   await expect(later.getByText(`Payment reference ${orderId}`)).toBeVisible();
   await expect(later.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
@@ -37,14 +37,14 @@ test("a tab is closed at the bank and the webhook is lost: the order is found pa
 test("back from the bank's page the cart is there, and paying again makes no second order", async ({
   page,
 }) => {
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug }], person);
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug }], shopper);
   const orderId = await checkOut(page);
   await page.goBack();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   await page.getByRole("button", { name: "Pay ₹79" }).click();
-  expect(await orderOnPaymentPage(page)).toBe(orderId);
+  expect(await readPaymentOrderId(page)).toBe(orderId);
   await payWithCard(page, cards.good);
   await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
 
@@ -53,16 +53,16 @@ test("back from the bank's page the cart is there, and paying again makes no sec
   await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
   await page.getByRole("link", { name: "Back to the shop" }).click();
   await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
-  await open(page, "/orders");
+  await openPage(page, "/orders");
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
 test("what goes into the cart while paying stays in it", async ({ page, context }) => {
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug }], person);
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug }], shopper);
   await checkOut(page);
   const other = await context.newPage();
-  await open(other, `/product/${mug.slug}`);
+  await openPage(other, `/product/${mug.slug}`);
   await other.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).click();
   await other.getByRole("dialog").getByRole("button", { name: "Add to cart" }).click();
   await expect(other.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
@@ -73,30 +73,30 @@ test("what goes into the cart while paying stays in it", async ({ page, context 
   await expect(other.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   // Told once more, nothing more leaves.
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 });
 
 test("a payment that is pending for a while is waited for", async ({ page }) => {
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug }], person);
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug }], shopper);
   await checkOut(page);
   await payWithCard(page, cards.slow);
   await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
 });
 
 test("a return by form POST is taken like one by GET", async ({ page }) => {
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug }], person);
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug }], shopper);
   const orderId = await checkOut(page);
   const { origin } = new URL(page.url());
-  await tellSandbox(origin, "returnBy", "POST");
+  await controlSandbox(origin, "returnBy", "POST");
   try {
     await payWithCard(page, cards.good);
     await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
   } finally {
-    await tellSandbox(origin, "returnBy", "GET");
+    await controlSandbox(origin, "returnBy", "GET");
   }
   await expect(page).toHaveURL(`/payment/callback?order_id=${orderId}`);
 });
@@ -106,10 +106,10 @@ test("a gateway that fails shows an error, and the payment can be tried again", 
   allowError,
 }) => {
   allowError(/net::ERR_FAILED/);
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug }], person);
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug }], shopper);
   await page.route("**/api/v1/payment/hdfc/initiate", (route) => route.abort(), { times: 1 });
-  await open(page, "/cart");
+  await openPage(page, "/cart");
   await page.getByLabel("Pincode").fill("700016");
   await page.getByLabel("City").fill("Kolkata");
   const pay = page.getByRole("button", { name: "Pay ₹79" });
@@ -117,5 +117,5 @@ test("a gateway that fails shows an error, and the payment can be tried again", 
   await expect(page.getByText("HDFC Payment initiation failed")).toBeVisible();
   await expect(page.getByLabel("City")).toHaveValue("Kolkata");
   await pay.click();
-  await orderOnPaymentPage(page);
+  await readPaymentOrderId(page);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, open, test } from "./test.ts";
-import { newPerson } from "./users.ts";
+import { expect, openPage, test } from "./test.ts";
+import { registerShopper } from "./users.ts";
 
 /** More stops than any page has on the way to anything. */
 const MOST_STOPS = 90;
@@ -17,9 +17,9 @@ async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
 }
 
 test("a shopper who has no mouse buys", async ({ page }) => {
-  const person = await newPerson(page.request);
+  const shopper = await registerShopper(page.request);
   const { keyboard } = page;
-  await open(page, "/");
+  await openPage(page, "/");
   await keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
   await tabTo(page, page.getByRole("searchbox", { name: "Search products" }));
@@ -48,9 +48,9 @@ test("a shopper who has no mouse buys", async ({ page }) => {
   await keyboard.press("Enter");
 
   await tabTo(page, page.getByLabel("Email"));
-  await keyboard.type(person.email);
+  await keyboard.type(shopper.email);
   await tabTo(page, page.getByLabel("Password", { exact: true }));
-  await keyboard.type(person.password);
+  await keyboard.type(shopper.password);
   await keyboard.press("Enter");
 
   await tabTo(page, page.getByLabel("Pincode"));
@@ -66,7 +66,7 @@ test("a shopper who has no mouse buys", async ({ page }) => {
   await tabTo(page, page.getByLabel("CVV"));
   await keyboard.type("123");
   await tabTo(page, page.getByLabel("Name on card"));
-  await keyboard.type(person.name);
+  await keyboard.type(shopper.name);
   await keyboard.press("Enter");
   await expect(
     page.getByRole("heading", { name: "Payment processed! Thank you for your order." }),
@@ -74,7 +74,7 @@ test("a shopper who has no mouse buys", async ({ page }) => {
 });
 
 test("a new page takes the focus to its content", async ({ page }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   await page.getByRole("navigation", { name: "Main" }).getByText("About us").press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");

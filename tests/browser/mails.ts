@@ -6,7 +6,7 @@ import { expect } from "./test.ts";
  *
  * @param words stand in the mail's file name
  */
-export async function mailTo(email: string, words: string): Promise<string> {
+export async function waitForMail(email: string, words: string): Promise<string> {
   const folder = process.env.SHOP_MAILS ?? "";
   let mail: string | undefined;
   await expect(async () => {

@@ -1,5 +1,5 @@
-import { makeCategory, makeProduct } from "./products.ts";
-import { expect, open, test } from "./test.ts";
+import { createCategory, createProduct } from "./products.ts";
+import { expect, openPage, test } from "./test.ts";
 
 /** More than two pages of a list. */
 const PRODUCTS = 55;
@@ -7,13 +7,13 @@ const PRODUCTS = 55;
 let path: string;
 
 test.beforeAll(async ({ request }) => {
-  const { _id: category, slug } = await makeCategory(request);
-  for (let made = 0; made < PRODUCTS; made += 1) await makeProduct(request, { category });
+  const { _id: category, slug } = await createCategory(request);
+  for (let made = 0; made < PRODUCTS; made += 1) await createProduct(request, { category });
   path = `/category/${slug}`;
 });
 
 test("a list is read on, and the way back finds it where it was left", async ({ page }) => {
-  await open(page, path);
+  await openPage(page, path);
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards).toHaveCount(24);
   await expect(page.getByText("Showing 24 of 55")).toBeVisible();
@@ -42,7 +42,7 @@ test("a list is read on, and the way back finds it where it was left", async ({ 
 
 test("more that cannot be loaded is offered again", async ({ page, allowError }) => {
   allowError(/net::ERR_FAILED/);
-  await open(page, path);
+  await openPage(page, path);
   await page.route(/\.data\?.*cursor=/, (route) => route.abort(), { times: 1 });
   await page.getByRole("link", { name: "Load more" }).click();
   await expect(page.getByRole("alert")).toContainText("More could not be loaded.");

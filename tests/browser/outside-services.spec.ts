@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { type ShopProcess, startShopProcess } from "../faults/shop-process.ts";
 import { pictureFile, pictureGroup } from "./picture-files.ts";
 import { admin, SANDBOX_CONTROL_TOKEN } from "./store-facts.ts";
-import { expect, open, test } from "./test.ts";
-import { sendLogin } from "./users.ts";
+import { expect, openPage, test } from "./test.ts";
+import { submitLogin } from "./users.ts";
 
 const REVIEWS = "https://reviews.example.com";
 /** What the reviews service's script would do. */
@@ -28,7 +28,7 @@ const CLOUDINARY_SCRIPT = `window.cloudinary = {
 test("without a reviews service the home page asks nobody else", async ({ page, baseURL }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).origin));
-  await open(page, "/");
+  await openPage(page, "/");
   const block = page.getByRole("region", { name: "What customers say" });
   await block.scrollIntoViewIfNeeded();
   await expect(block.getByText(/No reviews yet|of 5, from/)).toBeVisible();
@@ -75,7 +75,7 @@ test.describe("with outside services", () => {
       return route.fulfill({ contentType: "text/javascript", body: REVIEWS_SCRIPT });
     });
     await page.setViewportSize({ width: 1280, height: 300 });
-    await open(page, `${shop.origin}/`);
+    await openPage(page, `${shop.origin}/`);
     const block = page.getByRole("region", { name: "What customers say" });
     await expect(block.locator("#reviews-app-1")).toBeAttached();
     // The page has settled.
@@ -92,7 +92,7 @@ test.describe("with outside services", () => {
     await page.route(`${REVIEWS}/**`, (route) =>
       route.fulfill({ contentType: "text/javascript", body: REVIEWS_SCRIPT }),
     );
-    await open(page, `${shop.origin}/about-us`);
+    await openPage(page, `${shop.origin}/about-us`);
     await page.getByRole("navigation", { name: "Main" }).getByText("Home").click();
     const block = page.getByRole("region", { name: "What customers say" });
     await block.getByRole("button", { name: "Show the reviews" }).click();
@@ -106,7 +106,7 @@ test.describe("with outside services", () => {
   }) => {
     allowError(/Failed to load resource/);
     await page.route(`${REVIEWS}/**`, (route) => route.abort());
-    await open(page, `${shop.origin}/`);
+    await openPage(page, `${shop.origin}/`);
     await page.getByRole("region", { name: "What customers say" }).scrollIntoViewIfNeeded();
     await expect(page.getByText("The reviews could not be loaded")).toBeVisible();
     await expect(page.getByRole("region", { name: "Talk to us" })).toBeVisible();
@@ -122,8 +122,8 @@ test.describe("with outside services", () => {
         body: (await pictureFile("", "teal")).buffer,
       });
     });
-    await open(page, `${shop.origin}/login`);
-    await sendLogin(page, admin);
+    await openPage(page, `${shop.origin}/login`);
+    await submitLogin(page, admin);
     await expect(page.getByRole("heading", { name: /^Everything/ })).toBeVisible();
     await page.getByRole("button", { name: /^Hi, / }).click();
     // Its own page is the first that may load Cloudinary's script: it loads itself again for that.

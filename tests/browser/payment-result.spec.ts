@@ -1,10 +1,10 @@
 import { checkOut } from "./payments.ts";
 import { fillCart, mug } from "./products.ts";
-import { expect, keepInBrowser, open, test } from "./test.ts";
-import { signUp } from "./users.ts";
+import { expect, openPage, setLocalStorage, test } from "./test.ts";
+import { signInNewShopper } from "./users.ts";
 
 test("without an order id the page says so", async ({ page }) => {
-  await open(page, "/payment/callback");
+  await openPage(page, "/payment/callback");
   await expect(
     page.getByRole("heading", { name: "Missing order information. Please contact support." }),
   ).toBeVisible();
@@ -12,18 +12,18 @@ test("without an order id the page says so", async ({ page }) => {
 
 test("an order that is not one's own cannot be verified", async ({ page, allowError }) => {
   allowError(/status of 404/);
-  await signUp(page);
-  await open(page, "/payment/callback?orderId=ORDNOTMINE");
+  await signInNewShopper(page);
+  await openPage(page, "/payment/callback?orderId=ORDNOTMINE");
   await expect(
     page.getByRole("heading", { name: "Payment verification failed. Please contact support." }),
   ).toBeVisible();
 });
 
 test("a claim of success in the address is not believed", async ({ page }) => {
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug }], person);
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug }], shopper);
   const orderId = await checkOut(page);
-  await open(page, `/payment/callback?order_id=${orderId}&status=CHARGED&status_id=21`);
+  await openPage(page, `/payment/callback?order_id=${orderId}&status=CHARGED&status_id=21`);
   await expect(
     page.getByRole("heading", { name: "Payment failed or not completed. Please try again." }),
   ).toBeVisible();
@@ -31,11 +31,11 @@ test("a claim of success in the address is not believed", async ({ page }) => {
 });
 
 test("who is signed out logs in and comes back to the result", async ({ page }) => {
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug }], person);
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug }], shopper);
   const orderId = await checkOut(page);
-  await keepInBrowser(page, { auth: "" });
-  await open(page, `/payment/callback?order_id=${orderId}`);
+  await setLocalStorage(page, { auth: "" });
+  await openPage(page, `/payment/callback?order_id=${orderId}`);
   await expect(
     page.getByRole("heading", { name: "Please log in to see your payment" }),
   ).toBeVisible();
@@ -44,7 +44,7 @@ test("who is signed out logs in and comes back to the result", async ({ page }) 
 });
 
 test("a bank that takes long is shown as still working, and asked again", async ({ page }) => {
-  await signUp(page);
+  await signInNewShopper(page);
   let [status, state] = ["PENDING_VBV", "pending"];
   await page.route("**/api/v1/payment/status?*", (route) =>
     route.fulfill({
@@ -52,7 +52,7 @@ test("a bank that takes long is shown as still working, and asked again", async 
     }),
   );
   await page.clock.install();
-  await open(page, "/payment/callback?order_id=ORD1");
+  await openPage(page, "/payment/callback?order_id=ORD1");
   await expect(page.getByRole("heading", { name: "Checking your payment..." })).toBeVisible();
   await expect(page.getByText("it takes a few seconds")).toBeVisible();
   await expect(async () => {

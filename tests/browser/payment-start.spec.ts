@@ -1,7 +1,7 @@
 import { checkOut } from "./payments.ts";
 import { fillCart, mug } from "./products.ts";
-import { expect, open, test } from "./test.ts";
-import { signUp } from "./users.ts";
+import { expect, openPage, test } from "./test.ts";
+import { signInNewShopper } from "./users.ts";
 
 const INITIATE = "**/api/v1/payment/hdfc/initiate";
 
@@ -9,8 +9,8 @@ test("a payment is asked for with the cart, its total and its customer", async (
   page,
   baseURL,
 }) => {
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }], person);
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }], shopper);
   const asked = page.waitForRequest(INITIATE);
   await checkOut(page);
   const { orderId, ...body } = (await asked).postDataJSON();
@@ -18,10 +18,10 @@ test("a payment is asked for with the cart, its total and its customer", async (
   expect(body).toMatchObject({
     amount: 750,
     customer: {
-      customer_id: person.user._id,
-      customer_email: person.email,
-      customer_phone: person.user.phone,
-      customer_name: person.name,
+      customer_id: shopper.user._id,
+      customer_email: shopper.email,
+      customer_phone: shopper.user.phone,
+      customer_name: shopper.name,
     },
     redirectUrl: `${baseURL}/payment/callback`,
     products: [{ name: mug.name, price: 75, quantity: 10 }],
@@ -29,13 +29,13 @@ test("a payment is asked for with the cart, its total and its customer", async (
   expect(body.products[0]).toHaveProperty("product_id");
 
   // Unpaid, it has no status yet.
-  await open(page, "/orders");
+  await openPage(page, "/orders");
   await expect(page.getByRole("article").getByText("Pending", { exact: true })).toBeVisible();
 });
 
 test("the payment page is found in the session where nothing else names it", async ({ page }) => {
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug }], person);
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug }], shopper);
   await page.route(INITIATE, async (route) => {
     const answer = await route.fetch();
     const { payment_url: url, ...rest } = await answer.json();
@@ -49,10 +49,10 @@ test("the payment page is found in the session where nothing else names it", asy
 });
 
 test("an answer without a payment page shows an error, and the cart stays", async ({ page }) => {
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug }], person);
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug }], shopper);
   await page.route(INITIATE, (route) => route.fulfill({ json: { success: true } }));
-  await open(page, "/cart");
+  await openPage(page, "/cart");
   await page.getByLabel("Pincode").fill("700016");
   await page.getByLabel("City").fill("Kolkata");
   await page.getByRole("button", { name: "Pay ₹79" }).click();

@@ -5,8 +5,8 @@ import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
 import { SANDBOX_CONTROL_TOKEN } from "./store-facts.ts";
-import { expect, open } from "./test.ts";
-import type { Person } from "./users.ts";
+import { expect, openPage } from "./test.ts";
+import type { Shopper } from "./users.ts";
 
 /** Test cards of the bank's stand-in. */
 export const cards = {
@@ -18,13 +18,13 @@ export const cards = {
 
 /** From the cart of somebody signed in to the bank's page; answers the payment's order id. */
 export async function checkOut(page: Page): Promise<string> {
-  await open(page, "/cart");
-  await sendAddress(page);
-  return orderOnPaymentPage(page);
+  await openPage(page, "/cart");
+  await submitAddress(page);
+  return readPaymentOrderId(page);
 }
 
 /** Fills in where to ship to, on /cart, and asks to pay. */
-export async function sendAddress(page: Page): Promise<void> {
+export async function submitAddress(page: Page): Promise<void> {
   await page.getByLabel("Pincode").fill("700016");
   await page.getByLabel("City").fill("Kolkata");
   await expect(page.getByLabel("State")).toHaveValue("West Bengal");
@@ -32,7 +32,7 @@ export async function sendAddress(page: Page): Promise<void> {
 }
 
 /** Waits for the bank's page and reads its order id. */
-export async function orderOnPaymentPage(page: Page): Promise<string> {
+export async function readPaymentOrderId(page: Page): Promise<string> {
   await expect(page.getByText("Sandbox: no money moves.")).toBeVisible();
   return page.getByRole("definition").filter({ hasText: /^ORD/ }).innerText();
 }
@@ -47,17 +47,17 @@ export async function payWithCard(page: Page, number: string): Promise<void> {
 }
 
 /** An order that was paid, and the bank's stand-in that knows of it. */
-interface Bought extends Order {
+interface PaidOrder extends Order {
   bank: string;
 }
 
 /** Buys pieces of a product without bulk prices, without the browser. */
-export async function buy(
+export async function createPaidOrder(
   request: APIRequestContext,
-  { token }: Pick<Person, "token">,
+  { token }: Pick<Shopper, "token">,
   { _id, name, price }: Product,
   quantity = 1,
-): Promise<Bought> {
+): Promise<PaidOrder> {
   const headers = { Authorization: token };
   const asked = await request.post("/api/v1/payment/hdfc/initiate", {
     headers,
@@ -71,7 +71,7 @@ export async function buy(
   expect(asked.status()).toBe(200);
   const { order_id, payment_url } = await asked.json();
   const bank = new URL(payment_url).origin;
-  await tellSandbox(bank, "pay", order_id);
+  await controlSandbox(bank, "pay", order_id);
   const paid = await request.get(`/api/v1/payment/status?order_id=${order_id}`, { headers });
   expect((await paid.json()).order.status).toBe("CHARGED");
   const own = await request.get("/api/v1/order/user-orders", { headers });
@@ -82,7 +82,7 @@ export async function buy(
 }
 
 /** Tells the bank's stand-in something, at the origin of its payment page. */
-export async function tellSandbox<Name extends keyof SandboxControl>(
+export async function controlSandbox<Name extends keyof SandboxControl>(
   origin: string,
   name: Name,
   ...args: Parameters<SandboxControl[Name]>

@@ -1,11 +1,11 @@
-import { makeCategory, makeProduct, mug } from "./products.ts";
-import { expect, open, test } from "./test.ts";
+import { createCategory, createProduct, mug } from "./products.ts";
+import { expect, openPage, test } from "./test.ts";
 
 const machines = ["clamshell-heat-press-38-x-38", "mug-press-11-oz", "cap-press-8-x-15"];
 const pictures = machines.map((slug) => `/media/demo/${slug}/1-800x800/800.webp`);
 
 test("a product shows its price list, its facts and related products", async ({ page }) => {
-  await open(page, `/product/${mug.slug}`);
+  await openPage(page, `/product/${mug.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(mug.name);
   const prices = page.getByRole("region", { name: "Price list" }).getByRole("row");
   await expect(prices).toHaveText([
@@ -26,7 +26,7 @@ test("a product shows its price list, its facts and related products", async ({ 
 });
 
 test("a product that is sold out is shown and cannot be bought", async ({ page }) => {
-  await open(page, "/product/rotary-attachment-80-mm");
+  await openPage(page, "/product/rotary-attachment-80-mm");
   const button = page.getByRole("button", { name: /^Out of stock.*Rotary attachment/ });
   await expect(button).toBeDisabled();
 });
@@ -35,12 +35,12 @@ test.describe("pictures", () => {
   let path: string;
 
   test.beforeAll(async ({ request }) => {
-    const { _id: category } = await makeCategory(request);
-    const { slug } = await makeProduct(request, { category, photo: pictures.join(",") });
+    const { _id: category } = await createCategory(request);
+    const { slug } = await createProduct(request, { category, photo: pictures.join(",") });
     path = `/product/${slug}`;
   });
 
-  test.beforeEach(({ page }) => open(page, path));
+  test.beforeEach(({ page }) => openPage(page, path));
 
   test("thumbnails lead to each picture, a click views it over the whole screen", async ({
     page,
@@ -57,7 +57,7 @@ test.describe("pictures", () => {
     const third = page.getByRole("button", { name: /picture 3 *: view full screen/ });
     await expect(third).toBeInViewport({ ratio: 0.9 });
     await third.click();
-    const viewer = page.getByRole("dialog", { name: /^Pictures of Goods/ });
+    const viewer = page.getByRole("dialog", { name: /^Pictures of Product/ });
     await expect(viewer.getByText("3 / 3")).toBeVisible();
     await viewer.getByRole("button", { name: "Next picture" }).click();
     await expect(viewer.getByText("1 / 3")).toBeVisible();

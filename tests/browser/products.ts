@@ -4,8 +4,8 @@ import { addLine, type CartLine, newLine, type Variant } from "#shared/cart/cart
 import { cartKey } from "#shared/cart/stored-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { admin } from "./store-facts.ts";
-import { expect, keepInBrowser } from "./test.ts";
-import { newSession, type Person } from "./users.ts";
+import { expect, setLocalStorage } from "./test.ts";
+import { logIn, type Shopper } from "./users.ts";
 
 /** Sold by the piece at ₹79, from 10 at ₹75, from 50 at ₹71, from 100 at ₹67. */
 export const mug = { slug: "white-mug-11-oz", name: "White sublimation mug, 11 oz" };
@@ -15,7 +15,7 @@ export const press = {
   name: "Clamshell heat press, 38 × 38 cm",
 };
 
-export async function productOf(request: APIRequestContext, slug: string): Promise<Product> {
+export async function fetchProduct(request: APIRequestContext, slug: string): Promise<Product> {
   const answer = await request.get(`/api/v1/product/get-product/${slug}`);
   expect(answer.status()).toBe(200);
   const { product } = await answer.json();
@@ -26,31 +26,31 @@ export async function productOf(request: APIRequestContext, slug: string): Promi
 export async function fillCart(
   page: Page,
   wanted: { slug: string; variant?: Variant }[],
-  person?: Person,
+  shopper?: Shopper,
 ): Promise<void> {
   let lines: CartLine[] = [];
   for (const { slug, variant = "single" } of wanted) {
-    lines = addLine(lines, newLine(await productOf(page.request, slug), variant));
+    lines = addLine(lines, newLine(await fetchProduct(page.request, slug), variant));
   }
-  await keepInBrowser(page, { [cartKey(person?.user._id)]: JSON.stringify(lines) });
+  await setLocalStorage(page, { [cartKey(shopper?.user._id)]: JSON.stringify(lines) });
 }
 
 /** The owner's session, one for all tests of a worker. */
-let ownerToken: Promise<string> | undefined;
+let adminToken: Promise<string> | undefined;
 
-export async function ownerHeaders(request: APIRequestContext): Promise<{ Authorization: string }> {
-  ownerToken ??= newSession(request, admin).then(({ token }) => token);
-  return { Authorization: await ownerToken };
+export async function adminHeaders(request: APIRequestContext): Promise<{ Authorization: string }> {
+  adminToken ??= logIn(request, admin).then(({ token }) => token);
+  return { Authorization: await adminToken };
 }
 
 /** Makes a product of the test's own; its name is unlike any other. */
-export async function makeProduct(
+export async function createProduct(
   request: APIRequestContext,
   given: { name?: string; price?: string; quantity?: string; photo?: string; category: string },
 ): Promise<Product> {
   const answer = await request.post("/api/v1/product/create-product", {
-    headers: await ownerHeaders(request),
-    multipart: { name: `Goods ${randomUUID()}`, price: "100", quantity: "50", ...given },
+    headers: await adminHeaders(request),
+    multipart: { name: `Product ${randomUUID()}`, price: "100", quantity: "50", ...given },
   });
   expect(answer.status()).toBe(201);
   const { product } = await answer.json();
@@ -58,11 +58,11 @@ export async function makeProduct(
 }
 
 /** Makes a category of the test's own; answers its id and slug. */
-export async function makeCategory(
+export async function createCategory(
   request: APIRequestContext,
 ): Promise<{ _id: string; slug: string; name: string }> {
   const answer = await request.post("/api/v1/category/create-category", {
-    headers: await ownerHeaders(request),
+    headers: await adminHeaders(request),
     data: { name: `Shelf ${randomUUID()}` },
   });
   expect(answer.status()).toBe(201);

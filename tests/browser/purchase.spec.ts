@@ -1,26 +1,26 @@
-import { cards, checkOut, orderOnPaymentPage, payWithCard, sendAddress } from "./payments.ts";
+import { cards, checkOut, payWithCard, readPaymentOrderId, submitAddress } from "./payments.ts";
 import { fillCart, mug, press } from "./products.ts";
-import { expect, open, test } from "./test.ts";
-import { newRegistration, sendLogin, sendRegistration, signUp } from "./users.ts";
+import { expect, openPage, test } from "./test.ts";
+import { newRegistration, signInNewShopper, submitLogin, submitRegistration } from "./users.ts";
 
 test("a visitor fills a cart, registers, logs in and pays", { tag: "@both" }, async ({ page }) => {
-  const person = newRegistration();
+  const shopper = newRegistration();
   await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }, { slug: press.slug }]);
-  await open(page, "/cart");
+  await openPage(page, "/cart");
   await page.getByRole("button", { name: "Proceed to pay ₹12,650" }).click();
   await expect(page.getByText("Please login to proceed with payment")).toBeVisible();
 
   await page.getByRole("link", { name: "Create an account" }).click();
-  await sendRegistration(page, person);
+  await submitRegistration(page, shopper);
 
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
-  await sendLogin(page, person);
+  await submitLogin(page, shopper);
 
   // Back at the cart that was left.
   await expect(page.getByRole("heading", { name: "Ship to" })).toBeVisible();
-  await expect(page.getByLabel("Address")).toHaveValue(person.address);
-  await sendAddress(page);
-  const orderId = await orderOnPaymentPage(page);
+  await expect(page.getByLabel("Address")).toHaveValue(shopper.address);
+  await submitAddress(page);
+  const orderId = await readPaymentOrderId(page);
   await expect(page.getByRole("heading", { name: "₹12,650" })).toBeVisible();
   await payWithCard(page, cards.good);
 
@@ -42,8 +42,8 @@ test("a visitor fills a cart, registers, logs in and pays", { tag: "@both" }, as
 });
 
 test("a refused card leaves the cart, and another try pays", async ({ page }) => {
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug }], person);
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug }], shopper);
   const orderId = await checkOut(page);
   await payWithCard(page, cards.declined);
   await expect(
@@ -55,12 +55,12 @@ test("a refused card leaves the cart, and another try pays", async ({ page }) =>
   await expect(page.getByRole("heading", { name: mug.name })).toBeVisible();
   await page.getByRole("button", { name: "Pay ₹79" }).click();
   // The same order, which may be paid in several attempts.
-  expect(await orderOnPaymentPage(page)).toBe(orderId);
+  expect(await readPaymentOrderId(page)).toBe(orderId);
   await payWithCard(page, cards.good);
   await expect(
     page.getByRole("heading", { name: "Payment processed! Thank you for your order." }),
   ).toBeVisible();
-  await open(page, "/orders");
+  await openPage(page, "/orders");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByText("Processing")).toBeVisible();
 });
@@ -68,8 +68,8 @@ test("a refused card leaves the cart, and another try pays", async ({ page }) =>
 test("cancelling at the bank shows that nothing was bought, and can be paid again", async ({
   page,
 }) => {
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug }], person);
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug }], shopper);
   await checkOut(page);
   await page.getByRole("button", { name: "Cancel and go back to the shop" }).click();
   await expect(
@@ -80,7 +80,7 @@ test("cancelling at the bank shows that nothing was bought, and can be paid agai
 });
 
 test("an empty cart says so", async ({ page }) => {
-  await open(page, "/cart");
+  await openPage(page, "/cart");
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await page.getByRole("link", { name: "Browse all categories" }).click();
   await expect(page.getByRole("heading", { name: "All categories" })).toBeVisible();

@@ -1,31 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { checkAccessibility } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
-import { buy } from "./payments.ts";
-import { makeCategory, makeProduct } from "./products.ts";
-import { expect, open, test } from "./test.ts";
-import { newPerson, signUp } from "./users.ts";
+import { createPaidOrder } from "./payments.ts";
+import { createCategory, createProduct } from "./products.ts";
+import { expect, openPage, test } from "./test.ts";
+import { registerShopper, signInNewShopper } from "./users.ts";
 
 test("a customer's review is shown once the owner has read it; a refused one is not", {
   tag: "@phone",
-}, async ({ page: dashboard, elsewhere: shop }) => {
+}, async ({ page: dashboard, otherUserPage: shop }) => {
   const end = randomUUID();
   const good = `Quick and kind. ${"They answered every question about the press. ".repeat(8)}${end}`;
   const bad = `Buy elsewhere! ${randomUUID()}`;
-  const category = await makeCategory(shop.request);
-  const product = await makeProduct(shop.request, { category: category._id });
-  const other = await newPerson(shop.request);
-  await buy(shop.request, other, product);
+  const category = await createCategory(shop.request);
+  const product = await createProduct(shop.request, { category: category._id });
+  const other = await registerShopper(shop.request);
+  await createPaidOrder(shop.request, other, product);
   const sent = await shop.request.post("/api/v1/review/write-review", {
     headers: { Authorization: other.token },
     data: { rating: 1, text: bad },
   });
   expect(sent.status()).toBe(201);
-  await buy(shop.request, await signUp(shop), product);
+  await createPaidOrder(shop.request, await signInNewShopper(shop), product);
   const own = shop.getByRole("region", { name: "Your review of our shop" });
 
   await test.step("it is written on the page of one's orders", async () => {
-    await open(shop, "/orders");
+    await openPage(shop, "/orders");
     await own.getByText("Write a review of our shop").click();
     await own.getByRole("button", { name: "Send the review" }).click();
     await expect(own.getByLabel("Your rating")).toBeFocused();
@@ -37,7 +37,7 @@ test("a customer's review is shown once the owner has read it; a refused one is 
     await own.getByRole("button", { name: "Send the review" }).click();
     await expect(own.getByText(/^Thank you. Your review will be shown once we/)).toBeVisible();
     await expect(own).toBeFocused();
-    await open(shop, "/orders");
+    await openPage(shop, "/orders");
     await expect(own.getByText(good)).toBeVisible();
     await expect(own.getByText("We have not read it yet.")).toBeVisible();
     await expect(own.getByRole("button")).toHaveCount(0);
@@ -46,7 +46,7 @@ test("a customer's review is shown once the owner has read it; a refused one is 
 
   await test.step("the owner publishes one and rejects the other", async () => {
     await signInAdmin(dashboard);
-    await open(dashboard, "/dashboard/admin/reviews");
+    await openPage(dashboard, "/dashboard/admin/reviews");
     const entry = (text: string) => dashboard.getByRole("listitem").filter({ hasText: text });
     await expect(entry(good)).toContainText("Waiting");
     await entry(good).getByRole("button", { name: "Publish" }).click();
@@ -62,7 +62,7 @@ test("a customer's review is shown once the owner has read it; a refused one is 
   await test.step("the home page shows the one, and its writer sees that", async () => {
     const said = shop.getByRole("region", { name: "What customers say" });
     await expect(async () => {
-      await open(shop, "/");
+      await openPage(shop, "/");
       await expect(said.getByText(good)).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect(said.getByText(bad)).toHaveCount(0);
@@ -72,7 +72,7 @@ test("a customer's review is shown once the owner has read it; a refused one is 
     await expect(card.getByRole("button", { name: "Read less" })).toBeVisible();
     expect((await card.boundingBox())?.height).toBeGreaterThan(height + 20);
     await checkAccessibility(shop);
-    await open(shop, "/orders");
+    await openPage(shop, "/orders");
     await expect(own.getByText("It is shown in the shop.")).toBeVisible();
   });
 });

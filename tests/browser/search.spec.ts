@@ -1,7 +1,7 @@
-import { expect, open, test } from "./test.ts";
+import { expect, openPage, test } from "./test.ts";
 
 test("a heat press is found by search, from the keyboard", { tag: "@both" }, async ({ page }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   const box = page.getByRole("searchbox", { name: "Search products" });
   await box.focus();
   await page.keyboard.type("heat press");
@@ -17,7 +17,7 @@ test("a heat press is found by search, from the keyboard", { tag: "@both" }, asy
 
   // The address alone leads to the same; what other tests sell and make moves those further down.
   const [best = ""] = found;
-  await open(page, page.url());
+  await openPage(page, page.url());
   await expect(results.first()).toHaveText(best);
   await expect(page).toHaveURL("/search?q=heat+press");
 
@@ -28,7 +28,7 @@ test("a heat press is found by search, from the keyboard", { tag: "@both" }, asy
 });
 
 test("a heat press is found by its category", async ({ page }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   await page.getByRole("navigation", { name: "Main" }).getByText("All Categories").click();
   await page.getByRole("main").getByRole("link", { name: "Heat presses", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Heat presses", level: 1 })).toBeVisible();
@@ -45,7 +45,7 @@ test("a heat press is found by its category", async ({ page }) => {
 });
 
 test("branches of the category tree fold in and out", async ({ page }) => {
-  await open(page, "/category");
+  await openPage(page, "/category");
   const branch = page.getByRole("link", { name: "Cap presses" });
   await expect(branch).toBeVisible();
   await page.getByText("subcategories of Heat presses").click();
@@ -57,7 +57,7 @@ test("branches of the category tree fold in and out", async ({ page }) => {
 });
 
 test("a search that finds nothing says so and shows ways on", async ({ page }) => {
-  await open(page, "/search?q=qwzx");
+  await openPage(page, "/search?q=qwzx");
   await expect(page.getByText("No results found")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Search: qwzx" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Heat presses" }).first()).toBeVisible();
@@ -69,7 +69,7 @@ test("a search that finds nothing says so and shows ways on", async ({ page }) =
 });
 
 test("any keyword is taken: signs, slashes, emoji", async ({ page }) => {
-  await open(page, "/about-us");
+  await openPage(page, "/about-us");
   const box = page.getByRole("searchbox", { name: "Search products" });
   for (const keyword of ["100% <b>/\\?#", "☕️ मग", "..", "'; drop table products --"]) {
     await box.fill(keyword);
@@ -85,7 +85,7 @@ test("a search that fails leaves the page as it is", async ({ page, allowError }
   await page.route("**/api/v1/product/search/**", (route) =>
     route.fulfill({ status: 503, json: { success: false, message: "away", code: "unavailable" } }),
   );
-  await open(page, "/about-us");
+  await openPage(page, "/about-us");
   const box = page.getByRole("searchbox", { name: "Search products" });
   await box.fill("mug");
   const answered = page.waitForResponse("**/api/v1/product/search/**");

@@ -1,12 +1,12 @@
 import { fillCart, mug } from "./products.ts";
-import { expect, open, takenOver, test } from "./test.ts";
-import { newPerson, sendLogin, signUp } from "./users.ts";
+import { expect, openPage, test, waitForHydration } from "./test.ts";
+import { registerShopper, signInNewShopper, submitLogin } from "./users.ts";
 
 test("orders lead to the login and back", async ({ page }) => {
-  const person = await newPerson(page.request);
-  await open(page, "/orders");
+  const shopper = await registerShopper(page.request);
+  await openPage(page, "/orders");
   await expect(page).toHaveURL("/login");
-  await sendLogin(page, person);
+  await submitLogin(page, shopper);
   await expect(page).toHaveURL("/orders");
   await expect(page.getByText("You have no orders yet")).toBeVisible();
   // Going back does not lead to the login.
@@ -15,25 +15,25 @@ test("orders lead to the login and back", async ({ page }) => {
 });
 
 test("checking out leads to the login and back to the cart", async ({ page }) => {
-  const person = await newPerson(page.request);
+  const shopper = await registerShopper(page.request);
   await fillCart(page, [{ slug: mug.slug }]);
-  await open(page, "/cart");
+  await openPage(page, "/cart");
   await page.getByRole("button", { name: "Proceed to pay ₹79" }).click();
   await expect(page.getByText("Please login to proceed with payment")).toBeVisible();
   await expect(page).toHaveURL("/login");
-  await sendLogin(page, person);
+  await submitLogin(page, shopper);
   await expect(page).toHaveURL("/cart");
   await expect(page.getByRole("button", { name: "Pay ₹79" })).toBeVisible();
 });
 
 test("a cart that was emptied in another tab is not paid for", async ({ page, context }) => {
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug }], person);
-  await open(page, "/cart");
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug }], shopper);
+  await openPage(page, "/cart");
   await page.getByLabel("Pincode").fill("700016");
   await page.getByLabel("City").fill("Kolkata");
   const other = await context.newPage();
-  await open(other, "/cart");
+  await openPage(other, "/cart");
   await other.getByRole("button", { name: `Remove of ${mug.name}` }).click();
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden();
@@ -41,7 +41,7 @@ test("a cart that was emptied in another tab is not paid for", async ({ page, co
 
 test("orders that cannot be loaded are offered again", async ({ page, allowError }) => {
   allowError(/status of 503/);
-  await signUp(page);
+  await signInNewShopper(page);
   await page.route(
     "**/api/v1/order/user-orders",
     (route) =>
@@ -51,10 +51,10 @@ test("orders that cannot be loaded are offered again", async ({ page, allowError
       }),
     { times: 1 },
   );
-  await open(page, "/orders");
+  await openPage(page, "/orders");
   await expect(page.getByText("Failed to load orders. Please try again later.")).toBeVisible();
   await page.getByRole("button", { name: "Try Again" }).click();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(page.getByText("You have no orders yet")).toBeVisible();
 });
 
@@ -62,7 +62,7 @@ test("an address of no page says so, with its status", async ({ page, allowError
   allowError(/status of 404/);
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { name: "Error 404" })).toBeVisible();
   await expect(page.getByText("Oops ! Page Not Found Go Back")).toBeVisible();
   await page.getByRole("link", { name: "Go Back" }).click();

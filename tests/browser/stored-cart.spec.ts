@@ -1,38 +1,45 @@
-import { fillCart, makeCategory, makeProduct, mug, ownerHeaders, press } from "./products.ts";
-import { expect, keepInBrowser, keptInBrowser, open, takenOver, test } from "./test.ts";
-import { newPerson, sendLogin, signUp } from "./users.ts";
+import { adminHeaders, createCategory, createProduct, fillCart, mug, press } from "./products.ts";
+import {
+  expect,
+  getLocalStorage,
+  openPage,
+  setLocalStorage,
+  test,
+  waitForHydration,
+} from "./test.ts";
+import { registerShopper, signInNewShopper, submitLogin } from "./users.ts";
 
 test("a visitor's cart comes along at login, once; at logout the visitor's is shown", async ({
   page,
 }) => {
-  const person = await newPerson(page.request);
-  await fillCart(page, [{ slug: press.slug }], person);
+  const shopper = await registerShopper(page.request);
+  await fillCart(page, [{ slug: press.slug }], shopper);
   await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }]);
-  await open(page, "/login");
+  await openPage(page, "/login");
   await expect(page.getByRole("link", { name: "Cart, 10 items" })).toBeVisible();
-  await sendLogin(page, person);
-  await expect(page.getByRole("button", { name: `Hi, ${person.name}` })).toBeVisible();
+  await submitLogin(page, shopper);
+  await expect(page.getByRole("button", { name: `Hi, ${shopper.name}` })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 11 items" })).toBeVisible();
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(page.getByRole("link", { name: "Cart, 11 items" })).toBeVisible();
 
-  await page.getByRole("button", { name: `Hi, ${person.name}` }).click();
+  await page.getByRole("button", { name: `Hi, ${shopper.name}` }).click();
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
-  expect(await keptInBrowser(page, "auth")).toBeNull();
+  expect(await getLocalStorage(page, "auth")).toBeNull();
 
-  await open(page, "/login");
-  await sendLogin(page, person);
+  await openPage(page, "/login");
+  await submitLogin(page, shopper);
   await expect(page.getByRole("link", { name: "Cart, 11 items" })).toBeVisible();
 });
 
 test("two tabs share one cart and one login", async ({ page, context }) => {
-  const person = await newPerson(page.request);
-  await open(page, `/product/${mug.slug}`);
+  const shopper = await registerShopper(page.request);
+  await openPage(page, `/product/${mug.slug}`);
   const other = await context.newPage();
-  await open(other, "/cart");
+  await openPage(other, "/cart");
   await expect(other.getByText("Your cart is empty")).toBeVisible();
 
   await page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).click();
@@ -43,9 +50,9 @@ test("two tabs share one cart and one login", async ({ page, context }) => {
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 
   await page.getByRole("link", { name: "Login", exact: true }).click();
-  await sendLogin(page, person);
-  await expect(page.getByRole("button", { name: `Hi, ${person.name}` })).toBeVisible();
-  await expect(other.getByRole("button", { name: `Hi, ${person.name}` })).toBeVisible();
+  await submitLogin(page, shopper);
+  await expect(page.getByRole("button", { name: `Hi, ${shopper.name}` })).toBeVisible();
+  await expect(other.getByRole("button", { name: `Hi, ${shopper.name}` })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
   await expect(other.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 });
@@ -54,20 +61,20 @@ test("a cart that was tampered with is mended, and the page says what changed", 
   page,
   request,
 }) => {
-  const { _id: category } = await makeCategory(request);
-  const gone = await makeProduct(request, { category });
-  const scarce = await makeProduct(request, { category, quantity: "3" });
+  const { _id: category } = await createCategory(request);
+  const gone = await createProduct(request, { category });
+  const scarce = await createProduct(request, { category, quantity: "3" });
   await fillCart(page, [{ slug: mug.slug }, { slug: gone.slug }, { slug: scarce.slug }]);
   await request.delete(`/api/v1/product/delete-product/${gone._id}`, {
-    headers: await ownerHeaders(request),
+    headers: await adminHeaders(request),
   });
-  const kept = JSON.parse((await keptInBrowser(page, "cart-guest")) ?? "[]");
+  const kept = JSON.parse((await getLocalStorage(page, "cart-guest")) ?? "[]");
   kept[0].price = 1;
   kept[0].fullPrice = 2;
   kept[2].quantity = 5000;
-  await keepInBrowser(page, { "cart-guest": JSON.stringify([...kept, { _id: 7 }, "nonsense"]) });
+  await setLocalStorage(page, { "cart-guest": JSON.stringify([...kept, { _id: 7 }, "nonsense"]) });
 
-  await open(page, "/cart");
+  await openPage(page, "/cart");
   await expect(page.getByText("Your cart has changed")).toBeVisible();
   await expect(page.getByText(`The price of ${mug.name} changed from ₹2 to ₹79.`)).toBeVisible();
   await expect(
@@ -79,8 +86,8 @@ test("a cart that was tampered with is mended, and the page says what changed", 
 });
 
 test("a malformed cart is an empty one", async ({ page }) => {
-  await keepInBrowser(page, { "cart-guest": '{"broken', auth: '{"user":7}' });
-  await open(page, "/cart");
+  await setLocalStorage(page, { "cart-guest": '{"broken', auth: '{"user":7}' });
+  await openPage(page, "/cart");
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
 });
@@ -90,16 +97,16 @@ test("a session that the shop no longer knows ends politely, and the cart stays"
   allowError,
 }) => {
   allowError(/status of 401/);
-  const person = await signUp(page);
-  await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }], person);
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }], shopper);
   // As a reset of the password elsewhere would.
-  await page.request.post("/api/v1/auth/logout", { headers: { Authorization: person.token } });
+  await page.request.post("/api/v1/auth/logout", { headers: { Authorization: shopper.token } });
 
-  await open(page, "/orders");
+  await openPage(page, "/orders");
   await expect(page.getByText("You have been signed out. Please log in again.")).toBeVisible();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
-  await sendLogin(page, person);
+  await submitLogin(page, shopper);
   await expect(page).toHaveURL("/orders");
   await expect(page.getByText("You have no orders yet")).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 10 items" })).toBeVisible();

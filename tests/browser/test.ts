@@ -5,40 +5,41 @@ export { expect };
 
 interface Fixtures {
   /** A page in the browser of somebody else, at a network address of their own. */
-  elsewhere: Page;
+  otherUserPage: Page;
   /** Lets the browser complain of what the test brings about, such as a call that is refused. */
   allowError: (complaint: RegExp) => void;
 }
 
 /** A test as a visitor with a network address of their own; it fails on any complaint of a page. */
-export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
+export const test = base.extend<Fixtures & { allowedErrors: RegExp[] }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
-    await use({ ...extraHTTPHeaders, ...newAddress() });
+    await use({ ...extraHTTPHeaders, ...newIpAddress() });
   },
-  allowed: async ({ baseURL: _ }, use) => use([]),
-  allowError: async ({ allowed }, use) => use((complaint) => void allowed.push(complaint)),
-  context: async ({ context, allowed }, use) => {
-    await withoutComplaints(context, allowed, () => use(context));
+  allowedErrors: async ({ baseURL: _ }, use) => use([]),
+  allowError: async ({ allowedErrors }, use) =>
+    use((complaint) => void allowedErrors.push(complaint)),
+  context: async ({ context, allowedErrors }, use) => {
+    await failOnErrors(context, allowedErrors, () => use(context));
   },
-  elsewhere: async ({ browser, contextOptions, allowed }, use) => {
+  otherUserPage: async ({ browser, contextOptions, allowedErrors }, use) => {
     const context = await browser.newContext({
       ...contextOptions,
-      extraHTTPHeaders: newAddress(),
+      extraHTTPHeaders: newIpAddress(),
     });
-    await withoutComplaints(context, allowed, async () => use(await context.newPage()));
+    await failOnErrors(context, allowedErrors, async () => use(await context.newPage()));
     await context.close();
   },
 });
 
 /** The shop counts registrations and calls by address. */
-function newAddress(): { "x-forwarded-for": string } {
+function newIpAddress(): { "x-forwarded-for": string } {
   return { "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}` };
 }
 
 /** Fails where pages complained of anything else than what is allowed while the work was done. */
-async function withoutComplaints(
+async function failOnErrors(
   context: BrowserContext,
-  allowed: readonly RegExp[],
+  allowedErrors: readonly RegExp[],
   work: () => Promise<void>,
 ): Promise<void> {
   const complaints: string[] = [];
@@ -48,18 +49,20 @@ async function withoutComplaints(
   });
   context.on("weberror", (error) => complaints.push(String(error.error())));
   await work();
-  const stray = complaints.filter((text) => !allowed.some((complaint) => complaint.test(text)));
+  const stray = complaints.filter(
+    (text) => !allowedErrors.some((complaint) => complaint.test(text)),
+  );
   expect(stray, "what the pages complained of").toEqual([]);
 }
 
 /** Opens a page and waits until its script has taken over: clicks before that would be lost. */
-export async function open(page: Page, path: string): Promise<void> {
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await takenOver(page);
+  await waitForHydration(page);
 }
 
 /** Waits until the script of a page that was just loaded has taken over. */
-export async function takenOver(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const content = document.querySelector("main");
     return Object.keys(content ?? {}).some((key) => key.startsWith("__react"));
@@ -67,7 +70,7 @@ export async function takenOver(page: Page): Promise<void> {
 }
 
 /** Writes into the browser's storage, as a visit before this one would have. */
-export async function keepInBrowser(page: Page, items: Record<string, string>): Promise<void> {
+export async function setLocalStorage(page: Page, items: Record<string, string>): Promise<void> {
   // Any address of the shop will do, best one without scripts.
   await page.goto("/robots.txt");
   await page.evaluate((kept) => {
@@ -76,6 +79,6 @@ export async function keepInBrowser(page: Page, items: Record<string, string>): 
 }
 
 /** What the browser keeps under a key. */
-export function keptInBrowser(page: Page, key: string): Promise<string | null> {
+export function getLocalStorage(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }

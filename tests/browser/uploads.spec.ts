@@ -5,7 +5,7 @@ import type { TestInfo } from "@playwright/test";
 import sharp from "sharp";
 import { signInAdmin } from "./admin.ts";
 import { dropFiles, fileInput, pictureFile, pictureGroup } from "./picture-files.ts";
-import { expect, open, test } from "./test.ts";
+import { expect, openPage, test } from "./test.ts";
 
 /** Lays files on the disk, as a drag from the desktop needs them; answers their paths. */
 function onDisk(info: TestInfo, files: { name: string; buffer: Buffer }[]): string[] {
@@ -32,7 +32,7 @@ test("of files that are dropped together each goes its own way", async ({
     { name: "huge.png", buffer: Buffer.alloc(11 * 1024 * 1024) },
     await pictureFile("navy.png", "navy"),
   ]);
-  await open(page, "/dashboard/admin/create-product");
+  await openPage(page, "/dashboard/admin/create-product");
   const photos = pictureGroup(page, "Photos");
   await expect(fileInput(page, "Photos")).toBeEnabled();
   // Beside the field the page keeps a file from being opened in its place. The browser's own answer
@@ -82,7 +82,7 @@ test("an upload tells how far it is, can be cancelled, and is sent again", async
   allowError,
 }) => {
   allowError(/Failed to load resource/);
-  await open(page, "/dashboard/admin/create-product");
+  await openPage(page, "/dashboard/admin/create-product");
   const photos = pictureGroup(page, "Photos");
   const noise = { width: 300, height: 300, channels: 3 } as const;
   const buffer = await sharp(randomBytes(300 * 300 * 3), { raw: noise })
@@ -117,7 +117,7 @@ test("an upload tells how far it is, can be cancelled, and is sent again", async
 });
 
 test("where one picture may be, the newest is it", async ({ page }, info) => {
-  await open(page, "/dashboard/admin/create-blog");
+  await openPage(page, "/dashboard/admin/create-blog");
   const group = pictureGroup(page, "Thumbnail image");
   await expect(fileInput(page, "Thumbnail image")).toBeEnabled();
   await expect(fileInput(page, "Thumbnail image")).not.toHaveAttribute("multiple");

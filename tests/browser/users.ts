@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { User } from "#shared/accounts/contract.ts";
-import { expect, keepInBrowser } from "./test.ts";
+import { expect, setLocalStorage } from "./test.ts";
 
 /** What somebody fills in to register. */
 export interface Registration {
@@ -13,7 +13,7 @@ export interface Registration {
   answer: string;
 }
 
-export interface Person extends Registration {
+export interface Shopper extends Registration {
   user: User;
   token: string;
 }
@@ -31,25 +31,25 @@ export function newRegistration(): Registration {
 }
 
 /** Makes an account without the browser, which is signed out still. */
-export async function newPerson(request: APIRequestContext): Promise<Person> {
+export async function registerShopper(request: APIRequestContext): Promise<Shopper> {
   const registration = newRegistration();
   const made = await request.post("/api/v1/auth/register", { data: registration });
   expect(made.status()).toBe(201);
-  return { ...registration, ...(await newSession(request, registration)) };
+  return { ...registration, ...(await logIn(request, registration)) };
 }
 
 /** Makes an account that is signed in when the browser opens its next page. */
-export async function signUp(page: Page): Promise<Person> {
-  const person = await newPerson(page.request);
-  const { user, token } = person;
-  await keepInBrowser(page, { auth: JSON.stringify({ user, token }) });
-  return person;
+export async function signInNewShopper(page: Page): Promise<Shopper> {
+  const shopper = await registerShopper(page.request);
+  const { user, token } = shopper;
+  await setLocalStorage(page, { auth: JSON.stringify({ user, token }) });
+  return shopper;
 }
 
 /** Fills in and sends the form of /login, which is open. */
-export async function sendLogin(
+export async function submitLogin(
   page: Page,
-  { email, password }: Pick<Person, "email" | "password">,
+  { email, password }: Pick<Shopper, "email" | "password">,
 ): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -57,20 +57,20 @@ export async function sendLogin(
 }
 
 /** Fills in and sends the form of /register, which is open. */
-export async function sendRegistration(page: Page, person: Registration): Promise<void> {
-  await page.getByLabel("Name", { exact: true }).fill(person.name);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Phone").fill(person.phone);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByLabel("Address").fill(person.address);
-  await page.getByLabel("Security answer").fill(person.answer);
+export async function submitRegistration(page: Page, shopper: Registration): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill(shopper.name);
+  await page.getByLabel("Email").fill(shopper.email);
+  await page.getByLabel("Phone").fill(shopper.phone);
+  await page.getByLabel("Password", { exact: true }).fill(shopper.password);
+  await page.getByLabel("Address").fill(shopper.address);
+  await page.getByLabel("Security answer").fill(shopper.answer);
   await page.getByRole("main").getByRole("button", { name: "Register" }).click();
 }
 
 /** Starts a session. */
-export async function newSession(
+export async function logIn(
   request: APIRequestContext,
-  { email, password }: Pick<Person, "email" | "password">,
+  { email, password }: Pick<Shopper, "email" | "password">,
 ): Promise<{ user: User; token: string }> {
   const answer = await request.post("/api/v1/auth/login", { data: { email, password } });
   expect(answer.status()).toBe(200);

@@ -12,17 +12,6 @@ export const slugParams = z.object({ slug: z.string().min(1).max(200) });
 /** Rupees in JSON: at most 2 decimals. */
 export const rupeeAmount = z.number().nonnegative().max(1_000_000_000).multipleOf(0.01);
 
-/** Which page of a list in numbered pages, from 1. */
-export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1);
-
-/** What an answer in numbered pages says beside its rows. */
-export const pageFacts = {
-  /** Rows on all pages. */
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
-};
-
 /** Whether the database can keep a text: PostgreSQL's takes no NUL, its JSON no half character. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#server/database/schema/orders.ts";
-import { PAGE_SIZE } from "#server/fulfilment/service.ts";
+import { PAGE_SIZE } from "#server/fulfilment/store.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { orderRow } from "../support/checkout.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";

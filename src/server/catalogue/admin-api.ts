@@ -70,14 +70,8 @@ export function adminCatalogueApi(catalogue: Catalogue): Pick<Handlers, AdminCat
     },
 
     async listAdminProducts({ query }) {
-      const { products, total, pages } = await catalogue.listAdminProducts(query);
-      return success({
-        success: true,
-        products: products.map(productJson),
-        total,
-        page: query.page,
-        pages,
-      });
+      const { rows, ...facts } = await catalogue.listAdminProducts(query);
+      return success({ success: true, products: rows.map(productJson), ...facts });
     },
   };
 }

@@ -1,7 +1,8 @@
-import { and, between, count, desc, eq, gt, ilike, inArray, or, type SQL } from "drizzle-orm";
+import { and, between, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
-import { isStorable } from "#shared/fields.ts";
 import type { Db } from "../database/connection.ts";
+import { containsText } from "../database/contains-text.ts";
+import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { asProduct, catalogueStore, productColumns } from "./store.ts";
@@ -18,61 +19,55 @@ export interface AdminProductFilter {
   page: number;
 }
 
-export interface AdminProductPage {
-  products: CatalogueProduct[];
-  /** Of the whole list. */
-  total: number;
-  /** At least 1. */
-  pages: number;
-}
-
-const PER_PAGE = 50;
+const PAGE_SIZE = 50;
 /** So few pieces are worth ordering more. */
-const LOW = 5;
+const LOW_STOCK = 5;
 
 const stockIs = {
   in: gt(products.stock, 0),
-  low: between(products.stock, 1, LOW),
+  low: between(products.stock, 1, LOW_STOCK),
   out: eq(products.stock, 0),
 };
 
-/** Reads one page of the dashboard's list, newest first; a page past the end is empty. */
+/** Reads one page of the dashboard's list, newest first. */
 export async function adminProductsStore(
   db: Db,
-  wish: AdminProductFilter,
-): Promise<AdminProductPage> {
-  const wanted = await condition(db, wish);
-  if (wanted === "nothing") return { products: [], total: 0, pages: 1 };
-  const [counted, rows] = await Promise.all([
-    db.select({ total: count() }).from(products).where(wanted),
-    db
-      .select(productColumns)
-      .from(products)
-      .innerJoin(categories, eq(categories.id, products.categoryId))
-      .where(wanted)
-      .orderBy(desc(products.createdAt), desc(products.id))
-      .limit(PER_PAGE)
-      .offset((wish.page - 1) * PER_PAGE),
-  ]);
-  const total = counted[0]?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
-  return { products: rows.map(asProduct), total, pages };
+  filter: AdminProductFilter,
+): Promise<NumberedPage<CatalogueProduct>> {
+  const fits = await condition(db, filter);
+  const { rows, ...facts } = await readNumberedPage(
+    { page: filter.page, size: PAGE_SIZE },
+    (limit, offset) =>
+      db
+        .select(productColumns)
+        .from(products)
+        .innerJoin(categories, eq(categories.id, products.categoryId))
+        .where(fits)
+        .orderBy(desc(products.createdAt), desc(products.id))
+        .limit(limit)
+        .offset(offset),
+    () => db.$count(products, fits),
+  );
+  return { rows: rows.map(asProduct), ...facts };
 }
 
-async function condition(db: Db, wish: AdminProductFilter): Promise<SQL | "nothing" | undefined> {
-  const { search = "", category, stock } = wish;
-  // No name that the database keeps has such a character.
-  if (!isStorable(search)) return "nothing";
-  const conditions: (SQL | undefined)[] = [stock && stockIs[stock]];
-  if (search.trim() !== "") {
-    const pattern = `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
-    conditions.push(or(ilike(products.name, pattern), ilike(products.sku, pattern)));
-  }
-  if (category !== undefined) {
-    const all = await catalogueStore(db).categories();
-    const id = category.toLowerCase();
-    if (!all.some(({ _id }) => _id === id)) return "nothing";
-    conditions.push(inArray(products.categoryId, [...withDescendants(all, id)]));
-  }
-  return and(...conditions);
+async function condition(
+  db: Db,
+  { search = "", category, stock }: AdminProductFilter,
+): Promise<SQL | undefined> {
+  const text = search.trim();
+  return and(
+    stock && stockIs[stock],
+    text === ""
+      ? undefined
+      : or(containsText(products.name, text), containsText(products.sku, text)),
+    category === undefined ? undefined : await liesBelow(db, category.toLowerCase()),
+  );
+}
+
+/** Whether a product is of a category or of one below it; none is of a category that is not there. */
+async function liesBelow(db: Db, category: string): Promise<SQL> {
+  const all = await catalogueStore(db).categories();
+  if (!all.some(({ _id }) => _id === category)) return sql`false`;
+  return inArray(products.categoryId, [...withDescendants(all, category)]);
 }

@@ -8,11 +8,7 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import { noCategory, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
-import {
-  type AdminProductFilter,
-  type AdminProductPage,
-  adminProductsStore,
-} from "./admin-products-store.ts";
+import { type AdminProductFilter, adminProductsStore } from "./admin-products-store.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { CategoryChange, CategoryDraft, ProductChange, ProductDraft } from "./drafts.ts";
 import { createCategory, deleteCategory, updateCategory } from "./edit-category.ts";
@@ -141,8 +137,7 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
     deleteProduct: (id: string) => deleteProduct(database, id),
 
     /** A numbered page of the dashboard's list, newest first. */
-    listAdminProducts: (wish: AdminProductFilter): Promise<AdminProductPage> =>
-      adminProductsStore(database.db, wish),
+    listAdminProducts: (filter: AdminProductFilter) => adminProductsStore(database.db, filter),
 
     /** Ends what runs in the background; call it before the database closes. */
     close: () => search.close(),

@@ -6,6 +6,7 @@ import type {
   AdminOrderDetails,
   listAdminOrders,
 } from "#shared/fulfilment/contract.ts";
+import type { PageFacts } from "#shared/paging.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { refundsStore } from "../checkout/refunds-store.ts";
 import type { Database, Db } from "../database/connection.ts";
@@ -19,21 +20,14 @@ import { allowedMoves, applyMove, type CancelOrders, type OrderMove } from "./mo
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
 import { fulfilmentStore } from "./store.ts";
 
-/** Orders on one page of the dashboard. */
-export const PAGE_SIZE = 25;
-
 const DAY_MS = 24 * 60 * 60_000;
 const LAST_READABLE_TIME = Date.UTC(9000, 0);
 
 type AdminOrderSearch = EndpointInput<typeof listAdminOrders>["query"];
 export type FulfilmentService = ReturnType<typeof openFulfilment>;
 
-interface AdminOrderPage {
+interface AdminOrderPage extends PageFacts {
   orders: AdminOrder[];
-  total: number;
-  page: number;
-  /** At least 1. */
-  pages: number;
 }
 
 interface FulfilmentParts {
@@ -48,20 +42,17 @@ export function openFulfilment({ database, checkout }: FulfilmentParts) {
     async list({ search, status, from, to, page }: AdminOrderSearch): Promise<AdminOrderPage> {
       const before = to && new Date(startOfDay(to).getTime() + DAY_MS);
       const filter = {
-        // PostgreSQL cannot take NUL; its stand-in is in no order.
-        search: search?.trim().replaceAll("\0", "\uFFFD"),
+        search: search?.trim(),
         status,
         since: from ? startOfDay(from) : undefined,
         before: before || undefined,
       };
-      const { found, total } = await fulfilmentStore(database.db).list(
-        filter,
-        PAGE_SIZE,
-        (page - 1) * PAGE_SIZE,
-      );
-      const lines = await ordersStore(database.db).linesOf(found.map(({ id }) => id));
-      const orders = found.map((order) => adminOrderView(order, lines.get(order.id) ?? []));
-      return { orders, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+      const { rows, ...facts } = await fulfilmentStore(database.db).list(filter, page);
+      const lines = await ordersStore(database.db).linesOf(rows.map(({ id }) => id));
+      return {
+        orders: rows.map((order) => adminOrderView(order, lines.get(order.id) ?? [])),
+        ...facts,
+      };
     },
 
     /** One order with its history, payment facts, refunds and open moves. */

@@ -1,8 +1,13 @@
-import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
 import type { Db } from "../database/connection.ts";
+import { containsText } from "../database/contains-text.ts";
+import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import { orders } from "../database/schema/orders.ts";
 import { type OrderRow, orderColumns } from "../orders/store.ts";
+
+/** Orders on one page of the dashboard. */
+export const PAGE_SIZE = 25;
 
 interface OrderFilter {
   /** Taken literally, in any case: part of a number, an order id, a name, an e-mail or a phone. */
@@ -17,22 +22,21 @@ interface OrderFilter {
 /** Orders as the dashboard works on them. */
 export function fulfilmentStore(db: Db) {
   return {
-    /** One page of the orders that fit, the newest first, and how many fit in all. */
-    async list(
-      filter: OrderFilter,
-      limit: number,
-      offset: number,
-    ): Promise<{ found: OrderRow[]; total: number }> {
+    /** One page of the orders that fit, the newest first. */
+    list(filter: OrderFilter, page: number): Promise<NumberedPage<OrderRow>> {
       const fits = conditionOf(filter);
-      const found = await db
-        .select(orderColumns)
-        .from(orders)
-        .where(fits)
-        .orderBy(desc(orders.createdAt), desc(orders.id))
-        .limit(limit)
-        .offset(offset);
-      const [counted] = await db.select({ total: count() }).from(orders).where(fits);
-      return { found, total: counted?.total ?? 0 };
+      return readNumberedPage(
+        { page, size: PAGE_SIZE },
+        (limit, offset) =>
+          db
+            .select(orderColumns)
+            .from(orders)
+            .where(fits)
+            .orderBy(desc(orders.createdAt), desc(orders.id))
+            .limit(limit)
+            .offset(offset),
+        () => db.$count(orders, fits),
+      );
     },
 
     /** Changes a locked order; the caller has asked the table of moves. */
@@ -55,19 +59,16 @@ function conditionOf({ search, status, since, before }: OrderFilter): SQL | unde
 }
 
 function matches(search: string): SQL | undefined {
-  const wanted = search.toLowerCase();
-  // No pattern is made of it: in `position` every character stands for itself.
-  const contains = (column: unknown) => sql`position(${wanted} in lower(${column})) > 0`;
   const digits = /^[+\d\s()-]+$/.test(search) ? search.replace(/\D/g, "") : "";
   return or(
-    sql`position(${wanted.replace(/^#/, "")} in right(${orders.id}::text, 6)) > 0`,
-    contains(orders.orderId),
-    contains(orders.customerName),
-    contains(orders.customerEmail),
-    contains(orders.customerPhone),
+    containsText(sql`right(${orders.id}::text, 6)`, search.replace(/^#/, "")),
+    containsText(orders.orderId, search),
+    containsText(orders.customerName, search),
+    containsText(orders.customerEmail, search),
+    containsText(orders.customerPhone, search),
     // A number is written with and without spaces.
     digits.length >= 4
-      ? sql`position(${digits} in regexp_replace(${orders.customerPhone}, '[^0-9]', '', 'g')) > 0`
+      ? containsText(sql`regexp_replace(${orders.customerPhone}, '[^0-9]', '', 'g')`, digits)
       : undefined,
   );
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, optionalText, pageFacts, pageNumber, rupeeAmount } from "../fields.ts";
+import { idParams, optionalText, rupeeAmount } from "../fields.ts";
 import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
+import { pageFacts, pageNumber } from "../paging.ts";
 
 /** An order as the dashboard lists it. */
 const adminOrder = order.extend({

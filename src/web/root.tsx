@@ -35,7 +35,7 @@ export function links(): Route.LinkDescriptors {
   ];
 }
 
-/** What every page's header and footer show. Without categories the page is shown all the same. */
+/** What every page's header and footer show. A page is shown without categories if need be. */
 export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   const { call, store } = getPageContext(args);
   const found = await optional(call("getCategories"));

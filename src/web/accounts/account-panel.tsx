@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The sheet that an account screen's form lies on. */
+/** The panel around an account page's form. */
 export function AccountPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page flex justify-center py-8 sm:py-14">

@@ -6,7 +6,7 @@ interface AnswerFieldProps {
   error: string | undefined;
 }
 
-/** The answer that stands in for a forgotten password. */
+/** The security answer that resets a forgotten password. */
 export function AnswerField({ hint, error }: AnswerFieldProps) {
   return (
     <TextField

@@ -14,7 +14,7 @@ export function useAuth(): AuthState {
   return useSyncExternalStore(onAuthChange, currentAuth, unknownAuth);
 }
 
-/** Takes what login answered: the user is signed in here, in every tab, and at the next load. */
+/** Signs the user in with what login answered: here, in every tab, and at the next load. */
 export function signIn(record: AuthRecord): void {
   saveAuth(record);
 }
@@ -24,7 +24,7 @@ function signOut(): void {
   saveAuth(null);
 }
 
-/** Ends the session at the shop too; the browser is signed out at once, whatever that answers. */
+/** Signs out at once in the browser and ends the session on the server, whatever that answers. */
 export async function logout(): Promise<void> {
   const ended = callEndpoint("logout");
   signOut();

@@ -14,7 +14,7 @@ import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { returnPath } from "./return-path.ts";
 
-/** Fetched only for whoever is signed in: the login itself stays light. */
+/** Loaded only for a signed-in user, so that the login form stays small. */
 const Profile = lazy(async () => {
   const { Profile: Shown } = await import("./profile.tsx");
   return { default: Shown };

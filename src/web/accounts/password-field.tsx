@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
         type={shown ? "text" : "password"}
         className="[&_input]:pr-12"
       />
-      {/* Over the end of the input, which stands below the line of its label. */}
+      {/* Over the right end of the input, below its label. */}
       <button
         type="button"
         aria-pressed={shown}

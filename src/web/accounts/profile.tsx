@@ -9,7 +9,7 @@ import { useForm } from "../ui/use-form.ts";
 import { signIn, useAuth } from "./auth-store.ts";
 import { PasswordField } from "./password-field.tsx";
 
-/** What the shop keeps of whoever is signed in, and the form that changes it. */
+/** What the shop stores about the signed-in user, and the form that changes it. */
 export function Profile() {
   const { user } = useAuth();
   const facts = [

@@ -1,22 +1,22 @@
 import { ownPath } from "#shared/own-path.ts";
 
-/** What a screen hands to /login so that the visitor comes back to it. */
+/** The location state that a page passes to /login so that the visitor comes back to it. */
 export interface ReturnState {
   /** The path to come back to, with its query. */
   from: string;
 }
 
 /**
- * Where a visitor goes after login: the path that a screen remembered (`state.from`) or the address
- * names (`?next=`), else the home page. Only paths of the shop itself count: an address that sends
- * visitors elsewhere is a trap.
+ * Where a visitor goes after login: the path in the location state (`from`) or in the address
+ * (`?next=`), else the home page. Only paths within the shop count, so that no link can use the login
+ * to send visitors to another site.
  */
 export function returnPath(state: unknown, search: string): string {
   const { from } = (state ?? {}) as Partial<ReturnState>;
   return pathAfter(from) ?? pathAfter(new URLSearchParams(search).get("next")) ?? "/";
 }
 
-/** A path of the shop's but that of the login itself. */
+/** A path within the shop, except the login's own. */
 function pathAfter(given: unknown): string | undefined {
   const path = typeof given === "string" ? ownPath(given) : undefined;
   return path && !/^\/login(?:[?#]|$)/.test(path) ? path : undefined;

@@ -15,7 +15,7 @@ export interface AuthState {
   ready: boolean;
 }
 
-/** Whether this tab changed who is signed in, or heard of it from another. */
+/** Whether this tab or another one changed who is signed in. */
 type AuthChange = "this_tab" | "other_tab";
 
 const KEY = "auth";
@@ -30,12 +30,12 @@ if (inBrowser) {
   watchOtherTabs((key) => {
     if (key !== null && key !== KEY) return;
     const found = readStored();
-    // The same record again must not make every page render again.
+    // An unchanged record must not render every page again.
     if (JSON.stringify(found) !== JSON.stringify(state)) setState(found, "other_tab");
   });
 }
 
-/** Who is signed in now; on the server always the state that is not ready. */
+/** Who is signed in now; on the server this is never known. */
 export function currentAuth(): AuthState {
   return state;
 }

@@ -12,10 +12,10 @@ interface RequestInput {
 }
 
 /**
- * Calls an endpoint of the table over HTTP, as whoever is signed in. What the shop refuses comes
- * back with its own message and fields; a network failure, or an answer that is not the shop's,
- * comes back as `no_answer`, 'Something went wrong'. It never throws and waits as
- * long as the browser does (specification, section 7: no request timeout).
+ * Calls an endpoint of the table over HTTP, with the signed-in user's token. A failure of the shop's
+ * comes back with its message and fields; a network failure, or an answer that is not the shop's,
+ * comes back as `no_answer`. It never throws, and waits as long as the browser does (specification,
+ * section 7: no request timeout).
  */
 export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[request]) => {
   const [method, path, takesForm] = endpointTable[name];
@@ -23,7 +23,7 @@ export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[req
   const { token } = currentAuth();
   const headers = new Headers({ Accept: "application/json" });
   if (token) headers.set("Authorization", token);
-  // The browser itself names the type of a form.
+  // For a form the browser sets the type, with its boundary.
   if (method !== "GET" && !takesForm) headers.set("Content-Type", "application/json");
   let response: Response;
   let answer: unknown;

@@ -1,7 +1,7 @@
 import { type FailureCode, failureStatus } from "#shared/failure.ts";
 import { type ApiFailure, noAnswer } from "./api-outcome.ts";
 
-/** What the server answers where it broke: it says nothing that a shopper could use. */
+/** The code of a server's unexpected error, whose message tells a shopper nothing. */
 const SERVER_ERROR = "internal_error";
 
 /** A path with its `:name` parts filled in and its query, each value percent-encoded. */

@@ -4,9 +4,9 @@ import type { BlogPostTeaser } from "./blog-post-teaser.ts";
 
 interface BlogCardProps {
   blogPost: BlogPostTeaser;
-  /** The rank of its heading, by what it stands under. */
+  /** The level of its heading. */
   heading?: "h2" | "h3";
-  /** Its picture is on the first screen and loads before others. */
+  /** Its picture is visible at first and loads before others. */
   priority?: boolean;
 }
 

@@ -3,11 +3,11 @@ import type { BlogPostTeaser } from "./blog-post-teaser.ts";
 
 interface BlogCardsProps {
   blogPosts: readonly BlogPostTeaser[];
-  /** The rank of the cards' headings, by what they stand under. */
+  /** The level of the cards' headings. */
   heading?: "h2" | "h3";
-  /** So many pictures, from the first, load before others. */
+  /** How many pictures, from the first, load before others. */
   priority?: number;
-  /** So many stand in a row where there is room. */
+  /** Cards in a row where there is room. */
   columns?: keyof typeof rows;
 }
 

@@ -106,7 +106,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The pictures of a blog post that do not stand in its text. */
+/** The pictures of a blog post that are not in its text. */
 function FurtherPictures({ title, pictures }: { title: string; pictures: string[] }) {
   if (pictures.length === 0) return null;
   return (

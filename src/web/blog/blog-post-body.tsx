@@ -1,4 +1,4 @@
-/** Pictures stand beside their words on a sheet; tables take the column's width. */
+/** A figure's picture is beside its caption; tables take the column's width. */
 const contentClasses = [
   "[&_figure]:sheet [&_figure]:my-[1.6em] [&_figure]:grid [&_figure]:items-center [&_figure]:gap-x-5 [&_figure]:gap-y-2 [&_figure]:p-3 sm:[&_figure]:grid-cols-[14rem_minmax(0,1fr)]",
   "[&_img]:mx-auto [&_img]:block [&_figure_img]:w-full [&_figure_img]:border-0",
@@ -8,7 +8,7 @@ const contentClasses = [
   "[&_hr]:border-line-strong [&_caption]:mb-2 [&_caption]:text-left [&_caption]:font-semibold",
 ].join(" ");
 
-/** A blog post's words and pictures. `html` comes of the shop's allow-list (`blog-post-html.ts`). */
+/** A blog post's text and pictures. `html` has only allowed tags (`blog-post-html.ts`). */
 export function BlogPostBody({ html }: { html: string }) {
   return (
     <div

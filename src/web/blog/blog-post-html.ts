@@ -9,8 +9,8 @@ export interface BlogPostHtml {
 
 /**
  * A blog post's HTML as its page shows it: chapters can be linked to, and wide tables scroll by
- * themselves, with the keyboard too. `content` is of the allow-list, where headings and tables have
- * no attributes and `<` stands nowhere but at the start of a tag.
+ * themselves, with the keyboard too. `content` has only allowed tags, where headings and tables have
+ * no attributes and `<` only begins a tag.
  */
 export function blogPostHtml(content: string): BlogPostHtml {
   const chapters: BlogPostHtml["chapters"] = [];
@@ -24,7 +24,7 @@ export function blogPostHtml(content: string): BlogPostHtml {
   return { html: scrollingTables(named), chapters };
 }
 
-/** Ids as they are wanted, repeated ones with a number: it goes on, so that many cost no search. */
+/** Makes ids unique by a number, which counts on for each id, so that many repeats stay fast. */
 function chapterIds(): (wanted: string) => string {
   const taken = new Set<string>();
   const numbers = new Map<string, number>();
@@ -42,8 +42,8 @@ function chapterIds(): (wanted: string) => string {
 }
 
 /**
- * Only a table that stands in no other: browsers end a table where the next one begins in it, and
- * the frame's end would then be that of the whole blog post.
+ * Wraps each outermost table. A nested table is left alone: browsers end the outer table where the
+ * inner one begins, and the wrapper would then enclose the rest of the blog post.
  */
 function scrollingTables(html: string): string {
   let tables = 0;

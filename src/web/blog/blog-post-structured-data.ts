@@ -17,7 +17,7 @@ export function blogPostStructuredData(
     image: [thumbnail, ...images].map((picture) => new URL(picture, origin).href),
     datePublished: createdAt,
     dateModified: updatedAt,
-    // Who signs without an account is a team of the shop.
+    // An author without an account is a team of the shop.
     author: { "@type": author._id ? "Person" : "Organization", name: author.name },
     publisher: { "@type": "Organization", name, url: origin },
     mainEntityOfPage: url,

@@ -12,7 +12,7 @@ export interface BlogPostTeaser
   date: string;
 }
 
-/** Characters that a teaser has at most. */
+/** In characters. */
 const MAX_TEASER_LENGTH = 200;
 
 /** A blog post as lists show it. */
@@ -37,7 +37,7 @@ export function blogPostTeaser({
 
 /** The whole sentences that fit of the first paragraphs, or the words of a long sentence. */
 export function firstWords(content: string): string {
-  // Headings and captions make no sentences: the first paragraphs do, where there are any.
+  // Headings and captions are no sentences: use the first paragraphs, where there are any.
   const paragraphs = content
     .match(/<p>.*?<\/p>/gs)
     ?.slice(0, 3)

@@ -1,8 +1,8 @@
 import type { BlogPost } from "#shared/blog/contract.ts";
 
 /**
- * Others that go with a blog post: those that it links to or that lead to the same products and
- * pages first, then the newest. `blog posts` are newest first.
+ * Other blog posts to read next: first those that it links to or that link to the same products and
+ * pages, then the newest. `blogPosts` are newest first.
  */
 export function relatedBlogPosts(
   blogPost: BlogPost,

@@ -12,7 +12,7 @@ import { BulkOption, type OfferedProduct, Option, PriceOfPieces } from "./quanti
 interface AddToCartDialogProps {
   product: OfferedProduct;
   open: boolean;
-  /** Asked for by closing it, and after the product was added. */
+  /** Called when it is closed, and after the product was added. */
   onClose: () => void;
   /** What the toast says once it is in the cart. */
   addedMessage?: string;
@@ -127,13 +127,13 @@ interface TypedOptionProps {
   typed: string;
   checked: boolean;
   wrong: boolean;
-  /** Id of what tells the outcome. */
+  /** Id of the element with the price or the error. */
   describedBy: string;
   onChoose: () => void;
   onType: (text: string) => void;
 }
 
-/** The choice of any number; touching its field chooses it. */
+/** The choice of any number; using its field chooses it. */
 function TypedOption(props: TypedOptionProps) {
   const { ref, typed, checked, wrong, describedBy, onChoose, onType } = props;
   return (

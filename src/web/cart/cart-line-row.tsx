@@ -12,14 +12,14 @@ import { QuantityStepper } from "./quantity-stepper.tsx";
 
 interface CartLineRowProps {
   line: CartLine;
-  /** Lines of the same product, this one among them: they go together. */
+  /** Number of lines of the same product, this one included: they are removed together. */
   siblings: number;
   /** Further pieces that are in stock; unknown until the shop was asked. */
   available: number | undefined;
   onRemove: () => void;
 }
 
-/** A line of the cart: what, how it was chosen, how many, for how much. */
+/** A line of the cart: the product, how it was added, quantity and price. */
 export function CartLineRow({ line, siblings, available, onRemove }: CartLineRowProps) {
   const { _id, name, slug, photo, variant, quantity } = line;
   const path = `/product/${encodeURIComponent(slug)}`;
@@ -78,7 +78,7 @@ export function CartLineRow({ line, siblings, available, onRemove }: CartLineRow
   );
 }
 
-/** How a line was chosen; its quantity may have become another since. */
+/** How a line was added; its quantity may have changed since. */
 function formatVariant(variant: Variant): string {
   if (variant === "single") return "Added by the piece";
   if (variant.startsWith("manual_")) return "Added by quantity";

@@ -37,7 +37,7 @@ export default function CartPage() {
   const remove = ({ _id, name }: CartLine) => {
     removeFromCart(_id);
     showToast(`${name} was removed from your cart`, "info");
-    // The control that held the focus is gone.
+    // The control that had the focus is gone.
     heading.current?.focus();
   };
 

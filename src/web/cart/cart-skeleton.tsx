@@ -1,6 +1,6 @@
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** Stands where the cart will be, until the browser has read its storage. */
+/** Shown in the cart's place until the browser has read its storage. */
 export function CartSkeleton() {
   return (
     <div

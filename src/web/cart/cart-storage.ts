@@ -69,7 +69,7 @@ export function pendingPayments(store: KeyValueStore, userId: string): string[] 
     .map((key) => key.slice(PENDING_PREFIX.length));
 }
 
-/** Nobody will pay this order now. */
+/** Deletes what an order pays for: it will not be paid any more. */
 export function deletePendingPayment(store: KeyValueStore, orderId: string): void {
   store.write(pendingKey(orderId), null);
 }

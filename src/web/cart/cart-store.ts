@@ -29,7 +29,7 @@ import {
 interface CartState {
   lines: readonly CartLine[];
   total: Money;
-  /** Pieces in all, for the badge. */
+  /** Number of pieces in all, for the badge. */
   pieces: number;
   /** False on the server and until the browser has read its storage. */
   ready: boolean;
@@ -53,7 +53,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** The cart of whoever is here: the signed-in user's, or the visitor's. */
+/** The cart of the signed-in user, or of the visitor. */
 export function useCart(): CartState {
   return useSyncExternalStore(subscribe, currentCart, () => unknown);
 }
@@ -78,7 +78,7 @@ export function increase(productId: Product["_id"], variant: Variant): void {
   updateLines((lines) => increaseLine(lines, productId, variant));
 }
 
-/** Takes a piece from a line, never below 1. */
+/** Removes a piece from a line, never below 1. */
 export function decrease(productId: Product["_id"], variant: Variant): void {
   updateLines((lines) => decreaseLine(lines, productId, variant));
 }

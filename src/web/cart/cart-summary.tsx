@@ -17,7 +17,7 @@ interface CartSummaryProps {
   coupon?: CouponState | undefined;
 }
 
-/** What the cart costs in one figure, and what it is made up of. */
+/** The cart's total and its parts. */
 export function CartSummary({ lines, total, pieces, gst, coupon }: CartSummaryProps) {
   const full = sum(lines.map(({ fullPrice, quantity }) => times(rupees(fullPrice), quantity)));
   const saved = paise(full - total);

@@ -7,7 +7,7 @@ import { showToast } from "../ui/toast.tsx";
 import { useForm } from "../ui/use-form.ts";
 import type { CouponState } from "./use-coupon.ts";
 
-/** Takes a coupon's code, or shows the one that is used. */
+/** Asks for a coupon's code, or shows the coupon in use. */
 export function CouponBox({ coupon, used, enter, remove }: CouponState) {
   const box = useRef<HTMLElement>(null);
   const { form, busy, message, errors } = useForm(async ({ code = "" }) => {
@@ -16,7 +16,7 @@ export function CouponBox({ coupon, used, enter, remove }: CouponState) {
     announce("Your coupon is taken off the total");
     return "done";
   });
-  // The control that held the focus goes with what it did.
+  // The control that had the focus is removed by its own action.
   const announce = (text: string) => {
     showToast(text, "info");
     box.current?.focus();

@@ -3,8 +3,8 @@ import { callEndpoint } from "../api/endpoint-client.ts";
 import { idBatches } from "./id-batches.ts";
 
 /**
- * Products by id as the shop has them now; null for one that is gone. Nothing when the shop could
- * not be asked.
+ * Products by id as the shop has them now; null for one that is gone. Undefined when the shop could
+ * not be reached.
  */
 export async function fetchCurrentProducts(
   ids: Iterable<string>,

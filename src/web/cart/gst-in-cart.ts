@@ -3,7 +3,7 @@ import type { Product } from "#shared/catalogue/contract.ts";
 import { type Money, sum } from "#shared/money.ts";
 import { containedGst } from "../catalogue/parts/contained-gst.ts";
 
-/** The GST that a cart's total contains; nothing where the rate of a product is not known. */
+/** The GST that a cart's total contains; undefined where a product's rate is not known. */
 export function gstInCart(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, Pick<Product, "gstPercent">>,

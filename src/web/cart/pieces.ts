@@ -1,7 +1,7 @@
 import { MAX_PIECES } from "#shared/cart/limits.ts";
 import { groupedNumber } from "../ui/grouped-number.ts";
 
-/** A typed number of pieces: an integer of at least 1, or nothing. */
+/** Reads a typed number of pieces: an integer of at least 1, else undefined. */
 export function parsePieces(typed: string): number | undefined {
   const text = typed.trim();
   const pieces = Number(text);
@@ -13,7 +13,7 @@ export function formatPieces(pieces: number): string {
   return `${groupedNumber(pieces)} ${pieces === 1 ? "piece" : "pieces"}`;
 }
 
-/** Why this many further pieces cannot go into the cart, or nothing when they can. */
+/** Why this many further pieces cannot be added to the cart; undefined when they can. */
 export function quantityError(pieces: number, stock: number, inCart: number): string | undefined {
   if (stock === 0) return "Out of stock";
   if (pieces > MAX_PIECES) return `At most ${groupedNumber(MAX_PIECES)} pieces at once`;

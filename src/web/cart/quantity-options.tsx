@@ -6,7 +6,7 @@ import { groupedNumber } from "../ui/grouped-number.ts";
 import { Price } from "../ui/price.tsx";
 import { formatPieces } from "./pieces.ts";
 
-/** What choosing a quantity needs of a product. */
+/** The fields of a product that choosing a quantity needs. */
 export type OfferedProduct = Pick<
   Product,
   "_id" | "name" | "slug" | "photo" | "price" | "quantity" | "bulkDiscounts"
@@ -19,7 +19,7 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** A way to choose how many. */
+/** One choice of a quantity. */
 export function Option({ checked, onChoose, disabled = false, children }: OptionProps) {
   return (
     <label
@@ -46,7 +46,7 @@ interface BulkOptionProps extends Omit<OptionProps, "children" | "disabled"> {
   discount: number;
 }
 
-/** A tier: what its pieces cost, and would cost without it. */
+/** A bulk tier with its price and the full price. */
 export function BulkOption({ product, quantity, discount, ...option }: BulkOptionProps) {
   const full = rupees(product.price);
   const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, quantity);
@@ -75,7 +75,7 @@ interface PriceOfPiecesProps {
   inCart: number;
 }
 
-/** What this many pieces cost, priced together with those of the product that are in the cart. */
+/** The price of this many pieces, at the tier they reach together with those in the cart. */
 export function PriceOfPieces({ product, pieces, inCart }: PriceOfPiecesProps) {
   const full = rupees(product.price);
   const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, pieces + inCart);

@@ -6,7 +6,7 @@ interface QuantityStepperProps {
   /** What is counted, for screen readers. */
   name: string;
   quantity: number;
-  /** False at the stock's end. */
+  /** False when the stock has no more. */
   mayIncrease: boolean;
   onIncrease: () => void;
   onDecrease: () => void;
@@ -18,8 +18,8 @@ const button =
   "grid size-11 shrink-0 place-items-center hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent";
 
 /**
- * Pieces of a line: one more, one less, or as many as are typed. At its ends a button says so but
- * keeps the focus, which a disabled one would lose.
+ * The quantity of a line: one more, one less, or as typed. At its limits a button is aria-disabled
+ * but keeps the focus, which a disabled one would lose.
  */
 export function QuantityStepper({
   name,
@@ -63,7 +63,7 @@ function QuantityInput({
   quantity,
   onType,
 }: Pick<QuantityStepperProps, "name" | "quantity" | "onType">) {
-  /** What stands in the field while it is edited. */
+  /** The field's text while it is edited. */
   const [typed, setTyped] = useState<string | null>(null);
 
   const commit = () => {

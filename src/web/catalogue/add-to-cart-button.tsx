@@ -17,12 +17,12 @@ interface AddToCartButtonProps {
   product: ListedProduct;
   /** What the toast says once it is in the cart. */
   addedMessage: string;
-  /** Quieter in a list, where it stands many times. */
+  /** Less prominent in a list, where it is repeated. */
   variant?: ButtonVariant;
   className?: string;
 }
 
-/** Opens the dialog that asks how many; its code is fetched when the pointer or the focus is near. */
+/** Opens the dialog for the quantity, whose code is loaded on hover or focus. */
 export function AddToCartButton({
   product,
   addedMessage,

@@ -13,7 +13,7 @@ import { StockLabel } from "./stock-label.tsx";
 /** Specifications beside the price; the owner lists the most telling first. */
 const MAX_SPECIFICATIONS = 4;
 
-/** Name, price, stock and all that a shopper weighs before the button is pressed. */
+/** Name, price, stock and the button, with what a shopper wants to know before buying. */
 export function BuyBox({ product }: { product: Product }) {
   const { name, sku, price, quantity, netQuantity, specifications } = product;
   const store = useStoreInfo();
@@ -80,7 +80,7 @@ export function BuyBox({ product }: { product: Product }) {
   );
 }
 
-/** Delivery, returns, warranty and installation, near the button where they decide. */
+/** Delivery, returns, warranty and installation. */
 function Assurances({ product: { shipping, specifications } }: { product: Product }) {
   const specified = (pattern: RegExp) =>
     specifications.find(({ name }) => pattern.test(name))?.value;

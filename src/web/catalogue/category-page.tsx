@@ -28,7 +28,7 @@ interface CategoryListPage extends ListPage {
   ancestors: Category[];
   /** All of the shop's, for the sidebar. */
   categories: Category[];
-  /** What follows was asked for and could not be fetched. */
+  /** The next page could not be fetched. */
   failed?: boolean;
 }
 
@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> 
   ]);
   if (!listed.ok) {
     if (listed.code === "unavailable") throw data(null, { status: 503 });
-    // A cursor of another list or of none: the list starts again.
+    // A cursor of another list or of none: show the first page.
     if (listed.code === "invalid_request" && cursor !== null) throw redirect(`/category/${slug}`);
     throw data(null, { status: 404 });
   }

@@ -11,7 +11,7 @@ interface CategorySidebarProps {
 
 /**
  * The category tree beside the products, opened at the page's own branch; on small screens it is
- * folded above them.
+ * collapsed above them.
  */
 export function CategorySidebar({ categories, current }: CategorySidebarProps) {
   const path = new Set(ancestorsOf(categories, current._id).map(({ _id }) => _id));

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok) throw data(null, { status: 503 });
   const { category: categories } = found.value;
   const top = categoryTree(categories).map(({ category }) => category);
-  // Pictures and counts are decoration: a category that fails to give them is shown without.
+  // A category whose picture and count cannot be loaded is shown without them.
   const summaries = await Promise.all(top.map((category) => summaryOf(category)));
   return { categories, summaries: Object.fromEntries(summaries) };
 

@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { groupedNumber } from "../ui/grouped-number.ts";
 import { ProductPicture } from "./parts/product-picture.tsx";
 
-/** What stands beside a top-level category's name. */
+/** What is shown beside a top-level category's name. */
 export interface CategorySummary {
   /** Of its newest product. */
   photo: string | undefined;
@@ -22,7 +22,7 @@ interface CategoryTreeProps {
   summaries: Record<string, CategorySummary | undefined>;
 }
 
-/** The whole tree: a sheet for each top-level category, its branches folding in and out. */
+/** The whole tree: a panel for each top-level category, with branches that expand and collapse. */
 export function CategoryTree({ nodes, summaries }: CategoryTreeProps) {
   const list = useRef<HTMLUListElement>(null);
   const setAllOpen = (open: boolean) => {
@@ -91,7 +91,7 @@ function TopCategory({ node: { category, children }, summary, priority }: TopCat
   );
 }
 
-/** What lies below a category, folded in and out by the browser itself. */
+/** The subcategories of a category, expanded and collapsed by the browser itself. */
 function Branch({ nodes, parent }: { nodes: readonly CategoryNode<Category>[]; parent: string }) {
   return (
     <details open>

@@ -1,6 +1,6 @@
 import { showToast } from "../ui/toast.tsx";
 
-/** Fetches code that a page needs only now; where that fails, it says so and answers false. */
+/** Loads code that a page needs only now; where that fails, shows a toast and returns false. */
 export async function loadChunk(load: () => Promise<unknown>): Promise<boolean> {
   try {
     await load();
@@ -11,7 +11,7 @@ export async function loadChunk(load: () => Promise<unknown>): Promise<boolean> 
   }
 }
 
-/** Fetches it ahead, where the pointer or focus is near; a failure shows once it is needed. */
+/** Loads the code ahead, on hover or focus; a failure is shown only when the code is needed. */
 export function preloadChunk(load: () => Promise<unknown>): () => void {
   return () => void load().catch(() => undefined);
 }

@@ -12,7 +12,7 @@ interface PictureViewerProps {
   photos: readonly string[];
   /** Index of the picture that it opens at. */
   start: number;
-  /** It has closed, and the focus is back where it was. */
+  /** Called when it has closed and the focus is back where it was. */
   onClose: () => void;
 }
 
@@ -20,8 +20,8 @@ interface PictureViewerProps {
 const MOVE_STEP_PX = 60;
 
 /**
- * The pictures of a product over the whole screen. Mounted, it is open; the browser's own dialog
- * keeps the focus inside, handles Escape and gives the focus back.
+ * The pictures of a product over the whole screen, open while it is mounted. The browser's own
+ * dialog keeps the focus inside, handles Escape and gives the focus back.
  */
 export function PictureViewer({ name, photos, start, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,7 +10,7 @@ import { StockLabel } from "./stock-label.tsx";
 
 interface ProductCardProps {
   product: ListedProduct;
-  /** Its picture is on the first screen and loads before others. */
+  /** Its picture is visible at first and loads before others. */
   priority?: boolean;
   /** What the toast says once it is in the cart. */
   addedMessage?: string;
@@ -74,7 +74,7 @@ export function ProductCard({
   );
 }
 
-/** What a piece costs from the first tier on; the shop keeps tiers in the order of their quantity. */
+/** The unit price from the first tier on; tiers are sorted by quantity. */
 function FirstTier({ product: { price, bulkDiscounts } }: Pick<ProductCardProps, "product">) {
   const [first] = bulkDiscounts;
   if (!first) return null;

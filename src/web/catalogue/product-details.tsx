@@ -4,7 +4,7 @@ import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney } from "#shared/money.ts";
 import { containedGst } from "./parts/contained-gst.ts";
 
-/** What a product is, in folded sections: description, specifications, tax and origin. */
+/** Collapsible sections: description, specifications, tax and origin. */
 export function ProductDetails({ product }: { product: Product }) {
   const paragraphs = product.description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
   return (
@@ -37,7 +37,7 @@ interface Fact {
   value: string;
 }
 
-/** What Indian law wants shown of a product, as far as the owner has given it. */
+/** What Indian law requires to be shown of a product, as far as the owner has entered it. */
 function taxAndOrigin({ price, gstPercent, hsn, origin, netQuantity, sku }: Product): Fact[] {
   const { gst, beforeGst } = containedGst(price, gstPercent ?? 0);
   return [

@@ -20,8 +20,8 @@ interface ProductGalleryProps {
 }
 
 /**
- * A product's pictures: a strip that is swiped by the browser's own scrolling, thumbnails that lead
- * to each, and the viewer over the whole screen.
+ * A product's pictures: a strip that scrolls sideways, a thumbnail for each, and the viewer over the
+ * whole screen.
  */
 export function ProductGallery({ name, photos }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);

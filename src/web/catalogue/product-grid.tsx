@@ -5,7 +5,7 @@ interface ProductGridProps {
   products: readonly ListedProduct[];
   /** Three beside a sidebar, four on a whole page. */
   columns?: 3 | 4;
-  /** So many of the first pictures are on the first screen. */
+  /** How many pictures, from the first, are visible at first and load before others. */
   priority?: number;
 }
 

@@ -8,17 +8,17 @@ interface ProductListProps {
   products: readonly ListedProduct[];
   /** Of the whole list. */
   total: number;
-  /** Where the list begins; null where the first page is shown already. */
+  /** The first page's address; null where that page is shown already. */
   start: string | null;
   /** The address's `cursor` for what follows; null at the end. */
   nextCursor: string | null;
-  /** What follows was asked for and could not be fetched. */
+  /** The next page could not be fetched. */
   failed: boolean;
 }
 
 /**
- * A list that is read on by a link with an address of its own: before any script runs it leads to
- * the next page, afterwards it adds that page to the list.
+ * A list with a "Load more" link: without JavaScript it leads to the next page, with it that page is
+ * added to the list.
  */
 export function ProductList({ products, total, start, nextCursor, failed }: ProductListProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function ProductList({ products, total, start, nextCursor, failed }: Prod
   const next = nextCursor === null ? null : `?cursor=${nextCursor}`;
   const loading = next !== null && location?.search === next;
 
-  // The focus goes on from the first of the new cards, unless it has gone elsewhere meanwhile.
+  // The focus moves to the first of the new cards, unless it has moved elsewhere meanwhile.
   useEffect(() => {
     if (firstNew === undefined || firstNew >= products.length) return;
     setFirstNew(undefined);

@@ -17,7 +17,7 @@ import { SearchSuggestions } from "./search-suggestions.tsx";
 interface SearchAnswer {
   keyword: string;
   results: readonly ListedProduct[];
-  /** Where to go on when nothing was found, or nothing asked. */
+  /** Suggestions when nothing was found or no keyword was given. */
   categories: Category[];
   newest: ListedProduct[];
 }
@@ -26,7 +26,7 @@ const NEWEST_SHOWN = 4;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const keyword = loaderData?.keyword;
-  // Without a path of its own: searches are nothing for search engines to list.
+  // Without a path of its own, so that search engines do not list searches.
   return pageMeta(matches, { title: keyword ? `Search: ${keyword}` : "Search" });
 }
 
@@ -61,7 +61,7 @@ export async function clientLoader({
   return serverLoader();
 }
 
-/** The address's keyword; undefined where it names none. */
+/** The address's keyword; undefined where there is none. */
 function keywordOf({ url }: Request): string | undefined {
   const typed = new URL(url).searchParams.get("q");
   return typed === null ? undefined : normalizeKeyword(typed);

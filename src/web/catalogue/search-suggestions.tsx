@@ -9,7 +9,7 @@ interface SearchSuggestionsProps {
   newest: readonly ListedProduct[];
 }
 
-/** Ways to go on when a search has led to nothing. */
+/** Categories and new products, for a search without results. */
 export function SearchSuggestions({ categories, newest }: SearchSuggestionsProps) {
   return (
     <>

@@ -17,16 +17,15 @@ const CLICK_TOLERANCE_PX = 6;
 const SWIPE_DISTANCE_PX = 50;
 
 interface Gestures {
-  /** The element that the picture lies on; it fills it at scale 1. */
+  /** The element around the picture, which fills it at scale 1. */
   stage: RefObject<HTMLDivElement | null>;
-  /** Asked for by a swipe: 1 for the next picture, -1 for the one before. */
+  /** Called on a swipe: 1 for the next picture, -1 for the one before. */
   onSwipe: (direction: 1 | -1) => void;
 }
 
 /**
  * The view of the picture on a stage, and what pointers do to it: a click toggles, a drag moves,
- * two fingers pinch, and the wheel zooms with ctrl or meta alone, so that a page's own scrolling is
- * never taken.
+ * two fingers pinch, and the wheel zooms only with Ctrl or Meta, so that the page still scrolls.
  */
 export function useViewerGestures({ stage, onSwipe }: Gestures) {
   const [view, setView] = useState(fittedView);
@@ -56,7 +55,7 @@ export function useViewerGestures({ stage, onSwipe }: Gestures) {
 
   useEffect(() => {
     const element = stage.current;
-    // React listens to wheels passively, where the browser's own zoom could not be held back.
+    // React's wheel listener is passive and could not prevent the browser's own zoom.
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();

@@ -5,7 +5,7 @@ interface ViewerBarProps {
   name: string;
   /** Which picture of how many. */
   place: string;
-  /** The present scale in words. */
+  /** The current scale as text. */
   zoom: string;
   closeRef: Ref<HTMLButtonElement>;
   onReduce: () => void;
@@ -14,7 +14,7 @@ interface ViewerBarProps {
   onClose: () => void;
 }
 
-/** What stands above the picture: which it is, how large, and the way out. */
+/** The bar above the picture: its number, the zoom and the close button. */
 export function ViewerBar(props: ViewerBarProps) {
   const { name, place, zoom, closeRef, onReduce, onEnlarge, onReset, onClose } = props;
   return (
@@ -50,7 +50,7 @@ interface ViewerControlProps {
   children: ReactNode;
 }
 
-/** A button of the viewer, on its dark ground. */
+/** A button on the viewer's dark background. */
 export function ViewerControl({
   ref,
   label,

@@ -1,6 +1,6 @@
 /**
- * How a picture lies in the viewer: its scale (1 fits the stage), and how far its middle is from
- * the stage's middle, in CSS pixels.
+ * The position of a picture in the viewer: its scale (1 fits the stage), and the offset of its centre
+ * from the stage's centre, in CSS pixels.
  */
 export interface View {
   scale: number;
@@ -76,7 +76,7 @@ export function zoomAt(view: View, scale: number, point: Point): View {
   };
 }
 
-/** Moves the picture, no further than its edge comes to the stage's; a smaller one is centred. */
+/** Moves the picture, at most until its edge meets the stage's; a smaller one is centred. */
 export function moveBy(view: View, by: Point, fitted: Size, stage: Size): View {
   const reach = (length: number, room: number) => Math.max(0, (length * view.scale - room) / 2);
   const across = reach(fitted.width, stage.width);

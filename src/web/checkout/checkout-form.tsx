@@ -21,7 +21,7 @@ interface CheckoutFormProps {
   onCouponRefused: () => void;
 }
 
-/** Asks where to ship to and leaves for the bank's page. */
+/** Asks for the shipping address and leaves for the bank's page. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { user, total, coupon, onCartChanged, onCouponRefused } = props;
   const navigate = useNavigate();

@@ -9,12 +9,12 @@ import { showToast } from "../ui/toast.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 
 interface CheckoutProps {
-  /** To pay: the coupon is taken off. */
+  /** The amount to pay, after the coupon. */
   total: Money;
   coupon: Coupon | null;
-  /** The shop has other prices or less stock than the cart. */
+  /** Called when the shop has other prices or less stock than the cart. */
   onCartChanged: () => Promise<void>;
-  /** The coupon is used, or held by another order. */
+  /** Called when the coupon is used, or held by another order. */
   onCouponRefused: () => void;
 }
 

@@ -32,7 +32,7 @@ export interface Purchase {
   coupon?: Coupon | null;
 }
 
-/** The order id for a purchase: that of the last try if it was the very same, else a new one. */
+/** The order id for a purchase: that of the last attempt if it was the same, else a new one. */
 export function orderIdFor(store: KeyValueStore, purchase: Purchase): string {
   const fingerprint = fingerprintOf(purchase);
   const last = readAttempt(store);
@@ -55,14 +55,14 @@ export function saveHeldOrder(store: KeyValueStore, orderId: string, now = Date.
   store.write(KEY, JSON.stringify({ ...last, held } satisfies Attempt));
 }
 
-/** Starts again: the next try gets a new order id. */
+/** Deletes the attempt: the next one gets a new order id. */
 export function forgetAttempt(store: KeyValueStore): void {
   store.write(KEY, null);
 }
 
 /**
- * Pieces by product id that the shop holds for this tab's own unpaid order. Its stock does not count
- * them any more, yet they are this very shopper's to buy.
+ * Pieces by product id that the shop holds for this tab's own unpaid order: they are no longer in its
+ * stock, but this shopper can buy them.
  */
 export function heldPieces(store: KeyValueStore, now = Date.now()): Map<string, number> {
   const held = readAttempt(store)?.held;

@@ -11,7 +11,7 @@ interface PaymentOutcomeProps {
   children?: ReactNode;
 }
 
-/** How a payment stands: an icon, what happened, what to do. */
+/** The state of a payment: an icon, what happened, what to do. */
 export function PaymentOutcome({ icon, title, actions, children }: PaymentOutcomeProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function PaymentOutcome({ icon, title, actions, children }: PaymentOutcom
   );
 }
 
-/** While it is being asked about. */
+/** Shown while the payment is checked. */
 export function Spinner() {
   return (
     <span className="block animate-spin rounded-full border-4 border-link border-r-transparent" />
@@ -34,7 +34,7 @@ export function Spinner() {
 
 interface FactsProps {
   payment: Payment;
-  /** As the order is called everywhere else, where it is known. */
+  /** The order's number as shown everywhere else, once known. */
   number?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export function Facts({ payment: { order_id, amount, payment_method }, number }:
   );
 }
 
-/** Whom to ask. */
+/** The shop's e-mail address and phone number. */
 export function Support() {
   const store = useStoreInfo();
   return (

@@ -1,6 +1,6 @@
 import { PAID_STATUS, type Payment } from "#shared/checkout/contract.ts";
 
-/** How a payment stands to the shopper who has just come back. */
+/** The state of a payment for the shopper who has just come back. */
 type PaymentOutcome = "charged" | "untouched" | "pending" | "failed";
 
 /** Reads how a payment stands. The specification has one status for success: all else is none. */
@@ -24,13 +24,13 @@ export function paymentOutcomeOf({
 export const SLOW_AFTER_MS = 10_000;
 /** Milliseconds that the page goes on asking while the bank works. */
 export const STOP_POLLING_AFTER_MS = 90_000;
-/** An order that nobody tried to pay is asked about so often more, then it was not completed. */
+/** How often to ask again about an order that nobody tried to pay, before it counts as failed. */
 const UNTOUCHED_POLLS = 2;
-/** A shop that cannot be reached is asked so often more. */
+/** How often to ask again when the shop cannot be reached. */
 const UNREACHED_POLLS = 2;
 
 /**
- * Milliseconds until the next poll, or null when there is none: then what was seen last stands.
+ * Milliseconds until the next poll, or null when there is none: then the last result is final.
  *
  * @param seen what the last poll showed; `unreached` when it showed nothing
  * @param polls how many polls in a row showed this

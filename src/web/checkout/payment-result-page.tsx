@@ -25,7 +25,7 @@ export default function PaymentResultPage() {
         aria-live="polite"
         className="sheet w-full max-w-xl p-6 text-center shadow-sheet sm:p-10"
       >
-        {/* The server's page is the same for all: it knows no query. */}
+        {/* The server's page is the same for everyone: it does not know the query. */}
         {ready && !orderId ? (
           <MissingOrder />
         ) : (

@@ -18,7 +18,7 @@ import { nextPollDelay, paymentOutcomeOf, SLOW_AFTER_MS } from "./payment-progre
 type PaymentResult =
   | { state: "pending" | "slow" | "unverified" | "signed_out" }
   | { state: "waiting" | "failed"; payment: Payment }
-  /** `number` as the order is called everywhere else, once it is known. */
+  /** `number` as the order is shown everywhere else, once known. */
   | { state: "success"; payment: Payment; number?: string };
 
 const pending: PaymentResult = { state: "pending" };
@@ -88,7 +88,7 @@ async function pollUntilKnown(orderId: string, stop: AbortSignal): Promise<Payme
   }
 }
 
-/** Asks once: what was seen, if it may still change, and how it stands should no poll follow. */
+/** Asks once: what was seen, if it may still change, and the result should no poll follow. */
 async function fetchPayment(orderId: string): Promise<{
   seen?: Parameters<typeof nextPollDelay>[0];
   result: PaymentResult;

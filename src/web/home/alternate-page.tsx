@@ -11,7 +11,7 @@ import { HomeView } from "./home-view.tsx";
 
 const TEASERS = 3;
 
-/** The home page under another address: search engines are sent to the one. */
+/** The home page under another address; its canonical address is the home page's. */
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Machines, supplies and how-tos for print and gift workshops",

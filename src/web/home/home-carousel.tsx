@@ -9,7 +9,7 @@ const reducedMotion = { "(prefers-reduced-motion: reduce)": { duration: 0 } };
 
 /**
  * The promotional carousel: by swipe, mouse drag, buttons, dots and arrow keys, wrapping at both
- * ends. It never moves by itself. Until its script runs the slides scroll sideways on their own.
+ * ends. It never moves by itself. Without JavaScript the slides scroll sideways.
  */
 export function HomeCarousel({ slides }: { slides: Slide[] }) {
   const [viewport, carousel] = useEmblaCarousel({
@@ -31,7 +31,7 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
 
   useEffect(() => carousel && scrollBySwipe(carousel), [carousel]);
 
-  // The slide that held the focus is out of reach now: its successor takes it.
+  // The slide that had the focus is inert now: the next one takes it.
   useEffect(() => {
     if (!focusFollows.current) return;
     focusFollows.current = false;

@@ -10,7 +10,7 @@ export interface CategoryTile extends Pick<Category, "name" | "slug"> {
   picture: string | undefined;
 }
 
-/** What the home page shows; a part that cannot be loaded is empty, and the page stands. */
+/** What the home page shows; a part that cannot be loaded is empty. */
 export interface HomeData {
   slides: Slide[];
   tiles: CategoryTile[];
@@ -18,7 +18,7 @@ export interface HomeData {
   reviews: HomeReviewsData;
 }
 
-/** The newest reviews that are shown, and what all of them together say. */
+/** The newest reviews, and the number and average of all. */
 export interface HomeReviewsData {
   reviews: Review[];
   total: number;
@@ -32,7 +32,7 @@ const NEWEST_SHOWN = 8;
 const FACTS = 3;
 const REVIEWS = 6;
 
-/** Asks the shop for everything on the home page at once. */
+/** Loads everything on the home page at once. */
 export async function loadHome({ call }: PageContext): Promise<HomeData> {
   const [slides, tiles, newest, reviews] = await Promise.all([
     Promise.all(carouselMachines.map((machine) => loadSlide(call, machine))),

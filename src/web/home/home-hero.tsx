@@ -2,7 +2,7 @@ import { branches, establishedIn, headOffice } from "../site/store-facts.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 
-/** Drawn with the demo catalogue's pictures; it travels with the shop. */
+/** Drawn like the demo catalogue's pictures, but part of the shop itself. */
 export const HERO_PICTURE = "/media/demo/home/hero-1600x900/1600.webp";
 
 const cities = [headOffice.city, ...branches.slice(0, -1).map(({ city }) => city)].join(", ");

@@ -24,7 +24,7 @@ const blocks = [
   },
 ];
 
-/** What may be relied on when buying here. */
+/** What the shop promises its customers. */
 export function HomeInfo() {
   return (
     <HomeSection title="How we sell">

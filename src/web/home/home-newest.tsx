@@ -7,7 +7,7 @@ const ON_PHONES = 4;
 /** Two full rows of three. */
 const ON_TABLETS = 6;
 
-/** What came into the shop last. */
+/** The newest products. */
 export function HomeNewest({ products }: { products: ListedProduct[] }) {
   if (products.length === 0) return null;
   return (

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 
 interface HomeSectionProps {
   title: string;
-  /** Where there is more of it. */
+  /** A link to more of it. */
   more?: { text: string; to: string };
   className?: string;
   children: ReactNode;
 }
 
-/** A section of the home page under a ruled heading, as a catalogue opens a chapter. */
+/** A section of the home page under a ruled heading. */
 export function HomeSection({ title, more, className = "", children }: HomeSectionProps) {
   const id = useId();
   return (

@@ -6,9 +6,9 @@ import type { Slide } from "./carousel-slides.ts";
 
 interface HomeSlideProps {
   slide: Slide;
-  /** Its place, such as `1 of 4`. */
+  /** Its position, such as `1 of 4`. */
   label: string;
-  /** Out of sight, and so out of reach. */
+  /** Not visible, and so not reachable by keyboard or screen reader. */
   inert: boolean;
 }
 

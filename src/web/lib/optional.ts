@@ -1,8 +1,8 @@
 import type { Outcome } from "#shared/failure.ts";
 
 /**
- * Awaits what a page shows besides what it is about; undefined where it cannot be had, so that it
- * never breaks the page; why is logged.
+ * Awaits a part that a page can do without: undefined where it cannot be loaded, so that it never
+ * breaks the page; the reason is logged.
  */
 export async function optional<T>(asked: Promise<Outcome<T>>): Promise<T | undefined> {
   try {

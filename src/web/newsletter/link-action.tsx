@@ -5,7 +5,7 @@ import { Notice } from "../ui/notice.tsx";
 
 interface LinkActionProps {
   title: string;
-  /** What pressing the button does. */
+  /** Says what pressing the button does. */
   children: string;
   action: string;
   busyLabel: string;
@@ -28,7 +28,7 @@ export function LinkAction({ title, children, action, busyLabel, send }: LinkAct
     const token = new URLSearchParams(window.location.search).get("token") ?? "";
     const answer = await send(token);
     setState({ ok: answer.ok, message: answer.ok ? answer.value.message : answer.message });
-    // The button that held the focus is gone.
+    // The button that had the focus is gone.
     heading.current?.focus();
   };
 

@@ -11,7 +11,7 @@ import { Address, OrderLines, Tracking } from "./order-parts.tsx";
 import { paymentLabel } from "./payment-label.ts";
 import { StatusPill } from "./status-pill.tsx";
 
-/** An order with all that was bought, where it goes and how it is paid. */
+/** An order: its lines, shipping address, total and payment. */
 export function OrderCard({ order }: { order: Order }) {
   const [now] = useState(() => Date.now());
   const { text, payable } = paymentLabel(order, now);

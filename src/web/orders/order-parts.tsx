@@ -38,7 +38,7 @@ function OrderLine({ line: { product, quantity, price } }: { line: Order["produc
   );
 }
 
-/** Where an order goes. */
+/** The shipping address of an order. */
 export function Address({ address }: { address: Order["shippingAddress"] }) {
   const { city, state, pincode } = address;
   const place = [city, state].filter(Boolean).join(", ");
@@ -50,7 +50,7 @@ export function Address({ address }: { address: Order["shippingAddress"] }) {
   );
 }
 
-/** Who carries an order, and the number to follow it by. */
+/** The carrier of an order and its tracking number. */
 export function Tracking({ tracking }: { tracking: NonNullable<Order["tracking"]> }) {
   return (
     <p className="text-sm wrap-anywhere">

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const RETURN_HERE: ReturnState = { from: "/orders" };
 
-/** The orders are not awaited: the page is there at once, and they follow. */
+/** The orders are not awaited: the page is shown at once, with a skeleton in their place. */
 export function clientLoader() {
   const { user } = currentAuth();
   return { userId: user?._id, requestedAt: performance.now(), loaded: user && loadOrders() };
@@ -54,17 +54,17 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const signedOut = user === null;
   const isOutdated = user !== null && user._id !== userId;
 
-  // Somebody else has signed in, in another tab: the router knows nothing of that.
+  // The router does not know when another user signs in, in another tab.
   useEffect(() => {
     if (isOutdated) void revalidate();
   }, [isOutdated, revalidate]);
 
-  // A session may end while the page is open; and a loader's redirect could not carry the way back.
+  // The session may end while the page is open, and a loader's redirect could not carry the state.
   useEffect(() => {
     if (signedOut) navigate("/login", { replace: true, state: RETURN_HERE });
   }, [signedOut, navigate]);
 
-  // The cart lies outside React, and a payment may have arrived while its tab was closed.
+  // The cart is stored outside React, and a payment may have arrived while its tab was closed.
   useEffect(() => {
     if (userId) void removePaidLines();
   }, [userId]);

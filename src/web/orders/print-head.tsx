@@ -1,7 +1,7 @@
 import { useStoreInfo } from "../site/root-data.ts";
 import { headOffice } from "../site/store-facts.ts";
 
-/** The seller at the head of an order on paper, where the page's own header is left out. */
+/** The seller at the top of a printed order, where the page's header is left out. */
 export function PrintHead() {
   const { name, legalName, address, phone, email, gstin } = useStoreInfo();
   return (

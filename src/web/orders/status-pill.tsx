@@ -8,7 +8,7 @@ const tones = {
   grey: "bg-muted text-white",
 } as const;
 
-/** An order's status in its colour, on paper in a frame; one that is missing shows as Pending. */
+/** An order's status in its colour, framed in print; a missing status shows as Pending. */
 export function StatusPill({ status }: { status: OrderStatus | undefined }) {
   return (
     <span

@@ -9,7 +9,7 @@ interface OwnReviewProps {
   loaded: Promise<Review | null>;
 }
 
-/** What a paying customer has written of the shop, and whether it is shown; or the form for it. */
+/** A paying customer's own review and its state, or the form to write one. */
 export function OwnReview({ loaded }: OwnReviewProps) {
   const earlier = use(loaded);
   const [written, setWritten] = useState<{ review: Review; thanks: string }>();
@@ -18,7 +18,7 @@ export function OwnReview({ loaded }: OwnReviewProps) {
 
   const showWritten = (newReview: Review, thanks: string) => {
     setWritten({ review: newReview, thanks });
-    // The form that held the focus is gone.
+    // The form that had the focus is gone.
     box.current?.focus();
   };
 

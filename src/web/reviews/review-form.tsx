@@ -15,7 +15,7 @@ const ratings = [
 ];
 
 interface ReviewFormProps {
-  /** Told what was written, and the shop's thanks. */
+  /** Called with the review and the shop's thanks. */
   onWritten: (review: OwnReview, thanks: string) => void;
 }
 

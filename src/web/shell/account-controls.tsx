@@ -7,8 +7,8 @@ const link =
   "flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-paper-deep hover:underline underline-offset-4";
 
 /**
- * Login and Register, or the greeting. The server knows nobody and renders the first; the width is
- * fixed, so that nothing beside it moves when the browser knows better.
+ * Login and Register, or the greeting. The server renders the first for everyone; the width is fixed,
+ * so that nothing beside it moves when the browser knows who is signed in.
  */
 export function AccountControls() {
   const { user } = useAuth();

@@ -11,7 +11,7 @@ const CLOSE_DELAY_MS = 2000;
 
 const item = "flex min-h-11 w-full items-center px-4 text-left hover:bg-paper-deep";
 
-/** The greeting of a signed-in user, which opens what is theirs: on hover, on click, by keyboard. */
+/** The greeting of a signed-in user, which opens the account menu on hover, click or by keyboard. */
 export function AccountMenu({ user }: { user: User }) {
   const { open, close, box, button, list } = useHoverMenu(CLOSE_DELAY_MS);
   const listId = useId();

@@ -4,7 +4,7 @@ import { useCart } from "../cart/cart-store.ts";
 
 const MAX_SHOWN = 99;
 
-/** The way to the cart, with the number of pieces in it. */
+/** The link to the cart, with the number of pieces in it. */
 export function CartLink() {
   const { pieces } = useCart();
   return (

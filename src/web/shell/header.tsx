@@ -13,8 +13,8 @@ import { Wordmark } from "./wordmark.tsx";
 const [openingDays] = openingHours;
 
 /**
- * The head of every page. It stays at the top while the page scrolls, but for its first strip; on
- * a screen as low as a phone's on its side it scrolls away altogether.
+ * The header of every page. It stays at the top while the page scrolls, except its first strip; on a
+ * low screen, such as a phone's in landscape, it scrolls away altogether.
  */
 export function Header({ store, categories }: RootData) {
   const links = navigationLinks(categories);

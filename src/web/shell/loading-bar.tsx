@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** A thin bar while the next page is fetched; one that comes at once shows none. */
+/** A thin bar while the next page loads, after a short delay. */
 export function LoadingBar() {
   const { state } = useNavigation();
   if (state === "idle") return null;

@@ -10,7 +10,7 @@ interface MobileMenuProps {
   links: readonly NavigationLink[];
 }
 
-/** Up from here the navigation stands in the header (Tailwind's lg). */
+/** From this width on the navigation is in the header (Tailwind's lg). */
 const WIDE_SCREEN = "(min-width: 64rem)";
 
 const row =

@@ -5,11 +5,11 @@ import type { Category } from "#shared/catalogue/contract.ts";
 export interface NavigationLink {
   name: string;
   to: string;
-  /** Marked as the present page at exactly this address, not at those below it. */
+  /** Marked as the current page only at exactly this address, not below it. */
   end?: boolean;
 }
 
-/** What is a signed-in user's own; the dashboard is shown to admins alone. */
+/** A signed-in user's links; only admins see the dashboard. */
 export function accountLinks({ role }: Pick<User, "role">): NavigationLink[] {
   return [
     { name: "My Orders", to: "/orders" },
@@ -17,7 +17,7 @@ export function accountLinks({ role }: Pick<User, "role">): NavigationLink[] {
   ];
 }
 
-/** What a visitor is offered instead. */
+/** A visitor's links. */
 export const visitorLinks: readonly NavigationLink[] = [
   { name: "Login", to: "/login" },
   { name: "Register", to: "/register" },

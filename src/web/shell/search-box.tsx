@@ -4,8 +4,8 @@ import { searchProducts } from "../catalogue/search-state.ts";
 import { SearchInput } from "../ui/search-input.tsx";
 
 /**
- * Searches the products by keyword and opens what was found; a search that fails leaves the page as
- * it is (specification, section 8). A plain form, so that it works before any script does.
+ * Searches the products by keyword and opens the results; a search that fails leaves the page as it
+ * is (specification, section 8). A plain form, so that it works without JavaScript.
  */
 export function SearchBox() {
   const [searchParams] = useSearchParams();

@@ -9,7 +9,7 @@ import {
 
 /**
  * A menu that opens on hover, on click and by keyboard, and closes on Escape, when the focus leaves
- * it, and some time after the pointer has left. Spread `box` on what holds both button and list.
+ * it, and some time after the pointer has left. Spread `box` on the element around both button and list.
  *
  * @param closeDelayMs how long it stays open after the pointer has left
  */
@@ -41,7 +41,7 @@ export function useHoverMenu(closeDelayMs: number) {
     if (pointerType !== "mouse") return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // Whoever has gone into the list by keyboard keeps it.
+      // The menu stays open while the focus is in its list.
       if (!list.current?.contains(document.activeElement)) close();
     }, closeDelayMs);
   };

@@ -6,7 +6,7 @@ interface WordmarkProps {
   onClick?: () => void;
 }
 
-/** The shop's logo: its mark and its name, leading to the front page. */
+/** The shop's logo and name, linked to the home page. */
 export function Wordmark({ name, onClick }: WordmarkProps) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { RegistrationMark } from "../ui/registration-mark.tsx";
 
-/** What stands where no page is. */
+/** Shown where there is no page. */
 export function NotFound() {
   return (
     <div className="page flex flex-col items-center py-20 text-center">

@@ -4,8 +4,8 @@ import { mailLink } from "./contact-links.ts";
 import { useRootData } from "./root-data.ts";
 
 /**
- * What stands where a page broke or could not be fetched. Trying again loads the document anew:
- * part of the page's code may be what could not be fetched, which asking for its data does not mend.
+ * Shown where a page broke or could not be loaded. Trying again reloads the document, because the
+ * page's code may be what failed to load, and revalidating would fetch its data only.
  */
 export function PageFailed() {
   const store = useRootData()?.store;

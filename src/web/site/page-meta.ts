@@ -6,13 +6,13 @@ interface PageMeta {
   title: string;
   /** One or two sentences for search results and shared links. */
   description?: string;
-  /** The address that is the page's own, such as `/about-us`; left out, it has none to be found by. */
+  /** The page's canonical path, such as `/about-us`; without one, search engines do not list it. */
   path?: string;
   /** Address of a picture for shared links. */
   image?: string | undefined;
 }
 
-/** What every match of a page tells its meta function. */
+/** The matches that a page's meta function gets. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** Title, description, canonical address and Open Graph of a page. */

@@ -5,13 +5,13 @@ import { PageFailed } from "./page-failed.tsx";
 
 interface ResourceErrorProps {
   error: unknown;
-  /** What is not there, in a sentence. */
+  /** A sentence that says what does not exist. */
   missing: string;
-  /** Where others of its kind are. */
+  /** A link to others of its kind. */
   others: { text: string; to: string };
 }
 
-/** What stands where a page's product, category or blog post could not be shown. */
+/** Shown where a page's product, category or blog post could not be loaded. */
 export function ResourceError({ error, missing, others }: ResourceErrorProps) {
   if (!isMissing(error)) return <PageFailed />;
   return (
@@ -27,12 +27,12 @@ export function ResourceError({ error, missing, others }: ResourceErrorProps) {
   );
 }
 
-/** The title of a page that failed so. */
+/** The title of a page that failed with this error. */
 export function failureTitle(error: unknown): string {
   return isMissing(error) ? "Error 404" : "Something went wrong";
 }
 
-/** Whether a page's loader has answered that what it is about is not there. */
+/** Whether the page's loader answered 404. */
 export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }

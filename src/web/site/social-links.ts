@@ -2,8 +2,8 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import { mailLink, whatsappLink } from "./contact-links.ts";
 
 /**
- * Where the shop is met outside of it. Profiles are the owner's to name; until then a network's
- * own search for the shop's name leads to what there is, and never to a page that does not exist.
+ * Links to the shop on other services. The owner's profiles are not configured, so the links open a
+ * search for the shop's name, which always exists.
  */
 export function socialLinks(store: StoreInfo): { name: string; to: string }[] {
   const name = encodeURIComponent(store.name);

@@ -1,4 +1,4 @@
-/** What holds of the supplier whatever its name (specification, sections 1 and 9). */
+/** Facts of the supplier that no setting changes (specification, sections 1 and 9). */
 export const establishedIn = 1988;
 
 export const headOffice = { city: "Kolkata", state: "West Bengal" };

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 
 interface Crumb {
   name: string;
-  /** Where it leads; the last one, the page itself, needs none. */
+  /** Its address; the last one, the page itself, has none. */
   to?: string;
 }
 
-/** The way from the front page to this one. */
+/** The path from the home page to this one. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="py-3 text-sm">

@@ -19,7 +19,7 @@ function buttonClasses(variant: ButtonVariant, more: string | undefined): string
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
-  /** Work is under way: the button is disabled and says so. Change its words too. */
+  /** Work is in progress: the button is disabled and shows a spinner. Change its label too. */
   busy?: boolean;
 };
 

@@ -6,22 +6,22 @@ const DOUBLE_CLICK_MS = 500;
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the close button or a click beside the dialog. */
+  /** Called on Escape, the close button or a click outside the dialog. */
   onClose: () => void;
   title: string;
-  /** Rendered only while it is open, so that it starts afresh each time. */
+  /** Rendered only while it is open, so that its state is new each time. */
   children: ReactNode;
   className?: string;
 }
 
 /**
- * A dialog over the page. The browser's own element holds the focus, handles Escape and gives the
+ * A dialog over the page. The browser's own element traps the focus, handles Escape and gives the
  * focus back; a library for it would weigh 18 kB as sent.
  */
 export function Dialog({ open, onClose, title, children, className = "max-w-lg" }: DialogProps) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
-  /** Milliseconds, on the clock of events. */
+  /** Milliseconds, comparable with `event.timeStamp`. */
   const openedAt = useRef(0);
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function Dialog({ open, onClose, title, children, className = "max-w-lg" 
             {title}
           </h2>
           {children}
-          {/* Last in order, so that the focus begins at what the dialog asks for. */}
+          {/* Last in the order, so that the focus starts at the dialog's content. */}
           <button
             type="button"
             onClick={onClose}

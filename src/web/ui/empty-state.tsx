@@ -8,7 +8,7 @@ interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** Where a list would stand if there were anything in it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, children, icon }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-md border border-dashed border-line-strong px-6 py-12 text-center">

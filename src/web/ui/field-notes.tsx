@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 
 interface FieldNotes {
-  /** Why what was entered is refused; said by screen readers with the field. */
+  /** Why the input is invalid; read by screen readers with the field. */
   error?: string | undefined;
-  /** What helps to fill it in. */
+  /** Help to fill it in. */
   hint?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function useFieldNotes({ error, hint }: FieldNotes, givenId?: string) {
   };
 }
 
-/** Below the control of this id: its hint, and why what was entered is refused. */
+/** The hint and the error of the control with this id. */
 export function FieldNotes({ id, error, hint }: FieldNotes & { id: string }) {
   return (
     <>

@@ -6,8 +6,9 @@ export function isControl(element: Element): element is FormControl {
 }
 
 /**
- * What the browser's rules find wrong with a field, in the shop's words; nothing when it is right. A
- * field's `title` says what its `pattern` takes, or, without one, what to do where it is empty.
+ * What the browser's validation finds wrong with a field, in the shop's words; undefined when it is
+ * valid. A field's `title` says what its `pattern` takes, or, without one, what to do where it is
+ * empty.
  */
 export function fieldProblem(control: FormControl): string | undefined {
   const { validity } = control;
@@ -27,7 +28,7 @@ function missing(control: FormControl): string {
   return advice || `${labelOf(control)} is required`;
 }
 
-/** Spaces alone fill nothing in, except that a password may hold them. */
+/** A required field with spaces only is empty, except for a password. */
 function blank(control: FormControl): boolean {
   return control.required && !/password/i.test(control.name) && control.value.trim() === "";
 }

@@ -4,9 +4,9 @@ import { FieldNotes, useFieldNotes } from "./field-notes.tsx";
 interface FieldProps {
   label: ReactNode;
   name: string;
-  /** Why what was entered is refused; said by screen readers with the field. */
+  /** Why the input is invalid; read by screen readers with the field. */
   error?: string | undefined;
-  /** What helps to fill it in. */
+  /** Help to fill it in. */
   hint?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ function Labelled({ label, error, hint, className, id, children }: LabelledProps
   );
 }
 
-/** A line of text with its label; takes every property of an input. */
+/** A text input with its label; takes every property of an input. */
 export function TextField({
   label,
   error,
@@ -51,7 +51,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text with their label. */
+/** A textarea with its label. */
 export function TextAreaField({
   label,
   error,
@@ -68,7 +68,7 @@ export function TextAreaField({
   );
 }
 
-/** A choice of one; its children are the options. */
+/** A select with its label; its children are the options. */
 export function SelectField({
   label,
   error,
@@ -84,7 +84,7 @@ export function SelectField({
   );
 }
 
-/** A box to tick, its words beside it. */
+/** A checkbox with its label beside it. */
 export function CheckboxField({
   label,
   error,

@@ -1,7 +1,7 @@
-/** Why a form was refused, announced when it appears. Put it where the form begins or is sent. */
+/** A form's error, announced when it appears. Place it at the form's top or beside its button. */
 export function FormError({ message }: { message?: string | null | undefined }) {
   return (
-    // Out of the flow while it is empty, so that it takes no gap of a grid; gone, it could not announce.
+    // Always rendered, so that it is announced; out of the flow while empty, so that it takes no grid gap.
     <div role="alert" className="empty:absolute">
       {message && (
         <p className="rounded-md border border-error bg-error-soft px-4 py-3 font-semibold text-error">

@@ -19,7 +19,7 @@ interface NoticeProps {
   className?: string;
 }
 
-/** Something to know, beside what it is about. */
+/** A message within a page. */
 export function Notice({ tone = "info", title, children, live, className = "" }: NoticeProps) {
   const { Icon, edge, tint } = toneStyles[tone];
   return (

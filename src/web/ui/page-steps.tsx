@@ -6,12 +6,12 @@ interface PageStepsProps {
   page: number;
   pages: number;
   addressOf: (page: number) => string;
-  /** The words of the links to the page before and to the next one. */
+  /** Labels of the links to the page before and to the next one. */
   back?: string;
   on?: string;
 }
 
-/** The way through a list in numbered pages; nothing where all is on one. */
+/** Links to the pages of a list; nothing where all is on one page. */
 export function PageSteps({
   page,
   pages,

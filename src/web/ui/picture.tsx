@@ -2,7 +2,7 @@ import { pictureSources } from "#shared/media/picture.ts";
 
 interface PictureProps {
   url: string;
-  /** What it shows; empty where the text beside it says as much. */
+  /** Empty where the text beside it says the same. */
   alt: string;
   /** How wide it is shown, as the img attribute takes it: `(min-width: 40rem) 300px, 50vw`. */
   sizes: string;
@@ -12,10 +12,10 @@ interface PictureProps {
   className?: string;
 }
 
-/** Pictures whose URL does not tell their size are taken for squares of this many pixels. */
+/** Assumed width and height of a picture whose URL does not tell its size. */
 const UNKNOWN = 800;
 
-/** A picture in the best format that the browser takes; its place is held before it arrives. */
+/** A picture in the best format that the browser supports; its space is reserved while it loads. */
 export function Picture({ url, alt, sizes, priority = false, className = "" }: PictureProps) {
   const { src, width, height, webpSrcSet, avifSrcSet } = pictureSources(url);
   return (

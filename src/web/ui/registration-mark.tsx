@@ -1,4 +1,4 @@
-/** Where the four plates of a print lie a hair apart: ink, and how far from the middle. */
+/** The four inks, printed slightly apart: colour and offset from the centre. */
 const plates = [
   { stroke: "var(--color-cyan)", x: -1.1, y: -0.7 },
   { stroke: "var(--color-magenta)", x: 1.1, y: -0.5 },
@@ -6,7 +6,7 @@ const plates = [
   { stroke: "currentColor", x: 0, y: 0 },
 ];
 
-/** A printer's registration mark: the shop's motif. Decoration; screen readers pass it by. */
+/** A printer's registration mark, the shop's motif; hidden from screen readers. */
 export function RegistrationMark({ className = "size-8" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
@@ -20,7 +20,7 @@ export function RegistrationMark({ className = "size-8" }: { className?: string 
   );
 }
 
-/** The strip of ink patches at a sheet's edge by which a printer checks the colours. */
+/** A printer's colour bar. */
 export function ControlStrip({ className = "" }: { className?: string }) {
   return (
     <div aria-hidden="true" className={`flex h-1.5 ${className}`}>

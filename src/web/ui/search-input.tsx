@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 
 interface SearchInputProps {
-  /** What the field is called, and its button. */
+  /** Labels of the field and its button. */
   label: string;
   action: string;
   placeholder: string;

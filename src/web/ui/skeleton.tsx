@@ -1,4 +1,4 @@
-/** Holds the place of what is being loaded; give it the size of what will come. */
+/** A placeholder for content that is loading; give it that content's size. */
 export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   return (
     <span

@@ -81,7 +81,7 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
   );
 }
 
-/** Where toasts appear; once in the document. Their time stops while the pointer or the focus is on them. */
+/** Shows the toasts; once in the document. Their time stops while the pointer or focus is on them. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,

@@ -15,7 +15,7 @@ export type FormTexts = Record<string, string>;
 
 interface FormState {
   busy: boolean;
-  /** What concerns the whole form; what concerns a field stands in `errors`. */
+  /** The error of the whole form; those of its fields are in `errors`. */
   message: string | null;
   errors: Record<string, string>;
 }
@@ -23,10 +23,10 @@ interface FormState {
 const idle: FormState = { busy: false, message: null, errors: {} };
 
 /**
- * Sends a form once at a time. First the browser's own rules (`required`, `type`, `pattern` with
- * its `title`) are asked; what they or the answer refuse is shown at the fields, and the first of
- * these gets the focus. What was typed stays. Spread `form` on the form and give each field
- * `errors[name]`.
+ * Submits a form, once at a time. First the browser's own validation runs (`required`, `type`,
+ * `pattern` with its `title`); its errors, or those of the answer, are shown at the fields, and the
+ * first invalid field gets the focus. What was typed stays. Spread `form` on the form and give each
+ * field `errors[name]`.
  */
 export function useForm(send: (texts: FormTexts) => Promise<SubmitResult>) {
   const ref = useRef<HTMLFormElement>(null);
@@ -39,7 +39,7 @@ export function useForm(send: (texts: FormTexts) => Promise<SubmitResult>) {
     if (refusals === 0) return;
     const firstInvalid = ref.current?.querySelector<FormControl>("[aria-invalid='true']");
     if (firstInvalid) firstInvalid.focus();
-    // In a long form its message may stand far above the button that was pressed.
+    // In a long form the message may be far above the button.
     else ref.current?.querySelector("[role='alert'] > *")?.scrollIntoView({ block: "nearest" });
   }, [refusals]);
 
@@ -87,7 +87,7 @@ export function useForm(send: (texts: FormTexts) => Promise<SubmitResult>) {
 
   return {
     ...state,
-    // Sent before the page has woken, a form without `post` would put its texts into the address.
+    // A form that is sent before hydration would, without `post`, put its texts into the address.
     form: { ref, onSubmit: submit, onInput: clearError, noValidate: true, method: "post" as const },
   };
 }

@@ -1,7 +1,7 @@
 import { type Money, paise, rupees } from "#shared/money.ts";
 
 /**
- * Parts a price in rupees, GST included, into the value before tax and the GST that it contains,
+ * Splits a price in rupees, GST included, into the value before tax and the GST that it contains,
  * which is rounded to the paisa.
  */
 export function containedGst(price: number, gstPercent: number): { beforeGst: Money; gst: Money } {

@@ -12,13 +12,20 @@ interface Fixtures {
 
 /** A test as a visitor with a network address of their own; it fails on any complaint of a page. */
 export const test = base.extend<Fixtures & { allowedErrors: RegExp[] }>({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
-    await use({ ...extraHTTPHeaders, ...newIpAddress() });
+  request: async ({ playwright, baseURL = "" }, use) => {
+    const request = await playwright.request.newContext({
+      baseURL,
+      extraHTTPHeaders: newIpAddress(),
+    });
+    await use(request);
+    await request.dispose();
   },
   allowedErrors: async ({ baseURL: _ }, use) => use([]),
   allowError: async ({ allowedErrors }, use) =>
     use((complaint) => void allowedErrors.push(complaint)),
   context: async ({ context, allowedErrors }, use) => {
+    // Not by the option of that name, which would keep the context from being reused.
+    await context.setExtraHTTPHeaders(newIpAddress());
     await failOnErrors(context, allowedErrors, () => use(context));
   },
   otherUserPage: async ({ browser, contextOptions, allowedErrors }, use) => {

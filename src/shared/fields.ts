@@ -60,8 +60,8 @@ export const emailAddress = requiredText("Email", 254).pipe(
   z.email("Enter an e-mail address such as name@example.com"),
 );
 
-/** Characters of a picture's address; `server/lib/safe-url.ts` says what it may be. */
-export const MAX_ADDRESS = 1_000;
+/** Characters of a picture's URL; `server/lib/safe-url.ts` says what it may be. */
+export const MAX_PICTURE_URL_LENGTH = 1_000;
 
 /** Pictures of one product or blog post. */
 export const MAX_PICTURES = 40;

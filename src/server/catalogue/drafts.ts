@@ -10,7 +10,7 @@ import {
   MIN_TIER_QUANTITY,
 } from "#shared/catalogue/product-limits.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
-import { MAX_ADDRESS, MAX_PICTURES, storedText } from "#shared/fields.ts";
+import { MAX_PICTURE_URL_LENGTH, MAX_PICTURES, storedText } from "#shared/fields.ts";
 import type { Money } from "#shared/money.ts";
 import { safePictureUrl } from "../lib/safe-url.ts";
 
@@ -29,7 +29,7 @@ const categoryDraft = z.object({
 
 const categoryChange = z.object(categoryFields).partial();
 
-const picture = storedText("Photos", MAX_ADDRESS).transform((given, { addIssue }) => {
+const picture = storedText("Photos", MAX_PICTURE_URL_LENGTH).transform((given, { addIssue }) => {
   const address = safePictureUrl(given);
   if (address === undefined) addIssue("Photos must be uploaded pictures or http(s) addresses");
   return address ?? z.NEVER;

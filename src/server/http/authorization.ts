@@ -1,5 +1,5 @@
-/** No token of ours is longer; what is, is none. */
-const LONGEST = 200;
+/** Longer than any token of the shop. */
+const MAX_TOKEN_LENGTH = 200;
 
 /**
  * The token of an Authorization header: raw, or after one `Bearer `. Empty when there is none, when
@@ -9,7 +9,7 @@ const LONGEST = 200;
  * @param rawHeaders names and values in turn, as they came
  */
 export function readToken(header: string | undefined, rawHeaders: readonly string[]): string {
-  if (!header || header.length > LONGEST) return "";
+  if (!header || header.length > MAX_TOKEN_LENGTH) return "";
   const names = rawHeaders.filter((_, at) => at % 2 === 0);
   if (names.filter((name) => name.toLowerCase() === "authorization").length > 1) return "";
   const token = header.replace(/^Bearer +/i, "").trim();

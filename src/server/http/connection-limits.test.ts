@@ -7,14 +7,20 @@ import { type ConnectionLimits, limitConnections } from "./connection-limits.ts"
 const BIG = Buffer.alloc(20 * 1024 * 1024, "x");
 
 /** A server that answers /big with more than the system takes, and /never with nothing. */
-async function open(bounds: Partial<ConnectionLimits>) {
+async function open(limits: Partial<ConnectionLimits>) {
   let asked = 0;
   const server = createServer((request, response) => {
     if (request.socket.destroyed) return;
     asked += 1;
     if (request.url !== "/never") response.end(request.url === "/big" ? BIG : "small");
   });
-  limitConnections(server, { silence: 60_000, answer: 600, connections: 3, ahead: 20, ...bounds });
+  limitConnections(server, {
+    idleMs: 60_000,
+    responseMs: 600,
+    maxConnections: 3,
+    maxPipelined: 20,
+    ...limits,
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -50,7 +56,7 @@ it("ends a connection whose reader does not read, and lets others be", async () 
 });
 
 it("ends a silent one", async () => {
-  await using opened = await open({ silence: 200 });
+  await using opened = await open({ idleMs: 200 });
   const socket = opened.connect();
   socket.resume().write(get("/never"));
   await once(socket, "close");
@@ -67,7 +73,7 @@ it("takes no more than its limit", async () => {
 });
 
 it("answers what was sent a few requests ahead, and ends a connection that sends many", async () => {
-  await using opened = await open({ ahead: 4 });
+  await using opened = await open({ maxPipelined: 4 });
   const few = opened.connect();
   few.write(get("/").repeat(5));
   let taken = "";
@@ -83,7 +89,7 @@ it("answers what was sent a few requests ahead, and ends a connection that sends
 });
 
 it("lets a connection be that takes each answer before it asks on", async () => {
-  await using opened = await open({ ahead: 1 });
+  await using opened = await open({ maxPipelined: 1 });
   const socket = opened.connect();
   for (let turn = 0; turn < 20; turn += 1) {
     socket.write(get("/"));

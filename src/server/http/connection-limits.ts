@@ -7,74 +7,74 @@ export interface ConnectionLimits {
    * Milliseconds without a byte in either direction. The slowest endpoint takes 18 seconds; between
    * requests Node's own keep-alive time holds instead.
    */
-  silence: number;
-  /** Milliseconds until an answer has been taken: who reads a byte now and then is never silent. */
-  answer: number;
+  idleMs: number;
+  /** Milliseconds until a response is read: who reads a byte now and then is never silent. */
+  responseMs: number;
   /** Each costs memory; past it new ones are closed at once. */
-  connections: number;
+  maxConnections: number;
   /**
-   * Requests sent ahead without taking the answers to those before: each holds an open file or its
-   * bytes. No browser sends any ahead.
+   * Requests sent on one connection before earlier responses are read: each holds an open file or
+   * its bytes. No browser pipelines.
    */
-  ahead: number;
+  maxPipelined: number;
 }
 
-const BOUNDS: ConnectionLimits = {
-  silence: 30_000,
-  answer: 120_000,
-  connections: 5_000,
-  ahead: 4,
+const DEFAULT_LIMITS: ConnectionLimits = {
+  idleMs: 30_000,
+  responseMs: 120_000,
+  maxConnections: 5_000,
+  maxPipelined: 4,
 };
 
-/** Of the time for an answer: how often it is looked for late ones. */
+/** How often within `responseMs` late responses are looked for. */
 const CHECKS_PER_DEADLINE = 12;
 
-/** What a connection has to take. */
-interface Taking {
-  /** The newest answer, and those before it that were not taken when they were last looked at. */
-  answers: ServerResponse[];
-  /** The look before the first of its answers that are not taken yet. */
+/** The responses that a connection has still to read. */
+interface Unread {
+  /** The newest response, and those before it that were unread at the last request. */
+  responses: ServerResponse[];
+  /** Number of the check before the first of them. */
   since: number;
 }
 
-const isTaken = (answer: ServerResponse | undefined) => answer?.writableFinished ?? true;
+const isRead = (response: ServerResponse | undefined) => response?.writableFinished ?? true;
 
 /**
- * Bounds how many connections there are, how long each may be silent, and how long and how many
- * answers may wait to be taken: readers who do not read would hold their bytes in memory. A request
+ * Limits how many connections there are, how long each may be silent, and how long and how many
+ * responses may wait to be read: readers who do not read would hold their bytes in memory. A request
  * whose connection is destroyed is not to be answered: it came in one piece with one too many.
  */
-export function limitConnections(server: Server, bounds: ConnectionLimits = BOUNDS): void {
-  server.timeout = bounds.silence;
-  server.maxConnections = bounds.connections;
+export function limitConnections(server: Server, limits: ConnectionLimits = DEFAULT_LIMITS): void {
+  server.timeout = limits.idleMs;
+  server.maxConnections = limits.maxConnections;
 
-  // No timer for each answer: every kept page would pay for it.
-  const connections = new Map<Socket, Taking>();
-  let look = 0;
+  // No timer for each response: every cached page would pay for it.
+  const connections = new Map<Socket, Unread>();
+  let checks = 0;
   server.on("connection", (socket) => {
-    connections.set(socket, { answers: [], since: 0 });
+    connections.set(socket, { responses: [], since: 0 });
     socket.once("close", () => connections.delete(socket));
   });
   server.prependListener("request", ({ socket }, response) => {
-    const taking = connections.get(socket);
-    if (!taking || socket.destroyed) return;
-    // They are taken in order. More requests, sent without reading, give no more time.
-    if (isTaken(taking.answers.at(-1))) {
-      taking.since = look;
-      taking.answers.length = 0;
+    const unread = connections.get(socket);
+    if (!unread || socket.destroyed) return;
+    // They are read in order. More requests, sent without reading, give no more time.
+    if (isRead(unread.responses.at(-1))) {
+      unread.since = checks;
+      unread.responses.length = 0;
     }
-    while (taking.answers.length > 0 && isTaken(taking.answers[0])) taking.answers.shift();
-    taking.answers.push(response);
-    if (taking.answers.length > bounds.ahead + 1) socket.destroy();
+    while (unread.responses.length > 0 && isRead(unread.responses[0])) unread.responses.shift();
+    unread.responses.push(response);
+    if (unread.responses.length > limits.maxPipelined + 1) socket.destroy();
   });
   const timer = setInterval(() => {
-    look += 1;
-    for (const [socket, taking] of connections) {
-      if (isTaken(taking.answers.at(-1))) continue;
-      // An upload has a measure of its own; the answer's time begins after it.
-      if (isUploading(socket)) taking.since = look;
-      else if (look - taking.since > CHECKS_PER_DEADLINE) socket.destroy();
+    checks += 1;
+    for (const [socket, unread] of connections) {
+      if (isRead(unread.responses.at(-1))) continue;
+      // An upload has a deadline of its own; the response's time begins after it.
+      if (isUploading(socket)) unread.since = checks;
+      else if (checks - unread.since > CHECKS_PER_DEADLINE) socket.destroy();
     }
-  }, bounds.answer / CHECKS_PER_DEADLINE).unref();
+  }, limits.responseMs / CHECKS_PER_DEADLINE).unref();
   server.once("close", () => clearInterval(timer));
 }

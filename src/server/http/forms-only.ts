@@ -13,7 +13,7 @@ declare module "fastify" {
 export const MAX_FIELDS = 50;
 
 /** Bytes of a form. */
-const FORM_LIMIT = 16 * 1024;
+const MAX_FORM_BYTES = 16 * 1024;
 
 /**
  * Makes the routes of a scope take web forms of up to 16 KiB and nothing else (415, 413). Of more
@@ -25,7 +25,7 @@ export async function acceptFormsOnly(scope: FastifyInstance): Promise<void> {
     route.config = { ...route.config, takesForms: true };
   });
   await scope.register(formbody, {
-    bodyLimit: FORM_LIMIT,
+    bodyLimit: MAX_FORM_BYTES,
     parser: (text: string): ParsedUrlQuery =>
       parse(text, undefined, undefined, { maxKeys: MAX_FIELDS + 1 }),
   });

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { sendFailure, wrongMediaType } from "./failures.ts";
 
-/** Bounds of a form: text fields only, 1 MiB in all; pictures travel through the media endpoints. */
-const FIELDS = 64;
-const BYTES = 1024 * 1024;
+/** Limits of a form: text fields only, 1 MiB in all; pictures travel through the media endpoints. */
+const MAX_FIELDS = 64;
+const MAX_BYTES = 1024 * 1024;
 
 type Form = Record<string, string | string[]>;
 
@@ -30,7 +30,7 @@ async function readTexts(request: FastifyRequest): Promise<Outcome<Form>> {
   const form: Form = Object.create(null);
   let bytes = 0;
   // One file is let in as far as its name, so that its refusal can say what to do instead.
-  const limits = { fields: FIELDS, fieldSize: BYTES, files: 1 };
+  const limits = { fields: MAX_FIELDS, fieldSize: MAX_BYTES, files: 1 };
   for await (const part of request.parts({ limits })) {
     if (part.type === "file") {
       part.file.resume();
@@ -40,7 +40,7 @@ async function readTexts(request: FastifyRequest): Promise<Outcome<Form>> {
     }
     const value = String(part.value);
     bytes += value.length;
-    if (bytes > BYTES || part.valueTruncated) {
+    if (bytes > MAX_BYTES || part.valueTruncated) {
       return failure("too_large", "The form is too large: at most 1 MiB");
     }
     const earlier = form[part.fieldname];

@@ -24,10 +24,10 @@ export interface UploadSettings {
 const FORM_LIMITS = { files: 1, fields: 8, parts: 9, fieldSize: 1_000, headerPairs: 50 };
 
 /** What the boundaries and headers of the parts may take. */
-const OVERHEAD = 64 * 1024;
+const OVERHEAD_BYTES = 64 * 1024;
 
-/** Milliseconds that a refused upload may go on, so that its sender reads the failure. */
-const DRAIN_TIMEOUT = 20_000;
+/** Time that a refused upload may go on, so that its sender reads the failure. */
+const DRAIN_TIMEOUT_MS = 20_000;
 
 /** Before validation: an upload is a form; its file is read after validation. */
 export async function requireMultipart(
@@ -68,7 +68,7 @@ async function receive(
   path: string,
   settings: UploadSettings,
 ): Promise<Outcome<UploadedFile>> {
-  if (Number(request.headers["content-length"] ?? 0) > settings.maxBytes + OVERHEAD) {
+  if (Number(request.headers["content-length"] ?? 0) > settings.maxBytes + OVERHEAD_BYTES) {
     drain(request.raw);
     return tooLarge(settings);
   }
@@ -129,7 +129,7 @@ function uploadFailure(error: unknown, settings: UploadSettings, request: Fastif
 /** Reads on to nowhere, for a while: browsers read an answer only when they have sent it all. */
 function drain(request: IncomingMessage): void {
   if (request.complete) return;
-  const timer = setTimeout(() => request.destroy(), DRAIN_TIMEOUT);
+  const timer = setTimeout(() => request.destroy(), DRAIN_TIMEOUT_MS);
   request.once("close", () => clearTimeout(timer));
   request.unpipe();
   request.resume();

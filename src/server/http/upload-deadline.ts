@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 
 /** 10 MB over a phone's slow line take minutes, but they keep coming. */
-const LONGEST_MS = 10 * 60_000;
-const LEAST_BYTES = 10 * 1024;
+const MAX_UPLOAD_MS = 10 * 60_000;
+const MIN_BYTES_EACH_CHECK = 10 * 1024;
 
 const uploading = new WeakSet<Socket>();
 
@@ -23,9 +23,9 @@ export function extendUploadDeadline({ socket }: IncomingMessage, stallMs: numbe
   const begun = performance.now();
   let bytes = socket.bytesRead;
   const timer = setInterval(() => {
-    const stalls = socket.bytesRead - bytes < LEAST_BYTES;
+    const stalls = socket.bytesRead - bytes < MIN_BYTES_EACH_CHECK;
     bytes = socket.bytesRead;
-    if (stalls || performance.now() - begun > LONGEST_MS) socket.destroy();
+    if (stalls || performance.now() - begun > MAX_UPLOAD_MS) socket.destroy();
   }, stallMs);
   const end = () => {
     clearInterval(timer);

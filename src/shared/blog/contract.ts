@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
-import { idParams, MAX_ADDRESS, MAX_PICTURES, requiredText, slugParams } from "../fields.ts";
+import {
+  idParams,
+  MAX_PICTURE_URL_LENGTH,
+  MAX_PICTURES,
+  requiredText,
+  slugParams,
+} from "../fields.ts";
 
 export const blogPost = z.object({
   _id: z.string(),
@@ -27,8 +33,8 @@ const blogInput = z.object({
     .trim()
     .min(1, "Content is required")
     .max(MAX_CONTENT, "Content is too large: split it into two articles"),
-  thumbnail: requiredText("Thumbnail image", MAX_ADDRESS),
-  images: z.array(z.string().max(MAX_ADDRESS)).max(MAX_PICTURES).optional(),
+  thumbnail: requiredText("Thumbnail image", MAX_PICTURE_URL_LENGTH),
+  images: z.array(z.string().max(MAX_PICTURE_URL_LENGTH)).max(MAX_PICTURES).optional(),
 });
 
 export const getBlogs = defineEndpoint({

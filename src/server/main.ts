@@ -2,7 +2,7 @@ import { readConfig } from "./config/config.ts";
 import { StartError } from "./config/start-error.ts";
 import { serializeError } from "./lib/log.ts";
 import { openBuild } from "./pages/build.ts";
-import { type RunningStore, startStore } from "./start-store.ts";
+import type { RunningStore } from "./start-store.ts";
 
 /** A stop that takes longer is cut short. */
 const STOP_TIMEOUT_MS = 20_000;
@@ -15,6 +15,8 @@ export async function main(): Promise<void> {
   });
   try {
     const config = readConfig(process.env);
+    // Loaded only now: a wrong variable is told at once.
+    const { startStore } = await import("./start-store.ts");
     const starting = startStore(config, { build: await openBuild(), say: console.log });
     stopOnSignals(starting);
     await starting;

@@ -16,7 +16,7 @@ import type { PaymentGateway } from "./checkout/gateway.ts";
 import { serveReturns } from "./checkout/return-route.ts";
 import { openCheckout } from "./checkout/service.ts";
 import type { Config } from "./config/config.ts";
-import { type ChangeFeed, openChangeFeed } from "./database/change-feed.ts";
+import { type ChangeFeed, FEED_CHECK_INTERVAL_MS, openChangeFeed } from "./database/change-feed.ts";
 import type { Database } from "./database/connection.ts";
 import { fulfilmentApi } from "./fulfilment/api.ts";
 import { openFulfilment } from "./fulfilment/service.ts";
@@ -25,7 +25,7 @@ import type { Handlers } from "./http/endpoint-handler.ts";
 import { acceptFormsOnly } from "./http/forms-only.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "./http/request-limits.ts";
 import { proxySandboxPages } from "./http/sandbox-proxy.ts";
-import { startJobs } from "./jobs/job-runner.ts";
+import { POLL_INTERVAL_MS, startJobs } from "./jobs/job-runner.ts";
 import { openMail } from "./mail/mail.ts";
 import { mediaApi } from "./media/api.ts";
 import { widgetOrigins } from "./media/cloudinary.ts";
@@ -76,6 +76,9 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** However short a test's waits are, the shop does more than to look whether they are over. */
+const SHORTEST_WAIT_MS = 100;
+
 /** Wires services to stores and outside parts: the only place that knows them all. */
 export async function openStore(parts: StoreParts): Promise<Store> {
   const {
@@ -89,9 +92,12 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     timeScale = 1,
     requestLimits = REQUEST_LIMITS,
   } = parts;
-  const changes = openChangeFeed(databaseUrl, (error) =>
-    log.warn({ err: error }, "the change feed lost its connection"),
-  );
+  const backgroundWait = (ms: number) => Math.max(ms * timeScale, SHORTEST_WAIT_MS);
+  const changes = openChangeFeed({
+    databaseUrl,
+    onError: (error) => log.warn({ err: error }, "the change feed lost its connection"),
+    checkIntervalMs: backgroundWait(FEED_CHECK_INTERVAL_MS),
+  });
   const mail = openMail({ ...config.mail, dataDir: config.dataDir });
   const accounts = openAccounts({ database, hashCost: parts.hashCost });
   const catalogue = openCatalogue({ database, changes, log });
@@ -117,6 +123,7 @@ export async function openStore(parts: StoreParts): Promise<Store> {
       ...media.tasks,
     },
     sweeps: { ...checkout.sweeps, ...media.sweeps },
+    pollIntervalMs: backgroundWait(POLL_INTERVAL_MS),
   });
   const handlers: Handlers = {
     ...accountsApi(accounts),

@@ -4,7 +4,6 @@ import { openBuild } from "#server/pages/build.ts";
 import { getCategories } from "#shared/catalogue/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { buildIfStale } from "../../scripts/build-storefront.ts";
 import {
   type Buyer,
   cartCall,
@@ -31,7 +30,6 @@ let buyer: Buyer;
 let watched: Watch;
 
 beforeAll(async () => {
-  await buildIfStale();
   shop = await openTestShop({
     timeScale: TIME_SCALE,
     build: await openBuild(),
@@ -43,7 +41,7 @@ beforeAll(async () => {
   });
   const category = (await newCategory(shop))._id;
   product = await newProduct(shop, { category, price: rupees(500), quantity: 100 });
-}, 240_000);
+});
 afterAll(async () => {
   await shop.close();
   await proxy.close();

@@ -54,7 +54,9 @@ function runMails(task?: Tasks["order-paid-mail"]): string[] {
       await task?.(payload);
     },
   };
-  running.push(startJobs({ databaseUrl: url, log: silent, sweeps: {}, tasks, pollInterval: 100 }));
+  running.push(
+    startJobs({ databaseUrl: url, log: silent, sweeps: {}, tasks, pollIntervalMs: 100 }),
+  );
   return ran;
 }
 

@@ -8,7 +8,6 @@ import { createProduct } from "#shared/catalogue/admin-contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { buildIfStale } from "../../scripts/build-storefront.ts";
 import { mailsOf, order } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
@@ -18,9 +17,8 @@ import { newPerson, setRole } from "../support/users.ts";
 let shop: TestShop;
 
 beforeAll(async () => {
-  await buildIfStale();
   shop = await openTestShop({ build: await openBuild(), environment: { LOG_LEVEL: "trace" } });
-}, 240_000);
+});
 afterAll(() => shop.close());
 
 describe("PR5: logs and mails", () => {

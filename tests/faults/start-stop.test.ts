@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { isAlive } from "#server/database/embedded/leftover-process.ts";
-import { buildIfStale } from "../../scripts/build-storefront.ts";
 import { ask, databaseUrl, dropDatabase } from "../support/database-server.ts";
 import { freePort } from "../support/free-port.ts";
 import { runShop, type ShopProcess, spawnShop, startShopProcess } from "./shop-process.ts";
@@ -14,8 +13,6 @@ import { runShop, type ShopProcess, spawnShop, startShopProcess } from "./shop-p
 let home: string;
 let dataDir: string;
 let running: ShopProcess[] = [];
-
-beforeAll(buildIfStale, 240_000);
 
 /** One folder for all: what goes wrong in one test must leave it whole for the next. */
 beforeAll(() => {

@@ -6,7 +6,7 @@ const CHANNEL = "pressroom_changes";
 const RECONNECT_DELAY_MS = 500;
 const CONNECT_TIMEOUT_MS = 2_500;
 /** A connection that no longer answers reports no error, so it is checked this often. */
-const CHECK_INTERVAL_MS = 5_000;
+export const FEED_CHECK_INTERVAL_MS = 5_000;
 
 /** Stands for all tags: sent to listeners when announcements may have been missed. */
 export const ALL_TAGS = "*";
@@ -32,8 +32,18 @@ export async function announce(db: Db, ...tags: string[]): Promise<void> {
   );
 }
 
+interface FeedSettings {
+  databaseUrl: string;
+  onError: (error: Error) => void;
+  checkIntervalMs?: number;
+}
+
 /** Opens the connection that listens; it reconnects by itself after the database was down. */
-export function openChangeFeed(url: string, onError: (error: Error) => void): ChangeFeed {
+export function openChangeFeed({
+  databaseUrl,
+  onError,
+  checkIntervalMs = FEED_CHECK_INTERVAL_MS,
+}: FeedSettings): ChangeFeed {
   const listeners: ((tag: string) => void)[] = [];
   const notify = (tag: string) => {
     for (const listener of listeners) listener(tag);
@@ -49,7 +59,7 @@ export function openChangeFeed(url: string, onError: (error: Error) => void): Ch
   };
   const connect = async () => {
     const next = new pg.Client({
-      connectionString: url,
+      connectionString: databaseUrl,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: CONNECT_TIMEOUT_MS,
       application_name: "pressroom changes",
@@ -68,7 +78,7 @@ export function openChangeFeed(url: string, onError: (error: Error) => void): Ch
       await next.query(`listen ${CHANNEL}`);
       check = setInterval(() => {
         next.query("select 1").catch(() => next.end().catch(() => {}));
-      }, CHECK_INTERVAL_MS);
+      }, checkIntervalMs);
       // What was announced before this moment was not received.
       notify(ALL_TAGS);
     } catch (error) {

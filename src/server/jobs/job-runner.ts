@@ -22,8 +22,8 @@ interface Settings {
   log: Log;
   /** Jobs that run at once. */
   concurrency?: number;
-  /** How often jobs that were queued for later are looked for, in milliseconds. */
-  pollInterval?: number;
+  /** How often jobs that were queued for later are looked for. */
+  pollIntervalMs?: number;
 }
 
 export interface RunningJobs {
@@ -33,6 +33,7 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
+export const POLL_INTERVAL_MS = 1_000;
 const RESTART_DELAY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 2_500;
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -92,7 +93,7 @@ async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void>
       // is tried again, and then ends this runner.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       concurrency,
-      pollInterval: settings.pollInterval ?? 1_000,
+      pollInterval: settings.pollIntervalMs ?? POLL_INTERVAL_MS,
       // main.ts handles the signals and stops the jobs with everything else.
       noHandleSignals: true,
     });

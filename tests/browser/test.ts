@@ -12,9 +12,9 @@ interface Fixtures {
 
 /** A test as a visitor with a network address of their own; it fails on any complaint of a page. */
 export const test = base.extend<Fixtures & { allowedErrors: RegExp[] }>({
-  request: async ({ playwright, baseURL = "" }, use) => {
+  request: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext({
-      baseURL,
+      baseURL: baseURL ?? "",
       extraHTTPHeaders: newIpAddress(),
     });
     await use(request);

@@ -1,4 +1,5 @@
-import { PAID_STATUS, type Payment } from "#shared/checkout/contract.ts";
+import type { Payment } from "#shared/checkout/contract.ts";
+import { PAID_STATUS } from "#shared/checkout/paid-status.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { type PaymentState, waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { OrderRow } from "../orders/store.ts";

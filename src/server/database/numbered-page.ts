@@ -1,4 +1,4 @@
-import type { PageFacts } from "#shared/paging.ts";
+import type { PageFacts } from "#shared/paging-fields.ts";
 
 interface WantedPage {
   /** From 1. */

@@ -6,7 +6,7 @@ import type {
   AdminOrderDetails,
   listAdminOrders,
 } from "#shared/fulfilment/contract.ts";
-import type { PageFacts } from "#shared/paging.ts";
+import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { refundsStore } from "../checkout/refunds-store.ts";
 import type { Database, Db } from "../database/connection.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, idText } from "../fields.ts";
-import { pageFacts, pageNumber } from "../paging.ts";
+import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { category, product } from "./contract.ts";
 import { categoryTexts, productForm } from "./product-fields.ts";
 

@@ -103,9 +103,6 @@ export const checkCoupon = defineEndpoint({
   failures: ["conflict"],
 });
 
-/** The status of an order that is paid, as the specification prescribes it. */
-export const PAID_STATUS = "CHARGED";
-
 const payment = z.object({
   order_id: z.string(),
   /**

@@ -3,7 +3,7 @@ import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, optionalText, rupeeAmount } from "../fields.ts";
 import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
-import { pageFacts, pageNumber } from "../paging.ts";
+import { pageFacts, pageNumber } from "../paging-fields.ts";
 
 /** An order as the dashboard lists it. */
 const adminOrder = order.extend({

@@ -1,4 +1,4 @@
-import { PAID_STATUS } from "#shared/checkout/contract.ts";
+import { PAID_STATUS } from "#shared/checkout/paid-status.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { localStore } from "../lib/browser-storage.ts";
 import { showToast } from "../ui/toast.tsx";

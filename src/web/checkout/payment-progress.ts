@@ -1,4 +1,5 @@
-import { PAID_STATUS, type Payment } from "#shared/checkout/contract.ts";
+import type { Payment } from "#shared/checkout/contract.ts";
+import { PAID_STATUS } from "#shared/checkout/paid-status.ts";
 
 /** The state of a payment for the shopper who has just come back. */
 type PaymentOutcome = "charged" | "untouched" | "pending" | "failed";

@@ -1,0 +1,2 @@
+/** The status of an order that is paid, as the specification prescribes it. */
+export const PAID_STATUS = "CHARGED";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { specification } from "#shared/catalogue/contract.ts";
-import { categoryTexts, productTexts } from "#shared/catalogue/product-fields.ts";
+import { categoryTexts, type productForm, productTexts } from "#shared/catalogue/product-fields.ts";
 import {
   MAX_SPECIFICATION_NAME_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
@@ -111,7 +111,7 @@ const productFields = {
     .nullable(),
   /** The date from which HSN and GST hold, such as `2025-09-22`. */
   taxFrom: storedText("Tax date", 10),
-};
+} satisfies Record<keyof typeof productForm.shape | "taxFrom", z.ZodType>;
 
 const productDraft = z.object({
   ...productFields,

@@ -36,7 +36,7 @@ const formValues = z
     netQuantity: z.string(),
     hsn: z.string(),
     gstPercent: z.string().transform((text) => (text === "" ? null : Number(text))),
-  })
+  } satisfies Record<keyof ProductForm, z.ZodType>)
   .partial();
 
 /**

@@ -3,22 +3,16 @@
  * says `took <order id>` and waits to be killed.
  */
 import { startJobs } from "#server/jobs/job-runner.ts";
+import { idleTasks } from "../support/idle-tasks.ts";
 
 const [databaseUrl = ""] = process.argv.slice(2);
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-const nothing = async () => {};
 startJobs({
   databaseUrl,
   log,
   sweeps: {},
   tasks: {
-    "reconcile-payment": nothing,
-    "sweep-payments": nothing,
-    "refund-payment": nothing,
-    "sweep-pictures": nothing,
-    "order-moved-mail": nothing,
-    "newsletter-confirm-mail": nothing,
-    "coupon-mail": nothing,
+    ...idleTasks,
     "order-paid-mail": async ({ orderId }) => {
       console.log(`took ${orderId}`);
       await new Promise((resolve) => setTimeout(resolve, 60_000));

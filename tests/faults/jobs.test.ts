@@ -8,6 +8,7 @@ import { addJob } from "#server/jobs/add-job.ts";
 import { type RunningJobs, startJobs } from "#server/jobs/job-runner.ts";
 import type { Tasks } from "#server/jobs/job-table.ts";
 import { ask, databaseUrl, dropDatabase } from "../support/database-server.ts";
+import { idleTasks } from "../support/idle-tasks.ts";
 
 let name: string;
 let url: string;
@@ -33,22 +34,12 @@ afterEach(async () => {
 });
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const idle: Tasks = {
-  "reconcile-payment": async () => {},
-  "sweep-payments": async () => {},
-  "refund-payment": async () => {},
-  "order-paid-mail": async () => {},
-  "sweep-pictures": async () => {},
-  "order-moved-mail": async () => {},
-  "newsletter-confirm-mail": async () => {},
-  "coupon-mail": async () => {},
-};
 
 /** Runs jobs in this process; answers the order ids of the mails that ran. */
 function runMails(task?: Tasks["order-paid-mail"]): string[] {
   const ran: string[] = [];
   const tasks: Tasks = {
-    ...idle,
+    ...idleTasks,
     "order-paid-mail": async (payload) => {
       ran.push(payload.orderId);
       await task?.(payload);

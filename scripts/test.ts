@@ -10,7 +10,10 @@ import { type PartResult, summaryTable, sumTotals, type Totals } from "./test/to
  * part. Every part runs even when another one failed. Leaves the sums in test-results/sums.json and
  * ends with 1 if anything failed.
  */
-const schedule: Schedule<PartName> = [[["checks", "unit", "api"], ["faults"]], [["browser"]]];
+const schedule: Schedule<PartName> = [
+  [["checks", "unit", "components", "api"], ["faults"]],
+  [["browser"]],
+];
 
 const read = readTestArguments(process.argv.slice(2), Object.keys(parts));
 if (typeof read === "string") {

@@ -27,6 +27,7 @@ const checks: readonly { title: string; command: readonly [string, ...string[]] 
 export const parts = {
   checks: { needsBuild: false, run: runChecks },
   unit: { needsBuild: false, run: vitestProject("unit") },
+  components: { needsBuild: false, run: vitestProject("components") },
   api: { needsBuild: false, run: vitestProject("api") },
   faults: { needsBuild: true, run: vitestProject("faults") },
   browser: { needsBuild: true, run: runBrowserTests },

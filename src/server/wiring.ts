@@ -25,7 +25,7 @@ import type { Handlers } from "./http/endpoint-handler.ts";
 import { acceptFormsOnly } from "./http/forms-only.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "./http/request-limits.ts";
 import { proxySandboxPages } from "./http/sandbox-proxy.ts";
-import { POLL_INTERVAL_MS, startJobs } from "./jobs/job-runner.ts";
+import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "./jobs/job-runner.ts";
 import { openMail } from "./mail/mail.ts";
 import { mediaApi } from "./media/api.ts";
 import { widgetOrigins } from "./media/cloudinary.ts";
@@ -72,108 +72,24 @@ export interface Store {
   checkout: ReturnType<typeof openCheckout>;
   changes: ChangeFeed;
   pageCache: PageCache;
-  /** Ends what was started here, the HTTP server first; the database stays open. */
+  /** Stops what was started here, the HTTP server first; the database stays open. */
   close(): Promise<void>;
 }
 
-/** However short a test's waits are, the shop does more than to look whether they are over. */
-const SHORTEST_WAIT_MS = 100;
-
 /** Wires services to stores and outside parts: the only place that knows them all. */
 export async function openStore(parts: StoreParts): Promise<Store> {
-  const {
-    config,
-    database,
-    databaseUrl,
-    gateway,
-    build,
-    log,
-    viteMiddleware,
-    timeScale = 1,
-    requestLimits = REQUEST_LIMITS,
-  } = parts;
-  const backgroundWait = (ms: number) => Math.max(ms * timeScale, SHORTEST_WAIT_MS);
+  const { databaseUrl, log, viteMiddleware } = parts;
   const changes = openChangeFeed({
     databaseUrl,
     onError: (error) => log.warn({ err: error }, "the change feed lost its connection"),
-    checkIntervalMs: backgroundWait(FEED_CHECK_INTERVAL_MS),
+    checkIntervalMs: scaledWait(FEED_CHECK_INTERVAL_MS, parts),
   });
-  const mail = openMail({ ...config.mail, dataDir: config.dataDir });
-  const accounts = openAccounts({ database, hashCost: parts.hashCost });
-  const catalogue = openCatalogue({ database, changes, log });
-  const newsletter = openNewsletter({ database });
-  const orders = openOrders({ database });
-  const blog = openBlog({ database });
-  const checkout = openCheckout({ database, gateway, origin: config.origin, log, timeScale });
-  const fulfilment = openFulfilment({ database, checkout });
-  const uploads = {
-    folder: join(config.dataDir, "uploads"),
-    maxBytes: MAX_UPLOAD_BYTES,
-    stallMs: requestLimits.uploadStallMs,
-  };
-  const pictures = openMediaStore(config, uploads.folder, log);
-  const media = openMedia({ store: pictures, cloudinary: config.cloudinary, db: database.db, log });
-  const jobs = await startJobs({
-    databaseUrl,
-    log,
-    tasks: {
-      ...checkout.tasks({ mail, storeInfo: config.storeInfo }),
-      ...fulfilment.tasks({ mail, storeInfo: config.storeInfo }),
-      ...newsletter.tasks({ mail, storeInfo: config.storeInfo }),
-      ...media.tasks,
-    },
-    sweeps: { ...checkout.sweeps, ...media.sweeps },
-    pollIntervalMs: backgroundWait(POLL_INTERVAL_MS),
-  });
-  const handlers: Handlers = {
-    ...accountsApi(accounts),
-    ...catalogueApi(catalogue),
-    ...adminCatalogueApi(catalogue),
-    ...checkoutApi(checkout),
-    ...newsletterApi(newsletter),
-    ...ordersApi(orders),
-    ...fulfilmentApi(fulfilment),
-    ...blogApi(blog),
-    ...reviewsApi(openReviews({ database })),
-    ...mediaApi(media),
-  };
-
+  const services = openServices(parts, changes);
+  const jobs = startStoreJobs(parts, services);
   const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES);
   changes.listen((tag) => pageCache.invalidate(tag));
-  const render = createRenderer({
-    build,
-    handlers,
-    storeInfo: config.storeInfo,
-    log,
-    development: viteMiddleware !== undefined,
-    uploadWidget: config.cloudinary && widgetOrigins,
-  });
-  const app = await buildApp({
-    handlers,
-    identify: accounts.identify,
-    isGateway: gateway.webhooks.isCaller,
-    uploads,
-    isReady: () => database.answers(),
-    before: (request, response, next) => {
-      if (pageCache.answer(request, response)) return;
-      if (viteMiddleware) viteMiddleware(request, response, next);
-      else next();
-    },
-    addPages: (target) => {
-      const showPage = servePages(target, { pageCache, render, loadBuild: build.load });
-      serveMedia(target, pictures);
-      target.register(async (mailPrograms) => serveOneClickUnsubscribe(mailPrograms, newsletter));
-      target.register(async (forms) => {
-        await acceptFormsOnly(forms);
-        serveReturns(forms, checkout, showPage);
-        if (parts.sandboxUrl) proxySandboxPages(forms, parts.sandboxUrl);
-      });
-    },
-    origin: config.origin,
-    trustProxy: config.trustProxy,
-    limits: requestLimits,
-    log,
-  });
+  const app = await openApp(parts, services, pageCache);
+  const { accounts, catalogue, checkout } = services;
   return {
     app,
     accounts,
@@ -188,4 +104,122 @@ export async function openStore(parts: StoreParts): Promise<Store> {
       await changes.close();
     },
   };
+}
+
+/** Below it, a shop under test would do little but check whether its waits are over. */
+const MIN_WAIT_MS = 100;
+
+/** A wait of background work, in milliseconds. */
+function scaledWait(ms: number, { timeScale = 1 }: StoreParts): number {
+  return Math.max(ms * timeScale, MIN_WAIT_MS);
+}
+
+type Services = ReturnType<typeof openServices>;
+
+function openServices(parts: StoreParts, changes: ChangeFeed) {
+  const { config, database, gateway, log, timeScale = 1 } = parts;
+  const checkout = openCheckout({ database, gateway, origin: config.origin, log, timeScale });
+  const mediaStore = openMediaStore(config, uploadFolder(config), log);
+  return {
+    accounts: openAccounts({ database, hashCost: parts.hashCost }),
+    catalogue: openCatalogue({ database, changes, log }),
+    newsletter: openNewsletter({ database }),
+    orders: openOrders({ database }),
+    blog: openBlog({ database }),
+    reviews: openReviews({ database }),
+    checkout,
+    fulfilment: openFulfilment({ database, checkout }),
+    mediaStore,
+    media: openMedia({ store: mediaStore, cloudinary: config.cloudinary, db: database.db, log }),
+  };
+}
+
+/** Where files are written while they are uploaded. */
+function uploadFolder({ dataDir }: Config): string {
+  return join(dataDir, "uploads");
+}
+
+function startStoreJobs(
+  parts: StoreParts,
+  { checkout, fulfilment, newsletter, media }: Services,
+): RunningJobs {
+  const { config, databaseUrl, log } = parts;
+  const mail = openMail({ ...config.mail, dataDir: config.dataDir });
+  const { storeInfo } = config;
+  return startJobs({
+    databaseUrl,
+    log,
+    tasks: {
+      ...checkout.tasks({ mail, storeInfo }),
+      ...fulfilment.tasks({ mail, storeInfo }),
+      ...newsletter.tasks({ mail, storeInfo }),
+      ...media.tasks,
+    },
+    sweeps: { ...checkout.sweeps, ...media.sweeps },
+    pollIntervalMs: scaledWait(POLL_INTERVAL_MS, parts),
+  });
+}
+
+function handlersOf(services: Services): Handlers {
+  return {
+    ...accountsApi(services.accounts),
+    ...catalogueApi(services.catalogue),
+    ...adminCatalogueApi(services.catalogue),
+    ...checkoutApi(services.checkout),
+    ...newsletterApi(services.newsletter),
+    ...ordersApi(services.orders),
+    ...fulfilmentApi(services.fulfilment),
+    ...blogApi(services.blog),
+    ...reviewsApi(services.reviews),
+    ...mediaApi(services.media),
+  };
+}
+
+/** Builds the HTTP server: the API, and beside it the pages, pictures and everything else. */
+function openApp(
+  parts: StoreParts,
+  services: Services,
+  pageCache: PageCache,
+): Promise<FastifyInstance> {
+  const { config, database, gateway, build, log, viteMiddleware } = parts;
+  const { requestLimits = REQUEST_LIMITS } = parts;
+  const handlers = handlersOf(services);
+  const render = createRenderer({
+    build,
+    handlers,
+    storeInfo: config.storeInfo,
+    log,
+    development: viteMiddleware !== undefined,
+    uploadWidget: config.cloudinary && widgetOrigins,
+  });
+  return buildApp({
+    handlers,
+    identify: services.accounts.identify,
+    isGateway: gateway.webhooks.isCaller,
+    uploads: {
+      folder: uploadFolder(config),
+      maxBytes: MAX_UPLOAD_BYTES,
+      stallMs: requestLimits.uploadStallMs,
+    },
+    isReady: () => database.answers(),
+    before: (request, response, next) => {
+      if (pageCache.answer(request, response)) return;
+      if (viteMiddleware) viteMiddleware(request, response, next);
+      else next();
+    },
+    addPages: (target) => {
+      const showPage = servePages(target, { pageCache, render, loadBuild: build.load });
+      serveMedia(target, services.mediaStore);
+      target.register(async (oneClick) => serveOneClickUnsubscribe(oneClick, services.newsletter));
+      target.register(async (forms) => {
+        await acceptFormsOnly(forms);
+        serveReturns(forms, services.checkout, showPage);
+        if (parts.sandboxUrl) proxySandboxPages(forms, parts.sandboxUrl);
+      });
+    },
+    origin: config.origin,
+    trustProxy: config.trustProxy,
+    limits: requestLimits,
+    log,
+  });
 }

@@ -26,6 +26,7 @@ export default defineConfig({
           name: "components",
           include: ["src/web/**/*.test.tsx"],
           environment: "happy-dom",
+          isolate: false,
           setupFiles: ["src/web/testing/setup.ts"],
           // Many controls are looked for by role, which is slow on a busy machine.
           testTimeout: 20_000,

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import { noAnswer } from "../api/api-outcome.ts";
 import { fakeApi } from "../testing/fake-api.ts";
@@ -36,6 +36,12 @@ describe("the login", () => {
 
   it("says that something went wrong where no answer came", async () => {
     fakeApi({ login: noAnswer });
+    await logIn(renderPage(loginPage, { route: "/login" }));
+    await within(screen.getByRole("alert")).findByText("Something went wrong");
+  });
+
+  it("says that something went wrong where the answer is not the shop's", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<h1>Oh no</h1>", { status: 500 }));
     await logIn(renderPage(loginPage, { route: "/login" }));
     await within(screen.getByRole("alert")).findByText("Something went wrong");
   });

@@ -12,11 +12,13 @@ afterEach(() => {
   // Toasts outlive the page that they are shown on.
   for (const dismiss of screen.queryAllByText("Dismiss")) fireEvent.click(dismiss);
   cleanup();
-  saveAuth(null);
   window.localStorage.clear();
   window.sessionStorage.clear();
+  // Also makes the cart's store read the storage again.
+  saveAuth(null);
   vi.unstubAllGlobals();
   expect(vi.mocked(console.error)).not.toHaveBeenCalled();
   vi.restoreAllMocks();
+  vi.clearAllMocks();
   expect(strayCalls.splice(0), "calls that the test did not expect").toEqual([]);
 });

@@ -1,0 +1,137 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { testProduct } from "#shared/cart/test-products.ts";
+import type { Product } from "#shared/catalogue/contract.ts";
+import { failure, success } from "#shared/failure.ts";
+import { noAnswer } from "../api/api-outcome.ts";
+import { fakeApi } from "../testing/fake-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { signIn } from "../testing/sign-in.ts";
+import * as cartPage from "./cart-page.tsx";
+import { addToCart, currentCart } from "./cart-store.ts";
+
+const mug = testProduct();
+const open = () => renderPage(cartPage, { route: "/cart" });
+
+/** What the shop answers about the products that the cart asks for. */
+const products = (list: Product[]) => () =>
+  success({ success: true as const, products: list, total: list.length, nextCursor: null });
+
+function fillCart(...lines: [Product, pieces: number][]): void {
+  for (const [product, pieces] of lines) act(() => addToCart(product, "single", pieces));
+}
+
+describe("the cart", () => {
+  it("says where it is empty", async () => {
+    open();
+    await screen.findByText("Your cart is empty");
+  });
+
+  it("is empty where what is stored makes no sense", async () => {
+    window.localStorage.setItem("cart-guest", '{"broken');
+    signIn(null);
+    open();
+    await screen.findByText("Your cart is empty");
+  });
+
+  it("says what changed since it was filled", async () => {
+    const gone = testProduct({ _id: "gone", name: "Old mug" });
+    const scarce = testProduct({ _id: "scarce", name: "Rare mug", bulkDiscounts: [] });
+    fillCart([testProduct({ price: 2, bulkDiscounts: [] }), 1], [gone, 1], [scarce, 5]);
+    fakeApi({ getProducts: products([mug, { ...scarce, quantity: 3 }]) });
+    open();
+    await screen.findByText("Your cart has changed");
+    screen.getByText("The price of White mug changed from ₹2 to ₹79.");
+    screen.getByText("Old mug is no longer sold and was taken out of your cart.");
+    screen.getByText(/^Only 3 of Rare mug are in stock/);
+    screen.getByRole("button", { name: "Proceed to pay ₹316" });
+  });
+
+  it("stays as it was last seen while the shop cannot be reached", async () => {
+    fillCart([mug, 2]);
+    fakeApi({ getProducts: noAnswer });
+    const { user } = open();
+    await screen.findByText("The shop could not be reached");
+    screen.getByRole("button", { name: "Proceed to pay ₹158" });
+    fakeApi({ getProducts: products([mug]) });
+    await user.click(screen.getByRole("button", { name: "Check again" }));
+    await expect.poll(() => screen.queryByText("The shop could not be reached")).toBeNull();
+  });
+
+  it("offers no more pieces than there are", async () => {
+    fillCart([mug, 2]);
+    fakeApi({ getProducts: products([{ ...mug, quantity: 2 }]) });
+    const { user } = open();
+    await screen.findByText("That is all we have in stock.");
+    const more = screen.getByRole("button", { name: "Increase quantity of White mug" });
+    expect(more.getAttribute("aria-disabled")).toBe("true");
+    await user.click(more);
+    expect(currentCart().pieces).toBe(2);
+    await user.click(screen.getByRole("button", { name: "Decrease quantity of White mug" }));
+    expect(currentCart().pieces).toBe(1);
+  });
+
+  it("says what was removed, and the focus stays on the page", async () => {
+    fillCart([mug, 1]);
+    fakeApi({ getProducts: products([mug]) });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: /^Remove/ }));
+    screen.getByText("White mug was removed from your cart");
+    screen.getByText("Your cart is empty");
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Cart" }));
+  });
+
+  it("leads a visitor to the login before the checkout", async () => {
+    fillCart([mug, 1]);
+    fakeApi({ getProducts: products([mug]) });
+    const { user, currentPath } = open();
+    await user.click(await screen.findByRole("button", { name: "Proceed to pay ₹79" }));
+    await screen.findByText("Please login to proceed with payment");
+    expect(currentPath()).toBe("/login");
+  });
+});
+
+describe("a coupon", () => {
+  const refusal = "This coupon is not valid. Check its code; each works only once.";
+  const coupon = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Coupon" });
+  const apply = () => screen.getByRole("button", { name: "Apply" });
+
+  it("is refused at its field", async () => {
+    signIn();
+    fillCart([mug, 10]);
+    fakeApi({ getProducts: products([mug]), checkCoupon: () => failure("conflict", refusal) });
+    const { user } = open();
+    await user.type(await coupon(), "NOT-A-CODE");
+    await user.click(apply());
+    await screen.findByText(refusal);
+    expect(document.activeElement).toBe(await coupon());
+    expect((await coupon()).value).toBe("NOT-A-CODE");
+    screen.getByRole("button", { name: "Pay ₹750" });
+  });
+
+  it("is taken off the total until it is removed", async () => {
+    signIn();
+    fillCart([mug, 10]);
+    const valid = () => success({ success: true as const, code: "ABCD", percent: 5 });
+    fakeApi({ getProducts: products([mug]), checkCoupon: valid });
+    const { user } = open();
+    await user.type(await coupon(), "abcd");
+    await user.click(apply());
+    await screen.findByText("Your coupon is taken off the total");
+    screen.getByRole("button", { name: "Pay ₹713" });
+    await user.click(screen.getByRole("button", { name: "Remove the coupon ABCD" }));
+    screen.getByText("Your coupon is not used for this cart");
+    screen.getByRole("button", { name: "Pay ₹750" });
+  });
+
+  it("that was used meanwhile is dropped, and the page says so", async () => {
+    signIn();
+    fillCart([mug, 10]);
+    window.sessionStorage.setItem("coupon", JSON.stringify({ code: "ABCD", percent: 5 }));
+    fakeApi({ getProducts: products([mug]), checkCoupon: () => failure("conflict", refusal) });
+    open();
+    await screen.findByText(refusal);
+    await coupon();
+    expect(window.sessionStorage.getItem("coupon")).toBeNull();
+  });
+});

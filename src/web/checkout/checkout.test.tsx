@@ -1,0 +1,132 @@
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { testProduct } from "#shared/cart/test-products.ts";
+import { failure, success } from "#shared/failure.ts";
+import { rupees } from "#shared/money.ts";
+import { noAnswer } from "../api/api-outcome.ts";
+import { addToCart, currentCart } from "../cart/cart-store.ts";
+import { fakeApi } from "../testing/fake-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { signIn } from "../testing/sign-in.ts";
+import { Checkout } from "./checkout.tsx";
+import { testPayment } from "./test-payment.ts";
+
+const onCartChanged = vi.fn(async () => undefined);
+const onCouponRefused = vi.fn();
+const coupon = { code: "ABCD", percent: 5 };
+
+const open = (props: { coupon?: typeof coupon } = {}) =>
+  renderPage(
+    {
+      default: () => (
+        <Checkout
+          total={rupees(79)}
+          coupon={props.coupon ?? null}
+          {...{ onCartChanged, onCouponRefused }}
+        />
+      ),
+    },
+    { route: "/cart" },
+  );
+
+const pay = () => screen.findByRole("button", { name: "Pay ₹79" });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function payWithAddress({ user }: ReturnType<typeof open>): Promise<void> {
+  await user.type(await screen.findByLabelText("Pincode"), "700016");
+  await user.type(field("City"), "Kolkata");
+  await user.click(await pay());
+}
+
+beforeEach(() => {
+  signIn();
+  act(() => addToCart(testProduct(), "single", 1));
+});
+
+describe("the address", () => {
+  it("says at each field what is missing or wrong", async () => {
+    const { user } = open();
+    await user.click(await pay());
+    for (const label of ["Pincode", "City", "State"]) screen.getByText(`${label} is required`);
+    expect(document.activeElement).toBe(field("Pincode"));
+    await user.type(field("Pincode"), "012345");
+    await user.click(await pay());
+    screen.getByText("A pincode has six digits and does not start with 0");
+  });
+
+  it("gets the state of the pincode, unless another was chosen", async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText("Pincode"), "700016");
+    expect(field("State").value).toBe("West Bengal");
+    await user.selectOptions(field("State"), "Assam");
+    await user.clear(field("Pincode"));
+    await user.type(field("Pincode"), "600001");
+    expect(field("State").value).toBe("Assam");
+    screen.getByText("Pincode 600001 is usually in Tamil Nadu.");
+  });
+
+  it("shows what the shop refuses at its field", async () => {
+    const fields = { "shippingAddress.city": "City is not valid" };
+    fakeApi({
+      initiatePayment: () => failure("invalid_request", "City is not valid", { fields }),
+    });
+    await payWithAddress(open());
+    await screen.findByText("City is not valid");
+    expect(document.activeElement).toBe(field("City"));
+  });
+});
+
+describe("a payment", () => {
+  const url = "https://bank.example/pay";
+  const session = { id: "s1", order_id: "ORD1", payment_links: { web: url } };
+
+  it("leaves for the bank's page", async () => {
+    fakeApi({
+      initiatePayment: () =>
+        success({ success: true, order_id: "ORD1", payment_url: url, session }),
+    });
+    const leave = vi.spyOn(window.location, "assign").mockReturnValue(undefined);
+    await payWithAddress(open());
+    await screen.findByRole("button", { name: "Opening the bank's page..." });
+    await expect.poll(() => leave.mock.calls).toEqual([[url]]);
+  });
+
+  it("keeps what was filled in where no answer comes", async () => {
+    fakeApi({ initiatePayment: noAnswer });
+    await payWithAddress(open());
+    await within(screen.getByRole("alert")).findByText("HDFC Payment initiation failed");
+    expect(field("City").value).toBe("Kolkata");
+    expect(currentCart().pieces).toBe(1);
+  });
+
+  it("says so where the answer names no page", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ success: true }));
+    await payWithAddress(open());
+    await screen.findByText("Failed to get payment URL");
+    expect(currentCart().pieces).toBe(1);
+  });
+
+  it("has the cart checked again where its prices are no longer the shop's", async () => {
+    fakeApi({ initiatePayment: () => failure("cart_changed", "Prices have changed") });
+    await payWithAddress(open());
+    await screen.findByText("Prices have changed");
+    expect(onCartChanged).toHaveBeenCalledOnce();
+  });
+
+  it("drops a coupon that was used meanwhile", async () => {
+    fakeApi({ initiatePayment: () => failure("conflict", "This coupon is used.") });
+    await payWithAddress(open({ coupon }));
+    await screen.findByText("This coupon is used.");
+    expect(onCouponRefused).toHaveBeenCalledOnce();
+  });
+
+  it("shows the result where the order is paid from another tab", async () => {
+    fakeApi({
+      initiatePayment: () => failure("order_id_taken", "This order is paid."),
+      getPaymentStatus: () => success({ status: "success", order: testPayment("charged") }),
+    });
+    const page = open();
+    await payWithAddress(page);
+    await expect.poll(page.currentPath).toMatch(/^\/payment\/callback\?order_id=ORD/);
+  });
+});

@@ -1,0 +1,77 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { testProduct } from "#shared/cart/test-products.ts";
+import type { Payment } from "#shared/checkout/contract.ts";
+import { failure, success } from "#shared/failure.ts";
+import { savePendingPayment } from "../cart/cart-storage.ts";
+import { addToCart, currentCart } from "../cart/cart-store.ts";
+import { localStore } from "../lib/browser-storage.ts";
+import { fakeApi } from "../testing/fake-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { signIn, testUser } from "../testing/sign-in.ts";
+import * as paymentResultPage from "./payment-result-page.tsx";
+import { testPayment } from "./test-payment.ts";
+
+const open = (query: string) =>
+  renderPage(paymentResultPage, {
+    route: "/payment/callback",
+    path: `/payment/callback${query}`,
+  });
+
+const heading = (name: string) => screen.findByRole("heading", { name });
+const status = (state: Payment["state"]) => () =>
+  success({ status: "success" as const, order: testPayment(state) });
+const noOrders = () => success({ success: true as const, orders: [] });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the result of a payment", () => {
+  it("needs an order", async () => {
+    open("");
+    await heading("Missing order information. Please contact support.");
+  });
+
+  it("is shown to nobody who is signed out", async () => {
+    const { user, currentPath } = open("?order_id=ORD1");
+    await heading("Please log in to see your payment");
+    await user.click(screen.getByRole("link", { name: "Login" }));
+    expect(currentPath()).toBe("/login");
+  });
+
+  it("cannot be had of another shopper's order", async () => {
+    signIn();
+    fakeApi({ getPaymentStatus: () => failure("not_found", "This order does not exist") });
+    open("?orderId=ORDNOTMINE");
+    await heading("Payment verification failed. Please contact support.");
+  });
+
+  it("takes exactly what was paid for out of the cart", async () => {
+    signIn();
+    act(() => addToCart(testProduct(), "single", 2));
+    savePendingPayment(localStore, "ORD1", testUser._id, currentCart().lines);
+    act(() => addToCart(testProduct({ _id: "cap" }), "single", 1));
+    fakeApi({ getPaymentStatus: status("charged"), getUserOrders: noOrders });
+    open("?order_id=ORD1");
+    await heading("Payment processed! Thank you for your order.");
+    expect(currentCart().lines.map(({ _id }) => _id)).toEqual(["cap"]);
+  });
+
+  it("is waited for while the bank decides, and asked for again", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    signIn();
+    fakeApi({ getPaymentStatus: status("pending") });
+    open("?order_id=ORD1");
+    await heading("Checking your payment...");
+    screen.getByText("Please keep this page open; it takes a few seconds.");
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    screen.getByText(/has not answered yet. You may leave/);
+    await act(() => vi.advanceTimersByTimeAsync(90_000));
+    await heading("The bank is still working on your payment");
+    screen.getByText(/Please do not pay a second time./);
+    fakeApi({ getPaymentStatus: status("charged"), getUserOrders: noOrders });
+    fireEvent.click(screen.getByRole("button", { name: "Check again" }));
+    await heading("Payment processed! Thank you for your order.");
+  });
+});

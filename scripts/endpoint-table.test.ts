@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { register } from "#shared/accounts/contract.ts";
-import { shippingAddressInput } from "#shared/checkout/contract.ts";
+import { forms } from "#shared/field-limits.ts";
 import { limitsByForm } from "./endpoint-table.ts";
 
 const limits = limitsByForm();
@@ -21,9 +20,9 @@ describe("the limits of a form's fields", () => {
       description: { maxLength: 20_000 },
       gstPercent: { pattern: expect.any(String) },
     });
-    expect(limits.initiatePayment).toMatchObject({
-      "shippingAddress.city": { maxLength: 100 },
-      "shippingAddress.pincode": { maxLength: 6 },
+    expect(limits.shippingAddress).toMatchObject({
+      city: { maxLength: 100 },
+      pincode: { maxLength: 6 },
     });
   });
 
@@ -39,7 +38,7 @@ describe("the limits of a form's fields", () => {
   ])("take the phone number %j as the server does: %s", (phone, isRight) => {
     expect(matches("register", "phone", phone)).toBe(isRight);
     expect(matches("updateProfile", "phone", phone)).toBe(isRight);
-    expect(register.body.shape.phone.safeParse(phone).success).toBe(isRight);
+    expect(forms.register.shape.phone.safeParse(phone).success).toBe(isRight);
   });
 
   it.each([
@@ -49,8 +48,8 @@ describe("the limits of a form's fields", () => {
     ["11000", false],
     ["11000a", false],
   ])("take the pincode %j as the server does: %s", (pincode, isRight) => {
-    expect(matches("initiatePayment", "shippingAddress.pincode", pincode)).toBe(isRight);
-    expect(shippingAddressInput.shape.pincode.safeParse(pincode).success).toBe(isRight);
+    expect(matches("shippingAddress", "pincode", pincode)).toBe(isRight);
+    expect(forms.shippingAddress.shape.pincode.safeParse(pincode).success).toBe(isRight);
   });
 
   it("have only patterns that a browser can read", () => {

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { z } from "zod";
 import { type AnySchema, API_PREFIX } from "#shared/endpoint.ts";
 import { endpoints } from "#shared/endpoints.ts";
-import { type FieldLimits, formEndpoints } from "#shared/field-limits.ts";
+import { type FieldLimits, forms } from "#shared/field-limits.ts";
 
 const modules: Readonly<Record<string, () => string>> = {
   "virtual:endpoint-table": () => `export const endpointTable = ${JSON.stringify(table())};`,
@@ -32,33 +32,30 @@ function table() {
   );
 }
 
-/** For each endpoint of a form the limits of its body's text fields; fields without any are left out. */
+/** For each form the limits of its text fields; fields without any are left out. */
 export function limitsByForm(): Record<string, Record<string, FieldLimits>> {
   return Object.fromEntries(
-    formEndpoints.map((name) => [name, Object.fromEntries(limitsOf(endpoints[name].body))]),
+    Object.entries(forms).map(([name, schema]) => [name, limitsByField(schema)]),
   );
 }
 
-interface JsonSchema extends FieldLimits {
-  properties?: Record<string, JsonSchema>;
+function limitsByField(form: AnySchema): Record<string, FieldLimits> {
+  const { properties } = z.toJSONSchema(form, { io: "input", unrepresentable: "any" });
+  const fields = Object.entries((properties ?? {}) as Record<string, FieldLimits>);
+  return Object.fromEntries(
+    fields
+      .map(([name, field]) => [name, limitsOf(field)] as const)
+      .filter(([, limits]) => Object.keys(limits).length > 0),
+  );
 }
 
-function limitsOf(body: AnySchema): [field: string, limits: FieldLimits][] {
-  return fieldsOf(z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as JsonSchema, "");
-}
-
-function fieldsOf({ properties = {} }: JsonSchema, path: string): [string, FieldLimits][] {
-  return Object.entries(properties).flatMap(([name, field]) => {
-    if (field.properties) return fieldsOf(field, `${path}${name}.`);
-    const { maxLength, minLength = 0, pattern } = field;
-    const limits = {
-      ...(maxLength !== undefined && { maxLength }),
-      // One character at least is what `required` says.
-      ...(minLength > 1 && { minLength }),
-      ...(pattern !== undefined && { pattern: inputPattern(pattern) }),
-    };
-    return Object.keys(limits).length > 0 ? [[path + name, limits] as const] : [];
-  }) as [string, FieldLimits][];
+function limitsOf({ maxLength, minLength = 0, pattern }: FieldLimits): FieldLimits {
+  return {
+    ...(maxLength !== undefined && { maxLength }),
+    // One character at least is what `required` says.
+    ...(minLength > 1 && { minLength }),
+    ...(pattern !== undefined && { pattern: inputPattern(pattern) }),
+  };
 }
 
 /** As an input's `pattern`, which is anchored by itself. The server trims; so may what is typed. */

@@ -1,35 +1,32 @@
 import type { z } from "zod";
-import type { EndpointName, Endpoints } from "./endpoints.ts";
+import { endpoints } from "./endpoints.ts";
 
-/** The endpoints that forms send to; the build carries the limits of their bodies' fields. */
-export const formEndpoints = [
-  "register",
-  "login",
-  "forgotPassword",
-  "updateProfile",
-  "initiatePayment",
-  "checkCoupon",
-  "subscribe",
-  "writeReview",
-  "createCategory",
-  "createProduct",
-  "createBlog",
-  "moveOrder",
-] as const satisfies EndpointName[];
+/**
+ * What the forms send, by endpoint; the build carries the limits of these fields to the browser.
+ * Browser code imports only the types of this file: the schemas would come along with the rest.
+ */
+export const forms = {
+  register: endpoints.register.body,
+  login: endpoints.login.body,
+  forgotPassword: endpoints.forgotPassword.body,
+  updateProfile: endpoints.updateProfile.body,
+  shippingAddress: endpoints.initiatePayment.body.shape.shippingAddress.unwrap(),
+  checkCoupon: endpoints.checkCoupon.body,
+  subscribe: endpoints.subscribe.body,
+  writeReview: endpoints.writeReview.body,
+  createCategory: endpoints.createCategory.body,
+  createProduct: endpoints.createProduct.body,
+  createBlog: endpoints.createBlog.body,
+  moveOrder: endpoints.moveOrder.body,
+};
 
-export type FormEndpoint = (typeof formEndpoints)[number];
+export type FormName = keyof typeof forms;
 
-/** The text fields of a body, those of an object in it as `shippingAddress.city`. */
-export type TextField<Name extends FormEndpoint> = FieldOf<z.input<Endpoints[Name]["body"]>>;
+/** The fields of a form that take a text. */
+export type TextField<Name extends FormName> = TextKey<z.input<(typeof forms)[Name]>>;
 
-type FieldOf<Body> = {
-  [Field in keyof Body & string]-?: NonNullable<Body[Field]> extends infer Value
-    ? string extends Value
-      ? Field
-      : Value extends readonly unknown[] | string | number | boolean
-        ? never
-        : `${Field}.${FieldOf<Value>}`
-    : never;
+type TextKey<Body> = {
+  [Field in keyof Body & string]-?: string extends NonNullable<Body[Field]> ? Field : never;
 }[keyof Body & string];
 
 /** What an input may carry of its field's rules: attributes of the same names. */

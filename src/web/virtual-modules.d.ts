@@ -7,8 +7,8 @@ declare module "virtual:endpoint-table" {
   >;
 }
 
-/** Made by scripts/endpoint-table.ts from the bodies' schemas. */
+/** Made by scripts/endpoint-table.ts from the forms' schemas. */
 declare module "virtual:field-limits" {
-  import type { FieldLimits, FormEndpoint } from "#shared/field-limits.ts";
-  export const limitsByForm: Record<FormEndpoint, Record<string, FieldLimits>>;
+  import type { FieldLimits, FormName } from "#shared/field-limits.ts";
+  export const limitsByForm: Record<FormName, Record<string, FieldLimits>>;
 }

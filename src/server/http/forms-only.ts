@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The route's body is a web form, which the refusal of any other says. */
+    /** The route's body is a web form; the failure for any other type says so. */
     takesForms?: boolean;
   }
 }

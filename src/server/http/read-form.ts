@@ -29,7 +29,7 @@ async function readTexts(request: FastifyRequest): Promise<Outcome<Form>> {
   // No prototype: a field may have any name.
   const form: Form = Object.create(null);
   let bytes = 0;
-  // One file is let in as far as its name, so that its refusal can say what to do instead.
+  // One file is read as far as its name, so that the failure can say what to do instead.
   const limits = { fields: MAX_FIELDS, fieldSize: MAX_BYTES, files: 1 };
   for await (const part of request.parts({ limits })) {
     if (part.type === "file") {

@@ -77,7 +77,7 @@ async function authorize(
   const { authorization } = request.headers;
   const token = readToken(authorization, request.raw.rawHeaders);
   request.token = token;
-  // What is the same for everybody may be kept; never what somebody signed in was sent, or a token.
+  // What is the same for everybody may be cached; never an answer to a signed-in user, or a token.
   const isForAll = endpoint.access === "anyone" && endpoint.method === "GET" && !authorization;
   if (!isForAll) reply.header("Cache-Control", "no-store");
   if (endpoint.access === "anyone") return;

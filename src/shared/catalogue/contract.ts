@@ -78,7 +78,7 @@ export const getProducts = defineEndpoint({
   access: "anyone",
   about: "Products, newest first, in pages of at most 200; with ids, just those that exist.",
   query: paging.extend({
-    /** Ids joined by commas, at most 200: what a cart is mended against. */
+    /** Ids joined by commas, at most 200: what a cart is synced with. */
     ids: z.string().max(8_000).optional(),
   }),
   answer: successBody(page),

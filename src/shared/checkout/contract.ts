@@ -8,7 +8,7 @@ import { ORDER_ID_PATTERN } from "./order-id.ts";
 
 const PINCODE = "A pincode has six digits and does not start with 0";
 
-export const shippingAddressInput = z.object({
+const shippingAddressInput = z.object({
   address: requiredText("Address", 500),
   city: requiredText("City", 100),
   state: z.string().refine(isState, "Choose a state from the list"),
@@ -20,7 +20,7 @@ export const shippingAddressInput = z.object({
 });
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 
-/** A product as it is priced now: what a shopper's cart is mended with after a refusal. */
+/** A product as it is priced now: what a shopper's cart is corrected with after cart_changed. */
 export const presentPrice = z.object({
   product_id: z.string(),
   name: z.string(),

@@ -1,14 +1,10 @@
 import { limitsByForm } from "virtual:field-limits";
-import type { FieldLimits, FormEndpoint, TextField } from "#shared/field-limits.ts";
+import type { FieldLimits, FormName, TextField } from "#shared/field-limits.ts";
 
-/**
- * The limits that an endpoint's contract sets to a text field of its body, to spread on the input.
- *
- * @param field of an object in the body as `shippingAddress.city`
- */
-export function fieldLimits<Name extends FormEndpoint>(
-  endpoint: Name,
+/** The limits that the contract sets to a text field of a form, to spread on the input. */
+export function fieldLimits<Name extends FormName>(
+  form: Name,
   field: TextField<Name>,
 ): FieldLimits {
-  return limitsByForm[endpoint][field] ?? {};
+  return limitsByForm[form][field] ?? {};
 }

@@ -34,7 +34,7 @@ export function AddressFields({ loadInitial, errors }: AddressFieldsProps) {
         name="address"
         autoComplete="shipping street-address"
         rows={2}
-        {...fieldLimits("initiatePayment", "shippingAddress.address")}
+        {...fieldLimits("shippingAddress", "address")}
         required
         defaultValue={initial.address}
         error={errors.address}
@@ -45,7 +45,7 @@ export function AddressFields({ loadInitial, errors }: AddressFieldsProps) {
           name="pincode"
           inputMode="numeric"
           autoComplete="shipping postal-code"
-          {...fieldLimits("initiatePayment", "shippingAddress.pincode")}
+          {...fieldLimits("shippingAddress", "pincode")}
           title="A pincode has six digits and does not start with 0"
           required
           value={pincode}
@@ -57,7 +57,7 @@ export function AddressFields({ loadInitial, errors }: AddressFieldsProps) {
           label="City"
           name="city"
           autoComplete="shipping address-level2"
-          {...fieldLimits("initiatePayment", "shippingAddress.city")}
+          {...fieldLimits("shippingAddress", "city")}
           required
           defaultValue={initial.city}
           error={errors.city}

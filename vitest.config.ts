@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          globalSetup: ["tests/faults/build-once.ts", "tests/support/database-server.ts"],
+          globalSetup: ["tests/faults/prepare-once.ts", "tests/support/database-server.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, beforeAll, beforeEach, inject } from "vitest";
+import { afterEach, beforeEach, inject } from "vitest";
 import { type EmbeddedDatabase, startEmbedded } from "#server/database/embedded/embedded.ts";
 
 export const asRoot = process.getuid?.() === 0;
@@ -41,7 +41,7 @@ interface DatabaseFolder {
 
 /** Gives each test of the file a folder of its own, and ends what the test left running. */
 export function openDatabaseFolder(): DatabaseFolder {
-  const template = inject("sharedFolder");
+  const template = inject("databaseToCopy");
   let running: EmbeddedDatabase[] = [];
   let children: ChildProcess[] = [];
   const place: DatabaseFolder = {
@@ -74,12 +74,6 @@ export function openDatabaseFolder(): DatabaseFolder {
       return { child, url: line.slice("url ".length) };
     },
   };
-
-  beforeAll(async () => {
-    // Made once a run: the tests that are about something later need not make their own.
-    if (existsSync(join(template, "database"))) return;
-    await (await startEmbedded({ dataDir: template, log: () => {} })).stop();
-  });
 
   beforeEach(() => {
     const home = realpathSync(mkdtempSync("/tmp/shop-"));

@@ -69,6 +69,7 @@ describe("a start", () => {
   });
 
   test("runs beside another one of another folder, also under a path too long for a socket", async () => {
+    place.bringDatabase();
     const long = join(place.home, "x".repeat(110), "die Daten & 100 %é");
     const [one, two] = await Promise.all([place.start(), place.start(long)]);
     expect(await ask(one.url, "select 1 as one")).toEqual([{ one: 1 }]);

@@ -15,8 +15,6 @@ declare module "vitest" {
     databaseServer: string;
     /** Databases that test files are copied from: migrated and empty, or with the demo catalogue. */
     templates: { empty: string; demo: string };
-    /** A folder, empty at first, that test files share. */
-    sharedFolder: string;
   }
 }
 
@@ -41,7 +39,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await demo.close();
   project.provide("databaseServer", server);
   project.provide("templates", templates);
-  project.provide("sharedFolder", await openFolder(endings));
   return async () => {
     for (const name of Object.values(templates)) {
       await dropDatabase(server, name);
@@ -51,10 +48,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startOwn(endings: (() => Promise<unknown>)[]): Promise<string> {
-  const dataDir = await openFolder(endings);
-  const embedded = await startEmbedded({ dataDir, log: () => {} });
+  const folder = await openFolder();
+  endings.push(folder.remove);
+  const embedded = await startEmbedded({ dataDir: folder.path, log: () => {} });
   endings.push(() => embedded.stop());
-  await writeToMemoryOnly(join(dataDir, "database"));
+  await writeToMemoryOnly(join(folder.path, "database"));
   return embedded.url;
 }
 
@@ -67,12 +65,12 @@ async function writeToMemoryOnly(folder: string): Promise<void> {
   process.kill(Number(pid), "SIGHUP");
 }
 
-async function openFolder(endings: (() => Promise<unknown>)[]): Promise<string> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), "pressroom-test-")));
+/** Makes a folder in which a database can lie. */
+export async function openFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await realpath(await mkdtemp(join(tmpdir(), "pressroom-test-")));
   // As root the database's own user must pass, else the database is kept under /var/lib.
-  await chmod(folder, 0o711);
-  endings.push(() => rm(folder, { recursive: true, force: true }));
-  return folder;
+  await chmod(path, 0o711);
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
 /** Sends one statement to the server's maintenance database. */

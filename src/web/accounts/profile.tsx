@@ -55,12 +55,12 @@ function ProfileForm() {
       []) {
       field.value = "";
     }
-    settle();
+    markSaved();
     signIn({ user: answer.value.user, token });
     showToast(answer.value.message);
     return "done";
   });
-  const { settle } = useUnsaved(form.ref);
+  const { markSaved } = useUnsaved(form.ref);
   return (
     <form {...form} aria-labelledby="edit-profile" className="sheet grid gap-5 p-5">
       <h2 id="edit-profile">Edit profile</h2>

@@ -15,12 +15,24 @@ export function dropUnsaved(): void {
   forms.clear();
 }
 
+/** Counts what a form says of itself: the dashboard asks before it is left (`UnsavedGuard`). */
+export function useUnsavedWhile(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = () => true;
+    forms.add(ask);
+    return () => {
+      forms.delete(ask);
+    };
+  }, [isUnsaved]);
+}
+
 /**
- * Watches a form: what its named controls hold besides what they held at first is unsaved, and the
- * dashboard asks before it is left (`UnsavedGuard`). Call `settle` when it was saved: what it holds
- * then is the new beginning. State that lies outside of controls belongs in a hidden one.
+ * Watches a form: what its named controls hold besides what they held at first is unsaved. Call
+ * `markSaved` when it was saved: what it holds then is the new beginning. State that lies outside of
+ * controls belongs in a hidden one.
  */
-export function useUnsaved(form: RefObject<HTMLFormElement | null>): { settle: () => void } {
+export function useUnsaved(form: RefObject<HTMLFormElement | null>): { markSaved: () => void } {
   const beginning = useRef("");
 
   useEffect(() => {
@@ -32,10 +44,10 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>): { settle: (
     };
   }, [form]);
 
-  const settle = useCallback(() => {
+  const markSaved = useCallback(() => {
     beginning.current = textsOf(form.current);
   }, [form]);
-  return { settle };
+  return { markSaved };
 }
 
 /** All that a form holds, as one text to compare. */

@@ -1,10 +1,14 @@
+import { redirect } from "react-router";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
+import { showToast } from "../../ui/toast.tsx";
+import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage } from "../admin-access.ts";
 import { PageHead } from "../page-head.tsx";
 import { loadMediaConfig } from "../pictures/media-config.ts";
 import type { Route } from "./+types/create-blog-page.ts";
 import { BlogForm } from "./blog-form.tsx";
+import type { NewBlogPost } from "./blog-schema.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Create Blog" });
@@ -13,6 +17,15 @@ export function meta({ matches }: Route.MetaArgs) {
 export const clientLoader = loadMediaConfig;
 
 export const shouldRevalidate = keepUnsavedPage;
+
+/** Publishes the blog post and goes on to the list. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const body: NewBlogPost = await request.json();
+  const outcome = await callEndpoint("createBlog", { body });
+  if (!outcome.ok) return toActionResult(outcome);
+  showToast(outcome.value.message);
+  return redirect("/dashboard/admin/blogs");
+}
 
 export default function CreateBlogPage({ loaderData: media }: Route.ComponentProps) {
   return (
@@ -23,7 +36,6 @@ export default function CreateBlogPage({ loaderData: media }: Route.ComponentPro
         submitLabel="Create blog"
         busyLabel="Creating..."
         fallbackMessage="Failed to create blog"
-        send={(parts) => callEndpoint("createBlog", { body: parts })}
       />
     </>
   );

@@ -1,6 +1,9 @@
+import { redirect } from "react-router";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
@@ -8,6 +11,7 @@ import { PageHead } from "../page-head.tsx";
 import { loadMediaConfig } from "../pictures/media-config.ts";
 import type { Route } from "./+types/update-blog-page.ts";
 import { BlogForm } from "./blog-form.tsx";
+import type { ChangedBlogPost } from "./blog-schema.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Update Blog" });
@@ -22,6 +26,15 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export const shouldRevalidate = keepUnsavedPage;
+
+/** Saves the blog post and goes back to the list. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { _id: id, ...body }: ChangedBlogPost = await request.json();
+  const outcome = await callEndpoint("updateBlog", { params: { id }, body });
+  if (!outcome.ok) return toActionResult(outcome);
+  showToast(outcome.value.message);
+  return redirect("/dashboard/admin/blogs");
+}
 
 export default function UpdateBlogPage({ params, loaderData }: Route.ComponentProps) {
   const { found, media } = loaderData;
@@ -41,9 +54,6 @@ export default function UpdateBlogPage({ params, loaderData }: Route.ComponentPr
           submitLabel="Update blog"
           busyLabel="Updating..."
           fallbackMessage="Failed to update blog"
-          send={(parts) =>
-            callEndpoint("updateBlog", { params: { id: found.value.blog._id }, body: parts })
-          }
         />
       )}
     </>

@@ -1,23 +1,19 @@
 import { useEffect } from "react";
+import type { z } from "zod";
+import { createCategory } from "#shared/catalogue/admin-contract.ts";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
-import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
-import { useUnsaved } from "../../ui/unsaved-changes.ts";
-import { useForm } from "../../ui/use-form.ts";
-import { failureMessage } from "../failure-message.ts";
+import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
+import { useActionForm } from "../forms/use-action-form.ts";
 import { CategoryOptions } from "./category-options.tsx";
 
-/** What the form gives. */
-export interface CategoryTexts {
-  name: string;
-  /** Id of the parent; null at the top. */
-  parent: string | null;
-  description: string;
-}
+/** What the form sends to its page's action: POST a new category, PUT the changes of one. */
+export type NewCategory = z.output<typeof createCategory.body>;
+export type ChangedCategory = NewCategory & Pick<Category, "_id">;
 
 interface CategoryFormProps {
   categories: readonly Category[];
@@ -28,49 +24,50 @@ interface CategoryFormProps {
   busyLabel: string;
   /** What to say where no answer of the shop came. */
   fallbackMessage: string;
-  send: (texts: CategoryTexts) => Promise<ApiOutcome<unknown>>;
+  onSaved?: () => void;
   onCancel?: () => void;
 }
 
-/** The fields of a category. After it was sent the form starts again. */
+/** The fields of a category. After it was saved the form starts again. */
 export function CategoryForm(props: CategoryFormProps) {
   const { categories, category, submitLabel, busyLabel, fallbackMessage } = props;
-  const { send, onCancel } = props;
-  const { form, busy, message, errors } = useForm(async (texts) => {
-    const { name = "", parent, description: words = "" } = texts;
-    const answer = await send({ name, parent: parent || null, description: words });
-    if (!answer.ok) return { ...answer, message: failureMessage(answer, fallbackMessage) };
-    formRef.current?.reset();
-    return "done";
+  const { onSaved, onCancel } = props;
+  const form = useActionForm({
+    schema: createCategory.body,
+    defaultValues: {
+      name: category?.name ?? "",
+      parent: category?.parent ?? "",
+      description: category?.description ?? "",
+    },
+    method: category ? "PUT" : "POST",
+    toBody: (values) => (category ? { ...values, _id: category._id } : values),
+    fallbackMessage,
+    onSaved: () => {
+      form.reset();
+      onSaved?.();
+    },
   });
-  const formRef = form.ref;
-  useUnsaved(formRef);
-  const isEdit = category !== undefined;
+  const { field, setFocus } = form;
+  useUnsavedWhile(form.isDirty);
 
   // Whoever asked to change a category goes on in its form.
+  const isEdit = category !== undefined;
   useEffect(() => {
-    if (isEdit) formRef.current?.querySelector<HTMLInputElement>("[name=name]")?.focus();
-  }, [isEdit, formRef]);
+    if (isEdit) setFocus("name");
+  }, [isEdit, setFocus]);
 
   return (
-    <form {...form} aria-label={submitLabel} className="grid gap-5">
-      <FormError message={message} />
+    <form {...form.formProps} aria-label={submitLabel} className="grid gap-5">
+      <FormError message={form.message} />
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
           label="Name"
-          name="name"
-          defaultValue={category?.name}
+          {...field("name")}
           {...fieldLimits("createCategory", "name")}
           autoComplete="off"
           required
-          error={errors.name}
         />
-        <SelectField
-          label="Parent category"
-          name="parent"
-          defaultValue={category?.parent ?? ""}
-          error={errors.parent}
-        >
+        <SelectField label="Parent category" {...field("parent")}>
           <option value="">None: at the top</option>
           <CategoryOptions
             categories={categories}
@@ -80,15 +77,13 @@ export function CategoryForm(props: CategoryFormProps) {
       </div>
       <TextAreaField
         label="Description"
-        name="description"
-        defaultValue={category?.description}
+        {...field("description")}
         {...fieldLimits("createCategory", "description")}
         hint="Shown at the head of the category's page."
-        error={errors.description}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {busy ? busyLabel : submitLabel}
+        <Button type="submit" busy={form.busy}>
+          {form.busy ? busyLabel : submitLabel}
         </Button>
         {onCancel && (
           <Button variant="secondary" onClick={onCancel}>

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
-import { CategoryEdit } from "./category-edit.tsx";
+import { CategoryForm } from "./category-form.tsx";
 
 interface CategoryRowsProps {
   nodes: readonly CategoryNode<Category>[];
@@ -80,7 +80,15 @@ function CategoryRow({
         <div className="sheet mb-3 p-4">
           {edited === "loading" && <Skeleton className="h-48 w-full" />}
           {edited !== "loading" && edited.ok && (
-            <CategoryEdit category={edited.value} categories={categories} onClose={close} />
+            <CategoryForm
+              categories={categories}
+              category={edited.value}
+              submitLabel="Update"
+              busyLabel="Updating..."
+              fallbackMessage="Something went wrong in updating category"
+              onSaved={close}
+              onCancel={close}
+            />
           )}
           {edited !== "loading" && !edited.ok && (
             <LoadFailed

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { useRevalidator } from "react-router";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { showToast } from "../../ui/toast.tsx";
@@ -9,7 +8,7 @@ import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/create-category-page.ts";
-import { CategoryForm, type CategoryTexts } from "./category-form.tsx";
+import { CategoryForm, type ChangedCategory, type NewCategory } from "./category-form.tsx";
 import { CategoryList } from "./category-list.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,28 +21,31 @@ export function clientLoader() {
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** Deletes the category of the given `id`. */
+/** POST makes a category, PUT changes one, DELETE deletes the one of the given `id`. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const id = String((await request.formData()).get("id"));
-  const outcome = await callEndpoint("deleteCategory", { params: { id } });
-  showOutcome(outcome, "Something went wrong in deleting category");
+  if (request.method === "DELETE") {
+    const id = String((await request.formData()).get("id"));
+    const outcome = await callEndpoint("deleteCategory", { params: { id } });
+    showOutcome(outcome, "Something went wrong in deleting category");
+    return toActionResult(outcome);
+  }
+  const save = request.method === "PUT" ? changeCategory : makeCategory;
+  const outcome = await save(await request.json());
+  if (outcome.ok) showToast(outcome.value.message);
   return toActionResult(outcome);
 }
 
+function makeCategory(body: NewCategory) {
+  return callEndpoint("createCategory", { body });
+}
+
+function changeCategory({ _id, ...body }: ChangedCategory) {
+  return callEndpoint("updateCategory", { params: { id: _id }, body });
+}
+
 export default function CreateCategoryPage({ loaderData: loaded }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const categories = loaded.ok ? loaded.value.category : [];
-
-  const create = async (texts: CategoryTexts) => {
-    const answer = await callEndpoint("createCategory", { body: texts });
-    if (answer.ok) {
-      showToast(answer.value.message);
-      void revalidate();
-    }
-    return answer;
-  };
-
   return (
     <>
       <PageHead title="Create Category" />
@@ -53,7 +55,6 @@ export default function CreateCategoryPage({ loaderData: loaded }: Route.Compone
           submitLabel="Create"
           busyLabel="Creating..."
           fallbackMessage="Something went wrong in creating category"
-          send={create}
         />
       </div>
       <section aria-labelledby="all-categories" className="max-w-3xl">

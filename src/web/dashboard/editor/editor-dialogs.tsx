@@ -1,9 +1,13 @@
+import { z } from "zod";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { useForm } from "../../ui/use-form.ts";
+import { useCarriedValue } from "../forms/use-carried-value.ts";
+import { useZodForm } from "../forms/use-zod-form.ts";
 import type { MediaConfig } from "../pictures/media-config.ts";
-import { PicturesField, picturesRefusal } from "../pictures/pictures-field.tsx";
+import { addressesOf, picturesProblem } from "../pictures/pictures.ts";
+import { UploadWidget } from "../pictures/upload-widget.tsx";
+import { uploadsEnded } from "../pictures/uploads-ended.ts";
 import { usePictures } from "../pictures/use-pictures.ts";
 import { typedAddress } from "./typed-address.ts";
 import type { HtmlEditor } from "./use-html-editor.ts";
@@ -28,41 +32,38 @@ export function EditorDialogs({ editor, media }: EditorDialogsProps) {
   );
 }
 
+const link = z.object({
+  address: z.string().transform((typed, check) => {
+    const href = typedAddress(typed);
+    if (!href) check.addIssue("Enter an address such as https://example.com or /product/name");
+    return href ?? z.NEVER;
+  }),
+  text: z.string().trim(),
+});
+
 function LinkForm({ editor }: { editor: HtmlEditor }) {
   const { tiptap, finish } = editor;
-  const { form, errors } = useForm(async ({ address = "", text = "" }) => {
-    const href = typedAddress(address);
-    if (!href) {
-      const why = "Enter an address such as https://example.com or /product/name";
-      return { message: why, fields: { address: why } };
-    }
-    const linked = {
-      type: "text",
-      text: text.trim() || href,
-      marks: [{ type: "link", attrs: { href } }],
-    };
-    finish((chain) => chain.extendMarkRange("link").insertContent(linked));
-    return "leaving";
+  const { field, formProps } = useZodForm(link, {
+    address: tiptap?.getAttributes("link").href ?? "",
+    text: selectedText(editor),
   });
+  const insert = ({ address: href, text }: z.output<typeof link>) => {
+    const marks = [{ type: "link", attrs: { href } }];
+    const linked = { type: "text", text: text || href, marks };
+    finish((chain) => chain.extendMarkRange("link").insertContent(linked));
+  };
   return (
-    <form {...form} className="grid gap-4">
+    <form {...formProps(insert)} className="grid gap-4">
       <TextField
         label="Address"
-        name="address"
-        defaultValue={tiptap?.getAttributes("link").href ?? ""}
+        {...field("address")}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={1000}
         required
-        error={errors.address}
       />
-      <TextField
-        label="Words to show"
-        name="text"
-        defaultValue={selectedText(editor)}
-        maxLength={500}
-      />
+      <TextField label="Words to show" {...field("text")} maxLength={500} />
       <div>
         <Button type="submit">Insert link</Button>
       </div>
@@ -78,21 +79,29 @@ function selectedText({ tiptap }: HtmlEditor): string {
   return tiptap.isActive("link") ? (($from.nodeBefore ?? $from.nodeAfter)?.text ?? "") : "";
 }
 
+const picture = z.object({
+  src: z.string().min(1, "Choose a picture"),
+  problem: uploadsEnded,
+  alt: z.string().trim(),
+});
+
 function PictureForm({ editor, media }: EditorDialogsProps) {
   const pictures = usePictures({ folder: "blog-images", media, single: true });
-  const { form, errors } = useForm(async ({ picture = "", alt = "" }) => {
-    const waits = picturesRefusal({ picture: pictures });
-    if (waits) return { message: "", fields: waits };
-    if (!picture) return { message: "", fields: { picture: "Choose a picture" } };
-    editor.finish((chain) => chain.setImage({ src: picture, alt: alt.trim() }));
-    return "leaving";
-  });
+  const form = useZodForm(picture, { src: "", problem: "", alt: "" });
+  useCarriedValue(form, "src", addressesOf(pictures.items)[0] ?? "");
+  useCarriedValue(form, "problem", picturesProblem(pictures.items) ?? "");
+  const insert = ({ src, alt }: z.output<typeof picture>) =>
+    editor.finish((chain) => chain.setImage({ src, alt }));
   return (
-    <form {...form} className="grid gap-4">
-      <PicturesField name="picture" label="Picture" pictures={pictures} errors={errors} />
+    <form {...form.formProps(insert)} className="grid gap-4">
+      <UploadWidget
+        label="Picture"
+        pictures={pictures}
+        error={form.errorOf("problem") ?? form.errorOf("src")}
+      />
       <TextField
         label="What it shows"
-        name="alt"
+        {...form.field("alt")}
         maxLength={300}
         hint="For those who cannot see it. Leave it empty if the picture is only decoration."
       />

@@ -1,6 +1,6 @@
 import { Package, Printer } from "lucide-react";
-import { type Ref, useRef } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
@@ -15,12 +15,15 @@ import { pageMeta } from "../../site/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Price } from "../../ui/price.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/order-page.ts";
+import type { OrderMove } from "./order-move.ts";
 import { OrderMoves } from "./order-moves.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,16 +34,18 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadForAdmin(() => callEndpoint("getAdminOrder", { params }));
 }
 
+/** Moves the order. */
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const body: OrderMove = await request.json();
+  const outcome = await callEndpoint("moveOrder", { params, body });
+  if (outcome.ok) showToast(outcome.value.message);
+  // Somebody else has moved it meanwhile: it is loaded again.
+  else if (outcome.code === "conflict") return outcome;
+  return toActionResult(outcome);
+}
+
 export default function OrderPage({ loaderData: loaded }: Route.ComponentProps) {
   const reloading = useReloading();
-  const { revalidate } = useRevalidator();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const moved = async () => {
-    await revalidate();
-    // The button that opened the dialog is gone with its move.
-    heading.current?.focus();
-  };
-
   return (
     <>
       <p className="no-print mb-2">
@@ -51,16 +56,7 @@ export default function OrderPage({ loaderData: loaded }: Route.ComponentProps) 
       <p role="status" className="sr-only">
         {reloading && "Loading the order..."}
       </p>
-      {loaded.ok ? (
-        <Details
-          order={loaded.value.order}
-          headingRef={heading}
-          onMoved={moved}
-          onOutdated={revalidate}
-        />
-      ) : (
-        <NoOrder why={loaded} />
-      )}
+      {loaded.ok ? <Details order={loaded.value.order} /> : <NoOrder why={loaded} />}
     </>
   );
 }
@@ -82,20 +78,14 @@ function NoOrder({ why }: { why: ApiFailure }) {
   );
 }
 
-interface DetailsProps {
-  order: AdminOrderDetails;
-  headingRef: Ref<HTMLHeadingElement>;
-  onMoved: () => Promise<void>;
-  onOutdated: () => Promise<void>;
-}
-
-function Details({ order, headingRef, onMoved, onOutdated }: DetailsProps) {
+function Details({ order }: { order: AdminOrderDetails }) {
   const { name, email, phone } = order.customer;
+  const heading = useFocusOnChange(order.status);
   return (
     <>
       <PrintHead />
-      <PageHead title={`Order #${shownOrderNumber(order._id)}`} headingRef={headingRef}>
-        <OrderMoves order={order} onMoved={onMoved} onOutdated={onOutdated} />
+      <PageHead title={`Order #${shownOrderNumber(order._id)}`} headingRef={heading}>
+        <OrderMoves order={order} />
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
           Print
@@ -159,6 +149,18 @@ function Details({ order, headingRef, onMoved, onOutdated }: DetailsProps) {
       </div>
     </>
   );
+}
+
+/** Focuses the heading when the order was moved: the button that opened the dialog is gone. */
+function useFocusOnChange(status: AdminOrderDetails["status"]) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(status);
+  useEffect(() => {
+    if (shown.current === status) return;
+    shown.current = status;
+    heading.current?.focus();
+  }, [status]);
+  return heading;
 }
 
 function Refunds({ refunds }: Pick<AdminOrderDetails, "refunds">) {

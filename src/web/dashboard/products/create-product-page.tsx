@@ -1,5 +1,7 @@
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
+import { showToast } from "../../ui/toast.tsx";
+import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage } from "../admin-access.ts";
 import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
 import { failureMessage } from "../failure-message.ts";
@@ -8,7 +10,7 @@ import { PageHead } from "../page-head.tsx";
 import { loadMediaConfig } from "../pictures/media-config.ts";
 import type { Route } from "./+types/create-product-page.ts";
 import { ProductForm } from "./product-form.tsx";
-import { productTexts } from "./product-texts.ts";
+import type { NewProduct } from "./product-schema.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Create Product" });
@@ -20,6 +22,14 @@ export async function clientLoader() {
 }
 
 export const shouldRevalidate = keepUnsavedPage;
+
+/** Makes the product; its form goes on to the list. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const body: NewProduct = await request.json();
+  const outcome = await callEndpoint("createProduct", { body });
+  if (outcome.ok) showToast(outcome.value.message);
+  return toActionResult(outcome);
+}
 
 export default function CreateProductPage({ loaderData }: Route.ComponentProps) {
   const { categories, media } = loaderData;
@@ -34,12 +44,6 @@ export default function CreateProductPage({ loaderData }: Route.ComponentProps) 
           submitLabel="Create product"
           busyLabel="Creating..."
           fallbackMessage="Something went wrong in creating product"
-          send={(texts) =>
-            callEndpoint("createProduct", {
-              // The form always has these three; the endpoint needs them.
-              body: { name: "", price: "", category: "", ...productTexts(texts, undefined) },
-            })
-          }
         />
       )}
     </>

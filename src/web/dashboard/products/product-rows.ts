@@ -1,15 +1,13 @@
 import type { BulkDiscount } from "#shared/catalogue/contract.ts";
 
-/** A row of a list while it is filled in; `id` tells it from the others. */
+/** A row of a product's bulk discounts while it is filled in. */
 export interface TierRow {
-  id: number;
   quantity: string;
   discount: string;
 }
 
 /** A row of a product's specifications while it is filled in. */
-export interface SpecificationRow {
-  id: number;
+interface SpecificationRow {
   name: string;
   value: string;
 }
@@ -42,9 +40,4 @@ export function filledSpecifications(
   return rows
     .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
     .filter(({ name, value }) => name !== "" && value !== "");
-}
-
-/** An id that none of the rows has. */
-export function nextRowId(rows: readonly { id: number }[]): number {
-  return Math.max(0, ...rows.map(({ id }) => id)) + 1;
 }

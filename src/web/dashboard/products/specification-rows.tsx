@@ -1,51 +1,44 @@
-import { useState } from "react";
-import type { Specification } from "#shared/catalogue/contract.ts";
+import { useFieldArray } from "react-hook-form";
 import {
   MAX_SPECIFICATION_NAME_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
 } from "#shared/catalogue/product-limits.ts";
 import { TextField } from "../../ui/field.tsx";
-import { filledSpecifications, type SpecificationRow } from "./product-rows.ts";
+import type { ProductFields } from "./product-form.tsx";
 import { RowList } from "./row-list.tsx";
 
-interface SpecificationRowsProps {
-  initial: readonly Specification[];
-  error?: string | undefined;
-}
-
-/** A product's specifications. What they come to stands in the hidden field `specifications`. */
-export function SpecificationRows({ initial, error }: SpecificationRowsProps) {
-  const [rows, setRows] = useState<readonly SpecificationRow[]>(() =>
-    initial.map((each, place) => ({ id: place + 1, ...each })),
-  );
+/** A product's specifications. */
+export function SpecificationRows({ control, field, errorOf, forgetList }: ProductFields) {
+  const name = "specifications";
+  const { fields, append, remove } = useFieldArray({ control, name });
   return (
     <RowList
       legend="Specifications"
       hint="Such as Power: 400 W. They are shown in a table."
       one="specification"
-      rows={rows}
-      onChange={setRows}
-      blank={{ name: "", value: "" }}
-      name="specifications"
-      value={JSON.stringify(filledSpecifications(rows))}
-      error={error}
+      ids={fields.map(({ id }) => id)}
+      onAdd={() => {
+        forgetList(name);
+        append({ name: "", value: "" });
+      }}
+      onRemove={(index) => {
+        forgetList(name);
+        remove(index);
+      }}
+      error={errorOf(name)}
     >
-      {({ id, name, value }, change) => (
+      {(index) => (
         <>
           <TextField
             label="Specification"
-            name={`specification-${id}-name`}
+            {...field(`${name}.${index}.name`)}
             maxLength={MAX_SPECIFICATION_NAME_LENGTH}
-            value={name}
-            onChange={({ target }) => change({ name: target.value })}
             className="min-w-0 flex-1"
           />
           <TextField
             label="Value"
-            name={`specification-${id}-value`}
+            {...field(`${name}.${index}.value`)}
             maxLength={MAX_SPECIFICATION_VALUE_LENGTH}
-            value={value}
-            onChange={({ target }) => change({ value: target.value })}
             className="min-w-0 flex-1"
           />
         </>

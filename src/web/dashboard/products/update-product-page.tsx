@@ -5,7 +5,7 @@ import type { ApiFailure } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { dropUnsaved } from "../../ui/unsaved-changes.ts";
+import { showToast } from "../../ui/toast.tsx";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/update-product-page.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 import { ProductForm } from "./product-form.tsx";
-import { productTexts } from "./product-texts.ts";
+import type { ChangedProduct } from "./product-schema.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Update Product" });
@@ -35,12 +35,17 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** Deletes the product and goes back to the list. */
+/** PUT saves the product, whose form goes on to the list; DELETE deletes it and does so at once. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
+  if (request.method === "PUT") return toActionResult(await changeProduct(await request.json()));
   const outcome = await deleteProduct(request);
-  if (!outcome.ok) return toActionResult(outcome);
-  dropUnsaved();
-  return redirect("/dashboard/admin/products");
+  return outcome.ok ? redirect("/dashboard/admin/products") : toActionResult(outcome);
+}
+
+async function changeProduct({ _id, ...body }: ChangedProduct) {
+  const outcome = await callEndpoint("updateProduct", { params: { id: _id }, body });
+  if (outcome.ok) showToast(outcome.value.message);
+  return outcome;
 }
 
 export default function UpdateProductPage({ loaderData }: Route.ComponentProps) {
@@ -93,12 +98,6 @@ function UpdateProduct({ product, categories, media }: UpdateProductProps) {
         submitLabel="Update product"
         busyLabel="Updating..."
         fallbackMessage="Something went wrong in upadating product"
-        send={(texts) =>
-          callEndpoint("updateProduct", {
-            params: { id: product._id },
-            body: productTexts(texts, product.quantity),
-          })
-        }
       />
       <DeleteProductDialog
         product={deletion.chosen}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { productSchema, productValues } from "./product-schema.ts";
+
+const values = {
+  ...productValues(undefined),
+  name: "Mug",
+  price: "100",
+  quantity: "5",
+  category: "mugs",
+};
+
+/** What the form sends of the fields in question, or why it refuses them. */
+function send(typed: Partial<typeof values>) {
+  const read = productSchema.safeParse({ ...values, ...typed });
+  return read.success ? read.data : read.error.issues.map(({ message }) => message);
+}
+
+it("a product's form sends texts, trimmed", () => {
+  expect(send({ name: " Mug ", description: " For tea.\n", shipping: false })).toEqual({
+    name: "Mug",
+    description: "For tea.",
+    price: "100",
+    quantity: "5",
+    category: "mugs",
+    shipping: "false",
+    photo: "[]",
+    bulkDiscounts: "[]",
+    specifications: "[]",
+    sku: "",
+    netQuantity: "",
+    origin: "",
+    hsn: "",
+    gstPercent: "",
+  });
+});
+
+it("a product's form names all that is missing", () => {
+  expect(send({ name: " ", price: "", quantity: "", category: "" })).toEqual(
+    expect.arrayContaining([
+      "Name is required",
+      "Price is required",
+      "Quantity is required",
+      "Category is required",
+    ]),
+  );
+});
+
+it.each([
+  ["1,299.50", "1299.50"],
+  ["4,75,000", "475000"],
+  [" 1 499 ", "1499"],
+  ["1\u00a0499", "1499"],
+])("the price %j is sent as %s", (typed, price) => {
+  expect(send({ price: typed })).toMatchObject({ price });
+});
+
+it.each(["99,50", "1,2", ",100", "1e3", "1.234", "-5"])("%j is no price", (typed) => {
+  expect(send({ price: typed })).toEqual([expect.stringMatching(/^Price must be rupees/)]);
+});
+
+it.each(["1.5", "-1", "many", "12345678901"])("%j is no stock", (typed) => {
+  expect(send({ quantity: typed })).toEqual(["Quantity must be a whole number, 0 or more"]);
+});
+
+describe("bulk discounts", () => {
+  const sendTier = (quantity: string, discount: string) =>
+    send({ bulkDiscounts: [{ quantity, discount }] });
+
+  it("are sent as JSON, without rows that miss a value", () => {
+    expect(sendTier("10", "7.55")).toMatchObject({
+      bulkDiscounts: '[{"quantity":10,"discount":7.55}]',
+    });
+    expect(sendTier("10", "")).toMatchObject({ bulkDiscounts: "[]" });
+    expect(sendTier("", "5")).toMatchObject({ bulkDiscounts: "[]" });
+  });
+
+  it.each([
+    ["1", "5", "Quantity must be a whole number from 2 to 10,00,000"],
+    ["2.5", "5", "Quantity must be a whole number from 2 to 10,00,000"],
+    ["1000001", "", "Quantity must be a whole number from 2 to 10,00,000"],
+    ["2", "101", "Discount must be from 0 to 100, with at most 2 decimals"],
+    ["", "-1", "Discount must be from 0 to 100, with at most 2 decimals"],
+    ["2", "1.234", "Discount must be from 0 to 100, with at most 2 decimals"],
+  ])("of %j pieces and %j % are refused", (quantity, discount, message) => {
+    expect(sendTier(quantity, discount)).toEqual([message]);
+  });
+});
+
+it("a product's form shows what was saved", () => {
+  const product = {
+    _id: "1",
+    name: "Mug",
+    slug: "mug",
+    description: "",
+    price: 99.5,
+    quantity: 5,
+    category: { _id: "mugs", name: "Mugs", slug: "mugs" },
+    shipping: true,
+    photo: ["/media/products/a.webp"],
+    bulkDiscounts: [{ quantity: 10, discount: 5 }],
+    createdAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+    sku: "",
+    specifications: [],
+    origin: "",
+    netQuantity: "",
+    hsn: "",
+    gstPercent: null,
+  };
+  expect(productValues(product)).toMatchObject({
+    price: "99.50",
+    quantity: "5",
+    category: "mugs",
+    photo: '["/media/products/a.webp"]',
+    bulkDiscounts: [{ quantity: "10", discount: "5" }],
+    gstPercent: "",
+  });
+});

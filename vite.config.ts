@@ -2,9 +2,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { endpointTable } from "./scripts/endpoint-table.ts";
+import { formsApart } from "./scripts/forms-apart.ts";
+
+/** The form library, the schema library, and the modules that import it. */
+const forms =
+  /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]|[\\/]shared[\\/](?:.*contract|.*fields|endpoint)\.ts$|[\\/]dashboard[\\/]forms[\\/]/;
 
 export default defineConfig({
-  plugins: [endpointTable(), tailwindcss(), reactRouter()],
+  plugins: [endpointTable(), tailwindcss(), reactRouter(), formsApart()],
   build: {
     target: "es2022",
     // Small files inlined as data: would need a wider Content-Security-Policy.
@@ -22,16 +27,25 @@ export default defineConfig({
                 {
                   name: "framework",
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  priority: 3,
+                },
+                {
+                  name: "shop",
+                  test: (id) =>
+                    /[\\/]src[\\/](?!web[\\/]dashboard[\\/])|lucide-react/.test(id) &&
+                    !forms.test(id),
+                  minShareCount: 3,
                   priority: 2,
                 },
                 // What only the dashboard's pages have in common is for them alone.
                 {
-                  name: "shop",
-                  test: /[\\/]src[\\/](?!web[\\/]dashboard[\\/])|lucide-react/,
+                  name: "dashboard",
+                  test: (id) => /[\\/]web[\\/]dashboard[\\/]/.test(id) && !forms.test(id),
                   minShareCount: 3,
                   priority: 1,
                 },
-                { name: "dashboard", test: /[\\/]web[\\/]dashboard[\\/]/, minShareCount: 3 },
+                // Only the dashboard's pages with a form carry what checks it.
+                { name: "forms", test: forms },
               ],
             },
           },

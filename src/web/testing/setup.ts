@@ -3,6 +3,11 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { saveAuth } from "../api/auth-record.ts";
 import { strayCalls } from "./fake-api.ts";
 
+// By it react-hook-form tells whether a select was used before its script had loaded.
+if (!("size" in HTMLSelectElement.prototype)) {
+  Object.defineProperty(HTMLSelectElement.prototype, "size", { value: 0 });
+}
+
 /** Every component test begins signed out, and fails on a stray complaint or call. */
 beforeEach(() => {
   vi.spyOn(console, "error");

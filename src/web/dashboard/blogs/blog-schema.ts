@@ -1,8 +1,9 @@
+import "../forms/zod-without-eval.ts";
 import type { z } from "zod";
 import type { BlogPost } from "#shared/blog/contract.ts";
 import { createBlog } from "#shared/blog/contract.ts";
 import { isBlankHtml } from "../editor/stored-html.ts";
-import { uploadsEnded } from "../pictures/uploads-ended.ts";
+import { uploadsEnded } from "../forms/uploads-ended.ts";
 
 const { content } = createBlog.body.shape;
 

@@ -1,3 +1,4 @@
+import "../forms/zod-without-eval.ts";
 import { useEffect } from "react";
 import type { z } from "zod";
 import { createCategory } from "#shared/catalogue/admin-contract.ts";

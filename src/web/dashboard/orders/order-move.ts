@@ -1,3 +1,4 @@
+import "../forms/zod-without-eval.ts";
 import type { z } from "zod";
 import { moveOrder } from "#shared/fulfilment/contract.ts";
 

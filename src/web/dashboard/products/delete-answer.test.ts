@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { letsDelete } from "./delete-answer.ts";
+import { mayDelete } from "./delete-answer.ts";
 
 it.each([
   ["yes", true],
@@ -8,5 +8,5 @@ it.each([
   ["   ", false],
   ["No", false],
 ])("to delete, asked and answered %j: %s", (answer, goesOn) => {
-  expect(letsDelete(answer)).toBe(goesOn);
+  expect(mayDelete(answer)).toBe(goesOn);
 });

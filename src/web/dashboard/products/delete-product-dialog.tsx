@@ -3,7 +3,7 @@ import type { Product } from "#shared/catalogue/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { letsDelete } from "./delete-answer.ts";
+import { mayDelete } from "./delete-answer.ts";
 
 interface DeleteProductDialogProps {
   /** Null while nothing is asked. */
@@ -19,7 +19,7 @@ export function DeleteProductDialog(props: DeleteProductDialogProps) {
   const answer = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get("answer") ?? "");
-    if (letsDelete(text)) onConfirm();
+    if (mayDelete(text)) onConfirm();
     else onClose();
   };
   return (

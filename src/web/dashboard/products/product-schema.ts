@@ -1,9 +1,10 @@
+import "../forms/zod-without-eval.ts";
 import { z } from "zod";
 import { createProduct } from "#shared/catalogue/admin-contract.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { MAX_TIER_QUANTITY, MIN_TIER_QUANTITY } from "#shared/catalogue/product-limits.ts";
 import { TYPED_RUPEES_PATTERN, ungroupRupees } from "#shared/rupee-text.ts";
-import { uploadsEnded } from "../pictures/uploads-ended.ts";
+import { uploadsEnded } from "../forms/uploads-ended.ts";
 import { filledSpecifications, filledTiers } from "./product-rows.ts";
 
 export const PRICE_RULE =

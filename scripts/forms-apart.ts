@@ -1,0 +1,32 @@
+import type { Plugin } from "vite";
+
+const FORM_LIBRARIES = /[\\/]node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/;
+
+/**
+ * Fails the build where a page outside of the dashboard would load the libraries of its forms: they
+ * would make up a quarter of a product page's JavaScript.
+ */
+export function formsApart(): Plugin {
+  return {
+    name: "forms-apart",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle(_options, bundle) {
+      const loadsThem = (file: string, seen = new Set<string>()): boolean => {
+        const chunk = bundle[file];
+        if (chunk?.type !== "chunk" || seen.has(file)) return false;
+        seen.add(file);
+        return (
+          chunk.moduleIds.some((id) => FORM_LIBRARIES.test(id)) ||
+          chunk.imports.some((next) => loadsThem(next, seen))
+        );
+      };
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk" || !chunk.isEntry) continue;
+        const page = chunk.facadeModuleId ?? "";
+        if (!/[\\/]web[\\/]dashboard[\\/]/.test(page) && loadsThem(chunk.fileName)) {
+          this.error(`${page} loads libraries that only the dashboard's forms need`);
+        }
+      }
+    },
+  };
+}

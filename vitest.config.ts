@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate: false,
+          // Some try thousands of inputs, which is slow on a busy machine.
+          testTimeout: 20_000,
           include: [
             "src/**/*.test.ts",
             "sandbox/**/*.test.ts",

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { cardExpiry } from "./payments.ts";
 import { expect, openPage, test } from "./test.ts";
 import { registerShopper } from "./users.ts";
 
@@ -62,7 +63,7 @@ test("a shopper who has no mouse buys", async ({ page }) => {
   await tabTo(page, page.getByLabel("Card number"));
   await keyboard.type("4242424242424242");
   await tabTo(page, page.getByLabel("Expiry"));
-  await keyboard.type("12/30");
+  await keyboard.type(cardExpiry);
   await tabTo(page, page.getByLabel("CVV"));
   await keyboard.type("123");
   await tabTo(page, page.getByLabel("Name on card"));

@@ -16,6 +16,9 @@ export const cards = {
   slow: "4000 0000 0000 9995",
 } as const;
 
+/** The end of next year, as cards have it: `12/27`. */
+export const cardExpiry = `12/${String(new Date().getFullYear() + 1).slice(-2)}`;
+
 /** From the cart of somebody signed in to the bank's page; answers the payment's order id. */
 export async function checkOut(page: Page): Promise<string> {
   await openPage(page, "/cart");
@@ -40,27 +43,27 @@ export async function readPaymentOrderId(page: Page): Promise<string> {
 /** Fills in the card on the bank's page and sends it. */
 export async function payWithCard(page: Page, number: string): Promise<void> {
   await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Expiry").fill("12/30");
+  await page.getByLabel("Expiry").fill(cardExpiry);
   await page.getByLabel("CVV").fill("123");
   await page.getByLabel("Name on card").fill("Meera Pillai");
   await page.getByRole("button", { name: /^Pay ₹[\d,.]+$/ }).click();
 }
 
-/** An order that was paid, and the bank's stand-in that knows of it. */
-interface PaidOrder extends Order {
+/** An order at the bank's stand-in, which answers at an origin. */
+interface NewOrder {
+  orderId: string;
   bank: string;
 }
 
-/** Buys pieces of a product without bulk prices, without the browser. */
-export async function createPaidOrder(
+/** Orders pieces of a product without bulk prices, without the browser, and pays nothing yet. */
+export async function createOrder(
   request: APIRequestContext,
   { token }: Pick<Shopper, "token">,
   { _id, name, price }: Product,
   quantity = 1,
-): Promise<PaidOrder> {
-  const headers = { Authorization: token };
-  const asked = await request.post("/api/v1/payment/hdfc/initiate", {
-    headers,
+): Promise<NewOrder> {
+  const answer = await request.post("/api/v1/payment/hdfc/initiate", {
+    headers: { Authorization: token },
     data: {
       amount: price * quantity,
       orderId: makeOrderId(),
@@ -68,17 +71,28 @@ export async function createPaidOrder(
       products: [{ product_id: _id, name, price, quantity }],
     },
   });
-  expect(asked.status()).toBe(200);
-  const { order_id, payment_url } = await asked.json();
-  const bank = new URL(payment_url).origin;
-  await controlSandbox(bank, "pay", order_id);
-  const paid = await request.get(`/api/v1/payment/status?order_id=${order_id}`, { headers });
+  expect(answer.status()).toBe(200);
+  const { order_id, payment_url } = await answer.json();
+  return { orderId: order_id, bank: new URL(payment_url).origin };
+}
+
+/** Buys pieces of a product without bulk prices, without the browser. */
+export async function createPaidOrder(
+  request: APIRequestContext,
+  shopper: Pick<Shopper, "token">,
+  product: Product,
+  quantity = 1,
+): Promise<NewOrder & Order> {
+  const order = await createOrder(request, shopper, product, quantity);
+  await controlSandbox(order.bank, "pay", order.orderId);
+  const headers = { Authorization: shopper.token };
+  const paid = await request.get(`/api/v1/payment/status?order_id=${order.orderId}`, { headers });
   expect((await paid.json()).order.status).toBe("CHARGED");
   const own = await request.get("/api/v1/order/user-orders", { headers });
   const { orders }: { orders: Order[] } = await own.json();
-  const bought = orders.find(({ orderId }) => orderId === order_id);
-  if (!bought) throw new Error(`${order_id} is not among the orders`);
-  return { ...bought, bank };
+  const stored = orders.find(({ orderId }) => orderId === order.orderId);
+  if (!stored) throw new Error(`${order.orderId} is not among the orders`);
+  return { ...stored, ...order };
 }
 
 /** Tells the bank's stand-in something, at the origin of its payment page. */

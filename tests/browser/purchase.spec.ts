@@ -1,7 +1,12 @@
+import { checkAccessibility } from "./accessibility.ts";
+import { passTimeUntil } from "./clock.ts";
 import { cards, checkOut, payWithCard, readPaymentOrderId, submitAddress } from "./payments.ts";
 import { fillCart, mug, press } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
 import { newRegistration, signInNewShopper, submitLogin, submitRegistration } from "./users.ts";
+
+const THANKS = "Payment processed! Thank you for your order.";
+const FAILED = "Payment failed or not completed. Please try again.";
 
 test("a visitor fills a cart, registers, logs in and pays", { tag: "@both" }, async ({ page }) => {
   const shopper = newRegistration();
@@ -24,9 +29,7 @@ test("a visitor fills a cart, registers, logs in and pays", { tag: "@both" }, as
   await expect(page.getByRole("heading", { name: "₹12,650" })).toBeVisible();
   await payWithCard(page, cards.good);
 
-  await expect(
-    page.getByRole("heading", { name: "Payment processed! Thank you for your order." }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: THANKS })).toBeVisible();
   await expect(page.getByText(orderId)).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
   const number = await page.getByText(/^#[0-9A-F]{6}$/).innerText();
@@ -41,25 +44,35 @@ test("a visitor fills a cart, registers, logs in and pays", { tag: "@both" }, as
   await expect(order.getByText(`Payment reference ${orderId}`)).toBeVisible();
 });
 
-test("a refused card leaves the cart, and another try pays", async ({ page }) => {
+test("a refused card leaves the cart, and another try pays; each step is accessible", {
+  tag: "@phone",
+}, async ({ page, allowError }) => {
+  // The payment page refuses a number that is none.
+  allowError(/status of 400/);
   const shopper = await signInNewShopper(page);
   await fillCart(page, [{ slug: mug.slug }], shopper);
-  const orderId = await checkOut(page);
+  await openPage(page, "/cart");
+  const pay = page.getByRole("button", { name: "Pay ₹79" });
+  await pay.click();
+  await expect(page.getByText("City is required")).toBeVisible();
+  await checkAccessibility(page);
+
+  await submitAddress(page);
+  const orderId = await readPaymentOrderId(page);
+  await checkAccessibility(page);
+  await payWithCard(page, "1234");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await checkAccessibility(page);
   await payWithCard(page, cards.declined);
-  await expect(
-    page.getByRole("heading", { name: "Payment failed or not completed. Please try again." }),
-  ).toBeVisible();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: FAILED })).toBeVisible();
 
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: mug.name })).toBeVisible();
-  await page.getByRole("button", { name: "Pay ₹79" }).click();
+  await pay.click();
   // The same order, which may be paid in several attempts.
   expect(await readPaymentOrderId(page)).toBe(orderId);
   await payWithCard(page, cards.good);
-  await expect(
-    page.getByRole("heading", { name: "Payment processed! Thank you for your order." }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: THANKS })).toBeVisible();
   await openPage(page, "/orders");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByText("Processing")).toBeVisible();
@@ -70,13 +83,20 @@ test("cancelling at the bank shows that nothing was bought, and can be paid agai
 }) => {
   const shopper = await signInNewShopper(page);
   await fillCart(page, [{ slug: mug.slug }], shopper);
-  await checkOut(page);
+  const orderId = await checkOut(page);
+  await page.clock.install();
   await page.getByRole("button", { name: "Cancel and go back to the shop" }).click();
-  await expect(
-    page.getByRole("heading", { name: "Payment failed or not completed. Please try again." }),
-  ).toBeVisible();
+  // An order that nobody tried to pay is asked about twice more.
+  await passTimeUntil(page, 1_500, page.getByRole("heading", { name: FAILED }));
   await expect(page.getByText("Nothing was bought, and your cart is still there.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Pay ₹79" }).click();
+  expect(await readPaymentOrderId(page)).toBe(orderId);
+  await payWithCard(page, cards.good);
+  await expect(page.getByRole("heading", { name: THANKS })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
 });
 
 test("an empty cart says so", async ({ page }) => {

@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchPath } from "react-router";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import routes from "#web/routes.ts";
+import { checkAccessibility, checkWidth } from "./accessibility.ts";
+import { signInAdmin } from "./admin.ts";
+import { controlSandbox, createOrder, createPaidOrder } from "./payments.ts";
+import { createCategory, createProduct, fetchProduct, fillCart, mug, press } from "./products.ts";
+import { admin } from "./store-facts.ts";
+import { expect, openPage, test } from "./test.ts";
+import { registerShopper, signInNewShopper } from "./users.ts";
+
+// Many pages in one test each: on a busy machine they take their time.
+test.describe.configure({ timeout: 120_000 });
+
+interface ExpectedPage {
+  path: string;
+  heading: string | RegExp;
+  /** Before the shop's name; left out, it is the heading. */
+  title?: string;
+  /** What is there only when the page has loaded its data in the browser. */
+  shows?: string | RegExp;
+  /** Laid out in other ways on a wide screen: axe looks at it there, too. */
+  laidOutByWidth?: boolean;
+}
+
+const REDIRECTING = /^Redirecting you to login in [123] sec$/;
+
+const shopPages: ExpectedPage[] = [
+  {
+    path: "/",
+    heading: "Everything a print and gift workshop runs on",
+    title: "Sublimation, DTF and gifting machines and supplies",
+    laidOutByWidth: true,
+  },
+  {
+    path: "/alternate",
+    heading: "Everything a print and gift workshop runs on",
+    title: "Machines, supplies and how-tos for print and gift workshops",
+    laidOutByWidth: true,
+  },
+  { path: `/product/${mug.slug}`, heading: mug.name, laidOutByWidth: true },
+  { path: `/product/${press.slug}`, heading: press.name },
+  { path: "/search", heading: "Search" },
+  { path: "/search?q=mug", heading: "Search: mug" },
+  { path: "/search?q=qwzx", heading: "Search: qwzx" },
+  { path: "/category", heading: "All categories", laidOutByWidth: true },
+  { path: "/category/mugs", heading: "Mugs", laidOutByWidth: true },
+];
+
+const otherPages: ExpectedPage[] = [
+  { path: "/cart", heading: "Cart", shows: "Your cart is empty" },
+  { path: "/login", heading: "Login" },
+  { path: "/register", heading: "Register" },
+  { path: "/forgotPassword", heading: "Forgot password" },
+  { path: "/orders", heading: "Login" },
+  {
+    path: "/payment/callback",
+    heading: "Missing order information. Please contact support.",
+    title: "Payment",
+  },
+  {
+    path: "/payment/callback?order_id=ORD1",
+    heading: "Please log in to see your payment",
+    title: "Payment",
+  },
+  { path: "/dashboard", heading: REDIRECTING, title: "Your profile" },
+  { path: "/dashboard/admin/products", heading: REDIRECTING, title: "Products" },
+  { path: "/blogs", heading: "Blogs", laidOutByWidth: true },
+  { path: "/blogs?q=mug", heading: "Blogs", title: "Blogs: mug" },
+  {
+    path: "/blog/which-heat-press",
+    heading: "Which heat press? Choose by the goods, then by the socket",
+    laidOutByWidth: true,
+  },
+  { path: "/about-us", heading: "About us" },
+  { path: "/help-center", heading: "Help center" },
+  { path: "/privacy-policy", heading: "Privacy policy" },
+  { path: "/refund-policy", heading: "Refund policy" },
+  { path: "/terms-conditions", heading: "Terms and conditions" },
+  { path: "/newsletter/confirm", heading: "Our newsletter", title: "Confirm the newsletter" },
+  { path: "/newsletter/unsubscribe", heading: "End the newsletter" },
+];
+
+const dashboardPages: ExpectedPage[] = [
+  { path: "/dashboard", heading: "Your profile", shows: admin.email },
+  { path: "/dashboard/admin", heading: "Your profile", shows: admin.email },
+  { path: "/dashboard/admin/create-category", heading: "Create Category", shows: "DTF printing" },
+  { path: "/dashboard/admin/create-product", heading: "Create Product", shows: "Label and tax" },
+  {
+    path: `/dashboard/admin/update-product/${mug.slug}`,
+    heading: "Update Product",
+    shows: "Label and tax",
+  },
+  { path: "/dashboard/admin/products", heading: "Products", shows: /\d+ products/ },
+  { path: "/dashboard/admin/create-blog", heading: "Create Blog", shows: "Shown in lists" },
+  {
+    path: "/dashboard/admin/update-blog/which-heat-press",
+    heading: "Update Blog",
+    shows: "Shown in lists",
+  },
+  { path: "/dashboard/admin/blogs", heading: "Manage Blogs", shows: /\d+ blogs/ },
+  { path: "/dashboard/admin/orders", heading: "Orders", shows: /\d+ orders?/ },
+  {
+    path: "/dashboard/admin/reviews",
+    heading: "Reviews",
+    shows: /No reviews yet|Reject|Unpublish|Publish/,
+  },
+];
+
+/**
+ * Opens each page: it says what it is, axe finds nothing, nothing is wider than the screen, and
+ * everything that it asks for comes.
+ */
+async function checkPages(page: Page, pages: readonly ExpectedPage[]): Promise<void> {
+  const failed: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`);
+  });
+  page.on("requestfailed", (request) => {
+    // What is still on its way when the next page is opened is given up.
+    const why = request.failure()?.errorText;
+    if (why !== "net::ERR_ABORTED") failed.push(`${why} ${request.url()}`);
+  });
+  for (const { path, heading, title = heading, shows = "", laidOutByWidth = false } of pages) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openPage(page, path);
+    await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
+    await expect.soft(page, path).toHaveTitle(`${title} | Pressroom`);
+    await expect.soft(page.getByRole("main"), path).toContainText(shows);
+    await checkAccessibility(page);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await checkWidth(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await (laidOutByWidth ? checkAccessibility : checkWidth)(page);
+  }
+  expect(failed, "what the pages asked for in vain").toEqual([]);
+}
+
+test("every page, as a visitor: home, catalogue, search", ({ page }) =>
+  checkPages(page, shopPages));
+
+test("every page, as a visitor: cart, account, blogs, information", ({ page }) =>
+  checkPages(page, otherPages));
+
+test("every page, as an owner", async ({ page, request }) => {
+  const { _id: category } = await createCategory(request);
+  const product = await createProduct(request, { category });
+  const { _id } = await createPaidOrder(request, await registerShopper(request), product);
+  await signInAdmin(page);
+  await checkPages(page, [
+    ...dashboardPages,
+    {
+      path: `/dashboard/admin/orders/${_id}`,
+      heading: `Order #${shownOrderNumber(_id)}`,
+      title: "Order",
+      shows: "Quantity: 1 × ₹100",
+    },
+  ]);
+});
+
+test("every page, as a shopper whose payments fail, are under way and are done", async ({
+  page,
+}) => {
+  const shopper = await signInNewShopper(page);
+  await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }, { slug: press.slug }], shopper);
+  await checkPages(page, [
+    { path: "/cart", heading: "Cart", shows: "Pay ₹12,650", laidOutByWidth: true },
+    { path: "/orders", heading: "My Orders", shows: "You have no orders yet" },
+  ]);
+
+  const product = await fetchProduct(page.request, press.slug);
+  for (const [status, heading] of [
+    ["AUTHORIZATION_FAILED", "Payment failed or not completed. Please try again."],
+    ["PENDING_VBV", "Checking your payment..."],
+    ["CHARGED", "Payment processed! Thank you for your order."],
+  ] as const) {
+    const { orderId, bank } = await createOrder(page.request, shopper, product);
+    await controlSandbox(bank, "pay", orderId, { status });
+    await checkPages(page, [
+      { path: `/payment/callback?order_id=${orderId}`, heading, title: "Payment" },
+    ]);
+  }
+  await checkPages(page, [
+    { path: "/orders", heading: "My Orders", shows: "Quantity: 1 × ₹11,900" },
+  ]);
+});
+
+test("no page of the route table is left out", () => {
+  const checked = [...shopPages, ...otherPages, ...dashboardPages].map(
+    ({ path }) => path.split("?")[0] ?? path,
+  );
+  // Checked with an order of the test's own.
+  checked.push("/dashboard/admin/orders/1");
+  const patterns = patternsOf(routes, "").filter((pattern) => pattern !== "/*");
+  expect(patterns.length).toBeGreaterThan(30);
+  expect(patterns.filter((pattern) => !checked.some((path) => matchPath(pattern, path)))).toEqual(
+    [],
+  );
+});
+
+/** The paths of the route table as it stands, such as `/product/:slug`. */
+function patternsOf(entries: readonly RouteConfigEntry[], above: string): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const pattern = path ? `${above}/${path}` : above;
+    return [pattern || "/", ...patternsOf(children ?? [], pattern)];
+  });
+}

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import type { BlogPost } from "#shared/blog/contract.ts";
-import { checkAccessibility } from "./accessibility.ts";
 import { adminHeaders } from "./products.ts";
 import { admin } from "./store-facts.ts";
 import { expect, openPage, setLocalStorage, test } from "./test.ts";
@@ -29,16 +28,14 @@ async function withBlogPost(
   }
 }
 
-test("a blog is found in the list, read, and read on", { tag: "@both" }, async ({ page }) => {
+test("a blog is found in the list, read, and read on", async ({ page }) => {
   await openPage(page, "/blogs");
   await expect(page.getByRole("heading", { name: "Blogs", level: 1 })).toBeVisible();
-  await checkAccessibility(page);
   await page.getByRole("link", { name: /^Which heat press/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Which heat press/);
   await expect(page.getByRole("main").getByText("By Pressroom workshop").first()).toBeVisible();
   const socket = page.getByRole("row", { name: "Vacuum press" });
   await expect(socket.getByRole("cell")).toHaveText(["2.8 kW", "16 A"]);
-  await checkAccessibility(page);
   const further = page.getByRole("region", { name: "Read on" }).getByRole("article");
   await expect(further).toHaveCount(4);
   await further.first().getByRole("link").click();
@@ -53,7 +50,7 @@ test("a blog's chapters and products are a click away", async ({ page }) => {
   await expect(page).toHaveURL("/product/five-mug-press");
 });
 
-test("blogs are searched, by script and by address", { tag: "@both" }, async ({ page }) => {
+test("blogs are searched, by script and by address", async ({ page }) => {
   await openPage(page, "/blogs");
   const box = page.getByRole("searchbox", { name: "Search blogs" });
   await box.fill("CHLORINE");

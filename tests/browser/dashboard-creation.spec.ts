@@ -100,7 +100,6 @@ test("a product with pictures and two tiers, from empty to gone", { tag: "@phone
   await page.getByLabel("Search by name or SKU").fill(name);
   await page.getByLabel("Search by name or SKU").press("Enter");
   await expect(page.getByText("1 product", { exact: true })).toBeVisible();
-  await checkAccessibility(page);
   await page.getByRole("link", { name: `Update ${name}` }).click();
   await expect(page.getByLabel("Price")).toHaveValue("1149.50");
   const menu = page.getByRole("navigation", { name: "Dashboard" });
@@ -185,10 +184,8 @@ test("a blog, from empty to gone", { tag: "@phone" }, async ({ page, allowError 
   await page.getByLabel("Search in titles and words").fill(title);
   await page.getByLabel("Search in titles and words").press("Enter");
   await expect(page.getByText("1 blog", { exact: true })).toBeVisible();
-  await checkAccessibility(page);
   await page.getByRole("link", { name: `Edit ${title}` }).click();
   await expect(content.locator("strong")).toHaveText("200 °C");
-  await checkAccessibility(page);
   await page.getByLabel("Title").fill(`${title} new`);
   await page.getByRole("button", { name: "Update blog" }).click();
   await expect(page.getByText("Blog updated successfully")).toBeVisible();

@@ -1,5 +1,4 @@
 import { dashboardMenu } from "#web/dashboard/dashboard-menu.ts";
-import { checkAccessibility } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
 import { admin } from "./store-facts.ts";
 import { expect, openPage, setLocalStorage, test } from "./test.ts";
@@ -26,9 +25,11 @@ test("a visitor is counted down to the login and comes back", async ({ page }) =
 test("a customer is not an admin", async ({ page, allowError }) => {
   allowError(/403/);
   await signInNewShopper(page);
+  await page.clock.install();
   await openPage(page, "/dashboard/admin/create-product");
   await expect(page.getByText(/Redirecting you to login in \d sec/)).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Dashboard" })).toHaveCount(0);
+  await page.clock.runFor(3_000);
   await expect(page).toHaveURL("/login");
 });
 
@@ -40,26 +41,19 @@ test("who claims to be an admin is asked about", async ({ page, allowError }) =>
   await expect(page.getByText(/Redirecting you to login in \d sec/)).toBeVisible();
 });
 
-test("every page of the dashboard is in its menu", { tag: "@phone" }, async ({
-  page,
-  isMobile,
-}) => {
+test("every page of the dashboard is in its menu", { tag: "@phone" }, async ({ page }) => {
   await signInAdmin(page);
   await openPage(page, "/dashboard");
   await expect(page).toHaveURL("/dashboard/admin");
   await expect(page.getByRole("cell", { name: admin.email })).toBeVisible();
-  await checkAccessibility(page);
-  const narrow = isMobile || (page.viewportSize()?.width ?? 0) < 1024;
   for (const { name, to } of dashboardMenu) {
-    if (narrow) await page.getByRole("button", { name: "Dashboard menu" }).click();
+    await page.getByRole("button", { name: "Dashboard menu" }).click();
     await page
       .getByRole("navigation", { name: "Dashboard" })
       .getByRole("link", { name, exact: true })
       .click();
     await expect(page).toHaveURL(to);
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
-    await checkAccessibility(page);
   }
 });
 

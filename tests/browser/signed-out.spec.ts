@@ -1,3 +1,4 @@
+import { checkAccessibility } from "./accessibility.ts";
 import { fillCart, mug } from "./products.ts";
 import { expect, openPage, test, waitForHydration } from "./test.ts";
 import { registerShopper, signInNewShopper, submitLogin } from "./users.ts";
@@ -65,6 +66,7 @@ test("an address of no page says so, with its status", async ({ page, allowError
   await waitForHydration(page);
   await expect(page.getByRole("heading", { name: "Error 404" })).toBeVisible();
   await expect(page.getByText("Oops ! Page Not Found Go Back")).toBeVisible();
+  await checkAccessibility(page);
   await page.getByRole("link", { name: "Go Back" }).click();
   await expect(page).toHaveURL("/");
 

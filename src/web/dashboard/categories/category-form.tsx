@@ -44,7 +44,7 @@ export function CategoryForm(props: CategoryFormProps) {
     toBody: (values) => (category ? { ...values, _id: category._id } : values),
     fallbackMessage,
     onSaved: () => {
-      form.reset();
+      form.startAgain();
       onSaved?.();
     },
   });

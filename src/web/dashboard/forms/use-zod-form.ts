@@ -36,7 +36,8 @@ export function useZodForm<Values extends FieldValues, Checked>(
   defaultValues: DefaultValues<Values>,
 ) {
   const ref = useRef<HTMLFormElement>(null);
-  const sending = useRef(false);
+  /** From being sent until it is refused or starts again: a second click must not save it twice. */
+  const isLocked = useRef(false);
   const form = useForm<Values, unknown, Checked>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -56,7 +57,7 @@ export function useZodForm<Values extends FieldValues, Checked>(
     else ref.current?.querySelector("[role='alert'] > *")?.scrollIntoView({ block: "nearest" });
   }, [refusals]);
 
-  /** Shows why what was sent is refused: at the fields that the form has, else above it. */
+  /** Shows why what was sent is refused: at the fields (each has a default value), else above them. */
   const refuse = ({ message, fields = {} }: Refusal) => {
     const values = form.getValues();
     const known = Object.entries(fields).filter(([name]) => get(values, name) !== undefined);
@@ -65,6 +66,7 @@ export function useZodForm<Values extends FieldValues, Checked>(
       form.setError(place as FieldPath<Values>, { type: "refused", message: why });
     }
     if (known.length === 0) form.setError("root", { type: "refused", message });
+    isLocked.current = false;
     countRefusal();
   };
 
@@ -84,9 +86,9 @@ export function useZodForm<Values extends FieldValues, Checked>(
 
   const submit = async (event: FormEvent<HTMLFormElement>, send: Send<Checked>) => {
     event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
-    let refused = false;
+    if (isLocked.current) return;
+    isLocked.current = true;
+    let isInvalid = false;
     await form.handleSubmit(
       (values) => {
         const garbled = garbledFields(ref.current);
@@ -94,11 +96,14 @@ export function useZodForm<Values extends FieldValues, Checked>(
         return send(values);
       },
       () => {
-        refused = true;
+        isInvalid = true;
       },
     )(event);
-    sending.current = false;
-    if (refused) countRefusal();
+    // Only now its errors are shown.
+    if (isInvalid) {
+      isLocked.current = false;
+      countRefusal();
+    }
   };
 
   const errorOf = (name: FieldPath<Values>): string | undefined => {
@@ -115,12 +120,18 @@ export function useZodForm<Values extends FieldValues, Checked>(
     errorOf,
     forgetList,
 
+    /** Shows what it showed at first, to be sent again. */
+    startAgain(): void {
+      form.reset();
+      isLocked.current = false;
+    },
+
     /** What ties a control to its field. */
     field(name: FieldPath<Values>) {
       return { ...form.register(name), error: errorOf(name) };
     },
 
-    /** Sends once at a time what the schema makes of the fields. */
+    /** Sends what the schema makes of the fields, once. */
     formProps: (send: Send<Checked>) => ({
       ref,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event, send),

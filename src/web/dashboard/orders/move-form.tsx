@@ -10,8 +10,9 @@ import {
   ENTER_CARRIER,
   ENTER_TRACKING_NUMBER,
   type Move,
+  moveForms,
   moveLabels,
-  orderMoveSchema,
+  type OrderMove,
 } from "./order-move.ts";
 
 interface MoveFormProps {
@@ -24,10 +25,9 @@ interface MoveFormProps {
 export function MoveForm({ move, order, onClose }: MoveFormProps) {
   const { submitLabel, busyLabel, leaveLabel } = moveLabels[move];
   const { field, ...form } = useActionForm({
-    schema: orderMoveSchema,
-    defaultValues: { status: move, carrier: "", trackingNumber: "", reason: "" },
+    ...moveForms[move],
     method: "PUT",
-    toBody: (values) => values,
+    toBody: (fields): OrderMove => ({ status: move, ...fields }),
     fallbackMessage: "Something went wrong",
     onSaved: onClose,
   });

@@ -1,5 +1,5 @@
 import "../forms/zod-without-eval.ts";
-import type { z } from "zod";
+import { z } from "zod";
 import { moveOrder } from "#shared/fulfilment/contract.ts";
 
 /** What the form of a move sends to the action of the order's page. */
@@ -40,13 +40,22 @@ export const moveLabels: Record<Move, MoveLabels> = {
   },
 };
 
-/** What a move needs: the endpoint takes the tracking of a shipped order only. */
-export const orderMoveSchema = moveOrder.body.superRefine(
-  ({ status, carrier, trackingNumber }, check) => {
-    if (status !== "Shipped") return;
-    const refuse = (field: string, message: string) =>
-      check.addIssue({ code: "custom", path: [field], message });
-    if (!carrier) refuse("carrier", ENTER_CARRIER);
-    if (!trackingNumber) refuse("trackingNumber", ENTER_TRACKING_NUMBER);
+const { carrier, trackingNumber, reason } = moveOrder.body.shape;
+
+type MoveFields = Omit<OrderMove, "status">;
+
+/** What the form of each move asks for, and how it begins: the endpoint takes all of it, or none. */
+export const moveForms: Record<
+  Move,
+  { schema: z.ZodType<MoveFields, MoveFields>; defaultValues: MoveFields }
+> = {
+  Shipped: {
+    schema: z.object({
+      carrier: carrier.unwrap().min(1, ENTER_CARRIER),
+      trackingNumber: trackingNumber.unwrap().min(1, ENTER_TRACKING_NUMBER),
+    }),
+    defaultValues: { carrier: "", trackingNumber: "" },
   },
-);
+  Delivered: { schema: z.object({}), defaultValues: {} },
+  Cancelled: { schema: z.object({ reason }), defaultValues: { reason: "" } },
+};

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { BlogPost } from "#shared/blog/contract.ts";
+import { failure, success } from "#shared/failure.ts";
+import { noAnswer } from "../../api/api-outcome.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { anyUnsaved } from "../../ui/unsaved-changes.ts";
+import { signInAsAdmin } from "../testing/sign-in.ts";
+import * as createBlogPage from "./create-blog-page.tsx";
+import * as manageBlogsPage from "./manage-blogs-page.tsx";
+import * as updateBlogPage from "./update-blog-page.tsx";
+
+const post: BlogPost = {
+  _id: "b1",
+  slug: "how-hot",
+  title: "How hot",
+  content: "<p>Press it at 200 °C.</p>",
+  thumbnail: "/media/blog-thumbnails/a-800x800/800.webp",
+  images: [],
+  author: { _id: "u1", name: "Asha" },
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+
+const getMediaConfig = () =>
+  success({
+    success: true as const,
+    host: "own" as const,
+    maxBytes: 10_485_760,
+    maxPixels: 40_000_000,
+    accept: ["image/png"],
+  });
+const getBlog = () => success({ success: true as const, blog: post });
+const getBlogs = () => success({ success: true as const, blogs: [post] });
+
+const openNew = () => renderPage(createBlogPage, { route: "/dashboard/admin/create-blog" });
+const openPost = () =>
+  renderPage(updateBlogPage, {
+    route: "/dashboard/admin/update-blog/:slug",
+    path: "/dashboard/admin/update-blog/how-hot",
+  });
+const openList = () => renderPage(manageBlogsPage, { route: "/dashboard/admin/blogs" });
+
+beforeEach(signInAsAdmin);
+
+describe("a new blog's form", () => {
+  it("says all that is missing before it asks the shop", async () => {
+    fakeApi({ getMediaConfig });
+    const { user } = openNew();
+    await user.click(await screen.findByRole("button", { name: "Create blog" }));
+    await screen.findByText("Title is required");
+    screen.getByText("Content is required");
+    screen.getByText("Thumbnail image is required");
+    expect(document.activeElement).toBe(screen.getByLabelText("Title"));
+  });
+
+  it("says that pictures cannot be uploaded, and tries again", async () => {
+    let answers = 0;
+    fakeApi({
+      getMediaConfig: () => {
+        answers += 1;
+        return answers === 1 ? noAnswer() : getMediaConfig();
+      },
+    });
+    const { user } = openNew();
+    await user.type(await screen.findByLabelText("Title"), "Half a title");
+    const [failed] = screen.getAllByText("Pictures cannot be uploaded just now.");
+    expect(failed).toBeDefined();
+    await user.click(screen.getAllByRole("button", { name: "Try again" })[0] as HTMLElement);
+    await waitFor(() =>
+      expect(screen.queryByText("Pictures cannot be uploaded just now.")).toBeNull(),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Half a title");
+  });
+});
+
+describe("a blog's form", () => {
+  it("is saved once and leads to the list", async () => {
+    const sent: unknown[] = [];
+    fakeApi({
+      getMediaConfig,
+      getBlog,
+      updateBlog: ({ params, body }) => {
+        sent.push({ ...params, ...body });
+        return success({ success: true, message: "Blog updated successfully", blog: post });
+      },
+    });
+    const { user, currentPath } = openPost();
+    await user.type(await screen.findByLabelText("Title"), " is it");
+    expect(anyUnsaved()).toBe(true);
+    await user.dblClick(screen.getByRole("button", { name: "Update blog" }));
+    await screen.findByText("Blog updated successfully");
+    await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/blogs"));
+    const { content, thumbnail, images } = post;
+    expect(sent).toEqual([{ id: "b1", title: "How hot is it", content, thumbnail, images }]);
+    expect(anyUnsaved()).toBe(false);
+  });
+
+  it("says why saving failed, and keeps what was typed", async () => {
+    let answers = 0;
+    fakeApi({
+      getMediaConfig,
+      getBlog,
+      updateBlog: () => {
+        answers += 1;
+        const tooLarge = "Content is too large: split it into two articles";
+        return answers === 1
+          ? noAnswer()
+          : failure("invalid_request", tooLarge, { fields: { content: tooLarge } });
+      },
+    });
+    const { user } = openPost();
+    await user.type(await screen.findByLabelText("Title"), " is it");
+    const update = screen.getByRole("button", { name: "Update blog" });
+    await user.click(update);
+    await within(screen.getByRole("alert")).findByText("Failed to update blog");
+    await user.click(update);
+    await screen.findByText("Content is too large: split it into two articles");
+    expect(screen.getByRole("alert").textContent).toBe("");
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("How hot is it");
+  });
+});
+
+describe("the list of blogs", () => {
+  it("says that it cannot be fetched, and tries again", async () => {
+    let answers = 0;
+    fakeApi({
+      getBlogs: () => {
+        answers += 1;
+        return answers === 1 ? noAnswer() : getBlogs();
+      },
+    });
+    const { user } = openList();
+    await screen.findByText("Error fetching blogs");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("1 blog");
+  });
+
+  it("loses the one that is deleted, and the focus goes to its count", async () => {
+    let blogs = [post];
+    fakeApi({
+      getBlogs: () => success({ success: true, blogs }),
+      deleteBlog: () => {
+        blogs = [];
+        return success({ success: true, message: "Blog deleted successfully" });
+      },
+    });
+    const { user } = openList();
+    await user.click(await screen.findByRole("button", { name: "Delete How hot" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+    await screen.findByText("Blog deleted successfully");
+    const count = await screen.findByText("0 blogs");
+    await waitFor(() => expect(document.activeElement).toBe(count));
+    screen.getByText("No blogs yet");
+  });
+
+  it("says that deleting failed, and stays as it was", async () => {
+    fakeApi({ getBlogs, deleteBlog: noAnswer });
+    const { user } = openList();
+    await user.click(await screen.findByRole("button", { name: "Delete How hot" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+    await screen.findByText("Error deleting blog");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    screen.getByText("1 blog");
+  });
+});

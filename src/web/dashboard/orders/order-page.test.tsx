@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { failure, success } from "#shared/failure.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { noAnswer } from "../../api/api-outcome.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { signInAsAdmin } from "../testing/sign-in.ts";
+import * as orderPage from "./order-page.tsx";
+
+const paid: AdminOrderDetails = {
+  _id: "ab12cd34",
+  orderId: "ORD1",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  status: "Processing",
+  products: [],
+  shippingAddress: {
+    address: "12 Park Street",
+    city: "Kolkata",
+    state: "West Bengal",
+    pincode: "700016",
+  },
+  totalAmount: 200,
+  payment: { status: "charged" },
+  customer: { name: "Meera", email: "meera@example.com", phone: "9830012345" },
+  history: [],
+  paymentFacts: [],
+  refunds: [],
+  moves: ["Shipped", "Cancelled"],
+};
+const shipped: AdminOrderDetails = { ...paid, status: "Shipped", moves: ["Delivered"] };
+
+const show = (order: AdminOrderDetails) => success({ success: true as const, order });
+const openOrder = () =>
+  renderPage(orderPage, {
+    route: "/dashboard/admin/orders/:id",
+    path: "/dashboard/admin/orders/ab12cd34",
+  });
+const dialog = () => within(screen.getByRole("dialog"));
+
+beforeEach(signInAsAdmin);
+
+describe("an order's page", () => {
+  it("says that there is no such order", async () => {
+    fakeApi({ getAdminOrder: () => failure("not_found", "No such order") });
+    openOrder();
+    await screen.findByText("This order does not exist");
+  });
+
+  it("says that it cannot be loaded, and tries again", async () => {
+    let answers = 0;
+    fakeApi({
+      getAdminOrder: () => {
+        answers += 1;
+        return answers === 1 ? noAnswer() : show(paid);
+      },
+    });
+    const { user } = openOrder();
+    await screen.findByText("Failed to load orders. Please try again later.");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("button", { name: "Mark as shipped" });
+  });
+
+  it("asks for carrier and tracking number, and shows the order as it was moved", async () => {
+    let order = paid;
+    const sent: unknown[] = [];
+    fakeApi({
+      getAdminOrder: () => show(order),
+      moveOrder: ({ body }) => {
+        sent.push(body);
+        order = shipped;
+        return success({ success: true, message: "The order is now Shipped.", order });
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Mark as shipped" }));
+    await user.type(dialog().getByLabelText("Carrier"), "Blue Dart");
+    await user.click(dialog().getByRole("button", { name: "Mark as shipped" }));
+    await dialog().findByText("Enter the tracking number");
+    expect(document.activeElement).toBe(dialog().getByLabelText("Tracking number"));
+    await user.type(dialog().getByLabelText("Tracking number"), "T1");
+    await user.dblClick(dialog().getByRole("button", { name: "Mark as shipped" }));
+    await screen.findByText("The order is now Shipped.");
+    await screen.findByRole("button", { name: "Mark as delivered" });
+    expect(sent).toEqual([{ status: "Shipped", carrier: "Blue Dart", trackingNumber: "T1" }]);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })),
+    );
+  });
+
+  it("says why a move was refused, and shows the order as somebody else has moved it", async () => {
+    const late = "This order is already Shipped. Reload the page to see it.";
+    let order = paid;
+    fakeApi({
+      getAdminOrder: () => show(order),
+      moveOrder: () => {
+        order = shipped;
+        return failure("conflict", late);
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Cancel the order" }));
+    dialog().getByText(/goes back to the customer/);
+    await user.click(dialog().getByRole("button", { name: "Cancel the order" }));
+    await dialog().findByText(late);
+    await user.click(dialog().getByRole("button", { name: "Keep the order" }));
+    await screen.findByRole("button", { name: "Mark as delivered" });
+  });
+
+  it("says that a move got no answer", async () => {
+    fakeApi({ getAdminOrder: () => show(paid), moveOrder: noAnswer });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Cancel the order" }));
+    await user.type(dialog().getByLabelText(/^Reason/), "Out of this colour.");
+    await user.click(dialog().getByRole("button", { name: "Cancel the order" }));
+    await within(dialog().getByRole("alert")).findByText("Something went wrong");
+    expect(dialog().getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe(
+      "Out of this colour.",
+    );
+  });
+});

@@ -8,6 +8,10 @@ import { formsApart } from "./scripts/forms-apart.ts";
 const forms =
   /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]|[\\/]shared[\\/](?:.*contract|.*fields|endpoint)\.ts$|[\\/]dashboard[\\/]forms[\\/]/;
 
+/** The storefront's own form controls and what checks them. */
+const formControls =
+  /[\\/]web[\\/](?:ui[\\/](?:use-form|field|field-notes|field-problem|form-error|unsaved-changes)|accounts[\\/]\w+-field|api[\\/]field-limits)\.tsx?$|virtual:field-limits/;
+
 export default defineConfig({
   plugins: [endpointTable(), tailwindcss(), reactRouter(), formsApart()],
   build: {
@@ -33,10 +37,14 @@ export default defineConfig({
                   name: "shop",
                   test: (id) =>
                     /[\\/]src[\\/](?!web[\\/]dashboard[\\/])|lucide-react/.test(id) &&
-                    !forms.test(id),
+                    !forms.test(id) &&
+                    !formControls.test(id),
                   minShareCount: 3,
                   priority: 2,
                 },
+                // Only pages with a form load its controls. After the shop's file, which holds what
+                // they import.
+                { name: "form-controls", test: formControls, minShareCount: 2, priority: 1 },
                 // What only the dashboard's pages have in common is for them alone.
                 {
                   name: "dashboard",

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { BlogPost } from "#shared/blog/contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import { noAnswer } from "../../api/api-outcome.ts";
@@ -22,6 +22,22 @@ const post: BlogPost = {
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",
 };
+
+/** A shop that takes each picture at once. */
+class TakesPictures {
+  status = 201;
+  responseText = JSON.stringify({ success: true, url: post.thumbnail });
+  upload = {};
+  onloadend = () => {};
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader() {
+    return null;
+  }
+  send() {
+    queueMicrotask(() => this.onloadend());
+  }
+}
 
 const getMediaConfig = () =>
   success({
@@ -72,6 +88,56 @@ describe("a new blog's form", () => {
       expect(screen.queryByText("Pictures cannot be uploaded just now.")).toBeNull(),
     );
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Half a title");
+  });
+});
+
+describe("a new blog's form, filled in", () => {
+  async function fillIn({ user }: ReturnType<typeof openNew>): Promise<void> {
+    vi.stubGlobal("XMLHttpRequest", TakesPictures);
+    await user.type(await screen.findByLabelText("Title"), "How hot");
+    await user.click(screen.getByRole("button", { name: "HTML source" }));
+    await user.type(screen.getByRole("textbox", { name: "Content" }), "Press it.");
+    const thumbnail = within(screen.getByRole("group", { name: "Thumbnail image" }));
+    const input = thumbnail.getByLabelText("Choose a picture", { exact: false });
+    await user.upload(input, new File(["png"], "a.png", { type: "image/png" }));
+    await thumbnail.findByRole("img", { name: "Picture 1" });
+  }
+
+  it("is sent once, and shows meanwhile that it is", async () => {
+    const sent: unknown[] = [];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    fakeApi({
+      getMediaConfig,
+      createBlog: async ({ body }) => {
+        sent.push(body);
+        await answered;
+        return success({ success: true, message: "Blog created successfully", blog: post });
+      },
+    });
+    const page = openNew();
+    await fillIn(page);
+    await page.user.dblClick(screen.getByRole("button", { name: "Create blog" }));
+    const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Creating..." });
+    expect(busy.disabled).toBe(true);
+    answer();
+    await screen.findByText("Blog created successfully");
+    await waitFor(() => expect(page.currentPath()).toBe("/dashboard/admin/blogs"));
+    const { thumbnail } = post;
+    expect(sent).toEqual([{ title: "How hot", content: "Press it.", thumbnail, images: [] }]);
+  });
+
+  it("is not lost by a failed save", async () => {
+    fakeApi({ getMediaConfig, createBlog: noAnswer });
+    const page = openNew();
+    await fillIn(page);
+    expect(anyUnsaved()).toBe(true);
+    await page.user.click(screen.getByRole("button", { name: "Create blog" }));
+    await within(screen.getByRole("alert")).findByText("Failed to create blog");
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("How hot");
+    expect(anyUnsaved()).toBe(true);
   });
 });
 

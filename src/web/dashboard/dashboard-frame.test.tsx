@@ -1,0 +1,164 @@
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ComponentType } from "react";
+import { createRoutesStub } from "react-router";
+import { describe, expect, it } from "vitest";
+import { failure, success } from "#shared/failure.ts";
+import { noAnswer } from "../api/api-outcome.ts";
+import { saveAuth } from "../api/auth-record.ts";
+import { fakeApi } from "../testing/fake-api.ts";
+import { Toasts } from "../ui/toast.tsx";
+import * as createCategoryPage from "./categories/create-category-page.tsx";
+import * as dashboardFrame from "./dashboard-frame.tsx";
+import { signInAsAdmin } from "./testing/sign-in.ts";
+
+const getCategories = () => success({ success: true as const, category: [] });
+const granted = () => success({ ok: true as const });
+
+/** Opens the page of categories in the dashboard's frame, beside an empty page of reviews. */
+function openDashboard() {
+  const Elsewhere = () => <h1>Elsewhere</h1>;
+  const asComponent = (page: unknown) => page as ComponentType;
+  const Stub = createRoutesStub([
+    {
+      path: "/dashboard",
+      Component: asComponent(dashboardFrame.default),
+      HydrateFallback: dashboardFrame.HydrateFallback,
+      loader: dashboardFrame.clientLoader,
+      shouldRevalidate: dashboardFrame.shouldRevalidate,
+      children: [
+        {
+          path: "admin/create-category",
+          Component: asComponent(createCategoryPage.default),
+          loader: createCategoryPage.clientLoader,
+          action: (args) => createCategoryPage.clientAction(args as never),
+          shouldRevalidate: createCategoryPage.shouldRevalidate,
+        },
+        { path: "admin/reviews", Component: Elsewhere },
+      ],
+    },
+    { path: "*", Component: Elsewhere },
+  ]);
+  render(
+    <>
+      <Stub initialEntries={["/dashboard/admin/create-category"]} />
+      <Toasts />
+    </>,
+  );
+  return { user: userEvent.setup() };
+}
+
+describe("the dashboard", () => {
+  it("asks nothing for a visitor, and counts down to the login", async () => {
+    fakeApi({});
+    openDashboard();
+    await screen.findByRole("heading", { name: /^Redirecting you to login in [123] sec$/ });
+  });
+
+  it("shows a customer nothing of its page", async () => {
+    fakeApi({
+      adminAuth: () => failure("not_allowed", "Admins only"),
+      getCategories,
+    });
+    signInAsAdmin();
+    openDashboard();
+    await screen.findByText(/Redirecting you to login/);
+    expect(screen.queryByRole("form")).toBeNull();
+    expect(screen.queryByRole("navigation", { name: "Dashboard" })).toBeNull();
+  });
+
+  it("asks for access and for its page's data at the same time", async () => {
+    const asked: string[] = [];
+    let grant = () => {};
+    const answered = new Promise<void>((resolve) => {
+      grant = resolve;
+    });
+    fakeApi({
+      adminAuth: async () => {
+        asked.push("access");
+        await answered;
+        return granted();
+      },
+      getCategories: () => {
+        asked.push("categories");
+        return getCategories();
+      },
+    });
+    signInAsAdmin();
+    openDashboard();
+    await waitFor(() => expect(asked.toSorted()).toEqual(["access", "categories"]));
+    screen.getByText("Loading the dashboard...");
+    grant();
+    await screen.findByRole("form", { name: "Create" });
+  });
+
+  it("says that it could not ask, and asks again", async () => {
+    let answers = 0;
+    fakeApi({
+      adminAuth: () => {
+        answers += 1;
+        return answers === 1 ? noAnswer() : granted();
+      },
+      getCategories,
+    });
+    signInAsAdmin();
+    const { user } = openDashboard();
+    await screen.findByText("The shop could not check who you are.");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("form", { name: "Create" });
+  });
+
+  it("asks before what is entered would be lost", async () => {
+    fakeApi({ adminAuth: granted, getCategories });
+    signInAsAdmin();
+    const { user } = openDashboard();
+    const leave = () => fireEvent(window, new Event("beforeunload", { cancelable: true }));
+    await user.type(await screen.findByLabelText("Name"), "Half a name");
+    // The browser asks where the event was prevented.
+    expect(leave()).toBe(false);
+    await user.click(screen.getByRole("link", { name: "Reviews" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Leave without saving?" }));
+    await user.click(dialog.getByRole("button", { name: "Stay on this page" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Half a name");
+    await user.clear(screen.getByLabelText("Name"));
+    expect(leave()).toBe(true);
+    await user.type(screen.getByLabelText("Name"), "Another");
+    await user.click(screen.getByRole("link", { name: "Reviews" }));
+    await user.click(screen.getByRole("button", { name: "Leave without saving" }));
+    await screen.findByRole("heading", { name: "Elsewhere" });
+  });
+
+  it("keeps what is entered when the session ends, until somebody logs in again", async () => {
+    let loads = 0;
+    fakeApi({
+      adminAuth: granted,
+      getCategories: () => {
+        loads += 1;
+        return getCategories();
+      },
+      createCategory: () => failure("not_signed_in", "Please log in again"),
+    });
+    signInAsAdmin();
+    const { user } = openDashboard();
+    await user.type(await screen.findByLabelText("Name"), "Half a name");
+    await user.click(screen.getByRole("button", { name: "Create" }));
+    await screen.findByText("You are signed out, and your changes are not saved.");
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Half a name");
+    expect(loads).toBe(1);
+    signInAsAdmin();
+    await waitFor(() =>
+      expect(screen.queryByText("You are signed out, and your changes are not saved.")).toBeNull(),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Half a name");
+  });
+
+  it("hides its page at once when nothing is entered and the session ends", async () => {
+    fakeApi({ adminAuth: granted, getCategories });
+    signInAsAdmin();
+    openDashboard();
+    await screen.findByRole("form", { name: "Create" });
+    saveAuth(null);
+    await screen.findByText(/Redirecting you to login/);
+    expect(screen.queryByRole("form")).toBeNull();
+  });
+});

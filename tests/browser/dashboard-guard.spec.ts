@@ -1,7 +1,7 @@
 import { dashboardMenu } from "#web/dashboard/dashboard-menu.ts";
 import { signInAdmin } from "./admin.ts";
 import { admin } from "./store-facts.ts";
-import { expect, openPage, setLocalStorage, test } from "./test.ts";
+import { expect, getLocalStorage, openPage, setLocalStorage, test } from "./test.ts";
 import { registerShopper, signInNewShopper, submitLogin } from "./users.ts";
 
 test("a visitor is counted down to the login and comes back", async ({ page }) => {
@@ -82,4 +82,21 @@ test("what was entered is not lost by a stray click or a session that ends", asy
   await page.getByRole("link", { name: "Manage Blogs" }).click();
   await dialog.getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL("/dashboard/admin/blogs");
+});
+
+test("the Dashboard link and the Update button show for role 1 only", async ({ page }) => {
+  await signInAdmin(page);
+  const { user, token } = JSON.parse((await getLocalStorage(page, "auth")) ?? "{}");
+  await openPage(page, "/dashboard/admin/products");
+  await expect(page.getByRole("link", { name: /^Update / }).first()).toBeVisible();
+  await page.getByRole("button", { name: `Hi, ${user.name}` }).click();
+  const dashboard = page.getByRole("banner").getByRole("link", { name: "Dashboard" });
+  await expect(dashboard).toHaveAttribute("href", "/dashboard/admin");
+
+  await setLocalStorage(page, { auth: JSON.stringify({ user: { ...user, role: 0 }, token }) });
+  await openPage(page, "/dashboard/admin/products");
+  await expect(page.getByRole("button", { name: /^Delete / }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Update / })).toHaveCount(0);
+  await page.getByRole("button", { name: `Hi, ${user.name}` }).click();
+  await expect(dashboard).toHaveCount(0);
 });

@@ -21,7 +21,7 @@ const checks: readonly { title: string; command: readonly [string, ...string[]] 
   { title: "Route types", command: ["react-router", "typegen"] },
   { title: "Types", command: ["tsc"] },
   { title: "Order of the areas", command: ["node", "scripts/check-area-order.ts"] },
-  { title: "Specification table", command: ["node", "scripts/check-specification.ts"] },
+  { title: "Paths in the documents", command: ["node", "scripts/check-documents.ts"] },
 ];
 
 export const parts = {

@@ -1,33 +1,36 @@
-import { useEffect } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { isControl } from "../../ui/field-problem.ts";
-import { useForm } from "../../ui/use-form.ts";
 import { filterStatuses, orderFilterAddress, readOrderFilter } from "./order-filter.ts";
 
 /** Asks which orders to list; what was asked stands in the page's address. */
 export function OrderFilterForm({ address }: { address: URLSearchParams }) {
   const navigate = useNavigate();
-  const { form } = useForm(async (texts) => {
-    await navigate(`?${orderFilterAddress(texts)}`);
-    return "done";
-  });
+  const form = useRef<HTMLFormElement>(null);
   const asked: Record<string, unknown> = readOrderFilter(address);
   const given = (name: string) => String(asked[name] ?? "");
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const texts = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    navigate(`?${orderFilterAddress(texts)}`);
+  };
 
   // Back, forward and Clear bring another address. Fields made again would lose the focus.
   useEffect(() => {
     const filter: Record<string, unknown> = readOrderFilter(address);
-    for (const control of form.ref.current?.elements ?? []) {
+    for (const control of form.current?.elements ?? []) {
       if (isControl(control)) control.value = String(filter[control.name] ?? "");
     }
-  }, [address, form.ref]);
+  }, [address]);
 
   return (
     <search aria-label="Orders">
       <form
-        {...form}
+        ref={form}
+        onSubmit={find}
+        noValidate
         className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
       >
         <TextField

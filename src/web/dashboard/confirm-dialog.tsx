@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen. */
   children: ReactNode;
-  /** The words of the button that does it, and those while it is being done. */
+  /** The text of the button that does it, and that while it is being done. */
   confirmLabel: string;
   busyLabel: string;
   busy: boolean;

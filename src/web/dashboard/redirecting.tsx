@@ -3,8 +3,8 @@ import { Link, useLocation, useNavigate } from "react-router";
 import type { ReturnState } from "../accounts/return-path.ts";
 import { REDIRECT_SECONDS, secondsLeft } from "./countdown.ts";
 
-/** Milliseconds between two looks at the clock. */
-const TICK = 100;
+/** Between two readings of the clock. */
+const TICK_MS = 100;
 
 /** Counts down, then goes to /login, from where the visitor comes back to this page. */
 export function Redirecting() {
@@ -20,7 +20,7 @@ export function Redirecting() {
       if (seconds > 0) return setLeft(seconds);
       clearInterval(timer);
       navigate("/login", { replace: true, state: { from } satisfies ReturnState });
-    }, TICK);
+    }, TICK_MS);
     return () => clearInterval(timer);
   }, [navigate, from]);
 

@@ -20,7 +20,7 @@ interface BlogFormProps {
   /** The blog post that is changed; left out, the form makes a new one. */
   blog?: BlogPost;
   media: MediaConfig;
-  /** The words of the button, and those while it is being done. */
+  /** The text of the button, and that while it is being done. */
   submitLabel: string;
   busyLabel: string;
   /** What to say where no answer of the shop came. */

@@ -19,7 +19,7 @@ import { useDeletion } from "../use-deletion.ts";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/manage-blogs-page.ts";
 
-const HERE = "/dashboard/admin/blogs";
+const LIST_PATH = "/dashboard/admin/blogs";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Manage Blogs" });
@@ -52,7 +52,7 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
-    navigate(text ? `${HERE}?${new URLSearchParams({ search: text })}` : HERE);
+    navigate(text ? `${LIST_PATH}?${new URLSearchParams({ search: text })}` : LIST_PATH);
   };
 
   return (
@@ -95,7 +95,7 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
           icon={<Newspaper className="size-10" />}
         >
           {searched && (
-            <ButtonLink to={HERE} variant="secondary">
+            <ButtonLink to={LIST_PATH} variant="secondary">
               All blogs
             </ButtonLink>
           )}

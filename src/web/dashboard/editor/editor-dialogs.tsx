@@ -19,15 +19,15 @@ interface EditorDialogsProps {
 
 /** What the editor asks for links and pictures. Put it outside of the form: these are forms, too. */
 export function EditorDialogs({ editor, media }: EditorDialogsProps) {
-  const { openWindow, close } = editor;
+  const { openDialog, close } = editor;
   return (
     <Dialog
-      open={openWindow !== null}
+      open={openDialog !== null}
       onClose={close}
-      title={openWindow === "picture" ? "Insert a picture" : "Insert a link"}
+      title={openDialog === "picture" ? "Insert a picture" : "Insert a link"}
     >
-      {openWindow === "link" && <LinkForm editor={editor} />}
-      {openWindow === "picture" && <PictureForm editor={editor} media={media} />}
+      {openDialog === "link" && <LinkForm editor={editor} />}
+      {openDialog === "picture" && <PictureForm editor={editor} media={media} />}
     </Dialog>
   );
 }

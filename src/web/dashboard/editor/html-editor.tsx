@@ -10,7 +10,7 @@ interface HtmlEditorFieldProps {
   error?: string | undefined;
 }
 
-/** Writes a blog post: as it will look, or as HTML. Its windows stand outside of the form. */
+/** Writes a blog post: as it will look, or as HTML. Its dialogs stand outside of the form. */
 export function HtmlEditorField({ label, editor, error }: HtmlEditorFieldProps) {
   const id = useId();
   const controlProps = {

@@ -5,8 +5,8 @@ import { blogPostSchema } from "./blog-post-schema.ts";
 import { editorClass } from "./editor-styles.ts";
 import { pastedHtml, storedHtml } from "./stored-html.ts";
 
-/** The window that is open over the editor. */
-type EditorWindow = "link" | "picture" | null;
+/** The dialog that is open over the editor. */
+type EditorDialog = "link" | "picture" | null;
 
 export type HtmlEditor = ReturnType<typeof useHtmlEditor>;
 
@@ -17,7 +17,7 @@ export type Command = (chain: ReturnType<Editor["chain"]>) => ReturnType<Editor[
 export function useHtmlEditor(initial: string) {
   const [html, setHtml] = useState(initial);
   const [isSource, setSource] = useState(false);
-  const [openWindow, setOpenWindow] = useState<EditorWindow>(null);
+  const [openDialog, setOpenDialog] = useState<EditorDialog>(null);
   const tiptap = useEditor({
     extensions: blogPostSchema,
     content: initial,
@@ -53,13 +53,13 @@ export function useHtmlEditor(initial: string) {
     /** Changes what is selected. */
     run,
 
-    openWindow,
-    open: setOpenWindow,
-    close: useCallback(() => setOpenWindow(null), []),
-    /** Closes the window and changes what was selected when it opened. */
+    openDialog,
+    open: setOpenDialog,
+    close: useCallback(() => setOpenDialog(null), []),
+    /** Closes the dialog and changes what was selected when it opened. */
     finish(command: Command): void {
-      // Behind a window the page takes no input: it must be gone first.
-      flushSync(() => setOpenWindow(null));
+      // Behind a dialog the page takes no input: it must be gone first.
+      flushSync(() => setOpenDialog(null));
       run(command);
     },
   };

@@ -74,7 +74,7 @@ export function useZodForm<Values extends FieldValues, Checked>(
     if (get(errors, name)) form.clearErrors(name as FieldPath<Values>);
   };
 
-  /** What was said of a list of rows as a whole is judged anew when the form is sent again. */
+  /** Drops what was said of a list of rows as a whole: it is checked again when the form is sent. */
   const forgetList = (name: string) => forget(`${name}.root`);
 
   const forgetTyped = ({ target }: FormEvent<HTMLFormElement>) => {

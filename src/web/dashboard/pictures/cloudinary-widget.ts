@@ -12,7 +12,7 @@ interface WidgetResult {
 interface CloudinaryGlobal {
   createUploadWidget(
     options: Record<string, unknown>,
-    hear: (error: unknown, result: WidgetResult | undefined) => void,
+    onEvent: (error: unknown, result: WidgetResult | undefined) => void,
   ): { open(): void };
 }
 

@@ -3,7 +3,7 @@ import type { useFieldNotes } from "../../ui/field-notes.tsx";
 
 interface PictureChooserProps {
   /** What it says: `Choose a picture` and the like. */
-  words: string;
+  label: string;
   single: boolean;
   /** Media types that are taken; none are until the shop has said which. */
   accept: string[] | undefined;
@@ -11,16 +11,16 @@ interface PictureChooserProps {
   /** Opens Cloudinary's window, which chooses itself, where the shop keeps its pictures there. */
   onOpen: (() => void) | undefined;
   /** Ties it to the field's hint and error. */
-  tied: ReturnType<typeof useFieldNotes>;
+  controlProps: ReturnType<typeof useFieldNotes>;
 }
 
 /** The button that chooses pictures: this device's file dialog, or Cloudinary's window. */
 export function PictureChooser(props: PictureChooserProps) {
-  const { words, single, accept, onFiles, onOpen, tied } = props;
+  const { label, single, accept, onFiles, onOpen, controlProps } = props;
   if (onOpen) {
     return (
-      <Button variant="secondary" onClick={onOpen} {...tied}>
-        {words}
+      <Button variant="secondary" onClick={onOpen} {...controlProps}>
+        {label}
       </Button>
     );
   }
@@ -37,13 +37,13 @@ export function PictureChooser(props: PictureChooserProps) {
           // The same file can be chosen again.
           currentTarget.value = "";
         }}
-        {...tied}
+        {...controlProps}
       />
       <label
-        htmlFor={tied.id}
+        htmlFor={controlProps.id}
         className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-ink bg-surface px-4 py-2 font-heading font-semibold peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link peer-disabled:bg-paper-deep peer-disabled:text-muted hover:bg-paper-deep"
       >
-        {words}
+        {label}
       </label>
       <p className="text-sm text-muted max-sm:hidden">or drop {single ? "it" : "them"} here</p>
     </>

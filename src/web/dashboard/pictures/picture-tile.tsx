@@ -18,7 +18,7 @@ interface PictureTileProps {
 export function PictureTile({ item, place, count, pictures }: PictureTileProps) {
   const { id, name, state, progress, error, file } = item;
   const underWay = state === "waiting" || state === "sending";
-  const words = `picture ${place + 1}`;
+  const title = `picture ${place + 1}`;
   return (
     <li className="sheet flex flex-col p-1">
       <div className="relative grid aspect-square place-items-center overflow-hidden rounded-sm bg-paper-deep">
@@ -52,7 +52,7 @@ export function PictureTile({ item, place, count, pictures }: PictureTileProps) 
       <div className="mt-auto flex flex-wrap justify-end pt-1">
         {state === "failed" && file && (
           <Action
-            label={`Retry ${words}`}
+            label={`Retry ${title}`}
             className="basis-full"
             onClick={({ currentTarget }) => {
               // This button goes, the one that cancels stays.
@@ -68,14 +68,14 @@ export function PictureTile({ item, place, count, pictures }: PictureTileProps) 
         {!pictures.single && count > 1 && (
           <>
             <Action
-              label={`Move ${words} forward`}
+              label={`Move ${title} forward`}
               disabled={place === 0}
               onClick={() => pictures.move(id, -1)}
             >
               <ChevronLeft aria-hidden="true" className="size-4" />
             </Action>
             <Action
-              label={`Move ${words} back`}
+              label={`Move ${title} back`}
               disabled={place === count - 1}
               onClick={() => pictures.move(id, 1)}
             >
@@ -84,7 +84,7 @@ export function PictureTile({ item, place, count, pictures }: PictureTileProps) 
           </>
         )}
         <Action
-          label={underWay ? `Cancel the upload of ${words}` : `Remove ${words}`}
+          label={underWay ? `Cancel the upload of ${title}` : `Remove ${title}`}
           onClick={({ currentTarget }) => {
             focusBeside(currentTarget);
             pictures.remove(id);

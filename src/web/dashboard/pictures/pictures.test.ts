@@ -3,12 +3,12 @@ import {
   addressesOf,
   changePictures,
   fileProblem,
-  keptPicture,
   type PictureItem,
   picturesProblem,
+  storedPicture,
 } from "./pictures.ts";
 
-const kept = ["a", "b", "c"].map((name) => keptPicture(`/media/products/${name}`, name));
+const stored = ["a", "b", "c"].map((name) => storedPicture(`/media/products/${name}`, name));
 const order = (items: readonly PictureItem[]) => items.map(({ id }) => id).join("");
 
 describe("the order of pictures", () => {
@@ -19,11 +19,11 @@ describe("the order of pictures", () => {
     ["c", 1, "abc"],
     ["x", 1, "abc"],
   ] as const)("after %s moves by %i is %s", (id, by, after) => {
-    expect(order(changePictures(kept, { type: "move", id, by }))).toBe(after);
+    expect(order(changePictures(stored, { type: "move", id, by }))).toBe(after);
   });
 
   it("holds for their addresses", () => {
-    const after = changePictures(kept, { type: "move", id: "c", by: -1 });
+    const after = changePictures(stored, { type: "move", id: "c", by: -1 });
     expect(addressesOf(after)).toEqual([
       "/media/products/a",
       "/media/products/c",
@@ -33,18 +33,18 @@ describe("the order of pictures", () => {
 });
 
 describe("pictures", () => {
-  const fresh = keptPicture("/media/products/d", "d");
+  const fresh = storedPicture("/media/products/d", "d");
 
   it("are added at the end, or in place of the only one", () => {
-    expect(order(changePictures(kept, { type: "add", items: [fresh], single: false }))).toBe(
+    expect(order(changePictures(stored, { type: "add", items: [fresh], single: false }))).toBe(
       "abcd",
     );
-    expect(order(changePictures(kept, { type: "add", items: [fresh], single: true }))).toBe("d");
+    expect(order(changePictures(stored, { type: "add", items: [fresh], single: true }))).toBe("d");
   });
 
   it("that are on their way or failed are not sent and hold the form", () => {
     const change = (state: PictureItem["state"], file: File | null = new File([], "b")) =>
-      changePictures(kept, { type: "become", id: "b", change: { state, file } });
+      changePictures(stored, { type: "update", id: "b", change: { state, file } });
     expect(addressesOf(change("sending"))).toHaveLength(2);
     expect(picturesProblem(change("waiting"))).toMatch(/^Wait/);
     expect(picturesProblem(change("failed"))).toMatch(/: retry or remove it$/);

@@ -1,4 +1,4 @@
-/** A picture of a form: one that is kept already, or a file on its way. */
+/** A picture of a form: one that is stored already, or a file on its way. */
 export interface PictureItem {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export interface PictureItem {
 
 type PictureChange =
   | { type: "add"; items: readonly PictureItem[]; single: boolean }
-  | { type: "become"; id: string; change: Partial<PictureItem> }
+  | { type: "update"; id: string; change: Partial<PictureItem> }
   | { type: "move"; id: string; by: -1 | 1 }
   | { type: "remove"; id: string };
 
@@ -29,7 +29,7 @@ export function changePictures(
   switch (change.type) {
     case "add":
       return change.single ? change.items.slice(-1) : [...items, ...change.items];
-    case "become":
+    case "update":
       return items.map((item) => (item.id === change.id ? { ...item, ...change.change } : item));
     case "move":
       return moved(items, change.id, change.by);
@@ -39,12 +39,12 @@ export function changePictures(
 }
 
 /** A picture that the shop (or another host) keeps. */
-export function keptPicture(url: string, id: string): PictureItem {
+export function storedPicture(url: string, id: string): PictureItem {
   const name = url.split("/").findLast((part) => part !== "") ?? url;
   return { id, name, state: "done", progress: 1, url, preview: null, error: null, file: null };
 }
 
-/** The addresses of those that are kept, in their order. */
+/** The addresses of those that are stored, in their order. */
 export function addressesOf(items: readonly PictureItem[]): string[] {
   return items.flatMap(({ state, url }) => (state === "done" && url ? [url] : []));
 }

@@ -1,5 +1,5 @@
 /** Pixels of the longest side, enough for a tile on a sharp screen. */
-const SIDE = 320;
+const PREVIEW_SIDE_PX = 320;
 
 /**
  * A small copy of a picture file as a `data:` address (the pages' policy allows no `blob:`); null
@@ -8,7 +8,7 @@ const SIDE = 320;
 export async function smallCopy(file: File): Promise<string | null> {
   try {
     const bitmap = await createImageBitmap(file);
-    const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, PREVIEW_SIDE_PX / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));

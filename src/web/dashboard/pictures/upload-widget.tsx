@@ -23,7 +23,7 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
   const { items, single, media } = pictures;
   const config = media.ok ? media.value : null;
   const [over, setOver] = useState(false);
-  const tied = useFieldNotes({ error, hint });
+  const controlProps = useFieldNotes({ error, hint });
   const hosted = config?.host === "cloudinary" ? config.cloudinary : undefined;
 
   // Only a real reload brings another policy (see mayLoadWidget): right after the page opened,
@@ -102,15 +102,15 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
         className={`grid justify-items-center gap-2 rounded-md border-2 border-dashed px-4 py-6 text-center ${over ? "border-link bg-info-soft" : error ? "border-error" : "border-field"}`}
       >
         <PictureChooser
-          words={chooseWords(single, items.length > 0)}
+          label={chooseLabel(single, items.length > 0)}
           single={single}
           accept={config?.accept}
           onFiles={take}
           onOpen={hosted && open}
-          tied={tied}
+          controlProps={controlProps}
         />
       </div>
-      <FieldNotes id={tied.id} error={error} hint={hint} />
+      <FieldNotes id={controlProps.id} error={error} hint={hint} />
     </fieldset>
   );
 }
@@ -122,7 +122,7 @@ function keepFilesOut(event: globalThis.DragEvent): void {
   event.dataTransfer.dropEffect = "none";
 }
 
-function chooseWords(single: boolean, some: boolean): string {
+function chooseLabel(single: boolean, some: boolean): string {
   if (single) return some ? "Choose another picture" : "Choose a picture";
   return some ? "Add pictures" : "Choose pictures";
 }

@@ -5,15 +5,15 @@ import type { MediaConfig } from "./media-config.ts";
 import {
   changePictures,
   fileProblem,
-  keptPicture,
   type PictureItem,
+  storedPicture,
   type UploadBounds,
 } from "./pictures.ts";
 import { sendPicture } from "./send-picture.ts";
 import { smallCopy } from "./small-copy.ts";
 
 /** Files on their way at one time; the shop reads one after the other anyway. */
-const AT_ONCE = 2;
+const MAX_PARALLEL_UPLOADS = 2;
 
 interface PicturesWanted {
   folder: MediaFolder;
@@ -29,7 +29,7 @@ export type Pictures = ReturnType<typeof usePictures>;
 /** The pictures of one field of a form: their list, and what uploads those that are added. */
 export function usePictures({ folder, media, single = false, initial = [] }: PicturesWanted) {
   const [items, change] = useReducer(changePictures, initial, (urls) =>
-    urls.map((url, place) => keptPicture(url, `kept-${place}`)),
+    urls.map((url, place) => storedPicture(url, `stored-${place}`)),
   );
   const lastId = useRef(0);
   /** What cancels each file that is on its way, by id. */
@@ -39,17 +39,20 @@ export function usePictures({ folder, media, single = false, initial = [] }: Pic
     const waiting = items.filter(
       ({ state, id }) => state === "waiting" && !sending.current.has(id),
     );
-    for (const { id, file } of waiting.slice(0, Math.max(0, AT_ONCE - sending.current.size))) {
+    for (const { id, file } of waiting.slice(
+      0,
+      Math.max(0, MAX_PARALLEL_UPLOADS - sending.current.size),
+    )) {
       if (!file) continue;
-      const become = (next: Partial<PictureItem>) => change({ type: "become", id, change: next });
-      const { done, cancel } = sendPicture(file, folder, (progress) => become({ progress }));
+      const update = (next: Partial<PictureItem>) => change({ type: "update", id, change: next });
+      const { done, cancel } = sendPicture(file, folder, (progress) => update({ progress }));
       sending.current.set(id, cancel);
-      become({ state: "sending", progress: 0 });
+      update({ state: "sending", progress: 0 });
       void done.then((answer) => {
         sending.current.delete(id);
-        if (answer.ok) become({ state: "done", progress: 1, url: answer.value, error: null });
+        if (answer.ok) update({ state: "done", progress: 1, url: answer.value, error: null });
         else
-          become({
+          update({
             state: "failed",
             error: answer.message,
             ...(isOfFile(answer) && { file: null }),
@@ -92,18 +95,18 @@ export function usePictures({ folder, media, single = false, initial = [] }: Pic
       change({ type: "add", items: added, single });
       for (const { id, file } of added) {
         if (!file) continue;
-        void smallCopy(file).then((preview) => change({ type: "become", id, change: { preview } }));
+        void smallCopy(file).then((preview) => change({ type: "update", id, change: { preview } }));
       }
     },
 
     /** Takes a picture that another host keeps already. */
     addAddress: useCallback(
-      (url: string) => change({ type: "add", items: [keptPicture(url, newId())], single }),
+      (url: string) => change({ type: "add", items: [storedPicture(url, newId())], single }),
       [newId, single],
     ),
 
     retry: (id: string) =>
-      change({ type: "become", id, change: { state: "waiting", error: null, progress: 0 } }),
+      change({ type: "update", id, change: { state: "waiting", error: null, progress: 0 } }),
     move: (id: string, by: -1 | 1) => change({ type: "move", id, by }),
     /** Takes a picture out of the list; one on its way is cancelled. */
     remove(id: string): void {

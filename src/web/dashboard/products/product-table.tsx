@@ -101,12 +101,12 @@ function ProductRow({
 }
 
 /** So few pieces are worth ordering more: the list's filter draws the line there, too. */
-const LOW = 5;
+const LOW_STOCK = 5;
 
 function Stock({ quantity }: { quantity: number }) {
   if (quantity === 0) return <span className="font-semibold text-error">Out of stock</span>;
   return (
-    <span className={quantity <= LOW ? "font-semibold text-primary-deep" : ""}>
+    <span className={quantity <= LOW_STOCK ? "font-semibold text-primary-deep" : ""}>
       {groupedNumber(quantity)}
       <span className="md:sr-only"> in stock</span>
     </span>

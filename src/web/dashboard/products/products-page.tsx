@@ -22,7 +22,7 @@ import { filterQuery, type ProductFilter, readFilter } from "./product-filter.ts
 import { ProductFilterForm } from "./product-filter-form.tsx";
 import { ProductTable } from "./product-table.tsx";
 
-const HERE = "/dashboard/admin/products";
+const LIST_PATH = "/dashboard/admin/products";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Products" });
@@ -65,7 +65,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
       <ProductFilterForm
         filter={filter}
         categories={categories}
-        onFilter={(next: ProductFilter) => navigate(HERE + filterQuery(next))}
+        onFilter={(next: ProductFilter) => navigate(LIST_PATH + filterQuery(next))}
       />
       <p
         ref={status}
@@ -86,7 +86,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
           <PageSteps
             page={filter.page}
             pages={list.value.pages}
-            addressOf={(page) => HERE + filterQuery({ ...filter, page })}
+            addressOf={(page) => LIST_PATH + filterQuery({ ...filter, page })}
           />
         </div>
       )}
@@ -118,7 +118,7 @@ function NoProducts({ isFiltered }: { isFiltered: boolean }) {
       icon={<PackageSearch className="size-10" />}
     >
       {isFiltered ? (
-        <ButtonLink to={HERE} variant="secondary">
+        <ButtonLink to={LIST_PATH} variant="secondary">
           Show all products
         </ButtonLink>
       ) : (

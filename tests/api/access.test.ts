@@ -5,21 +5,21 @@ import { register } from "#shared/accounts/contract.ts";
 import { API_PREFIX, type Endpoint, failureBody } from "#shared/endpoint.ts";
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { type FailureCode, failureStatus } from "#shared/failure.ts";
-import { callEndpoint, filled, newAddress } from "../support/endpoint-client.ts";
+import { callEndpoint, fillPath, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newPerson, type Person, registration, setRole, signIn } from "../support/users.ts";
+import { newRegistration, newShopper, setRole, signIn, type TestUser } from "../support/users.ts";
 
 type Who = "nobody" | "garbage" | "a user" | "another user" | "an admin";
 
 let shop: TestShop;
-const people = new Map<Who, Person>();
+const people = new Map<Who, TestUser>();
 
 beforeAll(async () => {
   shop = await openTestShop();
   for (const who of ["a user", "another user", "an admin"] as const) {
-    people.set(who, await newPerson(shop));
+    people.set(who, await newShopper(shop));
   }
-  await setRole(shop, people.get("an admin") as Person, 1);
+  await setRole(shop, people.get("an admin") as TestUser, 1);
 });
 
 afterAll(() => shop.close());
@@ -27,8 +27,8 @@ afterAll(() => shop.close());
 /** A token of their own for each call: one of the calls ends its session. */
 async function tokenOf(who: Who): Promise<string | undefined> {
   if (who === "nobody") return undefined;
-  const person = people.get(who);
-  return person ? signIn(shop, person) : "garbage-".repeat(5);
+  const shopper = people.get(who);
+  return shopper ? signIn(shop, shopper) : "garbage-".repeat(5);
 }
 
 /** The refusal that the table of calls asks for; undefined: they may call. */
@@ -108,7 +108,7 @@ function expectHeaders(headers: Record<string, unknown>): void {
 describe("another origin", () => {
   it.each(["https://evil.example", "null"])("%s is granted nothing", async (origin) => {
     for (const [, call] of everyCall) {
-      const url = API_PREFIX + filled(call.path);
+      const url = API_PREFIX + fillPath(call.path);
       const preflight = await shop.app.inject({
         method: "OPTIONS",
         url,
@@ -128,14 +128,14 @@ describe("another origin", () => {
   it.each(["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"])(
     "cannot post a form of %s to any call",
     async (type) => {
-      const fields = registration();
+      const fields = newRegistration();
       const payload = formOf(type, { ...fields, consent: "true" });
       const before = await shop.database.db.$count(users);
       for (const [, call] of everyCall.filter(([, { method }]) => method === "POST")) {
         const token = await tokenOf("an admin");
         const answer = await shop.app.inject({
           method: "POST",
-          url: API_PREFIX + filled(call.path),
+          url: API_PREFIX + fillPath(call.path),
           headers: {
             origin: "https://evil.example",
             "content-type": type,
@@ -210,7 +210,7 @@ describe("every error provoked", () => {
     const execute = (text: string) => shop.database.db.execute(sql.raw(text));
     await execute("alter table users rename to users_away");
     try {
-      const body = registration();
+      const body = newRegistration();
       const answer = await callEndpoint(shop, register, { body, address: newAddress() });
       expect(answer.status).toBe(500);
       expect(answer.body).toEqual({

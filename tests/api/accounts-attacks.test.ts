@@ -11,17 +11,17 @@ import {
   updateProfile,
 } from "#shared/accounts/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
-import { rounds, tally } from "../support/repeat.ts";
+import { countEach, repeat } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import {
   newAdmin,
-  newPerson,
-  type Person,
-  registration,
+  newRegistration,
+  newShopper,
   setRole,
   signIn,
+  type TestUser,
 } from "../support/users.ts";
-import { waitersForLocks } from "./lock-waiters.ts";
+import { waitForLockWaiters } from "./lock-waiters.ts";
 
 let shop: TestShop;
 
@@ -63,7 +63,7 @@ describe("a login with something else than an e-mail", () => {
 
 describe("a malformed token", () => {
   it("is refused: forged, cut, lengthened, in other case, of SQL, expired", async () => {
-    const { token, _id } = await newPerson(shop);
+    const { token, _id } = await newShopper(shop);
     expect(await statusWith(token)).toBe(200);
     expect(await statusWith(`Bearer ${token}`)).toBe(200);
     const none = [
@@ -90,13 +90,13 @@ describe("a malformed token", () => {
   });
 
   it("is not what the database holds of one", async () => {
-    const { _id } = await newPerson(shop);
+    const { _id } = await newShopper(shop);
     const [row] = await shop.database.db.select().from(sessions).where(eq(sessions.userId, _id));
     expect(await statusWith(row?.tokenHash ?? "")).toBe(401);
   });
 
   it("is refused over the wire: the header twice, and 16 KB of it", async () => {
-    const person = await newPerson(shop);
+    const shopper = await newShopper(shop);
     const send = (headers: string[]) =>
       new Promise<number | undefined>((resolve, reject) => {
         const raw = ["Host", new URL(shop.origin).host, "Connection", "close", ...headers];
@@ -107,10 +107,10 @@ describe("a malformed token", () => {
           .on("error", reject)
           .end();
       });
-    await setRole(shop, person, 1);
-    expect(await send(["Authorization", person.token])).toBe(200);
-    expect(await send(["Authorization", person.token, "Authorization", "x"])).toBe(401);
-    expect(await send(["Authorization", "x", "authorization", person.token])).toBe(401);
+    await setRole(shop, shopper, 1);
+    expect(await send(["Authorization", shopper.token])).toBe(200);
+    expect(await send(["Authorization", shopper.token, "Authorization", "x"])).toBe(401);
+    expect(await send(["Authorization", "x", "authorization", shopper.token])).toBe(401);
     expect(await send(["Authorization", "x".repeat(15_000)])).toBe(401);
     expect(await send(["Authorization", "x".repeat(16 * 1024)])).toBe(431);
   });
@@ -118,17 +118,17 @@ describe("a malformed token", () => {
 
 describe("a token is worth nothing at once", () => {
   it("after logout", async () => {
-    const { token } = await newPerson(shop);
+    const { token } = await newShopper(shop);
     await callEndpoint(shop, logout, { token, address: newAddress() });
     expect(await statusWith(token)).toBe(401);
     expect((await callEndpoint(shop, logout, { token, address: newAddress() })).status).toBe(401);
   });
 
   it("after a password reset, on every device", async () => {
-    const person = await newPerson(shop);
-    const second = await signIn(shop, person);
-    await reset(person, "a-brand-new-one");
-    expect(await statusWith(person.token)).toBe(401);
+    const shopper = await newShopper(shop);
+    const second = await signIn(shop, shopper);
+    await reset(shopper, "a-brand-new-one");
+    expect(await statusWith(shopper.token)).toBe(401);
     expect(await statusWith(second)).toBe(401);
   });
 
@@ -140,39 +140,39 @@ describe("a token is worth nothing at once", () => {
   });
 
   it("after the user was deleted", async () => {
-    const person = await newPerson(shop);
-    await shop.database.db.delete(users).where(eq(users.id, person._id));
-    expect(await statusWith(person.token)).toBe(401);
+    const shopper = await newShopper(shop);
+    await shop.database.db.delete(users).where(eq(users.id, shopper._id));
+    expect(await statusWith(shopper.token)).toBe(401);
   });
 
   it("when it was made with the old password at the very end of a reset", async () => {
-    const person = await newPerson(shop);
-    const body = { email: person.email, password: person.password };
+    const shopper = await newShopper(shop);
+    const body = { email: shopper.email, password: shopper.password };
     const { late } = await shop.database.transaction(async (reset) => {
-      await reset.update(users).set({ passwordHash: "new" }).where(eq(users.id, person._id));
-      await reset.delete(sessions).where(eq(sessions.userId, person._id));
+      await reset.update(users).set({ passwordHash: "new" }).where(eq(users.id, shopper._id));
+      await reset.delete(sessions).where(eq(sessions.userId, shopper._id));
       const attempt = callEndpoint(shop, login, { body, address: newAddress() });
-      await Promise.race([attempt, waitersForLocks(shop, 1)]);
+      await Promise.race([attempt, waitForLockWaiters(shop, 1)]);
       return { late: attempt };
     });
     expect((await late).status).toBe(401);
-    expect(await shop.database.db.$count(sessions, eq(sessions.userId, person._id))).toBe(0);
+    expect(await shop.database.db.$count(sessions, eq(sessions.userId, shopper._id))).toBe(0);
   });
 
   it("when it was made with the old password while that was being reset", async () => {
     for (let round = 0; round < 3; round += 1) {
-      const person = await newPerson(shop);
-      const body = { email: person.email, password: person.password };
+      const shopper = await newShopper(shop);
+      const body = { email: shopper.email, password: shopper.password };
       const logins = Array.from({ length: 4 }, () =>
         callEndpoint(shop, login, { body, address: newAddress() }),
       );
-      await Promise.all([reset(person, "a-brand-new-one"), ...logins]);
-      expect(await shop.database.db.$count(sessions, eq(sessions.userId, person._id))).toBe(0);
+      await Promise.all([reset(shopper, "a-brand-new-one"), ...logins]);
+      expect(await shop.database.db.$count(sessions, eq(sessions.userId, shopper._id))).toBe(0);
     }
   });
 });
 
-async function reset({ email, answer }: Person, newPassword: string): Promise<void> {
+async function reset({ email, answer }: TestUser, newPassword: string): Promise<void> {
   const body = { email, answer, newPassword };
   const done = await callEndpoint(shop, forgotPassword, { body, address: newAddress() });
   expect(done.status).toBe(200);
@@ -180,20 +180,20 @@ async function reset({ email, answer }: Person, newPassword: string): Promise<vo
 
 describe("registering", () => {
   it("20 times at once, in mixed case, makes one account", async () => {
-    const given = registration();
-    const answers = await rounds(20, (n) => {
+    const given = newRegistration();
+    const answers = await repeat(20, (n) => {
       const email = [...given.email].map((c, at) => ((n >> (at % 5)) & 1 ? c.toUpperCase() : c));
       const body = { ...given, email: email.join("") };
       return callEndpoint(shop, register, { body, address: newAddress() });
     });
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 201: 1, 409: 19 });
+    expect(countEach(answers.map((answer) => answer.status))).toEqual({ 201: 1, 409: 19 });
     expect(await shop.database.db.$count(users, eq(users.emailKey, given.email))).toBe(1);
   });
 
   it("cannot set the role, the id or a hash", async () => {
     const wished = "01890a5d-ac96-774b-bcce-b302099a8057";
     const body = {
-      ...registration(),
+      ...newRegistration(),
       role: 1,
       _id: wished,
       id: wished,
@@ -210,7 +210,7 @@ describe("registering", () => {
   });
 
   it.each([64, 73, 1_000])("counts all %i characters of a password", async (length) => {
-    const body = { ...registration(), password: "k".repeat(length) };
+    const body = { ...newRegistration(), password: "k".repeat(length) };
     expect((await callEndpoint(shop, register, { body, address: newAddress() })).status).toBe(201);
     await signIn(shop, body);
     for (const password of [body.password.slice(0, -1), `${body.password.slice(0, -1)}x`]) {
@@ -224,7 +224,7 @@ describe("registering", () => {
     ["the best known", "PassWord123", "This password is too common. Choose another."],
     ["digits in a row", "1234567890", "This password is too common. Choose another."],
   ])("refuses a password of %s", async (_, password, why) => {
-    const body = { ...registration(), password };
+    const body = { ...newRegistration(), password };
     const answer = await callEndpoint(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ message: why, fields: { password: why } });
@@ -233,7 +233,7 @@ describe("registering", () => {
 
   it("keeps quotes, markup and spaces of a password and a name as they are", async () => {
     const body = {
-      ...registration(),
+      ...newRegistration(),
       name: `O'Neil "Bobby" <b>; drop table users`,
       password: `  '"; drop <b> 🙂  `,
     };
@@ -247,25 +247,25 @@ describe("registering", () => {
 
   it("ends after 60 from one address", async () => {
     const address = newAddress();
-    const taken = (await newPerson(shop)).email;
-    const answers = await rounds(65, () =>
-      callEndpoint(shop, register, { body: { ...registration(), email: taken }, address }),
+    const taken = (await newShopper(shop)).email;
+    const answers = await repeat(65, () =>
+      callEndpoint(shop, register, { body: { ...newRegistration(), email: taken }, address }),
     );
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 409: 60, 429: 5 });
+    expect(countEach(answers.map((answer) => answer.status))).toEqual({ 409: 60, 429: 5 });
   });
 });
 
 describe("what is logged", () => {
   it("holds no password, answer or token", async () => {
-    const person = await newPerson(shop);
+    const shopper = await newShopper(shop);
     await callEndpoint(shop, updateProfile, {
-      token: person.token,
+      token: shopper.token,
       body: { password: "seeded-new-password", currentPassword: "seeded-wrong-password" },
       address: newAddress(),
     });
-    await callEndpoint(shop, login, { body: { email: person.email, password: 5 } });
+    await callEndpoint(shop, login, { body: { email: shopper.email, password: 5 } });
     const log = shop.logged.join("\n");
-    for (const secret of [person.password, person.answer, person.token, "seeded-"]) {
+    for (const secret of [shopper.password, shopper.answer, shopper.token, "seeded-"]) {
       expect(log).not.toContain(secret);
     }
   });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { HASH_COST } from "#server/accounts/passwords.ts";
 import { forgotPassword, login, updateProfile } from "#shared/accounts/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
-import { rounds, tally } from "../support/repeat.ts";
+import { countEach, repeat } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newPerson, signIn } from "../support/users.ts";
+import { newShopper, signIn } from "../support/users.ts";
 
 let shop: TestShop;
 
@@ -16,11 +16,14 @@ afterAll(() => shop.close());
 
 describe("guessing", () => {
   it("a password ends after 10, at once, however the sender's address is dressed up", async () => {
-    const person = await newPerson(shop);
+    const shopper = await newShopper(shop);
     const sender = newAddress();
-    const answers = await rounds(60, (n) =>
+    const answers = await repeat(60, (n) =>
       callEndpoint(shop, login, {
-        body: { email: n % 2 ? person.email : person.email.toUpperCase(), password: `wrong-${n}` },
+        body: {
+          email: n % 2 ? shopper.email : shopper.email.toUpperCase(),
+          password: `wrong-${n}`,
+        },
         address: n < 30 ? sender : newAddress(),
         headers: {
           "x-forwarded-for": `203.0.113.${n}`,
@@ -29,7 +32,7 @@ describe("guessing", () => {
         },
       }),
     );
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 50 });
+    expect(countEach(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 50 });
     const refused = answers.find((answer) => answer.status === 429);
     expect(refused?.body).toEqual({
       success: false,
@@ -39,88 +42,88 @@ describe("guessing", () => {
     expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(14 * 60);
     expect(Number(refused?.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
     // Not even the right one tells anything now, nor does the other way in.
-    await expect(signIn(shop, person)).rejects.toThrow("Too many attempts");
-    const { email, answer } = person;
+    await expect(signIn(shop, shopper)).rejects.toThrow("Too many attempts");
+    const { email, answer } = shopper;
     const body = { email, answer, newPassword: "a-brand-new-one" };
     const other = await callEndpoint(shop, forgotPassword, { body, address: newAddress() });
     expect(other.status).toBe(429);
     // Whoever is signed in goes on.
-    const goesOn = await callEndpoint(shop, updateProfile, { token: person.token, body: {} });
+    const goesOn = await callEndpoint(shop, updateProfile, { token: shopper.token, body: {} });
     expect(goesOn.status).toBe(200);
   });
 
   it("by a fresh forwarded address does not get past the count of the sender's own", async () => {
     const address = newAddress();
-    const answers = await rounds(120, (n) =>
+    const answers = await repeat(120, (n) =>
       callEndpoint(shop, login, {
         body: { email: `nobody${n}@example.com`, password: "wrong-password" },
         address,
         headers: { "x-forwarded-for": `198.51.100.${n}` },
       }),
     );
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 401: 100, 429: 20 });
+    expect(countEach(answers.map((answer) => answer.status))).toEqual({ 401: 100, 429: 20 });
   });
 
   it("counts for an address that has no account just the same", async () => {
     const email = "nobody-at-all@example.com";
-    const answers = await rounds(12, (n) =>
+    const answers = await repeat(12, (n) =>
       callEndpoint(shop, login, { body: { email, password: `wrong-${n}` }, address: newAddress() }),
     );
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 2 });
+    expect(countEach(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 2 });
   });
 
   it("the security answer of one user ends after 10, from anywhere", async () => {
-    const person = await newPerson(shop);
+    const shopper = await newShopper(shop);
     const newPassword = "a-brand-new-one";
-    const answers = await rounds(40, (n) =>
+    const answers = await repeat(40, (n) =>
       callEndpoint(shop, forgotPassword, {
-        body: { email: person.email, newPassword, answer: `Pet ${n}` },
+        body: { email: shopper.email, newPassword, answer: `Pet ${n}` },
         address: newAddress(),
       }),
     );
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 400: 10, 429: 30 });
-    const right = { email: person.email, newPassword, answer: person.answer };
+    expect(countEach(answers.map((answer) => answer.status))).toEqual({ 400: 10, 429: 30 });
+    const right = { email: shopper.email, newPassword, answer: shopper.answer };
     const late = await callEndpoint(shop, forgotPassword, { body: right, address: newAddress() });
     expect(late.status).toBe(429);
   });
 
   it("one likely answer at many users ends after 100 from one address", async () => {
     const address = newAddress();
-    const answers = await rounds(120, (n) =>
+    const answers = await repeat(120, (n) =>
       callEndpoint(shop, forgotPassword, {
         body: { email: `target${n}@example.com`, newPassword: "a-brand-new-one", answer: "Tommy" },
         address,
       }),
     );
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 400: 100, 429: 20 });
+    expect(countEach(answers.map((answer) => answer.status))).toEqual({ 400: 100, 429: 20 });
   });
 
   it("the present password by a stolen token is counted too", async () => {
-    const person = await newPerson(shop);
-    const answers = await rounds(15, (n) =>
+    const shopper = await newShopper(shop);
+    const answers = await repeat(15, (n) =>
       callEndpoint(shop, updateProfile, {
         body: { password: "a-brand-new-one", currentPassword: `wrong-${n}` },
-        token: person.token,
+        token: shopper.token,
         address: newAddress(),
       }),
     );
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 5 });
+    expect(countEach(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 5 });
   });
 
   it("right, over and over and at once, is never refused", async () => {
-    const person = await newPerson(shop);
-    const { email, password } = person;
+    const shopper = await newShopper(shop);
+    const { email, password } = shopper;
     const address = newAddress();
-    const answers = await rounds(40, () =>
+    const answers = await repeat(40, () =>
       callEndpoint(shop, login, { body: { email, password }, address }),
     );
-    expect(tally(answers.map((answer) => answer.status))).toEqual({ 200: 40 });
+    expect(countEach(answers.map((answer) => answer.status))).toEqual({ 200: 40 });
   });
 
   it("takes the same work for a known and an unknown e-mail", async () => {
     const costly = await openTestShop({ hashCost: HASH_COST });
     onTestFinished(() => costly.close());
-    const people = await rounds(5, () => newPerson(costly));
+    const people = await repeat(5, () => newShopper(costly));
     const work: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     const measure = async (kind: keyof typeof work, email: string) => {
       const body = { email, password: "wrong-password" };

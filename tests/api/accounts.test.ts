@@ -12,7 +12,7 @@ import {
 } from "#shared/accounts/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newAdmin, newPerson, registration, setRole, signIn } from "../support/users.ts";
+import { newAdmin, newRegistration, newShopper, setRole, signIn } from "../support/users.ts";
 
 let shop: TestShop;
 
@@ -28,7 +28,7 @@ const isSignedIn = async (token: string) =>
 
 describe("registering", () => {
   it("makes an account and shows it without its secrets", async () => {
-    const body = registration();
+    const body = newRegistration();
     const answer = await callEndpoint(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -48,20 +48,20 @@ describe("registering", () => {
   it("stores hashes, and the token's hash only", async () => {
     const costly = await openTestShop({ hashCost: HASH_COST });
     onTestFinished(() => costly.close());
-    const person = await newPerson(costly);
-    const [row] = await costly.database.db.select().from(users).where(eq(users.id, person._id));
+    const shopper = await newShopper(costly);
+    const [row] = await costly.database.db.select().from(users).where(eq(users.id, shopper._id));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(row?.answerHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const [session] = await costly.database.db
       .select()
       .from(sessions)
-      .where(eq(sessions.userId, person._id));
+      .where(eq(sessions.userId, shopper._id));
     expect(session?.tokenHash).toMatch(/^[\da-f]{64}$/);
   });
 
   it("refuses an address that is taken, in whatever case", async () => {
-    const person = await newPerson(shop);
-    const body = { ...registration(), email: person.email.toUpperCase() };
+    const shopper = await newShopper(shop);
+    const body = { ...newRegistration(), email: shopper.email.toUpperCase() };
     const answer = await callEndpoint(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({
@@ -74,7 +74,7 @@ describe("registering", () => {
   it.each(["name", "email", "phone", "password", "address", "answer"])(
     "needs %s",
     async (field) => {
-      const body = { ...registration(), [field]: undefined };
+      const body = { ...newRegistration(), [field]: undefined };
       const answer = await callEndpoint(shop, register, { body, address: newAddress() });
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
@@ -83,7 +83,7 @@ describe("registering", () => {
   );
 
   it("refuses a short password with a sentence", async () => {
-    const body = { ...registration(), password: "seven77" };
+    const body = { ...newRegistration(), password: "seven77" };
     const answer = await callEndpoint(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toEqual({ password: "Password must have at least 8 characters" });
@@ -92,23 +92,23 @@ describe("registering", () => {
 
 describe("logging in", () => {
   it("answers the user and a token that is good raw and as Bearer", async () => {
-    const person = await newPerson(shop);
-    const body = { email: ` ${person.email.toUpperCase()}`, password: person.password };
+    const shopper = await newShopper(shop);
+    const body = { email: ` ${shopper.email.toUpperCase()}`, password: shopper.password };
     const answer = await callEndpoint(shop, login, { body, address: newAddress() });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true, message: "Logged in successfully" });
-    expect(answer.body.user).toMatchObject({ _id: person._id, email: person.email, role: 0 });
+    expect(answer.body.user).toMatchObject({ _id: shopper._id, email: shopper.email, role: 0 });
     expect(answer.body.token).toMatch(/^[\w-]{43}$/);
     expect(await isSignedIn(answer.body.token ?? "")).toBe(true);
     expect(await isSignedIn(`Bearer ${answer.body.token}`)).toBe(true);
   });
 
   it("answers a wrong e-mail and a wrong password alike", async () => {
-    const person = await newPerson(shop);
+    const shopper = await newShopper(shop);
     const wrong = [
-      { email: "nobody@example.com", password: person.password },
-      { email: person.email, password: `${person.password}!` },
-      { email: person.email, password: person.password.toUpperCase() },
+      { email: "nobody@example.com", password: shopper.password },
+      { email: shopper.email, password: `${shopper.password}!` },
+      { email: shopper.email, password: shopper.password.toUpperCase() },
     ];
     for (const body of wrong) {
       const answer = await callEndpoint(shop, login, { body, address: newAddress() });
@@ -122,62 +122,65 @@ describe("logging in", () => {
   });
 
   it("keeps the sessions of other devices", async () => {
-    const person = await newPerson(shop);
-    const second = await signIn(shop, person);
-    expect(await isSignedIn(person.token)).toBe(true);
+    const shopper = await newShopper(shop);
+    const second = await signIn(shop, shopper);
+    expect(await isSignedIn(shopper.token)).toBe(true);
     expect(await isSignedIn(second)).toBe(true);
   });
 
   it("ends all but the newest 20 sessions of one user", async () => {
-    const person = await newPerson(shop);
-    const tokens = [person.token];
-    while (tokens.length < 22) tokens.push(await signIn(shop, person));
-    const kept = await shop.database.db.$count(sessions, eq(sessions.userId, person._id));
+    const shopper = await newShopper(shop);
+    const tokens = [shopper.token];
+    while (tokens.length < 22) tokens.push(await signIn(shop, shopper));
+    const kept = await shop.database.db.$count(sessions, eq(sessions.userId, shopper._id));
     expect(kept).toBe(20);
     const are = await Promise.all(tokens.map(isSignedIn));
     expect(are).toEqual(tokens.map((_, at) => at >= 2));
   });
 
   it("clears away the user's expired sessions", async () => {
-    const person = await newPerson(shop);
+    const shopper = await newShopper(shop);
     await shop.database.db
       .update(sessions)
       .set({ expiresAt: sql`now()` })
-      .where(eq(sessions.userId, person._id));
-    await signIn(shop, person);
-    const left = await shop.database.db.$count(sessions, eq(sessions.userId, person._id));
+      .where(eq(sessions.userId, shopper._id));
+    await signIn(shop, shopper);
+    const left = await shop.database.db.$count(sessions, eq(sessions.userId, shopper._id));
     expect(left).toBe(1);
   });
 
   it("holds for 30 days", async () => {
-    const person = await newPerson(shop);
+    const shopper = await newShopper(shop);
     const [row] = await shop.database.db
       .select({ life: sql<string>`(${sessions.expiresAt} - ${sessions.createdAt})::text` })
       .from(sessions)
-      .where(eq(sessions.userId, person._id));
+      .where(eq(sessions.userId, shopper._id));
     expect(row?.life).toBe("30 days");
   });
 });
 
 describe("logging out", () => {
   it("ends this session and no other", async () => {
-    const person = await newPerson(shop);
-    const second = await signIn(shop, person);
-    const answer = await callEndpoint(shop, logout, { token: person.token, address: newAddress() });
+    const shopper = await newShopper(shop);
+    const second = await signIn(shop, shopper);
+    const answer = await callEndpoint(shop, logout, {
+      token: shopper.token,
+      address: newAddress(),
+    });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ success: true, message: "Logged out" });
-    expect(await isSignedIn(person.token)).toBe(false);
+    expect(await isSignedIn(shopper.token)).toBe(false);
     expect(await isSignedIn(second)).toBe(true);
   });
 });
 
 describe("a forgotten password", () => {
   it("is replaced by the answer, whatever its case and the spaces around it", async () => {
-    const person = await newPerson(shop);
+    const shopper = await newShopper(shop);
     const body = {
-      email: person.email.toUpperCase(),
+      email: shopper.email.toUpperCase(),
       newPassword: "a-brand-new-one",
-      answer: `  ${person.answer.toUpperCase()} `,
+      answer: `  ${shopper.answer.toUpperCase()} `,
     };
     const answer = await callEndpoint(shop, forgotPassword, { body, address: newAddress() });
     expect(answer.status).toBe(200);
@@ -185,18 +188,18 @@ describe("a forgotten password", () => {
       success: true,
       message: "Password reset successfully. Please log in.",
     });
-    await expect(signIn(shop, person)).rejects.toThrow("Invalid email or password");
-    await signIn(shop, { email: person.email, password: "a-brand-new-one" });
+    await expect(signIn(shop, shopper)).rejects.toThrow("Invalid email or password");
+    await signIn(shop, { email: shopper.email, password: "a-brand-new-one" });
   });
 
   it("answers a wrong e-mail and a wrong answer alike, and changes nothing", async () => {
-    const person = await newPerson(shop);
+    const shopper = await newShopper(shop);
     const newPassword = "a-brand-new-one";
     const wrong = [
-      { email: "nobody@example.com", newPassword, answer: person.answer },
-      { email: person.email, newPassword, answer: "Lion" },
-      { email: person.email, newPassword, answer: "   " },
-      { email: person.email, newPassword, answer: person.password },
+      { email: "nobody@example.com", newPassword, answer: shopper.answer },
+      { email: shopper.email, newPassword, answer: "Lion" },
+      { email: shopper.email, newPassword, answer: "   " },
+      { email: shopper.email, newPassword, answer: shopper.password },
     ];
     for (const body of wrong) {
       const answer = await callEndpoint(shop, forgotPassword, { body, address: newAddress() });
@@ -207,13 +210,13 @@ describe("a forgotten password", () => {
         message: "Wrong email or answer",
       });
     }
-    expect(await isSignedIn(person.token)).toBe(true);
-    await signIn(shop, person);
+    expect(await isSignedIn(shopper.token)).toBe(true);
+    await signIn(shop, shopper);
   });
 
   it("refuses a well-known new password, in its own field", async () => {
-    const person = await newPerson(shop);
-    const body = { email: person.email, newPassword: "QwertyUiop", answer: person.answer };
+    const shopper = await newShopper(shop);
+    const body = { email: shopper.email, newPassword: "QwertyUiop", answer: shopper.answer };
     const answer = await callEndpoint(shop, forgotPassword, { body, address: newAddress() });
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toEqual({
@@ -239,48 +242,48 @@ describe("the admin check", () => {
 
 describe("the profile", () => {
   it("changes only what is named", async () => {
-    const person = await newPerson(shop);
+    const shopper = await newShopper(shop);
     const body = { phone: "+91 33 4000 1988", role: 1, email: "other@example.com" };
-    const answer = await callEndpoint(shop, updateProfile, { body, token: person.token });
+    const answer = await callEndpoint(shop, updateProfile, { body, token: shopper.token });
     expect(answer.status).toBe(200);
     expect(answer.body.message).toBe("Profile updated");
     expect(answer.body.user).toMatchObject({
-      email: person.email,
+      email: shopper.email,
       phone: "+91 33 4000 1988",
       role: 0,
     });
-    const again = await callEndpoint(shop, updateProfile, { body: {}, token: person.token });
+    const again = await callEndpoint(shop, updateProfile, { body: {}, token: shopper.token });
     expect(again.body.user).toEqual(answer.body.user);
   });
 
   it("takes a new password with the present one, and ends the other sessions", async () => {
-    const person = await newPerson(shop);
-    const elsewhere = await signIn(shop, person);
+    const shopper = await newShopper(shop);
+    const elsewhere = await signIn(shop, shopper);
     const body = {
       name: "Asha Roy",
       password: "a-brand-new-one",
-      currentPassword: person.password,
+      currentPassword: shopper.password,
     };
-    const answer = await callEndpoint(shop, updateProfile, { body, token: person.token });
+    const answer = await callEndpoint(shop, updateProfile, { body, token: shopper.token });
     expect(answer.status).toBe(200);
     expect(answer.body.user?.name).toBe("Asha Roy");
-    expect(await isSignedIn(person.token)).toBe(true);
+    expect(await isSignedIn(shopper.token)).toBe(true);
     expect(await isSignedIn(elsewhere)).toBe(false);
-    await signIn(shop, { email: person.email, password: "a-brand-new-one" });
-    await expect(signIn(shop, person)).rejects.toThrow("Invalid email or password");
+    await signIn(shop, { email: shopper.email, password: "a-brand-new-one" });
+    await expect(signIn(shop, shopper)).rejects.toThrow("Invalid email or password");
   });
 
   it.each([
     ["without the present one", undefined, 400, "Current password is required"],
     ["with a wrong present one", "not-my-password", 401, "Wrong password"],
   ])("keeps all as it was when a password comes %s", async (_, currentPassword, status, why) => {
-    const person = await newPerson(shop);
+    const shopper = await newShopper(shop);
     const body = { name: "Somebody Else", password: "a-brand-new-one", currentPassword };
-    const refused = await callEndpoint(shop, updateProfile, { body, token: person.token });
+    const refused = await callEndpoint(shop, updateProfile, { body, token: shopper.token });
     expect(refused.status).toBe(status);
     expect(refused.body).toMatchObject({ message: why, fields: { currentPassword: why } });
-    const now = await callEndpoint(shop, updateProfile, { body: {}, token: person.token });
+    const now = await callEndpoint(shop, updateProfile, { body: {}, token: shopper.token });
     expect(now.body.user?.name).not.toBe("Somebody Else");
-    await signIn(shop, person);
+    await signIn(shop, shopper);
   });
 });

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#server/database/schema/orders.ts";
 import { PAGE_SIZE } from "#server/fulfilment/store.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
-import { orderRow } from "../support/checkout.ts";
+import { readOrder } from "../support/checkout.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { type AdminOrders, openAdminOrders } from "./admin-orders.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 
 let shop: TestShop;
-let adminOrders: AdminOrders;
+let adminOrders: AdminOrderClient;
 
 beforeAll(async () => {
   shop = await openTestShop({ timeScale: 1 });
-  adminOrders = await openAdminOrders(shop);
+  adminOrders = await openAdminOrderClient(shop);
 });
 afterAll(() => shop.close());
 
 describe("who may", () => {
   it("see the dashboard: admins only, of every id", async () => {
-    const { id } = await adminOrders.bought({ paid: false });
+    const { id } = await adminOrders.placeOrder({ paid: false });
     for (const [token, status, code] of [
-      [adminOrders.person.token, 403, "not_allowed"],
+      [adminOrders.shopper.token, 403, "not_allowed"],
       ["garbage", 401, "not_signed_in"],
     ] as const) {
       const answers = [
@@ -33,7 +33,7 @@ describe("who may", () => {
       );
     }
     expect(
-      (await orderRow(shop, (await adminOrders.details(id)).body.order?.orderId ?? "")).status,
+      (await readOrder(shop, (await adminOrders.details(id)).body.order?.orderId ?? "")).status,
     ).toBeNull();
   });
 
@@ -48,7 +48,7 @@ describe("who may", () => {
 
 describe("the list", () => {
   it("finds an order by what people call it, in any case", async () => {
-    const { id, orderId } = await adminOrders.bought({ paid: false });
+    const { id, orderId } = await adminOrders.placeOrder({ paid: false });
     await shop.database.db
       .update(orders)
       .set({
@@ -89,7 +89,10 @@ describe("the list", () => {
 
   it("tells Pending from Processing", async () => {
     // Made the other way round, the second would have the first given up.
-    const [paid, unpaid] = [await adminOrders.bought(), await adminOrders.bought({ paid: false })];
+    const [paid, unpaid] = [
+      await adminOrders.placeOrder(),
+      await adminOrders.placeOrder({ paid: false }),
+    ];
     const idsOf = async (status: string) =>
       (await adminOrders.list({ status })).body.orders?.map(({ _id }) => _id);
     expect(await idsOf("Pending")).toContain(unpaid.id);
@@ -99,7 +102,7 @@ describe("the list", () => {
   });
 
   it("counts days as India does", async () => {
-    const { id } = await adminOrders.bought({ paid: false });
+    const { id } = await adminOrders.placeOrder({ paid: false });
     // 00:10 of 2 March in India is still 1 March in Greenwich.
     await shop.database.db
       .update(orders)
@@ -126,7 +129,8 @@ describe("the list", () => {
 
   it("comes in pages, the newest first; other parameters change nothing", async () => {
     const total = (await adminOrders.list({})).body.total ?? 0;
-    for (let made = total; made <= PAGE_SIZE; made += 1) await adminOrders.bought({ paid: false });
+    for (let made = total; made <= PAGE_SIZE; made += 1)
+      await adminOrders.placeOrder({ paid: false });
     const first = (await adminOrders.list({ sort: "password", limit: "1e9" })).body;
     expect(first.orders).toHaveLength(PAGE_SIZE);
     expect(first).toMatchObject({ page: 1, pages: Math.ceil((first.total ?? 0) / PAGE_SIZE) });

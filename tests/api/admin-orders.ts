@@ -1,38 +1,38 @@
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { getAdminOrder, listAdminOrders, moveOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
-import { order, orderRow, poll } from "../support/checkout.ts";
+import { placeOrder, pollPayment, readOrder } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import type { TestShop } from "../support/test-shop.ts";
-import { newAdmin, newPerson } from "../support/users.ts";
+import { newAdmin, newShopper } from "../support/users.ts";
 
-interface Bought {
+interface PlacedOrder {
   product: CatalogueProduct;
   orderId: string;
   id: string;
 }
 
-export type AdminOrders = Awaited<ReturnType<typeof openAdminOrders>>;
+export type AdminOrderClient = Awaited<ReturnType<typeof openAdminOrderClient>>;
 
-/** A shop's order adminOrders: its admin, a person who buys, and the dashboard's calls. */
-export async function openAdminOrders(shop: TestShop) {
+/** A shop's orders: its admin, a person who buys, and the dashboard's calls. */
+export async function openAdminOrderClient(shop: TestShop) {
   const category = (await newCategory(shop))._id;
   const admin = await newAdmin(shop);
-  const person = await newPerson(shop);
+  const shopper = await newShopper(shop);
   return {
     admin,
-    person,
+    shopper,
 
     /** An order of two pieces of ten at ₹100, paid by default. */
-    async bought({ paid = true } = {}): Promise<Bought> {
+    async placeOrder({ paid = true } = {}): Promise<PlacedOrder> {
       const product = await newProduct(shop, { category, price: rupees(100), quantity: 10 });
-      const orderId = await order(shop, person, [{ product, quantity: 2 }]);
+      const orderId = await placeOrder(shop, shopper, [{ product, quantity: 2 }]);
       if (paid) {
         await shop.sandbox.pay(orderId);
-        await poll(shop, person, orderId);
+        await pollPayment(shop, shopper, orderId);
       }
-      const { id } = await orderRow(shop, orderId);
+      const { id } = await readOrder(shop, orderId);
       return { product, orderId, id };
     },
 

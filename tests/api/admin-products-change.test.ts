@@ -5,11 +5,11 @@ import { cacheTags } from "#server/lib/cache-tags.ts";
 import { deleteProduct, updateProduct } from "#shared/catalogue/admin-contract.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { cartCall, initiate, newBuyers, order, stockOf } from "../support/checkout.ts";
+import { initiate, newBuyers, paymentRequest, placeOrder, readStock } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newAdmin, newPerson } from "../support/users.ts";
+import { newAdmin, newShopper } from "../support/users.ts";
 import { type FormTexts, multipart } from "./multipart.ts";
 
 let shop: TestShop;
@@ -119,16 +119,16 @@ describe("updating a product", () => {
     const buyers = await newBuyers(shop, 20);
     const edits = Array.from({ length: 10 }, (_, n) => update(product.id, { sku: `EDIT-${n}` }));
     const sales = buyers.map((buyer) =>
-      initiate(shop, buyer, cartCall(shop, [{ product, quantity: 1 }])),
+      initiate(shop, buyer, paymentRequest(shop, [{ product, quantity: 1 }])),
     );
     const answers = await Promise.all(sales);
     expect((await Promise.all(edits)).map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(await stockOf(shop, product)).toBe(0);
+    expect(await readStock(shop, product)).toBe(0);
     expect((await update(product.id, { quantity: "3" })).body.product?.quantity).toBe(3);
     const later = await Promise.all(
       (await newBuyers(shop, 6)).map((buyer) =>
-        initiate(shop, buyer, cartCall(shop, [{ product, quantity: 1 }])),
+        initiate(shop, buyer, paymentRequest(shop, [{ product, quantity: 1 }])),
       ),
     );
     expect(later.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409]);
@@ -137,13 +137,13 @@ describe("updating a product", () => {
 
 describe("deleting a product", () => {
   it("takes it from the shop and leaves the orders theirs", async () => {
-    const buyer = await newPerson(shop);
+    const buyer = await newShopper(shop);
     const product = await newProduct(shop, {
       category,
       name: "Doomed plate",
       photo: ["/media/products/plate-10x10/10.webp"],
     });
-    await order(shop, buyer, [{ product, quantity: 2 }]);
+    await placeOrder(shop, buyer, [{ product, quantity: 2 }]);
     const before = await callEndpoint(shop, getUserOrders, { token: buyer.token });
     const answer = await remove(product.id);
     expect(answer.status).toBe(200);
@@ -154,7 +154,7 @@ describe("deleting a product", () => {
     const shown = await callEndpoint(shop, getProduct, { params: { slug: product.slug } });
     expect(shown.status).toBe(404);
     expect((await remove(product.id)).status).toBe(404);
-    const late = await initiate(shop, buyer, cartCall(shop, [{ product, quantity: 1 }]));
+    const late = await initiate(shop, buyer, paymentRequest(shop, [{ product, quantity: 1 }]));
     expect(late.status).toBe(409);
   });
 
@@ -164,7 +164,9 @@ describe("deleting a product", () => {
       const buyers = await newBuyers(shop, 8);
       const [removed, ...sales] = await Promise.all([
         remove(product.id),
-        ...buyers.map((buyer) => initiate(shop, buyer, cartCall(shop, [{ product, quantity: 1 }]))),
+        ...buyers.map((buyer) =>
+          initiate(shop, buyer, paymentRequest(shop, [{ product, quantity: 1 }])),
+        ),
       ]);
       expect(removed.status).toBe(200);
       for (const { status } of sales) expect([200, 409]).toContain(status);

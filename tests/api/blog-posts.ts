@@ -6,14 +6,14 @@ import {
   searchBlogs,
   updateBlog,
 } from "#shared/blog/contract.ts";
-import { callEndpoint, type Sent } from "../support/endpoint-client.ts";
+import { callEndpoint, type RequestInput } from "../support/endpoint-client.ts";
 import type { TestShop } from "../support/test-shop.ts";
 import { newAdmin } from "../support/users.ts";
 
 /** An id that nothing has, and others that are none. */
-export const nobodysId = "01890a5d-ac96-774b-bcce-b302099a8057";
+export const unknownId = "01890a5d-ac96-774b-bcce-b302099a8057";
 export const unknownIds = [
-  nobodysId,
+  unknownId,
   "1",
   "-1",
   "9".repeat(40),
@@ -27,7 +27,7 @@ export const unknownIds = [
 let made = 0;
 
 /** What an admin fills in; each has a title of its own. */
-export function words() {
+export function newBlogPost() {
   made += 1;
   return {
     title: `Article ${made} of the test`,
@@ -37,9 +37,9 @@ export function words() {
 }
 
 /** The calls of the blog, made on one shop; those that change something by an admin. */
-export async function openBlogPosts(shop: TestShop) {
+export async function openBlogClient(shop: TestShop) {
   const admin = await newAdmin(shop);
-  const create = (body: unknown, more: Sent = {}) =>
+  const create = (body: unknown, more: RequestInput = {}) =>
     callEndpoint(shop, createBlog, { body, token: admin.token, ...more });
   const search = (text: string) => callEndpoint(shop, searchBlogs, { params: { text } });
   return {
@@ -54,12 +54,12 @@ export async function openBlogPosts(shop: TestShop) {
     foundBy: async (text: string) => (await search(text)).body.blogs?.map(({ _id }) => _id),
     allIds: async () => (await callEndpoint(shop, getBlogs)).body.blogs?.map(({ _id }) => _id),
     /** Publishes a blog post that is valid. */
-    async newBlog(given: Partial<ReturnType<typeof words>> & { images?: string[] } = {}) {
-      const answer = await create({ ...words(), ...given });
+    async newBlog(given: Partial<ReturnType<typeof newBlogPost>> & { images?: string[] } = {}) {
+      const answer = await create({ ...newBlogPost(), ...given });
       if (!answer.body.blog) throw new Error(`no blog post was made: ${answer.text}`);
       return answer.body.blog;
     },
   };
 }
 
-export type BlogPosts = Awaited<ReturnType<typeof openBlogPosts>>;
+export type BlogClient = Awaited<ReturnType<typeof openBlogClient>>;

@@ -12,14 +12,14 @@ import { getBlogs } from "#shared/blog/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { type BlogPosts, openBlogPosts } from "./blog-posts.ts";
+import { type BlogClient, openBlogClient } from "./blog-posts.ts";
 
 let shop: TestShop;
-let blogPosts: BlogPosts;
+let blogPosts: BlogClient;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  blogPosts = await openBlogPosts(shop);
+  blogPosts = await openBlogClient(shop);
 });
 
 afterAll(() => shop.close());

@@ -5,22 +5,32 @@ import { blogs } from "#server/database/schema/blog.ts";
 import { getBlog, getBlogs } from "#shared/blog/contract.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newAdmin, newPerson } from "../support/users.ts";
-import { type BlogPosts, nobodysId, openBlogPosts, unknownIds, words } from "./blog-posts.ts";
+import { newAdmin, newShopper } from "../support/users.ts";
+import {
+  type BlogClient,
+  newBlogPost,
+  openBlogClient,
+  unknownId,
+  unknownIds,
+} from "./blog-posts.ts";
 
 let shop: TestShop;
-let blogPosts: BlogPosts;
+let blogPosts: BlogClient;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  blogPosts = await openBlogPosts(shop);
+  blogPosts = await openBlogClient(shop);
 });
 
 afterAll(() => shop.close());
 
 describe("publishing a blog post", () => {
   it("answers it as every reader gets it, signed by the admin", async () => {
-    const body = { ...words(), images: ["/media/blog-images/b-10x10/10.webp"], author: "Mallory" };
+    const body = {
+      ...newBlogPost(),
+      images: ["/media/blog-images/b-10x10/10.webp"],
+      author: "Mallory",
+    };
     const answer = await blogPosts.create(body);
     expect(answer.status).toBe(201);
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -56,7 +66,7 @@ describe("publishing a blog post", () => {
     ["no thumbnail", { thumbnail: undefined }, "thumbnail", "Thumbnail image is required"],
     ["a blank thumbnail", { thumbnail: " " }, "thumbnail", "Thumbnail image is required"],
   ])("refuses %s", async (_, given, field, message) => {
-    const answer = await blogPosts.create({ ...words(), ...given });
+    const answer = await blogPosts.create({ ...newBlogPost(), ...given });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
       success: false,
@@ -77,11 +87,11 @@ describe("publishing a blog post", () => {
     "blob:x",
     "x",
   ])("refuses the picture %j", async (address) => {
-    const thumbnail = await blogPosts.create({ ...words(), thumbnail: address });
+    const thumbnail = await blogPosts.create({ ...newBlogPost(), thumbnail: address });
     expect(thumbnail.status).toBe(400);
     expect(Object.keys(thumbnail.body.fields ?? {})).toEqual(["thumbnail"]);
     const images = await blogPosts.create({
-      ...words(),
+      ...newBlogPost(),
       images: ["/media/a/b-1x1/1.webp", address],
     });
     expect(images.status).toBe(400);
@@ -89,27 +99,31 @@ describe("publishing a blog post", () => {
   });
 
   it("refuses what cannot be stored or is not a blog post", async () => {
-    expect((await blogPosts.create({ ...words(), title: "a\u0000b" })).status).toBe(400);
-    expect((await blogPosts.create({ ...words(), title: "x".repeat(201) })).status).toBe(400);
-    expect((await blogPosts.create({ ...words(), content: "x".repeat(500_001) })).status).toBe(400);
-    expect((await blogPosts.create({ ...words(), content: "&".repeat(400_000) })).status).toBe(400);
-    const begun = performance.now();
-    expect((await blogPosts.create({ ...words(), content: "<b>".repeat(160_000) })).status).toBe(
-      400,
-    );
+    expect((await blogPosts.create({ ...newBlogPost(), title: "a\u0000b" })).status).toBe(400);
+    expect((await blogPosts.create({ ...newBlogPost(), title: "x".repeat(201) })).status).toBe(400);
     expect(
-      (await blogPosts.create({ ...words(), content: `x${"<b>".repeat(20_000)}` })).status,
+      (await blogPosts.create({ ...newBlogPost(), content: "x".repeat(500_001) })).status,
+    ).toBe(400);
+    expect(
+      (await blogPosts.create({ ...newBlogPost(), content: "&".repeat(400_000) })).status,
+    ).toBe(400);
+    const begun = performance.now();
+    expect(
+      (await blogPosts.create({ ...newBlogPost(), content: "<b>".repeat(160_000) })).status,
+    ).toBe(400);
+    expect(
+      (await blogPosts.create({ ...newBlogPost(), content: `x${"<b>".repeat(20_000)}` })).status,
     ).toBe(201);
     expect(performance.now() - begun).toBeLessThan(3_000);
-    expect((await blogPosts.create({ ...words(), content: "x".repeat(1_100_000) })).status).toBe(
-      413,
-    );
+    expect(
+      (await blogPosts.create({ ...newBlogPost(), content: "x".repeat(1_100_000) })).status,
+    ).toBe(413);
   });
 
   it("makes a slug of its own of every title, 40 at once too", async () => {
     const title = "Café & crème: 50 % off!";
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => blogPosts.create({ ...words(), title })),
+      Array.from({ length: 40 }, () => blogPosts.create({ ...newBlogPost(), title })),
     );
     const slugs = answers.map((answer) => answer.body.blog?.slug);
     expect(new Set(slugs).size).toBe(40);
@@ -120,7 +134,7 @@ describe("publishing a blog post", () => {
 
   it("keeps the author's name when the account is gone", async () => {
     const other = await newAdmin(shop);
-    const { body } = await blogPosts.create(words(), { token: other.token });
+    const { body } = await blogPosts.create(newBlogPost(), { token: other.token });
     await shop.database.db.delete(users).where(sql`id = ${other._id}`);
     const author = (await blogPosts.read(body.blog?.slug ?? "")).body.blog?.author;
     expect(author).toEqual({ _id: "", name: body.blog?.author.name });
@@ -206,17 +220,17 @@ describe("those who are not admins", () => {
   it("change nothing", async () => {
     const blog = await blogPosts.newBlog();
     const count = await shop.database.db.$count(blogs);
-    const user = await newPerson(shop);
+    const user = await newShopper(shop);
     for (const [token, status] of [
       [user.token, 403],
       ["garbage", 401],
       ["", 401],
     ] as const) {
-      expect((await blogPosts.create(words(), { token })).status).toBe(status);
+      expect((await blogPosts.create(newBlogPost(), { token })).status).toBe(status);
       expect((await blogPosts.create({}, { token })).status).toBe(status);
       expect((await blogPosts.update(blog._id, { title: "x" }, token)).status).toBe(status);
       expect((await blogPosts.remove(blog._id, token)).status).toBe(status);
-      expect((await blogPosts.remove(nobodysId, token)).status).toBe(status);
+      expect((await blogPosts.remove(unknownId, token)).status).toBe(status);
     }
     expect((await blogPosts.read(blog.slug)).body.blog).toEqual(blog);
     expect(await shop.database.db.$count(blogs)).toBe(count);
@@ -224,7 +238,7 @@ describe("those who are not admins", () => {
 
   it("read everything", async () => {
     const blog = await blogPosts.newBlog();
-    const { token } = await newPerson(shop);
+    const { token } = await newShopper(shop);
     for (const more of [{}, { token }, { token: "garbage" }]) {
       const params = { slug: blog.slug };
       expect((await callEndpoint(shop, getBlog, { params, ...more })).body.blog).toEqual(blog);

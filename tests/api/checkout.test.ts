@@ -4,29 +4,29 @@ import { getPaymentStatus } from "#shared/checkout/contract.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
 import {
-  cartCall,
-  historyOf,
   initiate,
-  mailsOf,
-  order,
-  orderRow,
-  poll,
+  listPaidMails,
+  paymentRequest,
+  placeOrder,
+  pollPayment,
+  readHistory,
+  readOrder,
+  readStock,
   shippingAddress,
-  stockOf,
 } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newPerson, type Person } from "../support/users.ts";
+import { newShopper, type TestUser } from "../support/users.ts";
 
 let shop: TestShop;
 let category: string;
-let person: Person;
+let shopper: TestUser;
 
 beforeAll(async () => {
   shop = await openTestShop({ timeScale: 1 });
   category = (await newCategory(shop))._id;
-  person = await newPerson(shop);
+  shopper = await newShopper(shop);
 });
 
 afterAll(() => shop.close());
@@ -37,8 +37,8 @@ const mug = (more: { price?: number; quantity?: number } = {}): Promise<Catalogu
 describe("initiating a payment", () => {
   it("makes an order, reserves its stock and answers where to pay", async () => {
     const product = await mug();
-    const body = cartCall(shop, [{ product, quantity: 3 }]);
-    const answer = await initiate(shop, person, body);
+    const body = paymentRequest(shop, [{ product, quantity: 3 }]);
+    const answer = await initiate(shop, shopper, body);
     expect(answer.status).toBe(200);
     const url = answer.body.payment_url ?? "";
     expect(new URL(url).origin).toBe(new URL(shop.sandboxUrl).origin);
@@ -52,12 +52,12 @@ describe("initiating a payment", () => {
         payment_links: { web: url },
       },
     });
-    expect(await stockOf(shop, product)).toBe(97);
-    expect(await orderRow(shop, body.orderId)).toMatchObject({
+    expect(await readStock(shop, product)).toBe(97);
+    expect(await readOrder(shop, body.orderId)).toMatchObject({
       status: null,
       paymentState: "unpaid",
       totalPaise: 23_700,
-      userId: person._id,
+      userId: shopper._id,
       shippingAddress,
     });
     expect(shop.sandbox.orders().find(({ orderId }) => orderId === body.orderId)).toMatchObject({
@@ -73,19 +73,21 @@ describe("initiating a payment", () => {
       quantity: 100,
       bulkDiscounts: [{ quantity: 10, discount: 5 }],
     });
-    const body = cartCall(shop, [
+    const body = paymentRequest(shop, [
       { product, quantity: 4 },
       { product, quantity: 6 },
     ]);
     expect(body.amount).toBe(750);
-    expect((await initiate(shop, person, body)).status).toBe(200);
-    expect(await stockOf(shop, product)).toBe(90);
+    expect((await initiate(shop, shopper, body)).status).toBe(200);
+    expect(await readStock(shop, product)).toBe(90);
   });
 
   it("ships to the profile's address where none is given", async () => {
-    const { shippingAddress: _, ...body } = cartCall(shop, [{ product: await mug(), quantity: 1 }]);
-    expect((await initiate(shop, person, body)).status).toBe(200);
-    const { address } = (await orderRow(shop, body.orderId)).shippingAddress;
+    const { shippingAddress: _, ...body } = paymentRequest(shop, [
+      { product: await mug(), quantity: 1 },
+    ]);
+    expect((await initiate(shop, shopper, body)).status).toBe(200);
+    const { address } = (await readOrder(shop, body.orderId)).shippingAddress;
     expect(address).toMatch(/^\d+ Park Street, Kolkata$/);
   });
 
@@ -96,9 +98,9 @@ describe("initiating a payment", () => {
     ["an unknown state", { state: "Bengal" }],
     ["a pincode of five digits", { pincode: "70001" }],
   ])("refuses an address with %s by its field", async (_, more) => {
-    const body = cartCall(shop, [{ product: await mug(), quantity: 1 }]);
+    const body = paymentRequest(shop, [{ product: await mug(), quantity: 1 }]);
     const wrong = { ...body, shippingAddress: { ...shippingAddress, ...more } };
-    const answer = await initiate(shop, person, wrong);
+    const answer = await initiate(shop, shopper, wrong);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields ?? {})).toEqual([
       `shippingAddress.${Object.keys(more)[0]}`,
@@ -106,37 +108,37 @@ describe("initiating a payment", () => {
   });
 
   it("answers the same to the same call", async () => {
-    const body = cartCall(shop, [{ product: await mug(), quantity: 1 }]);
-    const first = await initiate(shop, person, body);
-    const second = await initiate(shop, person, body);
+    const body = paymentRequest(shop, [{ product: await mug(), quantity: 1 }]);
+    const first = await initiate(shop, shopper, body);
+    const second = await initiate(shop, shopper, body);
     expect(second.status).toBe(200);
     expect(second.body).toEqual(first.body);
     expect(shop.sandbox.calls(body.orderId)).toHaveLength(1);
   });
 
   it("knows an order id in another case as the same one", async () => {
-    const body = cartCall(shop, [{ product: await mug(), quantity: 1 }]);
-    await initiate(shop, person, body);
-    const other = cartCall(shop, [{ product: await mug(), quantity: 1 }]);
+    const body = paymentRequest(shop, [{ product: await mug(), quantity: 1 }]);
+    await initiate(shop, shopper, body);
+    const other = paymentRequest(shop, [{ product: await mug(), quantity: 1 }]);
     const orderId = `ORD${body.orderId.slice(3).toLowerCase()}`;
-    const answer = await initiate(shop, person, { ...other, orderId });
+    const answer = await initiate(shop, shopper, { ...other, orderId });
     expect(answer.status).toBe(409);
     expect(answer.body.code).toBe("order_id_taken");
   });
 
   it("refuses an id that is used for another cart, address or person", async () => {
     const product = await mug();
-    const body = cartCall(shop, [{ product, quantity: 1 }]);
-    await initiate(shop, person, body);
+    const body = paymentRequest(shop, [{ product, quantity: 1 }]);
+    await initiate(shop, shopper, body);
     const taken = { code: "order_id_taken", success: false };
-    const another = { ...cartCall(shop, [{ product, quantity: 2 }]), orderId: body.orderId };
-    expect(await initiate(shop, person, another)).toMatchObject({
+    const another = { ...paymentRequest(shop, [{ product, quantity: 2 }]), orderId: body.orderId };
+    expect(await initiate(shop, shopper, another)).toMatchObject({
       status: 409,
       body: { ...taken, message: "This order id is already used for another cart." },
     });
     const elsewhere = { ...body, shippingAddress: { ...shippingAddress, pincode: "700017" } };
-    expect(await initiate(shop, person, elsewhere)).toMatchObject({ status: 409, body: taken });
-    const stranger = await newPerson(shop);
+    expect(await initiate(shop, shopper, elsewhere)).toMatchObject({ status: 409, body: taken });
+    const stranger = await newShopper(shop);
     const theirs = await initiate(shop, stranger, body);
     expect(theirs).toMatchObject({ status: 409, body: taken });
     expect(theirs.text).not.toContain("payment_url");
@@ -145,8 +147,11 @@ describe("initiating a payment", () => {
   it.each(["//evil.example/x", "\\\\evil.example", "https://evil.example/payment/callback"])(
     "refuses to come back to %s",
     async (redirectUrl) => {
-      const body = { ...cartCall(shop, [{ product: await mug(), quantity: 1 }]), redirectUrl };
-      const answer = await initiate(shop, person, body);
+      const body = {
+        ...paymentRequest(shop, [{ product: await mug(), quantity: 1 }]),
+        redirectUrl,
+      };
+      const answer = await initiate(shop, shopper, body);
       expect(answer.status).toBe(400);
       expect(answer.body.fields).toHaveProperty("redirectUrl");
     },
@@ -155,9 +160,9 @@ describe("initiating a payment", () => {
   it("answers with the present prices when the cart has changed", async () => {
     const product = await mug({ price: 100, quantity: 2 });
     const gone = "01980000-0000-7000-8000-000000000000";
-    const body = cartCall(shop, [{ product, quantity: 3 }]);
+    const body = paymentRequest(shop, [{ product, quantity: 3 }]);
     const lines = [...body.products, { product_id: gone, name: "Old mug", quantity: 1 }];
-    const answer = await initiate(shop, person, { ...body, products: lines });
+    const answer = await initiate(shop, shopper, { ...body, products: lines });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
       code: "cart_changed",
@@ -167,72 +172,87 @@ describe("initiating a payment", () => {
         { product_id: gone, name: "Old mug", price: null, stock: 0 },
       ],
     });
-    expect(await stockOf(shop, product)).toBe(2);
+    expect(await readStock(shop, product)).toBe(2);
     expect(shop.sandbox.calls(body.orderId)).toEqual([]);
   });
 
   it("frees what the shopper's own earlier, unpaid order held", async () => {
     const product = await mug({ quantity: 10 });
-    const earlier = await order(shop, person, [{ product, quantity: 8 }]);
-    const later = await order(shop, person, [{ product, quantity: 9 }]);
-    expect(await stockOf(shop, product)).toBe(1);
-    expect(await orderRow(shop, earlier)).toMatchObject({ status: "Cancelled", holdsStock: false });
+    const earlier = await placeOrder(shop, shopper, [{ product, quantity: 8 }]);
+    const later = await placeOrder(shop, shopper, [{ product, quantity: 9 }]);
+    expect(await readStock(shop, product)).toBe(1);
+    expect(await readOrder(shop, earlier)).toMatchObject({
+      status: "Cancelled",
+      holdsStock: false,
+    });
 
     // Paid all the same, with too little left for it: the money goes back, the later order stays.
     await shop.sandbox.pay(earlier);
-    expect((await poll(shop, person, earlier)).body.order?.status).toMatch(/^REFUND/);
-    expect(await orderRow(shop, later)).toMatchObject({ paymentState: "unpaid", holdsStock: true });
-    expect(await stockOf(shop, product)).toBe(1);
+    expect((await pollPayment(shop, shopper, earlier)).body.order?.status).toMatch(/^REFUND/);
+    expect(await readOrder(shop, later)).toMatchObject({
+      paymentState: "unpaid",
+      holdsStock: true,
+    });
+    expect(await readStock(shop, product)).toBe(1);
   });
 
   it("keeps the earlier order as it is where the later one is refused", async () => {
     const product = await mug({ quantity: 10 });
-    const earlier = await order(shop, person, [{ product, quantity: 8 }]);
-    const tooMany = await initiate(shop, person, cartCall(shop, [{ product, quantity: 11 }]));
+    const earlier = await placeOrder(shop, shopper, [{ product, quantity: 8 }]);
+    const tooMany = await initiate(
+      shop,
+      shopper,
+      paymentRequest(shop, [{ product, quantity: 11 }]),
+    );
     // What their own order holds is theirs to have.
     expect(tooMany.body).toMatchObject({ code: "cart_changed", products: [{ stock: 10 }] });
-    const cheaper = { ...cartCall(shop, [{ product, quantity: 9 }]), amount: 1 };
-    expect((await initiate(shop, person, cheaper)).body.code).toBe("cart_changed");
-    const coupon = { ...cartCall(shop, [{ product, quantity: 9 }]), coupon: "NO-SUCH-CODE" };
-    expect((await initiate(shop, person, coupon)).body.code).toBe("conflict");
-    expect(await orderRow(shop, earlier)).toMatchObject({
+    const cheaper = { ...paymentRequest(shop, [{ product, quantity: 9 }]), amount: 1 };
+    expect((await initiate(shop, shopper, cheaper)).body.code).toBe("cart_changed");
+    const coupon = { ...paymentRequest(shop, [{ product, quantity: 9 }]), coupon: "NO-SUCH-CODE" };
+    expect((await initiate(shop, shopper, coupon)).body.code).toBe("conflict");
+    expect(await readOrder(shop, earlier)).toMatchObject({
       paymentState: "unpaid",
       status: null,
       holdsStock: true,
     });
-    expect(await historyOf(shop, earlier)).toHaveLength(1);
-    expect(await stockOf(shop, product)).toBe(2);
+    expect(await readHistory(shop, earlier)).toHaveLength(1);
+    expect(await readStock(shop, product)).toBe(2);
   });
 
   it("holds the stock of one order only, however many are made at once", async () => {
     const product = await mug({ quantity: 40 });
-    const carts = [1, 2, 3, 4, 5, 6].map((quantity) => cartCall(shop, [{ product, quantity }]));
-    const answers = await Promise.all(carts.map((cart) => initiate(shop, person, cart)));
+    const carts = [1, 2, 3, 4, 5, 6].map((quantity) =>
+      paymentRequest(shop, [{ product, quantity }]),
+    );
+    const answers = await Promise.all(carts.map((cart) => initiate(shop, shopper, cart)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    const rows = await Promise.all(carts.map(({ orderId }) => orderRow(shop, orderId)));
+    const rows = await Promise.all(carts.map(({ orderId }) => readOrder(shop, orderId)));
     expect(rows.filter(({ holdsStock }) => holdsStock)).toHaveLength(1);
-    expect(await stockOf(shop, product)).toBeGreaterThanOrEqual(34);
+    expect(await readStock(shop, product)).toBeGreaterThanOrEqual(34);
   });
 
   it("leaves an earlier order that is paid or being paid alone", async () => {
     const product = await mug({ quantity: 10 });
-    const paid = await order(shop, person, [{ product, quantity: 2 }]);
+    const paid = await placeOrder(shop, shopper, [{ product, quantity: 2 }]);
     await shop.sandbox.pay(paid);
-    await poll(shop, person, paid);
-    const pending = await order(shop, person, [{ product, quantity: 3 }]);
+    await pollPayment(shop, shopper, paid);
+    const pending = await placeOrder(shop, shopper, [{ product, quantity: 3 }]);
     await shop.sandbox.pay(pending, { status: "PENDING_VBV" });
-    await poll(shop, person, pending);
-    await order(shop, person, [{ product, quantity: 1 }]);
-    expect(await orderRow(shop, paid)).toMatchObject({ paymentState: "charged", holdsStock: true });
-    expect(await orderRow(shop, pending)).toMatchObject({
+    await pollPayment(shop, shopper, pending);
+    await placeOrder(shop, shopper, [{ product, quantity: 1 }]);
+    expect(await readOrder(shop, paid)).toMatchObject({
+      paymentState: "charged",
+      holdsStock: true,
+    });
+    expect(await readOrder(shop, pending)).toMatchObject({
       paymentState: "pending",
       holdsStock: true,
     });
-    expect(await stockOf(shop, product)).toBe(4);
+    expect(await readStock(shop, product)).toBe(4);
   });
 
   it("needs somebody who is signed in", async () => {
-    const body = cartCall(shop, [{ product: await mug(), quantity: 1 }]);
+    const body = paymentRequest(shop, [{ product: await mug(), quantity: 1 }]);
     expect((await initiate(shop, { token: "" }, body)).status).toBe(401);
   });
 });
@@ -240,14 +260,14 @@ describe("initiating a payment", () => {
 describe("the status of a payment", () => {
   it("is the gateway's word until it is paid, then CHARGED", async () => {
     const product = await mug();
-    const orderId = await order(shop, person, [{ product, quantity: 2 }]);
-    expect((await poll(shop, person, orderId)).body).toMatchObject({
+    const orderId = await placeOrder(shop, shopper, [{ product, quantity: 2 }]);
+    expect((await pollPayment(shop, shopper, orderId)).body).toMatchObject({
       status: "success",
       order: { order_id: orderId, status: "NEW", state: "unpaid", amount: 158 },
     });
     shop.sandbox.webhooks({ travel: "lost" });
     await shop.sandbox.pay(orderId, { type: "UPI" });
-    const paid = await poll(shop, person, orderId);
+    const paid = await pollPayment(shop, shopper, orderId);
     expect(paid.body).toEqual({
       status: "success",
       order: {
@@ -260,50 +280,53 @@ describe("the status of a payment", () => {
       },
     });
     shop.sandbox.webhooks({});
-    expect(await orderRow(shop, orderId)).toMatchObject({
+    expect(await readOrder(shop, orderId)).toMatchObject({
       status: "Processing",
       paymentState: "charged",
     });
-    expect(await stockOf(shop, product)).toBe(98);
-    await vi.waitFor(async () => expect(await mailsOf(shop, orderId)).toHaveLength(1), 10_000);
+    expect(await readStock(shop, product)).toBe(98);
+    await vi.waitFor(
+      async () => expect(await listPaidMails(shop, orderId)).toHaveLength(1),
+      10_000,
+    );
   });
 
   it("tells of a failed try, after which another may succeed", async () => {
-    const orderId = await order(shop, person, [{ product: await mug(), quantity: 1 }]);
+    const orderId = await placeOrder(shop, shopper, [{ product: await mug(), quantity: 1 }]);
     await shop.sandbox.pay(orderId, { status: "AUTHORIZATION_FAILED" });
-    expect((await poll(shop, person, orderId)).body.order).toMatchObject({
+    expect((await pollPayment(shop, shopper, orderId)).body.order).toMatchObject({
       status: "AUTHORIZATION_FAILED",
       state: "failed",
     });
     await shop.sandbox.pay(orderId);
-    expect((await poll(shop, person, orderId)).body.order?.status).toBe("CHARGED");
+    expect((await pollPayment(shop, shopper, orderId)).body.order?.status).toBe("CHARGED");
   });
 
   it("is answered from what is known when the gateway fails", async () => {
-    const orderId = await order(shop, person, [{ product: await mug(), quantity: 1 }]);
+    const orderId = await placeOrder(shop, shopper, [{ product: await mug(), quantity: 1 }]);
     shop.sandbox.fault({ kind: "error-500", call: "status" });
-    const answer = await poll(shop, person, orderId);
+    const answer = await pollPayment(shop, shopper, orderId);
     expect(answer.status).toBe(200);
     expect(answer.body.order?.status).toBe("NEW");
   });
 
   it("is nobody else's", async () => {
-    const orderId = await order(shop, person, [{ product: await mug(), quantity: 1 }]);
-    const stranger = await newPerson(shop);
-    const theirs = await poll(shop, stranger, orderId);
-    const unknown = await poll(shop, stranger, makeOrderId());
+    const orderId = await placeOrder(shop, shopper, [{ product: await mug(), quantity: 1 }]);
+    const stranger = await newShopper(shop);
+    const theirs = await pollPayment(shop, stranger, orderId);
+    const unknown = await pollPayment(shop, stranger, makeOrderId());
     expect(theirs.status).toBe(404);
     expect(theirs.text).toBe(unknown.text);
   });
 
   it.each([{}, { order_id: "" }])("needs an order id, not %j", async (query) => {
-    const sent = { query, token: person.token, address: newAddress() };
+    const sent = { query, token: shopper.token, address: newAddress() };
     const answer = await callEndpoint(shop, getPaymentStatus, sent);
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe("Missing order information. Please contact support.");
   });
 
   it.each(["x", "ORD", "ORD' or 1=1--", "ORD\0", "../../x"])("finds no order %j", async (id) => {
-    expect((await poll(shop, person, id)).status).toBe(404);
+    expect((await pollPayment(shop, shopper, id)).status).toBe(404);
   });
 });

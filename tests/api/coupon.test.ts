@@ -10,37 +10,37 @@ import { checkCoupon } from "#shared/checkout/contract.ts";
 import { moveOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { type Watch, watch } from "../faults/invariants.ts";
+import { type InvariantWatch, watchInvariants } from "../faults/invariants.ts";
 import {
   type Buyer,
-  cartCall,
   endReservation,
   initiate,
-  mailsOf,
+  listPaidMails,
   newBuyers,
-  orderRow,
-  poll,
-  stockOf,
+  paymentRequest,
+  pollPayment,
+  readOrder,
+  readStock,
 } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
-import { tally } from "../support/repeat.ts";
+import { countEach } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin } from "../support/users.ts";
-import { couponCall, holderOf, newCoupon } from "./coupons.ts";
+import { couponPaymentRequest, findCouponOrder, newCoupon } from "./coupons.ts";
 
 const REFUSED = "This coupon is not valid. Check its code; each works only once.";
 
 let shop: TestShop;
 let product: CatalogueProduct;
-let watched: Watch;
+let watched: InvariantWatch;
 let category: string;
 
 beforeAll(async () => {
   shop = await openTestShop({ timeScale: 0.5 });
   category = (await newCategory(shop))._id;
   product = await newProduct(shop, { category, price: rupees(101), quantity: 500 });
-  watched = await watch(shop);
+  watched = await watchInvariants(shop);
 });
 afterAll(() => shop.close());
 
@@ -50,7 +50,7 @@ const ask = (who: { token: string }, code: unknown) =>
 
 /** An order of one piece with a coupon; answers its payment order id. */
 async function ordered(who: Buyer, code: string, quantity = 1): Promise<string> {
-  const body = couponCall(shop, [{ product, quantity }], code);
+  const body = couponPaymentRequest(shop, [{ product, quantity }], code);
   const answer = await initiate(shop, who, body);
   if (answer.status !== 200) throw new Error(answer.text);
   return body.orderId;
@@ -58,8 +58,8 @@ async function ordered(who: Buyer, code: string, quantity = 1): Promise<string> 
 
 async function pay(who: Buyer, orderId: string) {
   await shop.sandbox.pay(orderId);
-  await poll(shop, who, orderId);
-  return orderRow(shop, orderId);
+  await pollPayment(shop, who, orderId);
+  return readOrder(shop, orderId);
 }
 
 describe("asking for a coupon", () => {
@@ -91,45 +91,48 @@ describe("an order with a coupon", () => {
   it("costs 5% less, in whole rupees, and says so", async () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
     const orderId = await ordered(who, code.toLowerCase(), 3);
-    const row = await orderRow(shop, orderId);
+    const row = await readOrder(shop, orderId);
     // 303 less 15.15 is 287.85.
     expect(row).toMatchObject({ totalPaise: 28_800, couponPaise: 1_500, couponCode: code });
-    expect(await holderOf(shop, code)).toBe(row.id);
+    expect(await findCouponOrder(shop, code)).toBe(row.id);
     expect((await pay(who, orderId)).paymentState).toBe("charged");
     const [own] = (await callEndpoint(shop, getUserOrders, { token: who.token })).body.orders ?? [];
     expect(own).toMatchObject({ totalAmount: 288, coupon: { code, amount: 15 } });
-    await vi.waitFor(async () => expect(await mailsOf(shop, orderId)).toHaveLength(1), 10_000);
-    const [mail = ""] = await mailsOf(shop, orderId);
+    await vi.waitFor(
+      async () => expect(await listPaidMails(shop, orderId)).toHaveLength(1),
+      10_000,
+    );
+    const [mail = ""] = await listPaidMails(shop, orderId);
     expect(await readFile(join(shop.dataDir, "mail", mail), "utf8")).toContain(code);
     await watched.check();
   });
 
   it("is refused where the amount is not the server's", async () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
-    const full = { ...cartCall(shop, [{ product, quantity: 1 }]), coupon: code };
+    const full = { ...paymentRequest(shop, [{ product, quantity: 1 }]), coupon: code };
     expect((await initiate(shop, who, full)).body.code).toBe("cart_changed");
-    const { coupon, ...less } = couponCall(shop, [{ product, quantity: 1 }], code);
+    const { coupon, ...less } = couponPaymentRequest(shop, [{ product, quantity: 1 }], code);
     expect((await initiate(shop, who, less)).body.code).toBe("cart_changed");
-    expect(await holderOf(shop, code)).toBeNull();
+    expect(await findCouponOrder(shop, code)).toBeNull();
     expect(await shop.database.db.$count(orders, eq(orders.couponCode, coupon))).toBe(0);
   });
 
   it("is refused where the coupon takes nothing off, and stays unused", async () => {
     const cheap = await newProduct(shop, { category, price: rupees(10), quantity: 5 });
     const [who, code] = [await buyer(), await newCoupon(shop)];
-    const small = couponCall(shop, [{ product: cheap, quantity: 1 }], code);
+    const small = couponPaymentRequest(shop, [{ product: cheap, quantity: 1 }], code);
     const { status, body } = await initiate(shop, who, small);
     expect([status, body.code]).toEqual([409, "conflict"]);
     expect(body.message).toMatch(/^This coupon takes nothing off so small a total\./);
-    expect([await holderOf(shop, code), await stockOf(shop, cheap)]).toEqual([null, 5]);
-    const enough = couponCall(shop, [{ product: cheap, quantity: 2 }], code);
+    expect([await findCouponOrder(shop, code), await readStock(shop, cheap)]).toEqual([null, 5]);
+    const enough = couponPaymentRequest(shop, [{ product: cheap, quantity: 2 }], code);
     expect((await initiate(shop, who, enough)).status).toBe(200);
-    expect((await orderRow(shop, enough.orderId)).couponPaise).toBe(100);
+    expect((await readOrder(shop, enough.orderId)).couponPaise).toBe(100);
   });
 
   it("is the same order when it is asked for again", async () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
-    const body = couponCall(shop, [{ product, quantity: 1 }], code);
+    const body = couponPaymentRequest(shop, [{ product, quantity: 1 }], code);
     const answers = await Promise.all([1, 2, 3].map(() => initiate(shop, who, body)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     const { coupon: _, ...without } = body;
@@ -139,14 +142,14 @@ describe("an order with a coupon", () => {
   it("takes no stock where the coupon is another's", async () => {
     const code = await newCoupon(shop);
     await ordered(await buyer(), code);
-    const before = await stockOf(shop, product);
+    const before = await readStock(shop, product);
     const { status, body } = await initiate(
       shop,
       await buyer(),
-      couponCall(shop, [{ product, quantity: 1 }], code),
+      couponPaymentRequest(shop, [{ product, quantity: 1 }], code),
     );
     expect([status, body.code, body.message]).toEqual([409, "conflict", REFUSED]);
-    expect(await stockOf(shop, product)).toBe(before);
+    expect(await readStock(shop, product)).toBe(before);
     expect((await ask(await buyer(), code)).status).toBe(409);
   });
 });
@@ -164,13 +167,13 @@ describe("a coupon", () => {
     const first = await ordered(who, code);
     await endReservation(shop, first);
     await addJob(shop.database.db, "reconcile-payment", { orderId: first, step: 4 });
-    await vi.waitFor(async () => expect(await holderOf(shop, code)).toBeNull(), 10_000);
-    await cancel((await orderRow(shop, await ordered(other, code))).id);
-    expect(await holderOf(shop, code)).toBeNull();
+    await vi.waitFor(async () => expect(await findCouponOrder(shop, code)).toBeNull(), 10_000);
+    await cancel((await readOrder(shop, await ordered(other, code))).id);
+    expect(await findCouponOrder(shop, code)).toBeNull();
     const paid = await pay(who, await ordered(who, code));
-    expect(await holderOf(shop, code)).toBe(paid.id);
+    expect(await findCouponOrder(shop, code)).toBe(paid.id);
     expect((await cancel(paid.id)).status).toBe(200);
-    expect(await holderOf(shop, code)).toBeNull();
+    expect(await findCouponOrder(shop, code)).toBeNull();
     expect((await ask(who, code)).status).toBe(200);
     await watched.check();
   });
@@ -187,7 +190,7 @@ describe("a coupon", () => {
     const first = await ordered(who, code, 1);
     expect((await ask(who, code)).status).toBe(200);
     const second = await ordered(who, code, 2);
-    expect(await holderOf(shop, code)).toBe((await orderRow(shop, second)).id);
+    expect(await findCouponOrder(shop, code)).toBe((await readOrder(shop, second)).id);
     expect((await pay(who, second)).paymentState).toBe("charged");
     const left = await pay(who, first);
     expect(["refunding", "refunded"]).toContain(left.paymentState);
@@ -198,9 +201,9 @@ describe("a coupon", () => {
   it("stays with the earlier order of its owner where the later one is refused", async () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
     const first = await ordered(who, code, 1);
-    const dearer = { ...couponCall(shop, [{ product, quantity: 2 }], code), amount: 1 };
+    const dearer = { ...couponPaymentRequest(shop, [{ product, quantity: 2 }], code), amount: 1 };
     expect((await initiate(shop, who, dearer)).body.code).toBe("cart_changed");
-    expect(await holderOf(shop, code)).toBe((await orderRow(shop, first)).id);
+    expect(await findCouponOrder(shop, code)).toBe((await readOrder(shop, first)).id);
     expect((await pay(who, first)).paymentState).toBe("charged");
     await watched.check();
   });
@@ -208,10 +211,10 @@ describe("a coupon", () => {
   it("is free again when its owner orders without it", async () => {
     const [who, other, code] = [await buyer(), await buyer(), await newCoupon(shop)];
     await ordered(who, code);
-    expect((await initiate(shop, who, cartCall(shop, [{ product, quantity: 2 }]))).status).toBe(
-      200,
-    );
-    expect(await holderOf(shop, code)).toBeNull();
+    expect(
+      (await initiate(shop, who, paymentRequest(shop, [{ product, quantity: 2 }]))).status,
+    ).toBe(200);
+    expect(await findCouponOrder(shop, code)).toBeNull();
     expect((await ask(other, code)).status).toBe(200);
     await watched.check();
   });
@@ -222,7 +225,7 @@ describe("a coupon", () => {
     const second = await ordered(who, code, 2);
     expect((await pay(who, first)).paymentState).toBe("charged");
     expect(["refunding", "refunded"]).toContain((await pay(who, second)).paymentState);
-    expect(await holderOf(shop, code)).toBe((await orderRow(shop, first)).id);
+    expect(await findCouponOrder(shop, code)).toBe((await readOrder(shop, first)).id);
     await watched.check();
   });
 });
@@ -232,9 +235,11 @@ describe("a coupon works once", () => {
     const code = await newCoupon(shop);
     const buyers = await newBuyers(shop, 24);
     const answers = await Promise.all(
-      buyers.map((who) => initiate(shop, who, couponCall(shop, [{ product, quantity: 1 }], code))),
+      buyers.map((who) =>
+        initiate(shop, who, couponPaymentRequest(shop, [{ product, quantity: 1 }], code)),
+      ),
     );
-    const statuses = tally(answers.map(({ status }) => status));
+    const statuses = countEach(answers.map(({ status }) => status));
     expect(statuses[200]).toBe(1);
     expect((statuses[409] ?? 0) + (statuses[503] ?? 0)).toBe(23);
     expect(await shop.database.db.$count(orders, eq(orders.couponCode, code))).toBe(1);
@@ -248,11 +253,11 @@ describe("a coupon works once", () => {
     );
     await Promise.all(placed.map((orderId) => pay(who, orderId)));
     await shop.sandbox.idle();
-    for (const orderId of placed) await poll(shop, who, orderId);
+    for (const orderId of placed) await pollPayment(shop, who, orderId);
     const rows = await shop.database.db.select().from(orders).where(eq(orders.couponCode, code));
     const paid = rows.filter(({ paymentState }) => paymentState === "charged");
     expect(paid).toHaveLength(1);
-    expect(await holderOf(shop, code)).toBe(paid[0]?.id);
+    expect(await findCouponOrder(shop, code)).toBe(paid[0]?.id);
     await watched.check();
   });
 
@@ -261,12 +266,12 @@ describe("a coupon works once", () => {
     const lapsed = await ordered(early, code);
     await endReservation(shop, lapsed);
     await addJob(shop.database.db, "reconcile-payment", { orderId: lapsed, step: 4 });
-    await vi.waitFor(async () => expect(await holderOf(shop, code)).toBeNull(), 10_000);
+    await vi.waitFor(async () => expect(await findCouponOrder(shop, code)).toBeNull(), 10_000);
     const taken = await ordered(late, code);
-    const before = await stockOf(shop, product);
+    const before = await readStock(shop, product);
     const paidBack = await pay(early, lapsed);
     expect(["refunding", "refunded"]).toContain(paidBack.paymentState);
-    expect(await stockOf(shop, product)).toBe(before);
+    expect(await readStock(shop, product)).toBe(before);
     expect((await pay(late, taken)).paymentState).toBe("charged");
     await watched.check();
   });
@@ -276,10 +281,10 @@ describe("a coupon works once", () => {
     const orderId = await ordered(who, code);
     await endReservation(shop, orderId);
     await addJob(shop.database.db, "reconcile-payment", { orderId, step: 4 });
-    await vi.waitFor(async () => expect(await holderOf(shop, code)).toBeNull(), 10_000);
+    await vi.waitFor(async () => expect(await findCouponOrder(shop, code)).toBeNull(), 10_000);
     const paid = await pay(who, orderId);
     expect(paid.paymentState).toBe("charged");
-    expect(await holderOf(shop, code)).toBe(paid.id);
+    expect(await findCouponOrder(shop, code)).toBe(paid.id);
     await watched.check();
     expect((await readdir(join(shop.dataDir, "mail"))).length).toBeGreaterThan(0);
   });

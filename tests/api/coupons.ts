@@ -3,7 +3,7 @@ import type { Database } from "#server/database/connection.ts";
 import { coupons } from "#server/database/schema/coupons.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { rupees, toRupees } from "#shared/money.ts";
-import { cartCall, type Wanted } from "../support/checkout.ts";
+import { type CartItem, paymentRequest } from "../support/checkout.ts";
 
 let made = 0;
 
@@ -16,7 +16,7 @@ export async function newCoupon({ database }: { database: Database }): Promise<s
 }
 
 /** The id of the order that holds a coupon; null where it is free. */
-export async function holderOf(
+export async function findCouponOrder(
   { database }: { database: Database },
   code: string,
 ): Promise<string | null | undefined> {
@@ -25,7 +25,11 @@ export async function holderOf(
 }
 
 /** What a browser sends to pay for a cart with a coupon. */
-export function couponCall(shop: { origin: string }, wanted: readonly Wanted[], coupon: string) {
-  const call = cartCall(shop, wanted);
+export function couponPaymentRequest(
+  shop: { origin: string },
+  wanted: readonly CartItem[],
+  coupon: string,
+) {
+  const call = paymentRequest(shop, wanted);
   return { ...call, coupon, amount: toRupees(withCoupon(rupees(call.amount), 5).total) };
 }

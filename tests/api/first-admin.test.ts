@@ -5,8 +5,8 @@ import { users } from "#server/database/schema/accounts.ts";
 import { adminAuth } from "#shared/accounts/contract.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newPerson, signIn } from "../support/users.ts";
-import { waitersForLocks } from "./lock-waiters.ts";
+import { newShopper, signIn } from "../support/users.ts";
+import { waitForLockWaiters } from "./lock-waiters.ts";
 
 let shop: TestShop;
 
@@ -50,7 +50,7 @@ it("is made once by two shops that start at once on one database", async () => {
     const started = ["one", "two"].map((name) =>
       shop.accounts.ensureAdmin({ email: `${name}@example.com` }),
     );
-    await waitersForLocks(shop, 2);
+    await waitForLockWaiters(shop, 2);
     return { starts: started };
   });
   const made = await Promise.all(starts);
@@ -59,7 +59,7 @@ it("is made once by two shops that start at once on one database", async () => {
 });
 
 it("never takes over a customer's account", async () => {
-  const customer = await newPerson(shop);
+  const customer = await newShopper(shop);
   const refused = shop.accounts.ensureAdmin({ email: customer.email.toUpperCase() });
   await expect(refused).rejects.toThrow(StartError);
   await expect(refused).rejects.toThrow(/set ADMIN_EMAIL to another one/);

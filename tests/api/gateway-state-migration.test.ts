@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { newBuyers } from "../support/checkout.ts";
-import { ask, databaseUrl, dropDatabase } from "../support/database-server.ts";
+import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 
 const MIGRATION = "src/server/database/migrations/0004_gateway-state.sql";
 
@@ -12,10 +12,10 @@ const url = databaseUrl(server, name);
 let database: Database;
 
 beforeAll(async () => {
-  await ask(server, `create database ${name} template ${inject("templates").empty}`);
+  await runStatement(server, `create database ${name} template ${inject("templates").empty}`);
   database = openDatabase({ url, onError: () => {} });
   // As it was before orders had the gateway's state in the shop's words.
-  await ask(url, "alter table orders drop column gateway_state");
+  await runStatement(url, "alter table orders drop column gateway_state");
 });
 afterAll(async () => {
   await database.close();
@@ -39,7 +39,7 @@ it("orders from before keep what the gateway's word for them meant", async () =>
   const [buyer] = await newBuyers({ database }, 1);
   const words = Object.keys(meanings);
   for (const [index, word] of words.entries()) {
-    await ask(
+    await runStatement(
       url,
       `insert into orders (id, order_id, order_key, user_id, payment_state, total_paise, cart_digest,
         return_url, customer_name, customer_email, customer_phone, shipping_address, holds_stock,
@@ -48,7 +48,7 @@ it("orders from before keep what the gateway's word for them meant", async () =>
         '', '', '', '', '{}', false, now(), '${word}')`,
     );
   }
-  await ask(url, await readFile(MIGRATION, "utf8"));
+  await runStatement(url, await readFile(MIGRATION, "utf8"));
   const { rows } = await database.db.execute<{ gateway_status: string; gateway_state: string }>(
     "select gateway_status, gateway_state from orders",
   );

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { register } from "#shared/accounts/contract.ts";
 import { hdfcWebhook, initiatePayment } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { basic } from "../support/checkout.ts";
+import { basicAuthorization } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, SANDBOX_WEBHOOK, type TestShop } from "../support/test-shop.ts";
-import { newPerson, type Person, registration } from "../support/users.ts";
+import { newRegistration, newShopper, type TestUser } from "../support/users.ts";
 
 let shop: TestShop;
-let person: Person;
+let shopper: TestUser;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  person = await newPerson(shop);
+  shopper = await newShopper(shop);
 });
 
 afterAll(() => shop.close());
@@ -60,7 +60,7 @@ async function expectNothing(line: string): Promise<void> {
 
 describe("a body", () => {
   it("may have 16 KiB", async () => {
-    const body = { ...registration(), more: "x".repeat(17_000) };
+    const body = { ...newRegistration(), more: "x".repeat(17_000) };
     const answer = await callEndpoint(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(413);
     expect(answer.body.message).toBe("The request is too large: at most 16 KiB");
@@ -71,15 +71,17 @@ describe("a body", () => {
     [140_000, 413],
   ])("of a payment may have 128 KiB: %i", async (length, status) => {
     const body = { more: "x".repeat(length) };
-    const answer = await callEndpoint(shop, initiatePayment, { body, token: person.token });
+    const answer = await callEndpoint(shop, initiatePayment, { body, token: shopper.token });
     expect(answer.status).toBe(status);
   });
 });
 
 describe("the webhook", () => {
   const event = { id: "evt_bounds", event_name: "ORDER_SUCCEEDED", content: {} };
-  const right = { authorization: basic(SANDBOX_WEBHOOK.user, SANDBOX_WEBHOOK.password) };
-  const wrong = { authorization: basic(SANDBOX_WEBHOOK.user, "guess") };
+  const right = {
+    authorization: basicAuthorization(SANDBOX_WEBHOOK.user, SANDBOX_WEBHOOK.password),
+  };
+  const wrong = { authorization: basicAuthorization(SANDBOX_WEBHOOK.user, "guess") };
 
   it("reads no body of a stranger's", async () => {
     // Nothing of the body is ever sent: an answer that waited for it would be 408.

@@ -5,14 +5,14 @@ import { initiatePayment } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newPerson, type Person, registration } from "../support/users.ts";
+import { newRegistration, newShopper, type TestUser } from "../support/users.ts";
 
 let shop: TestShop;
-let person: Person;
+let shopper: TestUser;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  person = await newPerson(shop);
+  shopper = await newShopper(shop);
 });
 
 afterAll(() => shop.close());
@@ -27,14 +27,14 @@ describe("a value of another type", () => {
         redirectUrl: `${shop.origin}/payment/callback`,
         products: [{ product_id: "01890a5d-ac96-774b-bcce-b302099a8057", quantity }],
       };
-      const answer = await callEndpoint(shop, initiatePayment, { body, token: person.token });
+      const answer = await callEndpoint(shop, initiatePayment, { body, token: shopper.token });
       expect(answer.status).toBe(400);
       expect(Object.keys(answer.body.fields ?? {})).toEqual(["products.0.quantity"]);
     },
   );
 
   it.each([5, true, null, [], {}, ["a"]])("is not turned into a name: %j", async (name) => {
-    const body = { ...registration(), name };
+    const body = { ...newRegistration(), name };
     const answer = await callEndpoint(shop, register, { body, address: newAddress() });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields ?? {})).toEqual(["name"]);
@@ -68,7 +68,7 @@ describe("the content type", () => {
     const answer = await shop.app.inject({
       method: "PUT",
       url: API_PREFIX + updateProfile.path,
-      headers: { "content-type": type, authorization: person.token },
+      headers: { "content-type": type, authorization: shopper.token },
       payload: JSON.stringify(bad),
       remoteAddress: newAddress(),
     });
@@ -77,7 +77,7 @@ describe("the content type", () => {
   });
 
   it.each(types)("%j lets a valid body through as JSON or not at all", async (type) => {
-    const body = registration();
+    const body = newRegistration();
     const answer = await shop.app.inject({
       method: "POST",
       url: API_PREFIX + register.path,
@@ -99,7 +99,8 @@ describe("names that JavaScript objects are born with", () => {
       payload: text,
       remoteAddress: newAddress(),
     });
-  const withExtra = (extra: string) => `${JSON.stringify(registration()).slice(0, -1)},${extra}}`;
+  const withExtra = (extra: string) =>
+    `${JSON.stringify(newRegistration()).slice(0, -1)},${extra}}`;
 
   it.each([
     ["__proto__", '"__proto__":{"role":1,"polluted":true}'],

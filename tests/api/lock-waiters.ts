@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Database } from "#server/database/connection.ts";
 
 /** Resolves once `count` of this database's transactions wait for a lock that another one holds. */
-export async function waitersForLocks(
+export async function waitForLockWaiters(
   { database }: { database: Database },
   count: number,
 ): Promise<void> {

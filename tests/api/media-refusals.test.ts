@@ -10,7 +10,7 @@ import { callEndpoint } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin } from "../support/users.ts";
 import { multipart } from "./multipart.ts";
-import { type Bytes, drawn, onDisk, upload as uploadAs } from "./pictures.ts";
+import { type Bytes, drawPicture, listFilesOnDisk, upload as uploadAs } from "./pictures.ts";
 
 let shop: TestShop;
 let token: string;
@@ -38,7 +38,7 @@ describe("what is not a picture", () => {
     ["a PDF", text("%PDF-1.7\n"), 415],
     ["a TIFF", text("II*\u0000aaaa"), 415],
     ["nothing", new Uint8Array(), 415],
-    ["half a PNG", async () => (await drawn(300, 300)).slice(0, 200), 400],
+    ["half a PNG", async () => (await drawPicture(300, 300)).slice(0, 200), 400],
     [
       "a PNG's first bytes before HTML",
       text("\u0089PNG\r\n\u001a\n<script>alert(1)</script>"),
@@ -51,17 +51,17 @@ describe("what is not a picture", () => {
     ],
     ["a HEIC", text("\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic"), 415],
   ])("is refused: %s", async (_, given, status) => {
-    const before = await onDisk(shop);
+    const before = await listFilesOnDisk(shop);
     const bytes = typeof given === "function" ? await given() : given;
     const answer = await upload(bytes, { name: "picture.png", type: "image/png" });
     expect(answer.status).toBe(status);
     expect(answer.body.message).toMatch(/^(This file is not a JPEG, PNG|The picture is damaged)/);
-    expect(await onDisk(shop)).toEqual(before);
+    expect(await listFilesOnDisk(shop)).toEqual(before);
   });
 
   it("is gone when it was hidden in a picture", async () => {
     const hidden = text("<script>alert('hidden')</script>PK\u0003\u0004");
-    const bytes = new Uint8Array([...(await drawn(40, 40, "jpeg")), ...hidden]);
+    const bytes = new Uint8Array([...(await drawPicture(40, 40, "jpeg")), ...hidden]);
     const { body } = await upload(bytes, { name: "a.html", type: "text/html" });
     const shown = await shop.app.inject(body.url ?? "");
     expect(shown.rawPayload.includes("hidden")).toBe(false);
@@ -70,12 +70,12 @@ describe("what is not a picture", () => {
 
   // Whatever else runs on the machine lags it, too.
   it("is seen at once when it claims more pixels than may be", { retry: 2 }, async () => {
-    const bomb = await drawn(100, 100, "jpeg");
+    const bomb = await drawPicture(100, 100, "jpeg");
     const view = new DataView(bomb.buffer);
     const frame = Buffer.from(bomb).indexOf(Buffer.from([0xff, 0xc0]));
     view.setUint16(frame + 5, 64_250);
     view.setUint16(frame + 7, 64_250);
-    await upload(await drawn(10, 10));
+    await upload(await drawPicture(10, 10));
     const lag = monitorEventLoopDelay({ resolution: 5 });
     lag.enable();
     const answer = await upload(bomb);
@@ -87,16 +87,16 @@ describe("what is not a picture", () => {
 
   it("is refused past 10 MB, whether its length is announced or not", async () => {
     const bytes = new Uint8Array(MAX_UPLOAD_BYTES + 1);
-    bytes.set(await drawn(10, 10));
-    const before = await onDisk(shop);
+    bytes.set(await drawPicture(10, 10));
+    const before = await listFilesOnDisk(shop);
     const answer = await upload(bytes);
     expect(answer.status).toBe(413);
     expect(answer.body.message).toBe("The file is too large: at most 10 MB");
     const huge = await upload(new Uint8Array(MAX_UPLOAD_BYTES + 200_000));
     expect(huge.status).toBe(413);
-    expect(await onDisk(shop)).toEqual(before);
+    expect(await listFilesOnDisk(shop)).toEqual(before);
     const most = new Uint8Array(MAX_UPLOAD_BYTES);
-    most.set(await drawn(10, 10));
+    most.set(await drawPicture(10, 10));
     expect((await upload(most)).status).toBe(201);
   });
 });
@@ -138,20 +138,20 @@ describe("a form that is wrong", () => {
     ["nothing at all", ""],
     ["no form", "x".repeat(2_000)],
   ])("has %s: nothing is left", async (_, body) => {
-    const before = await onDisk(shop);
+    const before = await listFilesOnDisk(shop);
     expect(await sendRaw(body)).toBeOneOf([400, 413, 415]);
-    expect(await onDisk(shop)).toEqual(before);
+    expect(await listFilesOnDisk(shop)).toEqual(before);
   });
 
   it("breaks off half-way: nothing is left", async () => {
-    const before = await onDisk(shop);
+    const before = await listFilesOnDisk(shop);
     const body = `${part("file", "x".repeat(50_000), asFile).trimEnd()}`;
     await sendRaw(body, { length: 900_000, end: true });
-    await vi.waitFor(async () => expect(await onDisk(shop)).toEqual(before));
+    await vi.waitFor(async () => expect(await listFilesOnDisk(shop)).toEqual(before));
   });
 
   it("has no folder, or an unknown one", async () => {
-    const form = await multipart({}, { bytes: await drawn(9, 9) });
+    const form = await multipart({}, { bytes: await drawPicture(9, 9) });
     for (const query of [{}, { folder: "../x" }, { folder: "demo" }]) {
       const answer = await callEndpoint(shop, uploadMedia, { query, ...form, token });
       expect(answer.status).toBe(400);
@@ -170,7 +170,7 @@ describe("a disk that takes no more", () => {
   // A file where a folder should be: refused by the operating system, to root as well.
   it.each(["uploads", "media/blog-thumbnails"])("answers 503 and recovers: %s", async (path) => {
     const folder = "blog-thumbnails";
-    const bytes = await drawn(30, 30);
+    const bytes = await drawPicture(30, 30);
     const place = join(shop.dataDir, path);
     await rm(place, { recursive: true, force: true });
     await writeFile(place, "");
@@ -178,9 +178,9 @@ describe("a disk that takes no more", () => {
     expect(refused.status).toBe(503);
     expect(refused.headers["retry-after"]).toBe("60");
     expect(refused.body.message).toMatch(/again/);
-    expect((await onDisk(shop)).unfinished).toEqual([]);
+    expect((await listFilesOnDisk(shop)).unfinished).toEqual([]);
     await rm(place);
     expect((await upload(bytes, { folder })).status).toBe(201);
-    expect((await onDisk(shop)).uploads).toEqual([]);
+    expect((await listFilesOnDisk(shop)).uploads).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { addJob } from "#server/jobs/add-job.ts";
 import { newId } from "#server/lib/ids.ts";
 import { createBlog } from "#shared/blog/contract.ts";
-import { order } from "../support/checkout.ts";
+import { placeOrder } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -36,7 +36,7 @@ it("deletes pictures after two days that nothing shows", async () => {
   await newProduct(shop, { category, photo: [first, `${shop.origin}${second}`] });
   const ordered = await uploaded(90);
   const gone = await newProduct(shop, { category, photo: [ordered] });
-  await order(shop, admin, [{ product: gone, quantity: 1 }]);
+  await placeOrder(shop, admin, [{ product: gone, quantity: 1 }]);
   await shop.catalogue.deleteProduct(gone.id);
   const [thumbnail, image, within] = [await uploaded(90), await uploaded(90), await uploaded(90)];
   const content = `<p>Look:</p><img src="${within}" alt="A press">`;

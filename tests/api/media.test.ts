@@ -6,7 +6,7 @@ import { pictureSources } from "#shared/media/picture.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin } from "../support/users.ts";
-import { type Bytes, drawn, type Format, upload as uploadAs } from "./pictures.ts";
+import { type Bytes, drawPicture, type Format, upload as uploadAs } from "./pictures.ts";
 
 let shop: TestShop;
 let token: string;
@@ -24,7 +24,7 @@ const show = (url: string, method: "GET" | "HEAD" = "GET") => shop.app.inject({ 
 
 describe("a picture", () => {
   it.each<Format>(["jpeg", "png", "webp", "avif", "gif"])("is taken as %s", async (format) => {
-    const answer = await upload(await drawn(500, 300, format), { name: `a.${format}` });
+    const answer = await upload(await drawPicture(500, 300, format), { name: `a.${format}` });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       success: true,
@@ -44,7 +44,7 @@ describe("a picture", () => {
   });
 
   it("is shown for good, and nowhere else", async () => {
-    const { body } = await upload(await drawn(300, 300), { folder: "blog-images" });
+    const { body } = await upload(await drawPicture(300, 300), { folder: "blog-images" });
     const url = body.url ?? "";
     const shown = await show(url);
     expect(shown.headers).toMatchObject({
@@ -71,7 +71,7 @@ describe("a picture", () => {
   });
 
   it("is at most 2,000 pixels long, upright, and holds nothing but pixels", async () => {
-    const turned = await sharp(await drawn(3000, 1500))
+    const turned = await sharp(await drawPicture(3000, 1500))
       .jpeg()
       .withExif({ IFD0: { Copyright: "secret-owner" }, IFD3: { GPSLatitude: "22/1" } })
       .withMetadata({ orientation: 6 })
@@ -94,14 +94,16 @@ describe("a picture", () => {
   });
 
   it("may be as small as one pixel, transparent, or animated", async () => {
-    expect((await upload(await drawn(1, 1))).body).toMatchObject({ width: 1, height: 1 });
+    expect((await upload(await drawPicture(1, 1))).body).toMatchObject({ width: 1, height: 1 });
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const glass = { width: 50, height: 40, channels: 4, background: clear } as const;
     const png = await sharp({ create: glass }).png().toBuffer();
     const { body } = await upload(new Uint8Array(png));
     const { hasAlpha } = await sharp((await show(body.url ?? "")).rawPayload).metadata();
     expect(hasAlpha).toBe(true);
-    const frames = [await drawn(60, 40), await drawn(60, 40)].map((each) => Buffer.from(each));
+    const frames = [await drawPicture(60, 40), await drawPicture(60, 40)].map((each) =>
+      Buffer.from(each),
+    );
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
@@ -117,7 +119,7 @@ describe("a picture", () => {
     "shell;rm -rf.php",
   ])("gets its name from the server, not from %j", async (name) => {
     const before = await readdir(shop.dataDir);
-    const answer = await upload(await drawn(20, 20), { name });
+    const answer = await upload(await drawPicture(20, 20), { name });
     expect(answer.status).toBe(201);
     expect(answer.body.url).toMatch(/^\/media\/products\/[\da-f-]{36}-20x20\/20\.webp$/);
     expect((await readdir(shop.dataDir)).toSorted()).toEqual(before.toSorted());

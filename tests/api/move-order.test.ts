@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { refunds } from "#server/database/schema/payments.ts";
 import { openFulfilment } from "#server/fulfilment/service.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { type Watch, watch } from "../faults/invariants.ts";
-import { historyOf, orderRow, poll, stockOf } from "../support/checkout.ts";
+import { type InvariantWatch, watchInvariants } from "../faults/invariants.ts";
+import { pollPayment, readHistory, readOrder, readStock } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { type AdminOrders, openAdminOrders } from "./admin-orders.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 
 let shop: TestShop;
-let adminOrders: AdminOrders;
-let watched: Watch;
+let adminOrders: AdminOrderClient;
+let watched: InvariantWatch;
 
 beforeAll(async () => {
   shop = await openTestShop({ timeScale: 0.2 });
-  adminOrders = await openAdminOrders(shop);
-  watched = await watch(shop, new Map());
+  adminOrders = await openAdminOrderClient(shop);
+  watched = await watchInvariants(shop, new Map());
 });
 afterAll(() => shop.close());
 
@@ -24,7 +24,7 @@ const ship = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" }
 
 describe("an order's way", () => {
   it("goes from paid to shipped to delivered, and the customer sees it", async () => {
-    const { id, orderId } = await adminOrders.bought();
+    const { id, orderId } = await adminOrders.placeOrder();
     const before = await adminOrders.details(id);
     expect(before.body.order).toMatchObject({ moves: ["Shipped", "Cancelled"], refunds: [] });
     expect(before.body.order?.paymentFacts).toContainEqual({ name: "Method", value: "VISA" });
@@ -45,7 +45,7 @@ describe("an order's way", () => {
     });
 
     const { body, text } = await callEndpoint(shop, getUserOrders, {
-      token: adminOrders.person.token,
+      token: adminOrders.shopper.token,
     });
     const own = body.orders?.find((one) => one.orderId === orderId);
     expect(own).toMatchObject({
@@ -61,7 +61,7 @@ describe("an order's way", () => {
   });
 
   it("is shipped only with a carrier and a tracking number", async () => {
-    const { id, orderId } = await adminOrders.bought();
+    const { id, orderId } = await adminOrders.placeOrder();
     const { status, body } = await adminOrders.move(id, {
       status: "Shipped",
       carrier: " ",
@@ -70,22 +70,22 @@ describe("an order's way", () => {
     expect(status).toBe(400);
     expect(Object.keys(body.fields ?? {})).toEqual(["carrier"]);
     expect((await adminOrders.move(id, { ...ship, carrier: "a\0b" })).status).toBe(400);
-    expect((await orderRow(shop, orderId)).status).toBe("Processing");
+    expect((await readOrder(shop, orderId)).status).toBe("Processing");
   });
 
   it.each(["Processing", "Refunded", "Lost", ""])(
     "is never moved to %j by hand",
     async (status) => {
-      const { id } = await adminOrders.bought({ paid: false });
+      const { id } = await adminOrders.placeOrder({ paid: false });
       expect((await adminOrders.move(id, { status })).status).toBe(400);
     },
   );
 
   it("follows the table", async () => {
-    const unpaid = await adminOrders.bought({ paid: false });
+    const unpaid = await adminOrders.placeOrder({ paid: false });
     expect((await adminOrders.move(unpaid.id, ship)).body.code).toBe("conflict");
     expect((await adminOrders.move(unpaid.id, { status: "Delivered" })).status).toBe(409);
-    const paid = await adminOrders.bought();
+    const paid = await adminOrders.placeOrder();
     expect((await adminOrders.move(paid.id, { status: "Delivered" })).status).toBe(409);
     await adminOrders.move(paid.id, ship);
     expect((await adminOrders.move(paid.id, ship)).status).toBe(409);
@@ -96,19 +96,21 @@ describe("an order's way", () => {
 
 describe("a cancelled order", () => {
   it("gives its stock and its money back, once, however often it is cancelled", async () => {
-    const { id, orderId, product } = await adminOrders.bought();
-    expect(await stockOf(shop, product)).toBe(8);
+    const { id, orderId, product } = await adminOrders.placeOrder();
+    expect(await readStock(shop, product)).toBe(8);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
         adminOrders.move(id, { status: "Cancelled", reason: "Out of ink" }),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(await stockOf(shop, product)).toBe(10);
+    expect(await readStock(shop, product)).toBe(10);
     expect(await shop.database.db.$count(refunds, eq(refunds.orderId, id))).toBe(1);
-    expect(await historyOf(shop, orderId)).toContain("Cancelled: Out of ink The money goes back.");
+    expect(await readHistory(shop, orderId)).toContain(
+      "Cancelled: Out of ink The money goes back.",
+    );
     await vi.waitFor(async () => {
-      expect((await orderRow(shop, orderId)).status).toBe("Refunded");
+      expect((await readOrder(shop, orderId)).status).toBe("Refunded");
     }, 15_000);
     expect((await adminOrders.details(id)).body.order?.refunds).toMatchObject([
       { amount: 200, state: "done" },
@@ -117,52 +119,52 @@ describe("a cancelled order", () => {
   });
 
   it("gives only its stock back where it was not paid", async () => {
-    const { id, orderId, product } = await adminOrders.bought({ paid: false });
+    const { id, orderId, product } = await adminOrders.placeOrder({ paid: false });
     expect((await adminOrders.move(id, { status: "Cancelled" })).body.order).toMatchObject({
       status: "Cancelled",
       refunds: [],
       moves: [],
     });
-    expect(await stockOf(shop, product)).toBe(10);
-    expect((await orderRow(shop, orderId)).paymentState).toBe("expired");
+    expect(await readStock(shop, product)).toBe(10);
+    expect((await readOrder(shop, orderId)).paymentState).toBe("expired");
   });
 
   it("is not said to be cancelled where the checkout does not cancel it", async () => {
-    const { id, orderId } = await adminOrders.bought({ paid: false });
-    const before = await historyOf(shop, orderId);
+    const { id, orderId } = await adminOrders.placeOrder({ paid: false });
+    const before = await readHistory(shop, orderId);
     const checkout = { mayCancel: () => true, cancelOrder: async () => undefined };
     const owner = { ...adminOrders.admin, name: "Owner", phone: "", address: "", role: 1 };
     const service = openFulfilment({ database: shop.database, checkout });
     const moved = await service.move(id, owner, { status: "Cancelled" });
     expect(moved).toMatchObject({ ok: false, code: "conflict" });
-    expect(await historyOf(shop, orderId)).toEqual(before);
+    expect(await readHistory(shop, orderId)).toEqual(before);
   });
 
   it("is revived by a payment that comes late, with its stock", async () => {
-    const { id, orderId, product } = await adminOrders.bought({ paid: false });
+    const { id, orderId, product } = await adminOrders.placeOrder({ paid: false });
     await adminOrders.move(id, { status: "Cancelled" });
     await shop.sandbox.pay(orderId);
-    await poll(shop, adminOrders.person, orderId);
-    expect(await orderRow(shop, orderId)).toMatchObject({
+    await pollPayment(shop, adminOrders.shopper, orderId);
+    expect(await readOrder(shop, orderId)).toMatchObject({
       status: "Processing",
       paymentState: "charged",
       holdsStock: true,
     });
-    expect(await stockOf(shop, product)).toBe(8);
+    expect(await readStock(shop, product)).toBe(8);
     await watched.check();
   });
 
   it("is cancelled and paid at the same moment: the money is never kept for nothing", async () => {
-    const { id, orderId } = await adminOrders.bought({ paid: false });
+    const { id, orderId } = await adminOrders.placeOrder({ paid: false });
     await shop.sandbox.pay(orderId);
     await Promise.all([
-      poll(shop, adminOrders.person, orderId),
+      pollPayment(shop, adminOrders.shopper, orderId),
       adminOrders.move(id, { status: "Cancelled" }),
     ]);
     await shop.sandbox.idle();
-    await poll(shop, adminOrders.person, orderId);
+    await pollPayment(shop, adminOrders.shopper, orderId);
     expect(["charged", "refunding", "refunded"]).toContain(
-      (await orderRow(shop, orderId)).paymentState,
+      (await readOrder(shop, orderId)).paymentState,
     );
     await watched.check();
   });

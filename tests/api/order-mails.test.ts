@@ -9,20 +9,20 @@ import { sendOrderMovedMail } from "#server/fulfilment/send-order-moved-mail.ts"
 import type { Mail } from "#server/mail/mail.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
-import { order, orderRow, poll } from "../support/checkout.ts";
+import { placeOrder, pollPayment, readOrder } from "../support/checkout.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { type AdminOrders, openAdminOrders } from "./admin-orders.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 
 let shop: TestShop;
-let adminOrders: AdminOrders;
+let adminOrders: AdminOrderClient;
 let press: CatalogueProduct;
 let mug: CatalogueProduct;
 
 beforeAll(async () => {
   shop = await openTestShop({ timeScale: 0.2 });
-  adminOrders = await openAdminOrders(shop);
+  adminOrders = await openAdminOrderClient(shop);
   const category = (await newCategory(shop))._id;
   press = await newProduct(shop, { category, name: "Heat press", price: rupees(11_900) });
   const bulkDiscounts = [{ quantity: 10, discount: 5 }];
@@ -42,10 +42,10 @@ async function bought() {
     { product: press, quantity: 1 },
     { product: mug, quantity: 10 },
   ];
-  const orderId = await order(shop, adminOrders.person, wanted);
+  const orderId = await placeOrder(shop, adminOrders.shopper, wanted);
   await shop.sandbox.pay(orderId);
-  await poll(shop, adminOrders.person, orderId);
-  const { id } = await orderRow(shop, orderId);
+  await pollPayment(shop, adminOrders.shopper, orderId);
+  const { id } = await readOrder(shop, orderId);
   return { id, orderId, number: shownOrderNumber(id) };
 }
 
@@ -61,7 +61,7 @@ async function mailOf(what: "paid" | "shipped" | "delivered" | "cancelled", id: 
     expect(mails).toHaveLength(1);
     return mails;
   }, 10_000);
-  expect(mail).toMatch(new RegExp(`^To: .*${adminOrders.person.email}`, "m"));
+  expect(mail).toMatch(new RegExp(`^To: .*${adminOrders.shopper.email}`, "m"));
   return mail;
 }
 
@@ -103,8 +103,8 @@ describe("the customer is written to", () => {
   });
 
   it("that nothing was paid, where an unpaid order is cancelled", async () => {
-    const orderId = await order(shop, adminOrders.person, [{ product: mug, quantity: 1 }]);
-    const { id } = await orderRow(shop, orderId);
+    const orderId = await placeOrder(shop, adminOrders.shopper, [{ product: mug, quantity: 1 }]);
+    const { id } = await readOrder(shop, orderId);
     await move(id, { status: "Cancelled" });
     expect(await mailOf("cancelled", id)).toContain("Nothing was paid for it");
     expect(await mailsNamed(join(shop.dataDir, "mail"), `-order-paid-${id}`)).toEqual([]);

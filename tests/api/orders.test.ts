@@ -6,11 +6,11 @@ import { newId } from "#server/lib/ids.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { order, orderRow, poll, shippingAddress } from "../support/checkout.ts";
+import { placeOrder, pollPayment, readOrder, shippingAddress } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newPerson } from "../support/users.ts";
+import { newShopper } from "../support/users.ts";
 
 let shop: TestShop;
 let category: string;
@@ -22,18 +22,18 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-const list = (person: { token: string }) =>
-  callEndpoint(shop, getUserOrders, { token: person.token });
+const list = (shopper: { token: string }) =>
+  callEndpoint(shop, getUserOrders, { token: shopper.token });
 
 describe("one's own orders", () => {
   it("are none at first", async () => {
-    const { status, body } = await list(await newPerson(shop));
+    const { status, body } = await list(await newShopper(shop));
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, orders: [] });
   });
 
   it("come the newest first, without a status until they are paid", async () => {
-    const person = await newPerson(shop);
+    const shopper = await newShopper(shop);
     const product = await newProduct(shop, {
       category,
       name: "White mug",
@@ -42,18 +42,18 @@ describe("one's own orders", () => {
       photo: ["/media/mug.webp", "/media/mug-2.webp"],
       bulkDiscounts: [{ quantity: 10, discount: 5 }],
     });
-    const first = await order(shop, person, [{ product, quantity: 10 }]);
+    const first = await placeOrder(shop, shopper, [{ product, quantity: 10 }]);
     await shop.sandbox.pay(first);
-    await poll(shop, person, first);
-    const second = await order(shop, person, [{ product, quantity: 1 }]);
+    await pollPayment(shop, shopper, first);
+    const second = await placeOrder(shop, shopper, [{ product, quantity: 1 }]);
 
-    const { body } = await list(person);
+    const { body } = await list(shopper);
     expect(body.orders?.map(({ orderId }) => orderId)).toEqual([second, first]);
     const [unpaid, paid] = body.orders ?? [];
     expect(unpaid).not.toHaveProperty("status");
     expect(unpaid?.payment).toEqual({ status: "unpaid" });
     expect(paid).toEqual({
-      _id: (await orderRow(shop, first)).id,
+      _id: (await readOrder(shop, first)).id,
       orderId: first,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       status: "Processing",
@@ -80,31 +80,34 @@ describe("one's own orders", () => {
   });
 
   it("keep what was bought after the product is changed and gone", async () => {
-    const person = await newPerson(shop);
+    const shopper = await newShopper(shop);
     const product = await newProduct(shop, { category, name: "Old name", price: rupees(100) });
-    await order(shop, person, [{ product, quantity: 1 }]);
+    await placeOrder(shop, shopper, [{ product, quantity: 1 }]);
     await shop.database.db
       .update(products)
       .set({ name: "New name", pricePaise: 1 })
       .where(eq(products.id, product.id));
     await shop.database.db.delete(products).where(eq(products.id, product.id));
-    const [kept] = (await list(person)).body.orders ?? [];
+    const [kept] = (await list(shopper)).body.orders ?? [];
     expect(kept?.products[0]).toMatchObject({ product: { name: "Old name" }, price: 100 });
     expect(kept?.totalAmount).toBe(100);
   });
 
   it("are nobody else's, and nothing for a visitor", async () => {
-    const person = await newPerson(shop);
+    const shopper = await newShopper(shop);
     const product = await newProduct(shop, { category });
-    await order(shop, person, [{ product, quantity: 1 }]);
-    expect((await list(await newPerson(shop))).body.orders).toEqual([]);
+    await placeOrder(shop, shopper, [{ product, quantity: 1 }]);
+    expect((await list(await newShopper(shop))).body.orders).toEqual([]);
     expect((await callEndpoint(shop, getUserOrders)).status).toBe(401);
   });
 
   it("are at most 200", async () => {
-    const person = await newPerson(shop);
+    const shopper = await newShopper(shop);
     const product = await newProduct(shop, { category });
-    const sample = await orderRow(shop, await order(shop, person, [{ product, quantity: 1 }]));
+    const sample = await readOrder(
+      shop,
+      await placeOrder(shop, shopper, [{ product, quantity: 1 }]),
+    );
     for (let made = 0; made < 205; made += 1) {
       const id = newId();
       const orderId = makeOrderId();
@@ -130,7 +133,7 @@ describe("one's own orders", () => {
         quantity: 1,
       });
     }
-    const found = (await list(person)).body.orders ?? [];
+    const found = (await list(shopper)).body.orders ?? [];
     expect(found).toHaveLength(200);
     expect(found[0]?.products[0]?.product.name).toBe("Line 204");
   });

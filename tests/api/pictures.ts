@@ -10,7 +10,11 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export type Format = "jpeg" | "png" | "webp" | "avif" | "gif";
 
 /** A picture of two colours: its upper half is red. */
-export async function drawn(width: number, height: number, format: Format = "png"): Promise<Bytes> {
+export async function drawPicture(
+  width: number,
+  height: number,
+  format: Format = "png",
+): Promise<Bytes> {
   const background = { r: 0, g: 0, b: 255 };
   const red = { r: 255, g: 0, b: 0 };
   const half = { width, height: Math.ceil(height / 2), channels: 3, background: red } as const;
@@ -36,7 +40,7 @@ export async function upload(
 }
 
 /** What lies on the disk: uploads on their way, products' pictures, and what is half written. */
-export async function onDisk({
+export async function listFilesOnDisk({
   dataDir,
 }: TestShop): Promise<{ uploads: string[]; pictures: string[]; unfinished: string[] }> {
   const list = (...path: string[]) => readdir(join(dataDir, ...path)).catch(() => []);

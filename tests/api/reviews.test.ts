@@ -9,15 +9,15 @@ import {
   moderateReview,
   writeReview,
 } from "#shared/reviews/contract.ts";
-import { order, poll } from "../support/checkout.ts";
+import { placeOrder, pollPayment } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newAdmin, newPerson, type Person } from "../support/users.ts";
+import { newAdmin, newShopper, type TestUser } from "../support/users.ts";
 
 let shop: TestShop;
 let category: string;
-let admin: Person;
+let admin: TestUser;
 
 beforeAll(async () => {
   shop = await openTestShop({ timeScale: 1 });
@@ -41,18 +41,18 @@ const moderate = (id: string, state: string, who: { token: string } = admin) =>
   });
 
 /** Somebody with an order; paid by default. */
-async function customer({ paid = true } = {}): Promise<Person> {
-  const person = await newPerson(shop);
+async function customer({ paid = true } = {}): Promise<TestUser> {
+  const shopper = await newShopper(shop);
   const product = await newProduct(shop, { category, price: rupees(100) });
-  const orderId = await order(shop, person, [{ product, quantity: 1 }]);
+  const orderId = await placeOrder(shop, shopper, [{ product, quantity: 1 }]);
   if (paid) {
     await shop.sandbox.pay(orderId);
-    await poll(shop, person, orderId);
+    await pollPayment(shop, shopper, orderId);
   }
-  return person;
+  return shopper;
 }
 
-async function reviewOf({ email }: Person) {
+async function reviewOf({ email }: TestUser) {
   const found = (await list()).body.reviews?.find((one) => one.email === email);
   if (!found) throw new Error(`${email} has written no review`);
   return found;
@@ -60,7 +60,7 @@ async function reviewOf({ email }: Person) {
 
 describe("writing", () => {
   it("is for those whose order was paid", async () => {
-    for (const who of [await newPerson(shop), await customer({ paid: false }), admin]) {
+    for (const who of [await newShopper(shop), await customer({ paid: false }), admin]) {
       const { status, body } = await write(who);
       expect([status, body.code]).toEqual([403, "not_allowed"]);
     }
@@ -96,7 +96,7 @@ describe("writing", () => {
 describe("one's own review", () => {
   it("is shown with its state, and to nobody else", async () => {
     const [who, other] = [await customer(), await customer()];
-    const own = async ({ token }: Person) =>
+    const own = async ({ token }: TestUser) =>
       (await callEndpoint(shop, getOwnReview, { token, address: newAddress() })).body.review;
     expect(await own(who)).toBeNull();
     const written = (await write(who)).body.review;
@@ -131,7 +131,7 @@ describe("moderating", () => {
     const own = after.reviews?.find((one) => one._id === _id);
     expect(own).toEqual({
       _id,
-      name: expect.stringMatching(/^Person \d\.$/),
+      name: expect.stringMatching(/^TestUser \d\.$/),
       rating: 4,
       text,
       createdAt: expect.any(String),

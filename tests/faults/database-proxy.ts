@@ -7,13 +7,13 @@ import pg from "pg";
  * comes after so many milliseconds. `silent`: connections stand, and nothing comes. `refused`: none
  * stands and none is to be had.
  */
-type Trouble = { slow: number } | "silent" | "refused" | "none";
+type ProxyFault = { slow: number } | "silent" | "refused" | "none";
 
 export interface DatabaseProxy {
   /** The database's URL through the proxy. */
   url: string;
   /** From now on, for the connections that are there, too. What was held back is sent on at "none". */
-  trouble(kind: Trouble): void;
+  setFault(fault: ProxyFault): void;
   /** Breaks every connection; new ones may come. */
   reset(): void;
   close(): Promise<void>;
@@ -23,33 +23,34 @@ export interface DatabaseProxy {
 export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
   const target = host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
-  let now: Trouble = "none";
-  const pairs = new Set<{ shop: Socket; flow: () => void }>();
+  let current: ProxyFault = "none";
+  const pairs = new Set<{ shop: Socket; flush: () => void }>();
   const reset = () => {
     for (const { shop } of pairs) shop.resetAndDestroy();
   };
 
   const server = createServer((shop) => {
-    if (now === "refused") return void shop.resetAndDestroy();
-    const behind = createConnection(target);
-    const held: Buffer[] = [];
-    const flow = () => {
-      if (now === "silent") return;
-      for (const piece of held.splice(0)) {
-        if (typeof now === "object") setTimeout(() => shop.writable && shop.write(piece), now.slow);
+    if (current === "refused") return void shop.resetAndDestroy();
+    const database = createConnection(target);
+    const waiting: Buffer[] = [];
+    const flush = () => {
+      if (current === "silent") return;
+      for (const piece of waiting.splice(0)) {
+        if (typeof current === "object")
+          setTimeout(() => shop.writable && shop.write(piece), current.slow);
         else shop.write(piece);
       }
     };
-    const pair = { shop, flow };
+    const pair = { shop, flush };
     pairs.add(pair);
-    shop.on("data", (piece) => behind.write(piece));
-    behind.on("data", (piece) => {
-      held.push(piece);
-      flow();
+    shop.on("data", (piece) => database.write(piece));
+    database.on("data", (piece) => {
+      waiting.push(piece);
+      flush();
     });
     for (const [one, other] of [
-      [shop, behind],
-      [behind, shop],
+      [shop, database],
+      [database, shop],
     ] as const) {
       one.on("error", () => {});
       one.on("close", () => {
@@ -63,17 +64,17 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port was given");
 
-  const through = new URL("postgres://127.0.0.1");
-  through.port = String(address.port);
-  through.username = user ?? "";
-  through.password = typeof password === "string" ? password : "";
-  through.pathname = `/${database}`;
+  const proxyUrl = new URL("postgres://127.0.0.1");
+  proxyUrl.port = String(address.port);
+  proxyUrl.username = user ?? "";
+  proxyUrl.password = typeof password === "string" ? password : "";
+  proxyUrl.pathname = `/${database}`;
   return {
-    url: through.href,
-    trouble(kind) {
-      now = kind;
-      if (kind === "refused") reset();
-      for (const { flow } of pairs) flow();
+    url: proxyUrl.href,
+    setFault(fault) {
+      current = fault;
+      if (fault === "refused") reset();
+      for (const { flush } of pairs) flush();
     },
     reset,
     async close() {

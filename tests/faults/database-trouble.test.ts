@@ -6,35 +6,35 @@ import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import {
   type Buyer,
-  cartCall,
   initiate,
   newBuyers,
-  orderRow,
-  stockOf,
+  paymentRequest,
+  readOrder,
+  readStock,
 } from "../support/checkout.ts";
-import { ask, databaseUrl } from "../support/database-server.ts";
+import { databaseUrl, runStatement } from "../support/database-server.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "./database-proxy.ts";
-import { type Watch, watch } from "./invariants.ts";
+import { type InvariantWatch, watchInvariants } from "./invariants.ts";
 
 /** A reservation lasts 90 s. */
 const TIME_SCALE = 0.05;
 
 let shop: TestShop;
 let proxy: DatabaseProxy;
-let direct: string;
+let directUrl: string;
 let product: CatalogueProduct;
 let buyer: Buyer;
-let watched: Watch;
+let watched: InvariantWatch;
 
 beforeAll(async () => {
   shop = await openTestShop({
     timeScale: TIME_SCALE,
     build: await openBuild(),
     reachDatabase: async (url) => {
-      direct = url;
+      directUrl = url;
       proxy = await openDatabaseProxy(url);
       return proxy.url;
     },
@@ -49,18 +49,18 @@ afterAll(async () => {
 
 beforeEach(async () => {
   [buyer] = (await newBuyers(shop, 1)) as [Buyer];
-  watched = await watch(shop);
+  watched = await watchInvariants(shop);
 });
 afterEach(async () => {
-  proxy.trouble("none");
-  await ready();
+  proxy.setFault("none");
+  await waitUntilReady();
   await shop.sandbox.idle();
   await watched.check();
 });
 
 const page = (path: string) => fetch(shop.origin + path);
-/** Asks for a page until it is kept: for a moment after a reconnection nothing is. */
-const kept = (path: string) =>
+/** Asks for a page until it is cached: for a moment after a reconnection nothing is. */
+const waitUntilCached = (path: string) =>
   vi.waitFor(async () => {
     expect(await statusOf(path)).toBe(200);
     expect(shop.pageCache.size().pages).toBeGreaterThan(0);
@@ -68,23 +68,23 @@ const kept = (path: string) =>
 const statusOf = async (path: string) => (await page(path)).status;
 
 /** Resolves once the shop says that it can serve, as it must within 10 seconds. */
-const ready = () =>
+const waitUntilReady = () =>
   vi.waitFor(async () => expect(await statusOf("/readyz")).toBe(200), {
     timeout: 10_000,
     interval: 100,
   });
 
 /** A read, a read for somebody, and a purchase, at once. */
-const calls = () => [
+const requests = () => [
   callEndpoint(shop, getCategories),
   callEndpoint(shop, getUserOrders, { token: buyer.token }),
-  initiate(shop, buyer, cartCall(shop, [{ product, quantity: 1 }])),
+  initiate(shop, buyer, paymentRequest(shop, [{ product, quantity: 1 }])),
 ];
 
 /** Makes every call that needs the database, `times` times, and checks that each gets an error. */
-async function expectBusy(times = 1): Promise<void> {
+async function expectUnavailable(times = 1): Promise<void> {
   const begun = performance.now();
-  const answers = await Promise.all(Array.from({ length: times }, calls).flat());
+  const answers = await Promise.all(Array.from({ length: times }, requests).flat());
   expect(performance.now() - begun).toBeLessThan(3_000);
   for (const { status, headers, body } of answers) {
     expect(status).toBe(503);
@@ -94,8 +94,8 @@ async function expectBusy(times = 1): Promise<void> {
 }
 
 async function expectServed(): Promise<void> {
-  await ready();
-  const answers = await Promise.all(calls());
+  await waitUntilReady();
+  const answers = await Promise.all(requests());
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 }
 
@@ -104,22 +104,22 @@ describe("the database", () => {
     ["is slow", { slow: 4_000 }],
     ["falls silent", "silent"],
     ["is gone", "refused"],
-  ] as const)("%s: 503 within 3 seconds, and the shop recovers by itself", async (_, trouble) => {
+  ] as const)("%s: 503 within 3 seconds, and the shop recovers by itself", async (_, fault) => {
     await expectServed();
-    proxy.trouble(trouble);
+    proxy.setFault(fault);
     // More than there are connections.
-    await expectBusy(8);
+    await expectUnavailable(8);
     const begun = performance.now();
     expect(await statusOf("/readyz")).toBe(503);
     expect(performance.now() - begun).toBeLessThan(1_500);
     expect(await statusOf("/healthz")).toBe(200);
-    proxy.trouble("none");
+    proxy.setFault("none");
     await expectServed();
   });
 
   it("breaks its connections again and again: what is cut off gets an error, and none is lost", async () => {
     for (let round = 0; round < 15; round += 1) {
-      const answers = Promise.all(Array.from({ length: 4 }, calls).flat());
+      const answers = Promise.all(Array.from({ length: 4 }, requests).flat());
       setTimeout(() => proxy.reset(), round * 3);
       for (const { status } of await answers) expect([200, 503]).toContain(status);
     }
@@ -135,28 +135,28 @@ describe("the database", () => {
     await expectServed();
     const { pool } = shop.database;
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-    await expectBusy(5);
+    await expectUnavailable(5);
     expect(await statusOf("/readyz")).toBe(503);
     for (const client of held) client.release();
     await expectServed();
   });
 
   it("is slow, but not too slow: everything is served", async () => {
-    proxy.trouble({ slow: 60 });
-    const answers = await Promise.all(calls());
+    proxy.setFault({ slow: 60 });
+    const answers = await Promise.all(requests());
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it("is away while a page is asked for that is not kept: 503, and the page later", async () => {
     await expectServed();
-    proxy.trouble("refused");
+    proxy.setFault("refused");
     const answer = await page(`/product/${product.slug}`);
     expect(answer.status).toBe(503);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("retry-after")).toBe("5");
     expect(await answer.text()).not.toMatch(/ECONN|postgres|select|at file:/i);
-    proxy.trouble("none");
-    await ready();
+    proxy.setFault("none");
+    await waitUntilReady();
     expect(await statusOf(`/product/${product.slug}`)).toBe(200);
   });
 });
@@ -164,14 +164,17 @@ describe("the database", () => {
 describe("the database is killed", () => {
   it("cached pages are served from memory, and are fresh once it is back", async () => {
     const path = `/product/${product.slug}`;
-    await kept(path);
-    proxy.trouble("refused");
+    await waitUntilCached(path);
+    proxy.setFault("refused");
     expect(await statusOf("/readyz")).toBe(503);
     expect(await statusOf(path)).toBe(200);
     // Changed by another process of the shop meanwhile, which this one cannot receive.
-    await ask(direct, `update products set name = 'Renamed mug' where id = '${product.id}'`);
+    await runStatement(
+      directUrl,
+      `update products set name = 'Renamed mug' where id = '${product.id}'`,
+    );
     expect(await (await page(path)).text()).toContain(product.name);
-    proxy.trouble("none");
+    proxy.setFault("none");
     await vi.waitFor(async () => {
       expect(await (await page(path)).text()).toContain("Renamed mug");
     }, 10_000);
@@ -179,23 +182,28 @@ describe("the database is killed", () => {
 
   it("a change that was announced into the silence is seen once the silence is over", async () => {
     const path = `/product/${product.slug}`;
-    await kept(path);
+    await waitUntilCached(path);
     const lost = () => shop.logged.filter((line) => line.includes("change feed")).length;
     const before = lost();
-    proxy.trouble("silent");
-    await ask(direct, `update products set name = 'Silent mug' where id = '${product.id}'`);
+    proxy.setFault("silent");
+    await runStatement(
+      directUrl,
+      `update products set name = 'Silent mug' where id = '${product.id}'`,
+    );
     // The listening connection is found to be dead, not waited for.
     await vi.waitFor(() => expect(lost()).toBeGreaterThan(before), 15_000);
-    proxy.trouble("none");
+    proxy.setFault("none");
     await vi.waitFor(async () => {
       expect(await (await page(path)).text()).toContain("Silent mug");
     }, 15_000);
   });
 
   it("every backend at once, in the midst of purchases", async () => {
-    const before = await stockOf(shop, product);
-    const name = new URL(direct).pathname.slice(1);
-    const bodies = Array.from({ length: 24 }, () => cartCall(shop, [{ product, quantity: 1 }]));
+    const before = await readStock(shop, product);
+    const name = new URL(directUrl).pathname.slice(1);
+    const bodies = Array.from({ length: 24 }, () =>
+      paymentRequest(shop, [{ product, quantity: 1 }]),
+    );
     const answers = Promise.all(
       bodies.map(async (body) => {
         const { status } = await initiate(shop, buyer, body);
@@ -203,13 +211,13 @@ describe("the database is killed", () => {
         return status;
       }),
     );
-    await ask(
-      databaseUrl(direct, "postgres"),
+    await runStatement(
+      databaseUrl(directUrl, "postgres"),
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
     );
     for (const status of await answers) expect([200, 503]).toContain(status);
     await expectServed();
-    expect(await stockOf(shop, product)).toBeLessThan(before);
+    expect(await readStock(shop, product)).toBeLessThan(before);
   });
 });
 
@@ -223,10 +231,10 @@ describe("the shop's clock is wrong", () => {
     ["a day slow", -86_400_000],
   ])("%s: sessions and reservations follow the database's", async (_, off) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + off });
-    const body = cartCall(shop, [{ product, quantity: 1 }]);
+    const body = paymentRequest(shop, [{ product, quantity: 1 }]);
     expect((await callEndpoint(shop, getUserOrders, { token: buyer.token })).status).toBe(200);
     expect((await initiate(shop, buyer, body)).status).toBe(200);
-    const row = await orderRow(shop, body.orderId);
+    const row = await readOrder(shop, body.orderId);
     const { rows } = await shop.database.pool.query<{ ahead: number }>(
       "select extract(epoch from reserved_until - created_at)::float8 as ahead from orders where order_id = $1 and created_at between now() - interval '1 minute' and now()",
       [body.orderId],

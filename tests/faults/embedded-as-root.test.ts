@@ -13,28 +13,28 @@ import {
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
-  ask,
-  asRoot,
   holderFile,
-  onLinux,
+  isLinux,
+  isRoot,
   openDatabaseFolder,
   postmasterOf,
-  said,
+  query,
+  waitForLine,
 } from "./embedded-database.ts";
 
-const place = openDatabaseFolder();
+const folder = openDatabaseFolder();
 
-describe.runIf(asRoot && onLinux)("started by root", () => {
+describe.runIf(isRoot && isLinux)("started by root", () => {
   const nobody = 65534;
 
   test("it runs as a user of its own, which no other user can talk to", async () => {
-    place.bringDatabase();
-    await place.start();
-    expect(place.logged.join("\n")).not.toContain("outside DATA_DIR");
-    const { uid } = statSync(`/proc/${postmasterOf(place.dataDir)}`);
+    folder.copyDatabase();
+    await folder.start();
+    expect(folder.logged.join("\n")).not.toContain("outside DATA_DIR");
+    const { uid } = statSync(`/proc/${postmasterOf(folder.dataDir)}`);
     expect(uid).not.toBe(0);
     const script = 'cd "$1"';
-    const entered = spawnSync("/bin/sh", ["-c", script, "sh", join(place.dataDir, "database")], {
+    const entered = spawnSync("/bin/sh", ["-c", script, "sh", join(folder.dataDir, "database")], {
       uid: nobody,
       gid: nobody,
     });
@@ -42,28 +42,28 @@ describe.runIf(asRoot && onLinux)("started by root", () => {
   });
 
   test("in a home that is closed to others it keeps the database outside, and leaves the home closed", async () => {
-    chmodSync(place.home, 0o700);
-    const first = await place.start();
-    const outside = dirname(realpathSync(join(place.dataDir, "database")));
+    chmodSync(folder.home, 0o700);
+    const first = await folder.start();
+    const outside = dirname(realpathSync(join(folder.dataDir, "database")));
     try {
       expect(outside).toMatch(/^\/var\/lib\/pressroom\/[0-9a-f]{12}$/);
       const warning =
-        `The database is in ${outside}/database, outside DATA_DIR (${place.dataDir}): ` +
+        `The database is in ${outside}/database, outside DATA_DIR (${folder.dataDir}): ` +
         "a copy of DATA_DIR holds no orders.";
-      expect(place.logged.filter((line) => line === warning)).toHaveLength(1);
-      expect(statSync(place.home).mode & 0o777).toBe(0o700);
-      await ask(first.url, "create table kept as select 7 as number");
+      expect(folder.logged.filter((line) => line === warning)).toHaveLength(1);
+      expect(statSync(folder.home).mode & 0o777).toBe(0o700);
+      await query(first.url, "create table kept as select 7 as number");
       await first.stop();
-      place.logged.length = 0;
-      const second = await place.start();
-      expect(place.logged).toEqual([warning]);
-      expect(await ask(second.url, "select number from kept")).toEqual([{ number: 7 }]);
+      folder.logged.length = 0;
+      const second = await folder.start();
+      expect(folder.logged).toEqual([warning]);
+      expect(await query(second.url, "select number from kept")).toEqual([{ number: 7 }]);
       // A copied DATA_DIR leads to the same database: it must not be ended under the first shop.
-      const copied = join(place.home, "copied");
+      const copied = join(folder.home, "copied");
       mkdirSync(copied);
       symlinkSync(join(outside, "database"), join(copied, "database"));
-      await expect(place.start(copied)).rejects.toThrow("already runs on");
-      expect(await ask(second.url, "select number from kept")).toEqual([{ number: 7 }]);
+      await expect(folder.start(copied)).rejects.toThrow("already runs on");
+      expect(await query(second.url, "select number from kept")).toEqual([{ number: 7 }]);
       await second.stop();
     } finally {
       rmSync(outside, { recursive: true, force: true });
@@ -71,35 +71,35 @@ describe.runIf(asRoot && onLinux)("started by root", () => {
   });
 
   test("it keeps the owner of a database that an ordinary user made", async () => {
-    place.bringDatabase();
-    spawnSync("chown", ["-R", `${nobody}:${nobody}`, join(place.dataDir, "database")]);
-    await place.start();
-    expect(statSync(`/proc/${postmasterOf(place.dataDir)}`).uid).toBe(nobody);
+    folder.copyDatabase();
+    spawnSync("chown", ["-R", `${nobody}:${nobody}`, join(folder.dataDir, "database")]);
+    await folder.start();
+    expect(statSync(`/proc/${postmasterOf(folder.dataDir)}`).uid).toBe(nobody);
   });
 
   test("an ordinary user gets a database that is the user's own", async ({ skip }) => {
     const user = { uid: nobody, gid: nobody, cwd: "/" };
     const reachable = spawnSync(process.execPath, ["--check", holderFile], user);
     if (reachable.status !== 0) skip("an ordinary user cannot reach this checkout");
-    chownSync(place.home, nobody, nobody);
-    const child = place.spawnHolder(user);
-    const url = (await said(child, "url ")).slice("url ".length);
-    expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
-    expect(statSync(`/proc/${postmasterOf(place.dataDir)}`).uid).toBe(nobody);
-    expect(statSync(place.dataDir).mode & 0o777).toBe(0o700);
+    chownSync(folder.home, nobody, nobody);
+    const child = folder.spawnHolder(user);
+    const url = (await waitForLine(child, "url ")).slice("url ".length);
+    expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(statSync(`/proc/${postmasterOf(folder.dataDir)}`).uid).toBe(nobody);
+    expect(statSync(folder.dataDir).mode & 0o777).toBe(0o700);
     child.kill("SIGTERM");
     await once(child, "exit");
   });
 
   test("a disk that fills up while the database is made leaves nothing half", async ({ skip }) => {
-    mkdirSync(place.dataDir);
-    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=20m", "tmpfs", place.dataDir]);
+    mkdirSync(folder.dataDir);
+    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=20m", "tmpfs", folder.dataDir]);
     if (mounted.status !== 0) skip("nothing may be mounted here");
     try {
-      await expect(place.start()).rejects.toThrow(/^The disk that holds .* is full/);
-      expect(readdirSync(place.dataDir)).toEqual(["shop.lock"]);
+      await expect(folder.start()).rejects.toThrow(/^The disk that holds .* is full/);
+      expect(readdirSync(folder.dataDir)).toEqual(["shop.lock"]);
     } finally {
-      spawnSync("umount", [place.dataDir]);
+      spawnSync("umount", [folder.dataDir]);
     }
   });
 });

@@ -16,8 +16,8 @@ import pg from "pg";
 import { afterEach, beforeEach, inject } from "vitest";
 import { type EmbeddedDatabase, startEmbedded } from "#server/database/embedded/embedded.ts";
 
-export const asRoot = process.getuid?.() === 0;
-export const onLinux = process.platform === "linux";
+export const isRoot = process.getuid?.() === 0;
+export const isLinux = process.platform === "linux";
 export const holderFile = join(import.meta.dirname, "embedded-database-holder.ts");
 
 /** A DATA_DIR for the test that runs, and what may be done there. */
@@ -28,15 +28,15 @@ interface DatabaseFolder {
   /** What databases that were started here said. */
   logged: string[];
   /** Puts a database that was shut down into DATA_DIR. */
-  bringDatabase(): void;
+  copyDatabase(): void;
   /** Starts the database of a folder, by default DATA_DIR; it ends with the test. */
   start(folder?: string): Promise<EmbeddedDatabase>;
   /** Starts a process of its own, and process group, that stands for a shop. */
   spawnHolder(options?: { uid?: number; gid?: number }): ChildProcess;
   /** Has a process killed when the test ends, if it still runs. */
-  endLater(child: ChildProcess): void;
+  killAfterTest(child: ChildProcess): void;
   /** `spawnHolder`, once its database runs. */
-  hold(): Promise<{ child: ChildProcess; url: string }>;
+  startHolder(): Promise<{ child: ChildProcess; url: string }>;
 }
 
 /** Gives each test of the file a folder of its own, and ends what the test left running. */
@@ -44,33 +44,33 @@ export function openDatabaseFolder(): DatabaseFolder {
   const template = inject("databaseToCopy");
   let running: EmbeddedDatabase[] = [];
   let children: ChildProcess[] = [];
-  const place: DatabaseFolder = {
+  const folder: DatabaseFolder = {
     home: "",
     dataDir: "",
     logged: [],
-    bringDatabase() {
-      mkdirSync(place.dataDir);
-      spawnSync("cp", ["-a", join(template, "database"), place.dataDir]);
+    copyDatabase() {
+      mkdirSync(folder.dataDir);
+      spawnSync("cp", ["-a", join(template, "database"), folder.dataDir]);
     },
-    async start(folder = place.dataDir) {
-      const log = (line: string) => place.logged.push(line);
-      const database = await startEmbedded({ dataDir: folder, log });
+    async start(dataDir = folder.dataDir) {
+      const log = (line: string) => folder.logged.push(line);
+      const database = await startEmbedded({ dataDir, log });
       running.push(database);
       return database;
     },
     spawnHolder(options = {}) {
-      const child = spawn(process.execPath, [holderFile, place.dataDir], {
+      const child = spawn(process.execPath, [holderFile, folder.dataDir], {
         stdio: ["ignore", "pipe", "inherit"],
         detached: true,
         ...options,
       });
-      place.endLater(child);
+      folder.killAfterTest(child);
       return child;
     },
-    endLater: (child) => void children.push(child),
-    async hold() {
-      const child = place.spawnHolder();
-      const line = await said(child, "url ");
+    killAfterTest: (child) => void children.push(child),
+    async startHolder() {
+      const child = folder.spawnHolder();
+      const line = await waitForLine(child, "url ");
       return { child, url: line.slice("url ".length) };
     },
   };
@@ -79,7 +79,7 @@ export function openDatabaseFolder(): DatabaseFolder {
     const home = realpathSync(mkdtempSync("/tmp/shop-"));
     // Else root's database user could not pass, and every test would be about that.
     chmodSync(home, 0o711);
-    Object.assign(place, { home, dataDir: join(home, "data"), logged: [] });
+    Object.assign(folder, { home, dataDir: join(home, "data"), logged: [] });
     running = [];
     children = [];
   });
@@ -93,15 +93,15 @@ export function openDatabaseFolder(): DatabaseFolder {
     }
     for (const database of running) await database.stop();
     // What a killed holder left running.
-    for (const name of readdirSync(place.home)) await endPostmaster(join(place.home, name));
-    rmSync(place.home, { recursive: true, force: true });
+    for (const name of readdirSync(folder.home)) await endPostmaster(join(folder.home, name));
+    rmSync(folder.home, { recursive: true, force: true });
   });
 
-  return place;
+  return folder;
 }
 
 /** The first line from now on that begins so. */
-export async function said(child: ChildProcess, beginning: string): Promise<string> {
+export async function waitForLine(child: ChildProcess, beginning: string): Promise<string> {
   let text = "";
   for (;;) {
     const line = text
@@ -116,23 +116,26 @@ export async function said(child: ChildProcess, beginning: string): Promise<stri
 }
 
 /** Asks over a connection of its own; answers the rows. */
-export async function ask(url: string, query: string): Promise<Record<string, unknown>[]> {
+export async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
   await client.connect();
   try {
-    return (await client.query(query)).rows;
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
 }
 
 /** Asks until there is an answer, for 10 s at most. */
-export async function eventually(url: string, query: string): Promise<Record<string, unknown>[]> {
+export async function queryUntilAnswered(
+  url: string,
+  statement: string,
+): Promise<Record<string, unknown>[]> {
   const end = Date.now() + 10_000;
   for (;;) {
     try {
-      return await ask(url, query);
+      return await query(url, statement);
     } catch (error) {
       if (Date.now() > end) throw error;
       await delay(50);
@@ -146,7 +149,7 @@ export function postmasterOf(folder: string): number {
 }
 
 async function endPostmaster(folder: string): Promise<void> {
-  if (!onLinux || !existsSync(join(folder, "database/postmaster.pid"))) return;
+  if (!isLinux || !existsSync(join(folder, "database/postmaster.pid"))) return;
   const pid = postmasterOf(folder);
   const comm = `/proc/${pid}/comm`;
   if (!existsSync(comm) || readFileSync(comm, "utf8").trim() !== "postgres") return;

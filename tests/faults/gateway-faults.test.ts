@@ -7,25 +7,25 @@ import { rupees } from "#shared/money.ts";
 import type { SandboxFault } from "../sandbox/faults.ts";
 import {
   type Buyer,
-  cartCall,
   initiate,
-  mailsOf,
-  order,
-  orderRow,
-  poll,
-  sendEvent,
-  stockOf,
+  listPaidMails,
+  paymentRequest,
+  placeOrder,
+  pollPayment,
+  readOrder,
+  readStock,
+  sendWebhook,
 } from "../support/checkout.ts";
 
-import { ask } from "../support/database-server.ts";
+import { runStatement } from "../support/database-server.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import type { Watch } from "./invariants.ts";
-import { preparePurchase, settle } from "./watched-purchase.ts";
+import type { InvariantWatch } from "./invariants.ts";
+import { checkWhenIdle, preparePurchase } from "./watched-purchase.ts";
 
 let shop: TestShop;
 let buyer: Buyer;
 let product: CatalogueProduct;
-let watched: Watch;
+let watched: InvariantWatch;
 
 beforeAll(async () => {
   // The first check of an unpaid order comes after 2.4 s, unless it is brought forward; a
@@ -42,28 +42,28 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   shop.sandbox.clearFaults();
-  await settle(shop, watched);
+  await checkWhenIdle(shop, watched);
 });
 
-const buy = () => order(shop, buyer, [{ product, quantity: 1 }]);
-const failed = {
+const buyOne = () => placeOrder(shop, buyer, [{ product, quantity: 1 }]);
+const gatewayFailed = {
   success: false,
   code: "payment_gateway_failed",
   message: "HDFC Payment initiation failed",
 };
 
 /** Waits until an order is paid; its queued check runs now, if nobody told the shop before. */
-async function charged(orderId: string): Promise<void> {
+async function checkedAndCharged(orderId: string): Promise<void> {
   await shop.database.db.execute(
     sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
         from graphile_worker.jobs where key = ${`reconcile-payment:${orderId.toLowerCase()}`}`,
   );
-  await chargedInTime(orderId);
+  await waitUntilCharged(orderId);
 }
 
-async function chargedInTime(orderId: string): Promise<void> {
+async function waitUntilCharged(orderId: string): Promise<void> {
   await vi.waitFor(async () => {
-    expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
+    expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
   }, 20_000);
 }
 
@@ -74,14 +74,14 @@ describe("the gateway fails while a payment is opened", () => {
     { kind: "timeout", call: "session", afterWork: false },
   ])("with nothing done ($kind): 502, and the same call succeeds later", async (fault) => {
     shop.sandbox.fault(fault);
-    const body = cartCall(shop, [{ product, quantity: 1 }]);
-    expect(await initiate(shop, buyer, body)).toMatchObject({ status: 502, body: failed });
-    expect((await orderRow(shop, body.orderId)).paymentState).toBe("unpaid");
+    const body = paymentRequest(shop, [{ product, quantity: 1 }]);
+    expect(await initiate(shop, buyer, body)).toMatchObject({ status: 502, body: gatewayFailed });
+    expect((await readOrder(shop, body.orderId)).paymentState).toBe("unpaid");
     const again = await initiate(shop, buyer, body);
     expect(again.status).toBe(200);
-    expect(await stockOf(shop, product)).toBe(99);
+    expect(await readStock(shop, product)).toBe(99);
     await shop.sandbox.pay(body.orderId);
-    await charged(body.orderId);
+    await checkedAndCharged(body.orderId);
   });
 
   it.each<SandboxFault>([
@@ -90,24 +90,24 @@ describe("the gateway fails while a payment is opened", () => {
     { kind: "reset", call: "session" },
   ])("with the order made ($kind): 502, then a new id, and no second charge", async (fault) => {
     shop.sandbox.fault(fault);
-    const body = cartCall(shop, [{ product, quantity: 1 }]);
-    expect(await initiate(shop, buyer, body)).toMatchObject({ status: 502, body: failed });
+    const body = paymentRequest(shop, [{ product, quantity: 1 }]);
+    expect(await initiate(shop, buyer, body)).toMatchObject({ status: 502, body: gatewayFailed });
     expect(await initiate(shop, buyer, body)).toMatchObject({
       status: 409,
       body: { code: "order_id_taken" },
     });
     // Nobody ever saw that page: its stock is free at once.
-    expect(await stockOf(shop, product)).toBe(100);
+    expect(await readStock(shop, product)).toBe(100);
     const anew = { ...body, orderId: makeOrderId() };
     expect((await initiate(shop, buyer, anew)).status).toBe(200);
     await shop.sandbox.pay(anew.orderId);
-    await charged(anew.orderId);
-    expect((await orderRow(shop, body.orderId)).paymentState).toBe("expired");
+    await checkedAndCharged(anew.orderId);
+    expect((await readOrder(shop, body.orderId)).paymentState).toBe("expired");
   });
 
   it("the calls that wait for one that fails get its failure, and are not sent after it", async () => {
     shop.sandbox.fault({ kind: "error-500", call: "session" });
-    const body = cartCall(shop, [{ product, quantity: 1 }]);
+    const body = paymentRequest(shop, [{ product, quantity: 1 }]);
     shop.sandbox.fault({ kind: "slow", call: "session", ms: 50, times: 20 });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => initiate(shop, buyer, body)),
@@ -121,24 +121,24 @@ describe("the gateway fails while a payment is opened", () => {
   it.each<SandboxFault["kind"]>(["timeout", "error-500", "html", "truncated-json", "reset"])(
     "a status that cannot be had (%s) changes nothing and is asked for again",
     async (kind) => {
-      const orderId = await buy();
+      const orderId = await buyOne();
       shop.sandbox.webhooks({ travel: "lost" });
       await shop.sandbox.pay(orderId);
       shop.sandbox.fault({ kind, call: "status" });
-      const answer = await poll(shop, buyer, orderId);
+      const answer = await pollPayment(shop, buyer, orderId);
       expect(answer.status).toBe(200);
       expect(answer.body.order?.status).toBe("NEW");
-      await charged(orderId);
+      await checkedAndCharged(orderId);
     },
   );
 
   it("a webhook is sent again when the gateway could not be asked", async () => {
-    const orderId = await buy();
+    const orderId = await buyOne();
     shop.sandbox.fault({ kind: "error-500", call: "status" });
     await shop.sandbox.pay(orderId);
     await shop.sandbox.idle();
     expect(shop.sandbox.deliveries(orderId).map(({ httpStatus }) => httpStatus)).toEqual([503]);
-    await charged(orderId);
+    await checkedAndCharged(orderId);
     await vi.waitFor(() => {
       const answers = shop.sandbox.deliveries(orderId).map(({ httpStatus }) => httpStatus);
       expect(answers).toEqual([503, 200]);
@@ -146,42 +146,45 @@ describe("the gateway fails while a payment is opened", () => {
   });
 
   it("an event that was applied is not applied again", async () => {
-    const orderId = await buy();
+    const orderId = await buyOne();
     await shop.sandbox.pay(orderId, { status: "PENDING_VBV" });
-    await sendEvent(shop, { id: "evt_once", orderId });
+    await sendWebhook(shop, { id: "evt_once", orderId });
     const calls = shop.sandbox.calls(orderId).length;
-    expect((await sendEvent(shop, { id: "evt_once", orderId })).status).toBe(200);
+    expect((await sendWebhook(shop, { id: "evt_once", orderId })).status).toBe(200);
     expect(shop.sandbox.calls(orderId)).toHaveLength(calls);
     await shop.sandbox.pay(orderId);
-    await charged(orderId);
+    await checkedAndCharged(orderId);
   });
 
   it("an event about an order that is not the shop's is taken and left alone", async () => {
-    const answer = await sendEvent(shop, { id: "evt_foreign", orderId: makeOrderId() });
+    const answer = await sendWebhook(shop, { id: "evt_foreign", orderId: makeOrderId() });
     expect(answer.status).toBe(200);
   });
 });
 
 describe("nobody tells the shop", () => {
   it("the job finds a payment whose webhook was lost and whose tab was closed", async () => {
-    const orderId = await buy();
+    const orderId = await buyOne();
     shop.sandbox.webhooks({ travel: "lost" });
     await shop.sandbox.pay(orderId);
-    await chargedInTime(orderId);
-    await vi.waitFor(async () => expect(await mailsOf(shop, orderId)).toHaveLength(1), 10_000);
+    await waitUntilCharged(orderId);
+    await vi.waitFor(
+      async () => expect(await listPaidMails(shop, orderId)).toHaveLength(1),
+      10_000,
+    );
   });
 });
 
 describe("the database is away", () => {
   it("a webhook is not answered with 200, and is applied when it comes again", async () => {
-    const orderId = await buy();
+    const orderId = await buyOne();
     const before = await shop.database.db.$count(webhookEvents);
     const server = new URL(shop.databaseUrl);
     const name = server.pathname.slice(1);
     server.pathname = "/postgres";
-    await ask(server.href, `alter database ${name} allow_connections false`);
+    await runStatement(server.href, `alter database ${name} allow_connections false`);
     try {
-      await ask(
+      await runStatement(
         server.href,
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
       );
@@ -192,9 +195,9 @@ describe("the database is away", () => {
       expect(answers).not.toContain(200);
       expect(await fetch(`${shop.origin}/healthz`).then(({ status }) => status)).toBe(200);
     } finally {
-      await ask(server.href, `alter database ${name} allow_connections true`);
+      await runStatement(server.href, `alter database ${name} allow_connections true`);
     }
-    await charged(orderId);
+    await checkedAndCharged(orderId);
     await vi.waitFor(() => {
       const answers = shop.sandbox.deliveries(orderId).map(({ httpStatus }) => httpStatus);
       expect(answers.at(-1)).toBe(200);

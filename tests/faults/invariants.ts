@@ -12,7 +12,7 @@ export interface WatchedShop extends Pick<TestShop, "database" | "origin"> {
   sandbox: Pick<TestShop["sandbox"], "orders">;
 }
 
-export interface Watch {
+export interface InvariantWatch {
   /** Says that an initiate with this order id was answered with 200. */
   acknowledged(orderId: string): void;
   /** Checks every invariant that applies to money and stock; throws what does not hold. */
@@ -25,22 +25,22 @@ export interface Watch {
  *
  * @param added pieces that a test itself has put on the shelves since, by product id
  */
-export async function watch(
+export async function watchInvariants(
   shop: WatchedShop,
   added: Map<string, number> = new Map(),
-): Promise<Watch> {
+): Promise<InvariantWatch> {
   const { database } = shop;
-  await noteMoves(database);
-  const start = await wholes(database);
+  await recordMoves(database);
+  const start = await countPieces(database);
   const acknowledged = new Set<string>();
   return {
     acknowledged: (orderId) => void acknowledged.add(orderId),
     async check() {
       const rows = await database.db.select().from(orders);
-      await paymentsBelong(shop, rows);
-      await totalsAgree(shop, rows);
-      await stockAddsUp(database, start, added);
-      await movesAreLegal(database);
+      await checkPayments(shop, rows);
+      await checkTotals(shop, rows);
+      await checkStock(database, start, added);
+      await checkMoves(database);
       expect(
         await fetch(`${shop.origin}/healthz`).then(({ status }) => status),
         "the process still answers",
@@ -55,7 +55,7 @@ export async function watch(
 type OrderRow = typeof orders.$inferSelect;
 
 /** What the gateway calls CHARGED is paid once, or goes back, or waits for a person. */
-async function paymentsBelong(shop: WatchedShop, rows: readonly OrderRow[]): Promise<void> {
+async function checkPayments(shop: WatchedShop, rows: readonly OrderRow[]): Promise<void> {
   const repaid = new Set(
     (await shop.database.db.select().from(refunds)).map(({ orderId }) => orderId),
   );
@@ -87,7 +87,7 @@ async function paymentsBelong(shop: WatchedShop, rows: readonly OrderRow[]): Pro
 }
 
 /** The order's total is the sum of its lines and what the gateway was asked for. */
-async function totalsAgree(shop: WatchedShop, rows: readonly OrderRow[]): Promise<void> {
+async function checkTotals(shop: WatchedShop, rows: readonly OrderRow[]): Promise<void> {
   const lines = await shop.database.db.select().from(orderLines);
   const asked = new Map(
     shop.sandbox.orders().map(({ orderId, amount }) => [orderId.toLowerCase(), amount]),
@@ -102,7 +102,7 @@ async function totalsAgree(shop: WatchedShop, rows: readonly OrderRow[]): Promis
 }
 
 /** What was there at the start is on the shelf, reserved or sold. */
-async function stockAddsUp(
+async function checkStock(
   database: Database,
   start: ReadonlyMap<string, number>,
   added: ReadonlyMap<string, number>,
@@ -113,7 +113,7 @@ async function stockAddsUp(
     )
   ).rows;
   expect(below, "stock is never negative").toBe(0);
-  for (const [id, whole] of await wholes(database)) {
+  for (const [id, whole] of await countPieces(database)) {
     if (start.has(id))
       expect(whole, `pieces of product ${id} add up`).toBe(
         (start.get(id) ?? 0) + (added.get(id) ?? 0),
@@ -122,14 +122,14 @@ async function stockAddsUp(
 }
 
 /** Only moves that the tables have. */
-async function movesAreLegal(database: Database): Promise<void> {
+async function checkMoves(database: Database): Promise<void> {
   const moved = await database.db.execute<{
     order_id: string;
     from_payment: PaymentState;
     to_payment: PaymentState;
     from_status: OrderStatus | null;
     to_status: OrderStatus | null;
-  }>(sql`select * from noted_moves`);
+  }>(sql`select * from recorded_moves`);
   for (const { order_id, from_payment, to_payment, from_status, to_status } of moved.rows) {
     if (from_payment !== to_payment) {
       const legal = mayMovePayment(from_payment, to_payment);
@@ -147,7 +147,7 @@ async function movesAreLegal(database: Database): Promise<void> {
 }
 
 /** Of each product the pieces on the shelf and those that orders hold, together. */
-async function wholes(database: Database): Promise<Map<string, number>> {
+async function countPieces(database: Database): Promise<Map<string, number>> {
   const { rows } = await database.db.execute<{ id: string; whole: number }>(sql`
     select products.id, (products.stock + coalesce(sum(order_lines.quantity), 0))::int as whole
     from products left join (order_lines join orders
@@ -157,18 +157,18 @@ async function wholes(database: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, whole }) => [id, whole]));
 }
 
-async function noteMoves(database: Database): Promise<void> {
+async function recordMoves(database: Database): Promise<void> {
   await database.db.execute(sql`
-    create table if not exists noted_moves (
+    create table if not exists recorded_moves (
       order_id text, from_payment text, to_payment text, from_status text, to_status text)`);
   await database.db.execute(sql`
-    create or replace function note_move() returns trigger language plpgsql as $$ begin
-      insert into noted_moves values
+    create or replace function record_move() returns trigger language plpgsql as $$ begin
+      insert into recorded_moves values
         (old.order_id, old.payment_state, new.payment_state, old.status, new.status);
       return new;
     end $$`);
   await database.db.execute(sql`
-    create or replace trigger note_moves after update on orders for each row
+    create or replace trigger record_move after update on orders for each row
     when (old.payment_state is distinct from new.payment_state or old.status is distinct from new.status)
-    execute function note_move()`);
+    execute function record_move()`);
 }

@@ -7,27 +7,27 @@ import { type Database, openDatabase } from "#server/database/connection.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { type RunningJobs, startJobs } from "#server/jobs/job-runner.ts";
 import type { Tasks } from "#server/jobs/job-table.ts";
-import { ask, databaseUrl, dropDatabase } from "../support/database-server.ts";
+import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { idleTasks } from "../support/idle-tasks.ts";
 
 let name: string;
 let url: string;
 let database: Database;
 let running: RunningJobs[];
-let endings: (() => unknown)[];
+let cleanups: (() => unknown)[];
 
 beforeEach(async () => {
   const server = inject("databaseServer");
   name = `pressroom_jobs_${Math.random().toString(36).slice(2)}`;
-  await ask(server, `create database ${name} template ${inject("templates").empty}`);
+  await runStatement(server, `create database ${name} template ${inject("templates").empty}`);
   url = databaseUrl(server, name);
   database = openDatabase({ url, onError: () => {} });
   running = [];
-  endings = [];
+  cleanups = [];
 });
 
 afterEach(async () => {
-  for (const end of endings) await end();
+  for (const end of cleanups) await end();
   for (const jobs of running) await jobs.stop();
   await database.close();
   await dropDatabase(inject("databaseServer"), name);
@@ -36,7 +36,7 @@ afterEach(async () => {
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Runs jobs in this process; answers the order ids of the mails that ran. */
-function runMails(task?: Tasks["order-paid-mail"]): string[] {
+function runMailJobs(task?: Tasks["order-paid-mail"]): string[] {
   const ran: string[] = [];
   const tasks: Tasks = {
     ...idleTasks,
@@ -51,11 +51,11 @@ function runMails(task?: Tasks["order-paid-mail"]): string[] {
   return ran;
 }
 
-const left = () => database.db.$count(sql`graphile_worker._private_jobs`);
+const countJobs = () => database.db.$count(sql`graphile_worker._private_jobs`);
 
 describe("a job", () => {
   it("exists only if the transaction that queued it is committed", async () => {
-    const ran = runMails();
+    const ran = runMailJobs();
     await database
       .transaction(async (db) => {
         await addJob(db, "order-paid-mail", { orderId: "rolled back" });
@@ -64,7 +64,7 @@ describe("a job", () => {
       .catch(() => {});
     await database.transaction((db) => addJob(db, "order-paid-mail", { orderId: "committed" }));
     await vi.waitFor(() => expect(ran).toEqual(["committed"]), 10_000);
-    await vi.waitFor(async () => expect(await left()).toBe(0), 10_000);
+    await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000);
   });
 
   it("is one with others of its key", async () => {
@@ -73,22 +73,22 @@ describe("a job", () => {
     await queue("first", "replace");
     await queue("second", "replace");
     await queue("third", "keep");
-    const ran = runMails();
-    await vi.waitFor(async () => expect(await left()).toBe(0), 10_000);
+    const ran = runMailJobs();
+    await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000);
     expect(ran).toEqual(["second"]);
   });
 
   it("runs again after it failed", async () => {
-    const ran = runMails(async () => {
+    const ran = runMailJobs(async () => {
       if (ran.length < 2) throw new Error("not yet");
     });
     await addJob(database.db, "order-paid-mail", { orderId: "stubborn" });
-    await vi.waitFor(async () => expect(await left()).toBe(0), 20_000);
+    await vi.waitFor(async () => expect(await countJobs()).toBe(0), 20_000);
     expect(ran).toEqual(["stubborn", "stubborn"]);
   });
 
   it("with a payload of another version is not run", async () => {
-    const ran = runMails();
+    const ran = runMailJobs();
     await database.db.execute(
       sql`select from graphile_worker.add_job('order-paid-mail', '{"order": 1}'::json, max_attempts => 1)`,
     );
@@ -101,31 +101,31 @@ describe("the runner of jobs", () => {
   it("gives back within seconds what a killed process had taken", async () => {
     const holder = new URL("./jobs-holder.ts", import.meta.url).pathname;
     const child = spawn(process.execPath, [holder, url], { stdio: ["ignore", "pipe", "ignore"] });
-    endings.push(() => child.kill("SIGKILL"));
+    cleanups.push(() => child.kill("SIGKILL"));
     await addJob(database.db, "order-paid-mail", { orderId: "held" });
     const [line] = await once(createInterface({ input: child.stdout }), "line");
     expect(line).toBe("took held");
     // Another shop on this database leaves a living process's jobs alone.
-    const ran = runMails();
+    const ran = runMailJobs();
     await addJob(database.db, "order-paid-mail", { orderId: "free" });
     await vi.waitFor(() => expect(ran).toEqual(["free"]), 10_000);
     child.kill("SIGKILL");
     await once(child, "exit");
-    const next = runMails();
+    const next = runMailJobs();
     await vi.waitFor(() => expect([...ran, ...next]).toContain("held"), 10_000);
   });
 
   it("comes back when the database was away", async () => {
-    const ran = runMails();
+    const ran = runMailJobs();
     await addJob(database.db, "order-paid-mail", { orderId: "before" });
     await vi.waitFor(() => expect(ran).toEqual(["before"]), 10_000);
     const server = inject("databaseServer");
-    await ask(server, `alter database ${name} allow_connections false`);
-    await ask(
+    await runStatement(server, `alter database ${name} allow_connections false`);
+    await runStatement(
       server,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
     );
-    await ask(server, `alter database ${name} allow_connections true`);
+    await runStatement(server, `alter database ${name} allow_connections true`);
     await vi.waitFor(
       () => addJob(database.db, "order-paid-mail", { orderId: "after" }, { key: "after" }),
       10_000,
@@ -135,24 +135,27 @@ describe("the runner of jobs", () => {
 
   it.each(["fails", "ends"])("outlives a database that is away when a job %s", async (how) => {
     const server = inject("databaseServer");
-    const ran = runMails(async () => {
+    const ran = runMailJobs(async () => {
       if (ran.length > 1) return;
-      await ask(server, `alter database ${name} allow_connections false`);
-      await ask(
+      await runStatement(server, `alter database ${name} allow_connections false`);
+      await runStatement(
         server,
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
       );
       // The job's end cannot be written: it counts as never run.
-      setTimeout(() => ask(server, `alter database ${name} allow_connections true`), 1_500);
+      setTimeout(
+        () => runStatement(server, `alter database ${name} allow_connections true`),
+        1_500,
+      );
       if (how === "fails") throw new Error("as the test wants it");
     });
     await addJob(database.db, "order-paid-mail", { orderId: "interrupted" });
     await vi.waitFor(() => expect(ran.length).toBeGreaterThan(1), 30_000);
-    await vi.waitFor(async () => expect(await left()).toBe(0), 10_000);
+    await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000);
   });
 
   it("stops without waiting for anything when it is idle", async () => {
-    runMails();
+    runMailJobs();
     const [jobs] = running.splice(0);
     const begun = performance.now();
     await jobs?.stop();

@@ -12,28 +12,28 @@ import { API_PREFIX } from "#shared/endpoint.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
 import { type Buyer, newBuyers, shippingAddress } from "../support/checkout.ts";
-import { ask, databaseUrl, dropDatabase } from "../support/database-server.ts";
+import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { freePort } from "../support/free-port.ts";
-import { type Watch, type WatchedShop, watch } from "./invariants.ts";
+import { type InvariantWatch, type WatchedShop, watchInvariants } from "./invariants.ts";
 import { type ShopProcess, startShopProcess } from "./shop-process.ts";
 
 const TOKEN = "kill-tests";
 /** The first check of an unpaid order comes after 2.4 s. */
-const PACE = "0.02";
+const TIME_SCALE = "0.02";
 
 let name: string;
 let dataDir: string;
 let environment: Record<string, string>;
 let database: Database;
 let shop: ShopProcess;
-let watched: Watch;
+let watched: InvariantWatch;
 let view: WatchedShop;
 let buyer: Buyer;
 
 beforeAll(async () => {
   const server = inject("databaseServer");
   name = `pressroom_kills_${process.pid}`;
-  await ask(server, `create database ${name} template ${inject("templates").demo}`);
+  await runStatement(server, `create database ${name} template ${inject("templates").demo}`);
   dataDir = mkdtempSync(join(tmpdir(), "pressroom-kills-"));
   chmodSync(dataDir, 0o711);
   const url = databaseUrl(server, name);
@@ -43,7 +43,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     SANDBOX_CONTROL_TOKEN: TOKEN,
-    PACE,
+    TIME_SCALE,
   };
   shop = await startShopProcess(environment);
 });
@@ -57,11 +57,11 @@ afterAll(async () => {
 beforeEach(async () => {
   view = { database, origin: shop.origin, sandbox: { orders: () => [] } };
   [buyer] = (await newBuyers(view, 1)) as [Buyer];
-  watched = await watch(view);
+  watched = await watchInvariants(view);
 });
 
 /** Asks the sandbox of the other process. */
-async function sandbox<Name extends keyof SandboxControl>(
+async function controlSandbox<Name extends keyof SandboxControl>(
   call: Name,
   ...args: Parameters<SandboxControl[Name]>
 ): Promise<Awaited<ReturnType<SandboxControl[Name]>>> {
@@ -80,10 +80,10 @@ async function killAndRestart(): Promise<void> {
   shop = await startShopProcess(environment);
 }
 
-type Body = Awaited<ReturnType<typeof oneMug>>;
+type Body = Awaited<ReturnType<typeof cartOfOneMug>>;
 
 /** What the browser sends to pay for one piece of something. */
-async function oneMug() {
+async function cartOfOneMug() {
   const [product] = await database.db.select().from(products).where(gt(products.stock, 5)).limit(1);
   if (!product) throw new Error("nothing is in stock");
   const price = toRupees(paise(product.pricePaise));
@@ -114,28 +114,29 @@ const endClaim = ({ orderId }: Body) =>
     .set({ sessionClaimedAt: sql`${orders.sessionClaimedAt} - interval '20 seconds'` })
     .where(eq(orders.orderId, orderId));
 
-const rowOf = async ({ orderId }: Body) =>
+const readOrder = async ({ orderId }: Body) =>
   (await database.db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
 
-const wait = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 30_000, interval: 20 });
+const waitUntil = (look: () => Promise<void>) =>
+  vi.waitFor(look, { timeout: 30_000, interval: 20 });
 
-async function bought(body: Body): Promise<void> {
+async function placeOrder(body: Body): Promise<void> {
   expect(await initiate(body)).toBe(200);
   watched.acknowledged(body.orderId);
 }
 
 /** Waits until the order is paid and its one mail is written, then checks everything. */
 async function expectFulfilled(body: Body): Promise<void> {
-  await wait(async () => expect((await rowOf(body))?.paymentState).toBe("charged"));
-  const id = (await rowOf(body))?.id;
+  await waitUntil(async () => expect((await readOrder(body))?.paymentState).toBe("charged"));
+  const id = (await readOrder(body))?.id;
   const mails = () =>
     readdirSync(join(dataDir, "mail")).filter((file) => file.endsWith(`order-paid-${id}.eml`));
-  await wait(async () => expect(mails()).toHaveLength(1));
-  await checkAll();
+  await waitUntil(async () => expect(mails()).toHaveLength(1));
+  await checkInvariants();
 }
 
-async function checkAll(): Promise<void> {
-  const known = await sandbox("orders");
+async function checkInvariants(): Promise<void> {
+  const known = await controlSandbox("orders");
   view.sandbox.orders = () => known;
   await watched.check();
 }
@@ -145,51 +146,53 @@ describe("a shop that is killed", () => {
     ["while the gateway is asked for a session", false],
     ["when the gateway had made the session", true],
   ])("%s: no second charge, and the shopper can buy again", async (_, afterWork) => {
-    const body = await oneMug();
-    await sandbox("fault", { kind: "timeout", call: "session", afterWork });
+    const body = await cartOfOneMug();
+    await controlSandbox("fault", { kind: "timeout", call: "session", afterWork });
     const dying = initiate(body);
-    await wait(async () => {
-      const calls = await sandbox("calls", body.orderId);
+    await waitUntil(async () => {
+      const calls = await controlSandbox("calls", body.orderId);
       expect(calls.map(({ call }) => call)).toContain("session");
     });
     await killAndRestart();
     expect(await dying).toBe(0);
     await endClaim(body);
-    await checkAll();
+    await checkInvariants();
     // The same call, and where its outcome is not known the one with a new id that then follows.
     const again = await initiate(body);
     expect([200, 409, 502]).toContain(again);
     const paid = again === 200 ? body : { ...body, orderId: makeOrderId() };
-    if (again !== 200) await bought(paid);
-    await sandbox("pay", paid.orderId);
+    if (again !== 200) await placeOrder(paid);
+    await controlSandbox("pay", paid.orderId);
     await expectFulfilled(paid);
   });
 
   it("once initiate was answered", async () => {
-    const body = await oneMug();
-    await bought(body);
+    const body = await cartOfOneMug();
+    await placeOrder(body);
     await killAndRestart();
-    await sandbox("pay", body.orderId);
+    await controlSandbox("pay", body.orderId);
     await expectFulfilled(body);
   });
 
   it("when the shopper has paid and the webhook is worked on", async () => {
-    const body = await oneMug();
-    await bought(body);
-    await sandbox("fault", { kind: "timeout", call: "status" });
-    await sandbox("pay", body.orderId);
-    await wait(async () => {
-      expect((await sandbox("calls", body.orderId)).map(({ call }) => call)).toContain("status");
+    const body = await cartOfOneMug();
+    await placeOrder(body);
+    await controlSandbox("fault", { kind: "timeout", call: "status" });
+    await controlSandbox("pay", body.orderId);
+    await waitUntil(async () => {
+      expect((await controlSandbox("calls", body.orderId)).map(({ call }) => call)).toContain(
+        "status",
+      );
     });
     await killAndRestart();
     await expectFulfilled(body);
   });
 
   it("the moment the payment is written down", async () => {
-    const body = await oneMug();
-    await bought(body);
-    await sandbox("pay", body.orderId);
-    await wait(async () => expect((await rowOf(body))?.paymentState).toBe("charged"));
+    const body = await cartOfOneMug();
+    await placeOrder(body);
+    await controlSandbox("pay", body.orderId);
+    await waitUntil(async () => expect((await readOrder(body))?.paymentState).toBe("charged"));
     await killAndRestart();
     await expectFulfilled(body);
   });

@@ -9,25 +9,25 @@ import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import {
   type Buyer,
-  cartCall,
   endReservation,
-  historyOf,
   initiate,
-  mailsOf,
-  order,
-  orderRow,
-  poll,
-  stockOf,
+  listPaidMails,
+  paymentRequest,
+  placeOrder,
+  pollPayment,
+  readHistory,
+  readOrder,
+  readStock,
 } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { type Watch, watch } from "./invariants.ts";
-import { preparePurchase, settle } from "./watched-purchase.ts";
+import { type InvariantWatch, watchInvariants } from "./invariants.ts";
+import { checkWhenIdle, preparePurchase } from "./watched-purchase.ts";
 
 let shop: TestShop;
 let buyer: Buyer;
 let product: CatalogueProduct;
-let watched: Watch;
+let watched: InvariantWatch;
 
 beforeAll(async () => {
   // A reservation lasts 36 s, a refund settles in 100 ms.
@@ -41,38 +41,38 @@ beforeEach(async () => {
     quantity: 1000,
   }));
 });
-afterEach(() => settle(shop, watched));
+afterEach(() => checkWhenIdle(shop, watched));
 
-const buy = () => order(shop, buyer, [{ product, quantity: 1 }]);
+const buyOne = () => placeOrder(shop, buyer, [{ product, quantity: 1 }]);
 
 /** Pays without the shop being notified. */
-async function payInSilence(orderId: string): Promise<void> {
+async function payWithoutWebhook(orderId: string): Promise<void> {
   shop.sandbox.webhooks({ travel: "lost" });
   await shop.sandbox.pay(orderId);
   shop.sandbox.webhooks({});
 }
 
 /** Ends an order's reservation and has it noticed. */
-async function lapsed(orderId: string): Promise<void> {
+async function expire(orderId: string): Promise<void> {
   await endReservation(shop, orderId);
   await addJob(shop.database.db, "reconcile-payment", { orderId, step: 4 });
   await vi.waitFor(async () => {
-    expect((await orderRow(shop, orderId)).paymentState).toBe("expired");
+    expect((await readOrder(shop, orderId)).paymentState).toBe("expired");
   }, 10_000);
 }
 
 /** An order whose stock was sold after its reservation was over: what is paid for it goes back. */
-async function lapsedAndSold(): Promise<string> {
-  const orderId = await buy();
-  await lapsed(orderId);
+async function expireAndSellOut(): Promise<string> {
+  const orderId = await buyOne();
+  await expire(orderId);
   await shop.database.db.update(products).set({ stock: 0 }).where(eq(products.id, product.id));
-  watched = await watch(shop);
+  watched = await watchInvariants(shop);
   return orderId;
 }
 
-async function refunded(orderId: string): Promise<void> {
+async function waitUntilRefunded(orderId: string): Promise<void> {
   await vi.waitFor(async () => {
-    expect(await orderRow(shop, orderId)).toMatchObject({
+    expect(await readOrder(shop, orderId)).toMatchObject({
       paymentState: "refunded",
       status: "Refunded",
       holdsStock: false,
@@ -85,94 +85,94 @@ async function refunded(orderId: string): Promise<void> {
 
 describe("money that comes twice or late", () => {
   it("of two tabs that are both charged one is paid, the other goes back", async () => {
-    const tabs = [await buy(), await buy()];
-    for (const orderId of tabs) await payInSilence(orderId);
-    await Promise.all(tabs.map((orderId) => poll(shop, buyer, orderId)));
-    const rows = await Promise.all(tabs.map((orderId) => orderRow(shop, orderId)));
+    const tabs = [await buyOne(), await buyOne()];
+    for (const orderId of tabs) await payWithoutWebhook(orderId);
+    await Promise.all(tabs.map((orderId) => pollPayment(shop, buyer, orderId)));
+    const rows = await Promise.all(tabs.map((orderId) => readOrder(shop, orderId)));
     const states = rows.map(({ paymentState }) => paymentState);
     expect(states).toContain("charged");
     const other = rows.find(({ paymentState }) => paymentState !== "charged");
-    await refunded(other?.orderId ?? "");
-    expect(await stockOf(shop, product)).toBe(999);
+    await waitUntilRefunded(other?.orderId ?? "");
+    expect(await readStock(shop, product)).toBe(999);
     await vi.waitFor(async () => {
-      const mails = await Promise.all(tabs.map((orderId) => mailsOf(shop, orderId)));
+      const mails = await Promise.all(tabs.map((orderId) => listPaidMails(shop, orderId)));
       expect(mails.flat()).toHaveLength(1);
     }, 10_000);
   });
 
   it("a cart that is bought again after it was paid is another order", async () => {
-    const first = await buy();
+    const first = await buyOne();
     await shop.sandbox.pay(first);
     await shop.sandbox.idle();
-    const second = await buy();
+    const second = await buyOne();
     await shop.sandbox.pay(second);
     await shop.sandbox.idle();
     for (const orderId of [first, second]) {
-      expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
+      expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
     }
   });
 
   it("what is charged after it lapsed is paid while there is stock", async () => {
-    const orderId = await buy();
-    await lapsed(orderId);
-    expect(await stockOf(shop, product)).toBe(1000);
-    expect((await poll(shop, buyer, orderId)).body.order?.status).toBe("EXPIRED");
+    const orderId = await buyOne();
+    await expire(orderId);
+    expect(await readStock(shop, product)).toBe(1000);
+    expect((await pollPayment(shop, buyer, orderId)).body.order?.status).toBe("EXPIRED");
     await shop.sandbox.pay(orderId);
     await shop.sandbox.idle();
-    expect(await orderRow(shop, orderId)).toMatchObject({
+    expect(await readOrder(shop, orderId)).toMatchObject({
       paymentState: "charged",
       status: "Processing",
       holdsStock: true,
     });
-    expect(await stockOf(shop, product)).toBe(999);
+    expect(await readStock(shop, product)).toBe(999);
   });
 
   it("what is charged after it lapsed goes back when the stock is sold", async () => {
-    const orderId = await lapsedAndSold();
+    const orderId = await expireAndSellOut();
     await shop.sandbox.pay(orderId);
     await shop.sandbox.idle();
-    await refunded(orderId);
-    expect(await mailsOf(shop, orderId)).toEqual([]);
-    expect((await poll(shop, buyer, orderId)).body.order?.status).toBe("REFUNDED");
+    await waitUntilRefunded(orderId);
+    expect(await listPaidMails(shop, orderId)).toEqual([]);
+    expect((await pollPayment(shop, buyer, orderId)).body.order?.status).toBe("REFUNDED");
   });
 
   it("a lapsed order's id opens no second payment", async () => {
-    const body = cartCall(shop, [{ product, quantity: 1 }]);
+    const body = paymentRequest(shop, [{ product, quantity: 1 }]);
     await initiate(shop, buyer, body);
-    await lapsed(body.orderId);
+    await expire(body.orderId);
     const again = await initiate(shop, buyer, body);
     expect(again).toMatchObject({ status: 409, body: { code: "order_id_taken" } });
-    expect(await stockOf(shop, product)).toBe(1000);
+    expect(await readStock(shop, product)).toBe(1000);
   });
 
   it.each(["FAILURE", "MANUAL_REVIEW"] as const)(
     "a refund that ends as %s is left to a person, and asked for once",
     async (ending) => {
-      const orderId = await lapsedAndSold();
+      const orderId = await expireAndSellOut();
       shop.sandbox.refundsEndAs(ending);
       await shop.sandbox.pay(orderId);
       await vi.waitFor(async () => {
-        expect((await historyOf(shop, orderId)).at(-1)).toMatch(
+        expect((await readHistory(shop, orderId)).at(-1)).toMatch(
           ending === "FAILURE" ? /^The refund failed/ : /is checking the refund by hand/,
         );
       }, 20_000);
       shop.sandbox.refundsEndAs("SUCCESS");
-      expect((await orderRow(shop, orderId)).paymentState).toBe("refunding");
+      expect((await readOrder(shop, orderId)).paymentState).toBe("refunding");
       const asked = shop.sandbox.orders().find((one) => one.orderId === orderId)?.refunds;
       expect(asked).toHaveLength(1);
     },
   );
 
   it("a refund that never ends is left to a person once it was asked about for long", async () => {
-    const orderId = await lapsedAndSold();
+    const orderId = await expireAndSellOut();
     shop.sandbox.refundsEndAs("PENDING");
     await shop.sandbox.pay(orderId);
     const works = "The bank is working on the refund.";
-    await vi.waitFor(async () => expect(await historyOf(shop, orderId)).toContain(works), 20_000);
+    await vi.waitFor(async () => expect(await readHistory(shop, orderId)).toContain(works), 20_000);
     // News from the bank starts the counting again.
     await shop.sandbox.idle();
     shop.sandbox.refundsEndAs("SUCCESS");
-    const { id } = await orderRow(shop, orderId);
+    const { id } = await readOrder(shop, orderId);
     const found = () => shop.database.db.select().from(refunds).where(eq(refunds.orderId, id));
     const [{ id: refundId } = { id: "" }] = await found();
     const key = `refund-payment:${refundId}`;
@@ -187,7 +187,7 @@ describe("money that comes twice or late", () => {
       },
       { timeout: 20_000, interval: 500 },
     );
-    expect((await historyOf(shop, orderId)).at(-1)).toMatch(/about three weeks: please look\.$/);
+    expect((await readHistory(shop, orderId)).at(-1)).toMatch(/about three weeks: please look\.$/);
     expect(shop.logged.some((line) => line.includes("about three weeks"))).toBe(true);
 
     // Nothing starts again: neither this job nor the sweep.
@@ -204,19 +204,19 @@ describe("money that comes twice or late", () => {
   });
 
   it("a refund whose answer is lost is asked for again under the same id", async () => {
-    const orderId = await lapsedAndSold();
+    const orderId = await expireAndSellOut();
     shop.sandbox.fault({ kind: "reset", call: "refund" });
     shop.sandbox.fault({ kind: "error-500", call: "refund" });
     await shop.sandbox.pay(orderId);
-    await refunded(orderId);
+    await waitUntilRefunded(orderId);
   });
 
   it("what was cancelled before it was paid is revived", async () => {
-    const orderId = await buy();
-    await lapsed(orderId);
-    expect((await orderRow(shop, orderId)).status).toBe("Cancelled");
-    await payInSilence(orderId);
-    await poll(shop, buyer, orderId);
-    expect((await orderRow(shop, orderId)).status).toBe("Processing");
+    const orderId = await buyOne();
+    await expire(orderId);
+    expect((await readOrder(shop, orderId)).status).toBe("Cancelled");
+    await payWithoutWebhook(orderId);
+    await pollPayment(shop, buyer, orderId);
+    expect((await readOrder(shop, orderId)).status).toBe("Processing");
   });
 });

@@ -8,11 +8,11 @@ import { createProduct } from "#shared/catalogue/admin-contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { mailsOf, order } from "../support/checkout.ts";
+import { listPaidMails, placeOrder } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newPerson, setRole } from "../support/users.ts";
+import { newShopper, setRole } from "../support/users.ts";
 
 let shop: TestShop;
 
@@ -23,8 +23,8 @@ afterAll(() => shop.close());
 
 describe("PR5: logs and mails", () => {
   it("hold no password, no answer and no token, whatever goes wrong", async () => {
-    const person = await newPerson(shop);
-    const { email, password, answer, token } = person;
+    const shopper = await newShopper(shop);
+    const { email, password, answer, token } = shopper;
     const seeded = [password, answer, token, "another-mango-train", "wrong-mango-train"];
     const address = newAddress();
     const post = (path: string, body: string) =>
@@ -52,15 +52,18 @@ describe("PR5: logs and mails", () => {
     form.set("name", "A press");
     const headers = { authorization: token };
     const made = shop.origin + API_PREFIX + createProduct.path;
-    await setRole(shop, person, ADMIN_ROLE);
+    await setRole(shop, shopper, ADMIN_ROLE);
     expect((await fetch(made, { method: "POST", headers, body: form })).status).toBe(400);
 
     // With a purchase, so that there is a mail.
     const category = (await newCategory(shop))._id;
     const product = await newProduct(shop, { category, price: rupees(100), quantity: 5 });
-    const orderId = await order(shop, person, [{ product, quantity: 1 }]);
+    const orderId = await placeOrder(shop, shopper, [{ product, quantity: 1 }]);
     await shop.sandbox.pay(orderId);
-    await vi.waitFor(async () => expect(await mailsOf(shop, orderId)).toHaveLength(1), 20_000);
+    await vi.waitFor(
+      async () => expect(await listPaidMails(shop, orderId)).toHaveLength(1),
+      20_000,
+    );
 
     // With a bug: a table that is not there.
     await shop.database.pool.query("alter table sessions rename to sessions_away");

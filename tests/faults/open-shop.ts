@@ -8,7 +8,7 @@ import { startSteeredSandbox } from "../sandbox/steered-sandbox.ts";
 const starting = startStore(readConfig(process.env), {
   build: await openBuild(),
   say: console.log,
-  timeScale: Number(process.env.PACE ?? 1),
+  timeScale: Number(process.env.TIME_SCALE ?? 1),
   startSandbox: (options) => startSteeredSandbox(options, process.env.SANDBOX_CONTROL_TOKEN),
 });
 stopOnSignals(starting);

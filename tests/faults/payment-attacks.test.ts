@@ -9,25 +9,25 @@ import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { rupees } from "#shared/money.ts";
 import {
   type Buyer,
-  basic,
-  cartCall,
-  comeBack,
-  historyOf,
+  basicAuthorization,
   initiate,
-  order,
-  orderRow,
-  poll,
-  sendEvent,
-  stockOf,
+  paymentRequest,
+  placeOrder,
+  pollPayment,
+  readHistory,
+  readOrder,
+  readStock,
+  returnFromGateway,
+  sendWebhook,
 } from "../support/checkout.ts";
 import { merchant, openTestShop, type TestShop } from "../support/test-shop.ts";
-import type { Watch } from "./invariants.ts";
+import type { InvariantWatch } from "./invariants.ts";
 import { preparePurchase } from "./watched-purchase.ts";
 
 let shop: TestShop;
 let buyer: Buyer;
 let product: CatalogueProduct;
-let watched: Watch;
+let watched: InvariantWatch;
 
 beforeAll(async () => {
   shop = await openTestShop({ timeScale: 1 });
@@ -46,24 +46,24 @@ beforeEach(async () => {
 });
 afterEach(() => watched.check());
 
-const cart = (quantity = 1) => cartCall(shop, [{ product, quantity }]);
-const orderCount = () => shop.database.db.$count(orders);
+const cart = (quantity = 1) => paymentRequest(shop, [{ product, quantity }]);
+const countOrders = () => shop.database.db.$count(orders);
 
 /** Nothing came of a call: no order, no session, no stock taken. */
-async function nothingCame(orderId: string, before: number): Promise<void> {
-  expect(await orderCount()).toBe(before);
+async function expectNoPayment(orderId: string, before: number): Promise<void> {
+  expect(await countOrders()).toBe(before);
   expect(shop.sandbox.calls(orderId)).toEqual([]);
-  expect(await stockOf(shop, product)).toBe(1000);
+  expect(await readStock(shop, product)).toBe(1000);
 }
 
 describe("what the browser claims to pay", () => {
   it.each([0, -1, 1, 1999.99, 2000.01, 1e9, 1e308, null, "2000", true, [2000], undefined])(
     "an amount of %j opens no payment",
     async (amount) => {
-      const before = await orderCount();
+      const before = await countOrders();
       const body = { ...cart(), amount };
       expect([400, 409]).toContain((await initiate(shop, buyer, body)).status);
-      await nothingCame(body.orderId, before);
+      await expectNoPayment(body.orderId, before);
     },
   );
 
@@ -73,29 +73,29 @@ describe("what the browser claims to pay", () => {
   });
 
   it("edited prices change nothing", async () => {
-    const before = await orderCount();
+    const before = await countOrders();
     const body = cart();
     const cheap = { ...body, amount: 1, products: [{ ...body.products[0], price: 1 }] };
     expect((await initiate(shop, buyer, cheap)).status).toBe(409);
-    await nothingCame(body.orderId, before);
+    await expectNoPayment(body.orderId, before);
     const dear = { ...body, products: [{ ...body.products[0], price: 1 }] };
     expect((await initiate(shop, buyer, dear)).status).toBe(200);
-    expect((await orderRow(shop, body.orderId)).totalPaise).toBe(200_000);
+    expect((await readOrder(shop, body.orderId)).totalPaise).toBe(200_000);
   });
 
   it.each([-1, 0, 0.5, 1e9, 1e308, null, "1", true])(
     "a quantity of %j is refused",
     async (quantity) => {
-      const before = await orderCount();
+      const before = await countOrders();
       const body = cart();
       const products = [{ ...body.products[0], quantity }];
       expect((await initiate(shop, buyer, { ...body, products })).status).toBe(400);
-      await nothingCame(body.orderId, before);
+      await expectNoPayment(body.orderId, before);
     },
   );
 
   it("10,000 lines, and sums beyond counting, are refused", async () => {
-    const before = await orderCount();
+    const before = await countOrders();
     const body = cart();
     const many = Array.from({ length: 10_000 }, () => body.products[0]);
     expect((await initiate(shop, buyer, { ...body, products: many.slice(0, 201) })).status).toBe(
@@ -113,67 +113,67 @@ describe("what the browser claims to pay", () => {
       .update(products)
       .set({ stock: 1000, pricePaise: 200_000 })
       .where(eq(products.id, product.id));
-    await nothingCame(body.orderId, before);
+    await expectNoPayment(body.orderId, before);
   });
 
   it("a tier that split lines reach costs the same here and there", async () => {
     for (const parts of [[4, 6], [1, 1, 48], [9], [25, 24]]) {
-      const body = cartCall(
+      const body = paymentRequest(
         shop,
         parts.map((quantity) => ({ product, quantity })),
       );
       expect((await initiate(shop, buyer, body)).status).toBe(200);
-      expect((await orderRow(shop, body.orderId)).totalPaise).toBe(rupees(body.amount));
+      expect((await readOrder(shop, body.orderId)).totalPaise).toBe(rupees(body.amount));
     }
   });
 
   it("what was agreed holds when the price changes before it is paid", async () => {
-    const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
+    const orderId = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
     await shop.database.db
       .update(products)
       .set({ pricePaise: 900_000 })
       .where(eq(products.id, product.id));
     await shop.sandbox.pay(orderId);
     await shop.sandbox.idle();
-    expect(await orderRow(shop, orderId)).toMatchObject({
+    expect(await readOrder(shop, orderId)).toMatchObject({
       totalPaise: 200_000,
       paymentState: "charged",
     });
   });
 
   it("AC5: a product that is gone cannot be bought", async () => {
-    const before = await orderCount();
+    const before = await countOrders();
     const body = cart();
     await shop.database.db.delete(products).where(eq(products.id, product.id));
     const answer = await initiate(shop, buyer, body);
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code: "cart_changed", products: [{ price: null }] });
-    expect(await orderCount()).toBe(before);
+    expect(await countOrders()).toBe(before);
   });
 });
 
 describe("what a stranger claims was paid", () => {
   it.each([
     ["no credentials", undefined],
-    ["a wrong password", basic("sandbox", "guess")],
-    ["a wrong user", basic("admin", "webhook-password")],
-    ["an empty password", basic("sandbox", "")],
+    ["a wrong password", basicAuthorization("sandbox", "guess")],
+    ["a wrong user", basicAuthorization("admin", "webhook-password")],
+    ["an empty password", basicAuthorization("sandbox", "")],
     ["nothing at all", "Basic "],
   ])("a webhook with %s changes nothing", async (_, authorization) => {
-    const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
+    const orderId = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
     const before = await shop.database.db.$count(webhookEvents);
     // The sandbox's own credentials are the default, so none must be said in so many words.
-    const answer = await sendEvent(shop, { id: "evt_1", orderId }, authorization ?? "");
+    const answer = await sendWebhook(shop, { id: "evt_1", orderId }, authorization ?? "");
     expect(answer.status).toBe(401);
-    expect((await orderRow(shop, orderId)).paymentState).toBe("unpaid");
+    expect((await readOrder(shop, orderId)).paymentState).toBe("unpaid");
     expect(await shop.database.db.$count(webhookEvents)).toBe(before);
   });
 
   it("a genuine webhook is not believed either, the gateway is asked", async () => {
-    const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
-    expect((await sendEvent(shop, { id: "evt_early", orderId })).status).toBe(200);
-    expect((await orderRow(shop, orderId)).paymentState).toBe("unpaid");
-    expect((await poll(shop, buyer, orderId)).body.order?.status).toBe("NEW");
+    const orderId = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
+    expect((await sendWebhook(shop, { id: "evt_early", orderId })).status).toBe(200);
+    expect((await readOrder(shop, orderId)).paymentState).toBe("unpaid");
+    expect((await pollPayment(shop, buyer, orderId)).body.order?.status).toBe("NEW");
   });
 
   it.each([
@@ -183,60 +183,62 @@ describe("what a stranger claims was paid", () => {
     ["an unreadable amount", { amount: "2,000" }],
     ["2,000 dollars", { currency: "USD" }],
   ])("%s for an order of ₹2,000 is held for review, never paid", async (_, reported) => {
-    const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
+    const orderId = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
     shop.sandbox.report(orderId, reported);
     await shop.sandbox.pay(orderId);
     await shop.sandbox.idle();
-    const { body } = await poll(shop, buyer, orderId);
+    const { body } = await pollPayment(shop, buyer, orderId);
     expect(body.order?.status).toBe("PENDING_REVIEW");
-    expect(await orderRow(shop, orderId)).toMatchObject({
+    expect(await readOrder(shop, orderId)).toMatchObject({
       paymentState: "review",
       status: null,
       paidAt: null,
     });
-    expect((await historyOf(shop, orderId)).at(-1)).toMatch(/^Held for review\. /);
+    expect((await readHistory(shop, orderId)).at(-1)).toMatch(/^Held for review\. /);
     // Once the gateway's figures are right, the order is paid after all.
     shop.sandbox.report(orderId, {});
-    await sendEvent(shop, { id: `evt_right_${orderId}`, orderId });
-    expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
+    await sendWebhook(shop, { id: `evt_right_${orderId}`, orderId });
+    expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
   });
 
   it("one transaction pays one order", async () => {
     const [first, second] = [
-      await order(shop, buyer, [{ product, quantity: 1 }]),
-      await order(shop, buyer, [{ product, quantity: 1 }]),
+      await placeOrder(shop, buyer, [{ product, quantity: 1 }]),
+      await placeOrder(shop, buyer, [{ product, quantity: 1 }]),
     ];
     shop.sandbox.webhooks({ travel: "lost" });
     const txnId = await shop.sandbox.pay(first);
     await shop.sandbox.pay(second, { txnId });
     shop.sandbox.webhooks({});
-    await Promise.all([first, second].map((orderId) => poll(shop, buyer, orderId)));
-    const states = [await orderRow(shop, first), await orderRow(shop, second)];
+    await Promise.all([first, second].map((orderId) => pollPayment(shop, buyer, orderId)));
+    const states = [await readOrder(shop, first), await readOrder(shop, second)];
     expect(states.map(({ paymentState }) => paymentState).toSorted()).toEqual([
       "charged",
       "review",
     ]);
     const refused = states.find(({ paymentState }) => paymentState === "review");
-    expect((await historyOf(shop, refused?.orderId ?? "")).at(-1)).toContain("already paid order");
+    expect((await readHistory(shop, refused?.orderId ?? "")).at(-1)).toContain(
+      "already paid order",
+    );
   });
 
   it("a forged return changes nothing, a genuine one has the gateway asked", async () => {
-    const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
+    const orderId = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
     const calls = shop.sandbox.calls(orderId).length;
-    const forged = await comeBack(shop, orderId, "CHARGED", "another key");
+    const forged = await returnFromGateway(shop, orderId, "CHARGED", "another key");
     expect(forged).toEqual({ status: 303, location: `/payment/callback?order_id=${orderId}` });
     expect(shop.sandbox.calls(orderId)).toHaveLength(calls);
-    await comeBack(shop, orderId, "CHARGED");
-    expect((await orderRow(shop, orderId)).paymentState).toBe("unpaid");
+    await returnFromGateway(shop, orderId, "CHARGED");
+    expect((await readOrder(shop, orderId)).paymentState).toBe("unpaid");
     shop.sandbox.webhooks({ travel: "lost" });
     await shop.sandbox.pay(orderId);
     shop.sandbox.webhooks({});
-    await comeBack(shop, orderId, "AUTHORIZATION_FAILED");
-    expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
+    await returnFromGateway(shop, orderId, "AUTHORIZATION_FAILED");
+    expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
   });
 
   it.each(["GET", "POST"] as const)("a return by %s may name the order orderId", async (method) => {
-    const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
+    const orderId = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
     shop.sandbox.webhooks({ travel: "lost" });
     await shop.sandbox.pay(orderId);
     shop.sandbox.webhooks({});
@@ -252,7 +254,7 @@ describe("what a stranger claims was paid", () => {
       }),
     });
     if (method === "POST") expect(headers.location).toBe(`${RETURN_PATH}?order_id=${orderId}`);
-    expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
+    expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
   });
 
   it.each(["", "order_id=", "order_id=x&orderId=../../y", "order_id=%00"])(

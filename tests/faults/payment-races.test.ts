@@ -5,26 +5,26 @@ import { products } from "#server/database/schema/catalogue.ts";
 import { rupees } from "#shared/money.ts";
 import {
   type Buyer,
-  cartCall,
-  comeBack,
-  historyOf,
   initiate,
-  mailsOf,
-  order,
-  orderRow,
-  poll,
-  sendEvent,
-  stockOf,
+  listPaidMails,
+  paymentRequest,
+  placeOrder,
+  pollPayment,
+  readHistory,
+  readOrder,
+  readStock,
+  returnFromGateway,
+  sendWebhook,
 } from "../support/checkout.ts";
-import { permutations, tally } from "../support/repeat.ts";
+import { countEach, permutations } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { type Watch, watch } from "./invariants.ts";
-import { preparePurchase, settle } from "./watched-purchase.ts";
+import { type InvariantWatch, watchInvariants } from "./invariants.ts";
+import { checkWhenIdle, preparePurchase } from "./watched-purchase.ts";
 
 let shop: TestShop;
 let buyer: Buyer;
 let product: CatalogueProduct;
-let watched: Watch;
+let watched: InvariantWatch;
 
 beforeAll(async () => {
   // A reservation lasts 36 s, a refund settles in 100 ms.
@@ -38,82 +38,85 @@ beforeEach(async () => {
     quantity: 1000,
   }));
 });
-afterEach(() => settle(shop, watched));
+afterEach(() => checkWhenIdle(shop, watched));
 
-const buy = () => order(shop, buyer, [{ product, quantity: 1 }]);
-const paidMoves = (orderId: string) =>
-  historyOf(shop, orderId).then((lines) => lines.filter((line) => line.includes("complete")));
+const buyOne = () => placeOrder(shop, buyer, [{ product, quantity: 1 }]);
+const readPaidMoves = (orderId: string) =>
+  readHistory(shop, orderId).then((lines) => lines.filter((line) => line.includes("complete")));
 
 describe("news that comes all at once", () => {
   it("100 webhooks, returns and polls make one transition and one mail", async () => {
-    const orderId = await buy();
+    const orderId = await buyOne();
     shop.sandbox.webhooks({ copies: 100 });
     await Promise.all([
       shop.sandbox.pay(orderId),
-      ...Array.from({ length: 10 }, () => poll(shop, buyer, orderId)),
-      ...Array.from({ length: 10 }, () => comeBack(shop, orderId, "CHARGED")),
+      ...Array.from({ length: 10 }, () => pollPayment(shop, buyer, orderId)),
+      ...Array.from({ length: 10 }, () => returnFromGateway(shop, orderId, "CHARGED")),
     ]);
     await shop.sandbox.idle();
     const answers = shop.sandbox.deliveries(orderId).map(({ httpStatus }) => httpStatus ?? 0);
-    expect(tally(answers)).toEqual({ 200: 100 });
-    expect(await paidMoves(orderId)).toHaveLength(1);
-    expect(await stockOf(shop, product)).toBe(999);
-    await vi.waitFor(async () => expect(await mailsOf(shop, orderId)).toHaveLength(1), 10_000);
-    expect((await orderRow(shop, orderId)).paidMailSentAt).not.toBeNull();
+    expect(countEach(answers)).toEqual({ 200: 100 });
+    expect(await readPaidMoves(orderId)).toHaveLength(1);
+    expect(await readStock(shop, product)).toBe(999);
+    await vi.waitFor(
+      async () => expect(await listPaidMails(shop, orderId)).toHaveLength(1),
+      10_000,
+    );
+    expect((await readOrder(shop, orderId)).paidMailSentAt).not.toBeNull();
   });
 
   it("every order of five events ends the same", async () => {
     const events = {
       fails: (orderId: string) => shop.sandbox.pay(orderId, { status: "AUTHORIZATION_FAILED" }),
       succeeds: (orderId: string) => shop.sandbox.pay(orderId),
-      webhook: (orderId: string) => sendEvent(shop, { id: `evt_${orderId}`, orderId }),
-      return: (orderId: string) => comeBack(shop, orderId, "AUTHORIZATION_FAILED"),
-      poll: (orderId: string) => poll(shop, buyer, orderId),
+      webhook: (orderId: string) => sendWebhook(shop, { id: `evt_${orderId}`, orderId }),
+      return: (orderId: string) => returnFromGateway(shop, orderId, "AUTHORIZATION_FAILED"),
+      poll: (orderId: string) => pollPayment(shop, buyer, orderId),
     };
     shop.sandbox.webhooks({ travel: "lost" });
     const all = permutations(Object.values(events));
     expect(all).toHaveLength(120);
     for (const [index, sequence] of all.entries()) {
-      const orderId = await buy();
+      const orderId = await buyOne();
       for (const event of sequence) await event(orderId);
-      await poll(shop, buyer, orderId);
-      expect(await orderRow(shop, orderId), `sequence ${index}`).toMatchObject({
+      await pollPayment(shop, buyer, orderId);
+      expect(await readOrder(shop, orderId), `sequence ${index}`).toMatchObject({
         paymentState: "charged",
         status: "Processing",
       });
-      expect(await paidMoves(orderId)).toHaveLength(1);
+      expect(await readPaidMoves(orderId)).toHaveLength(1);
     }
   });
 
   it("20 calls at once with one id are one order and one payment", async () => {
-    const body = cartCall(shop, [{ product, quantity: 1 }]);
+    const body = paymentRequest(shop, [{ product, quantity: 1 }]);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => initiate(shop, buyer, body)),
     );
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 20 });
+    expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 20 });
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     const sessions = shop.sandbox.calls(body.orderId).filter(({ call }) => call === "session");
     expect(sessions).toHaveLength(1);
-    expect(await stockOf(shop, product)).toBe(999);
+    expect(await readStock(shop, product)).toBe(999);
     watched.acknowledged(body.orderId);
   });
 
   it("of two carts that claim one id at once, one gets it", async () => {
-    const one = cartCall(shop, [{ product, quantity: 1 }]);
-    const other = { ...cartCall(shop, [{ product, quantity: 2 }]), orderId: one.orderId };
+    const one = paymentRequest(shop, [{ product, quantity: 1 }]);
+    const other = { ...paymentRequest(shop, [{ product, quantity: 2 }]), orderId: one.orderId };
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => initiate(shop, buyer, n % 2 ? one : other)),
     );
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10, 409: 10 });
+    expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 10, 409: 10 });
   });
 
   it("the last piece goes to the call that repeats itself", async () => {
     await shop.database.db.update(products).set({ stock: 1 }).where(eq(products.id, product.id));
-    watched = await watch(shop);
-    const body = cartCall(shop, [{ product, quantity: 1 }]);
+    watched = await watchInvariants(shop);
+    const body = paymentRequest(shop, [{ product, quantity: 1 }]);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => initiate(shop, buyer, body)),
     );
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 20 });
+    expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 20 });
   });
 });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { isAlive } from "#server/database/embedded/leftover-process.ts";
-import { ask, databaseUrl, dropDatabase } from "../support/database-server.ts";
+import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { freePort } from "../support/free-port.ts";
 import { runShop, type ShopProcess, spawnShop, startShopProcess } from "./shop-process.ts";
 
@@ -57,7 +57,7 @@ function postmaster(): number | undefined {
     : undefined;
 }
 
-const lives = (pid: number | undefined) => pid !== undefined && isAlive(pid);
+const isRunning = (pid: number | undefined) => pid !== undefined && isAlive(pid);
 
 describe("a start that cannot go on says in one line why", () => {
   it("a port that is taken", async () => {
@@ -112,9 +112,9 @@ describe("a start that cannot go on says in one line why", () => {
     const server = inject("databaseServer");
     const name = `pressroom_newer_${process.pid}`;
     const url = databaseUrl(server, name);
-    await ask(server, `create database ${name} template ${inject("templates").empty}`);
+    await runStatement(server, `create database ${name} template ${inject("templates").empty}`);
     const later = Date.now() + 86_400_000;
-    await ask(
+    await runStatement(
       url,
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`,
     );
@@ -122,7 +122,7 @@ describe("a start that cannot go on says in one line why", () => {
       { DATABASE_URL: url },
       /^The database was made by a newer version of this shop\./,
     );
-    await ask(url, "delete from drizzle.__drizzle_migrations where hash = 'later'");
+    await runStatement(url, "delete from drizzle.__drizzle_migrations where hash = 'later'");
     const shop = await start({ DATABASE_URL: url, DATA_DIR: join(home, "outside"), DEMO: "false" });
     expect(await shop.end("SIGTERM")).toBe(0);
     await dropDatabase(server, name);
@@ -133,9 +133,9 @@ describe("a shop that is asked to stop", () => {
   it.each(["SIGTERM", "SIGINT"] as const)("ends with 0 on %s, its database too", async (signal) => {
     const shop = await start();
     const database = postmaster();
-    expect(lives(database)).toBe(true);
+    expect(isRunning(database)).toBe(true);
     expect(await shop.end(signal)).toBe(0);
-    expect(lives(database)).toBe(false);
+    expect(isRunning(database)).toBe(false);
     expect(shop.output.stderr).toBe("");
   });
 
@@ -146,7 +146,7 @@ describe("a shop that is asked to stop", () => {
     shop.child.kill("SIGTERM");
     const [code] = await once(shop.child, "close");
     expect(code).toBe(0);
-    expect(lives(database)).toBe(false);
+    expect(isRunning(database)).toBe(false);
   });
 
   it("answers what it has taken, also under load", async () => {
@@ -191,13 +191,13 @@ describe("a shop that was killed", () => {
     const shop = await start();
     const database = postmaster();
     expect(await shop.end("SIGKILL")).toBeNull();
-    expect(lives(database)).toBe(true);
+    expect(isRunning(database)).toBe(true);
     const again = await start();
     expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
     expect((await fetch(`${again.origin}/search?q=mug`)).status).toBe(200);
     expect(again.output.stdout).not.toMatch(/password/);
     expect(await again.end("SIGTERM")).toBe(0);
-    expect(lives(database)).toBe(false);
-    expect(lives(postmaster())).toBe(false);
+    expect(isRunning(database)).toBe(false);
+    expect(isRunning(postmaster())).toBe(false);
   });
 });

@@ -7,23 +7,23 @@ import { addJob } from "#server/jobs/add-job.ts";
 import { rupees } from "#shared/money.ts";
 import {
   type Buyer,
-  cartCall,
   endReservation,
   initiate,
   newBuyers,
-  order,
-  orderRow,
-  poll,
-  stockOf,
+  paymentRequest,
+  placeOrder,
+  pollPayment,
+  readOrder,
+  readStock,
 } from "../support/checkout.ts";
 import { newCategory, newProduct } from "../support/products.ts";
-import { tally } from "../support/repeat.ts";
+import { countEach } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { type Watch, watch } from "./invariants.ts";
+import { type InvariantWatch, watchInvariants } from "./invariants.ts";
 
 let shop: TestShop;
 let category: string;
-let watched: Watch;
+let watched: InvariantWatch;
 let added: Map<string, number>;
 
 beforeAll(async () => {
@@ -36,14 +36,14 @@ beforeEach(() => {
   added = new Map();
 });
 afterEach(async () => {
-  await slow(0);
+  await slowDownOrders(0);
   shop.sandbox.webhooks({});
   await shop.sandbox.idle();
   await watched.check();
 });
 
 /** Makes every order's lines take so many milliseconds to be written; 0 ends it. */
-async function slow(milliseconds: number): Promise<void> {
+async function slowDownOrders(milliseconds: number): Promise<void> {
   const { db } = shop.database;
   await db.execute(sql`drop trigger if exists slow_lines on order_lines`);
   if (milliseconds === 0) return;
@@ -57,7 +57,7 @@ async function slow(milliseconds: number): Promise<void> {
 }
 
 /** Deadlocks that the database has seen; it counts them when a session rests. */
-async function deadlocks(): Promise<number> {
+async function countDeadlocks(): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   const { rows } = await shop.database.db.execute<{ deadlocks: number }>(
     sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
@@ -65,18 +65,18 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? -1;
 }
 
-const goods = (quantity: number): Promise<CatalogueProduct> =>
+const newGoods = (quantity: number): Promise<CatalogueProduct> =>
   newProduct(shop, { category, price: rupees(100), quantity });
 
 describe("many who want the same", () => {
   it("of 200 buyers of 10 pieces on a slow database exactly 10 buy", async () => {
-    const product = await goods(10);
+    const product = await newGoods(10);
     const buyers = await newBuyers(shop, 200);
-    watched = await watch(shop);
-    await slow(30);
+    watched = await watchInvariants(shop);
+    await slowDownOrders(30);
     const bodies = buyers.map((buyer) => ({
       buyer,
-      body: cartCall(shop, [{ product, quantity: 1 }]),
+      body: paymentRequest(shop, [{ product, quantity: 1 }]),
     }));
     const answers = await Promise.all(
       bodies.map(async ({ buyer, body }) => {
@@ -87,49 +87,49 @@ describe("many who want the same", () => {
     );
     // The others learn that it is sold out, or, where the database kept them waiting, to wait;
     // to one of the ten the latter may happen, too.
-    const statuses = tally(answers.map(({ status }) => status));
+    const statuses = countEach(answers.map(({ status }) => status));
     const others = (statuses[409] ?? 0) + (statuses[503] ?? 0);
     expect((statuses[200] ?? 0) + others).toBe(200);
     expect(others).toBeGreaterThanOrEqual(190);
-    expect(await stockOf(shop, product)).toBe(0);
+    expect(await readStock(shop, product)).toBe(0);
     const bought = bodies.map(({ body }) => body.orderId);
     expect(await shop.database.db.$count(orders, inArray(orders.orderId, bought))).toBe(10);
     const sold = answers.filter(({ status }) => status === 200);
     await Promise.all(sold.map(({ orderId }) => shop.sandbox.pay(orderId)));
     await shop.sandbox.idle();
     for (const { buyer, orderId } of sold) {
-      expect((await poll(shop, buyer, orderId)).body.order?.status).toBe("CHARGED");
+      expect((await pollPayment(shop, buyer, orderId)).body.order?.status).toBe("CHARGED");
     }
   });
 
   it("baskets of A and B against baskets of B and A, 100 at once", async () => {
-    const [a, b] = [await goods(500), await goods(500)];
+    const [a, b] = [await newGoods(500), await newGoods(500)];
     const buyers = await newBuyers(shop, 100);
-    watched = await watch(shop);
+    watched = await watchInvariants(shop);
     const answers = await Promise.all(
       buyers.map((buyer, index) => {
         const lines = [
           { product: a, quantity: 1 },
           { product: b, quantity: 2 },
         ];
-        return initiate(shop, buyer, cartCall(shop, index % 2 ? lines : lines.toReversed()));
+        return initiate(shop, buyer, paymentRequest(shop, index % 2 ? lines : lines.toReversed()));
       }),
     );
     // No deadlock is seen; a machine that is too slow for so many at once says so, maybe only when
     // the order is made already.
-    const statuses = tally(answers.map(({ status }) => status));
+    const statuses = countEach(answers.map(({ status }) => status));
     const bought = statuses[200] ?? 0;
     expect(bought).toBeGreaterThan(0);
     expect(bought + (statuses[503] ?? 0)).toBe(100);
-    const [takenA, takenB] = [500 - (await stockOf(shop, a)), 500 - (await stockOf(shop, b))];
+    const [takenA, takenB] = [500 - (await readStock(shop, a)), 500 - (await readStock(shop, b))];
     expect(takenA).toBeGreaterThanOrEqual(bought);
     expect(takenB).toBe(2 * takenA);
   });
 
   it("baskets of A that become baskets of B and others the other way, at once", async () => {
-    const [a, b] = [await goods(500), await goods(500)];
+    const [a, b] = [await newGoods(500), await newGoods(500)];
     const buyers = await newBuyers(shop, 40);
-    watched = await watch(shop);
+    watched = await watchInvariants(shop);
     const baskets = buyers.map((buyer, index) => {
       const [first, second] = index % 2 ? [a, b] : [b, a];
       return {
@@ -138,23 +138,23 @@ describe("many who want the same", () => {
         second: [{ product: second, quantity: 1 }],
       };
     });
-    for (const { buyer, first } of baskets) await order(shop, buyer, first);
-    const before = await deadlocks();
+    for (const { buyer, first } of baskets) await placeOrder(shop, buyer, first);
+    const before = await countDeadlocks();
     const answers = await Promise.all(
-      baskets.map(({ buyer, second }) => initiate(shop, buyer, cartCall(shop, second))),
+      baskets.map(({ buyer, second }) => initiate(shop, buyer, paymentRequest(shop, second))),
     );
-    const statuses = tally(answers.map(({ status }) => status));
+    const statuses = countEach(answers.map(({ status }) => status));
     expect((statuses[200] ?? 0) + (statuses[503] ?? 0)).toBe(40);
-    expect(await deadlocks()).toBe(before);
+    expect(await countDeadlocks()).toBe(before);
   });
 
   it("reservations that lapse while they are paid", async () => {
-    const product = await goods(60);
+    const product = await newGoods(60);
     const buyers = await newBuyers(shop, 60);
-    watched = await watch(shop);
+    watched = await watchInvariants(shop);
     const placed: string[] = [];
     for (const buyer of buyers) {
-      placed.push(await order(shop, buyer, [{ product, quantity: 1 }]));
+      placed.push(await placeOrder(shop, buyer, [{ product, quantity: 1 }]));
     }
     await Promise.all(
       placed.flatMap((orderId, index) => [
@@ -169,79 +169,79 @@ describe("many who want the same", () => {
     await shop.sandbox.idle();
     for (const orderId of placed) {
       await vi.waitFor(async () => {
-        expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
+        expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
       }, 20_000);
     }
-    expect(await stockOf(shop, product)).toBe(0);
+    expect(await readStock(shop, product)).toBe(0);
   });
 
   it("what lapsed is sold to others, and late money goes back", async () => {
-    const product = await goods(5);
+    const product = await newGoods(5);
     const early = await newBuyers(shop, 5);
     const late = await newBuyers(shop, 5);
-    watched = await watch(shop);
+    watched = await watchInvariants(shop);
     const lapsing = await Promise.all(
-      early.map((buyer) => order(shop, buyer, [{ product, quantity: 1 }])),
+      early.map((buyer) => placeOrder(shop, buyer, [{ product, quantity: 1 }])),
     );
     for (const orderId of lapsing) {
       await endReservation(shop, orderId);
       await addJob(shop.database.db, "reconcile-payment", { orderId, step: 4 });
     }
-    await vi.waitFor(async () => expect(await stockOf(shop, product)).toBe(5), 20_000);
+    await vi.waitFor(async () => expect(await readStock(shop, product)).toBe(5), 20_000);
     const bought = await Promise.all(
-      late.map((buyer) => order(shop, buyer, [{ product, quantity: 1 }])),
+      late.map((buyer) => placeOrder(shop, buyer, [{ product, quantity: 1 }])),
     );
     await Promise.all([...lapsing, ...bought].map((orderId) => shop.sandbox.pay(orderId)));
     await shop.sandbox.idle();
     for (const orderId of bought) {
-      expect((await orderRow(shop, orderId)).paymentState).toBe("charged");
+      expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
     }
     for (const orderId of lapsing) {
       await vi.waitFor(async () => {
-        expect((await orderRow(shop, orderId)).paymentState).toBe("refunded");
+        expect((await readOrder(shop, orderId)).paymentState).toBe("refunded");
       }, 20_000);
     }
   });
 
   it("a reservation whose job was lost is found by the sweep", async () => {
-    const product = await goods(1);
+    const product = await newGoods(1);
     const [buyer] = (await newBuyers(shop, 1)) as [Buyer];
-    watched = await watch(shop);
-    const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
+    watched = await watchInvariants(shop);
+    const orderId = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
     await shop.database.db.execute(
       sql`select graphile_worker.remove_job(${`reconcile-payment:${orderId.toLowerCase()}`})`,
     );
     await endReservation(shop, orderId);
     await addJob(shop.database.db, "sweep-payments", {});
-    await vi.waitFor(async () => expect(await stockOf(shop, product)).toBe(1), 20_000);
-    expect(await orderRow(shop, orderId)).toMatchObject({
+    await vi.waitFor(async () => expect(await readStock(shop, product)).toBe(1), 20_000);
+    expect(await readOrder(shop, orderId)).toMatchObject({
       paymentState: "expired",
       status: "Cancelled",
     });
   });
 
   it("stock does not wait for a gateway that is away", async () => {
-    const product = await goods(1);
+    const product = await newGoods(1);
     const [buyer] = (await newBuyers(shop, 1)) as [Buyer];
-    watched = await watch(shop);
-    const orderId = await order(shop, buyer, [{ product, quantity: 1 }]);
+    watched = await watchInvariants(shop);
+    const orderId = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
     await endReservation(shop, orderId);
     shop.sandbox.fault({ kind: "error-500", call: "status", times: 5 });
     await addJob(shop.database.db, "reconcile-payment", { orderId, step: 4 });
-    await vi.waitFor(async () => expect(await stockOf(shop, product)).toBe(1), 20_000);
+    await vi.waitFor(async () => expect(await readStock(shop, product)).toBe(1), 20_000);
     shop.sandbox.clearFaults();
   });
 
   it("the admin fills the shelf and takes a product away during 50 checkouts", async () => {
-    const [kept, gone] = [await goods(10), await goods(100)];
+    const [kept, gone] = [await newGoods(10), await newGoods(100)];
     const buyers = await newBuyers(shop, 50);
-    watched = await watch(shop, added);
+    watched = await watchInvariants(shop, added);
     const checkouts = buyers.map((buyer: Buyer, index) => {
       const lines = [{ product: kept, quantity: 1 }];
       return initiate(
         shop,
         buyer,
-        cartCall(shop, index % 2 ? lines : [...lines, { product: gone, quantity: 1 }]),
+        paymentRequest(shop, index % 2 ? lines : [...lines, { product: gone, quantity: 1 }]),
       );
     });
     const admin = (async () => {
@@ -256,9 +256,9 @@ describe("many who want the same", () => {
     const answers = await Promise.all(checkouts);
     await admin;
     added.set(kept.id, 20);
-    const statuses = tally(answers.map(({ status }) => status));
+    const statuses = countEach(answers.map(({ status }) => status));
     const bought = statuses[200] ?? 0;
     expect(bought + (statuses[409] ?? 0) + (statuses[503] ?? 0)).toBe(50);
-    expect(30 - (await stockOf(shop, kept))).toBeGreaterThanOrEqual(bought);
+    expect(30 - (await readStock(shop, kept))).toBeGreaterThanOrEqual(bought);
   });
 });

@@ -16,12 +16,12 @@ import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { toRupees } from "#shared/money.ts";
 import { callEndpoint, newAddress, type Reply } from "./endpoint-client.ts";
 import { merchant, SANDBOX_WEBHOOK, type TestShop } from "./test-shop.ts";
-import type { Person } from "./users.ts";
+import type { TestUser } from "./users.ts";
 
 /** Somebody who is signed in. */
-export type Buyer = Pick<Person, "_id" | "token">;
+export type Buyer = Pick<TestUser, "_id" | "token">;
 
-export interface Wanted {
+export interface CartItem {
   product: CatalogueProduct;
   quantity: number;
 }
@@ -64,7 +64,7 @@ export async function newBuyers(
 }
 
 /** The return from the gateway as a form, signed by the bank's key unless another is given. */
-export function comeBack(
+export function returnFromGateway(
   shop: TestShop,
   orderId: string,
   status: string,
@@ -91,10 +91,13 @@ export function comeBack(
 }
 
 /** An event from the gateway, with the right credentials unless others are given. */
-export function sendEvent(
+export function sendWebhook(
   shop: TestShop,
   event: { id: string; orderId: string; name?: string; status?: string },
-  authorization: string | undefined = basic(SANDBOX_WEBHOOK.user, SANDBOX_WEBHOOK.password),
+  authorization: string | undefined = basicAuthorization(
+    SANDBOX_WEBHOOK.user,
+    SANDBOX_WEBHOOK.password,
+  ),
 ): Promise<Reply<typeof hdfcWebhook>> {
   const { id, orderId, name = "ORDER_SUCCEEDED", status = "CHARGED" } = event;
   return callEndpoint(shop, hdfcWebhook, {
@@ -103,11 +106,11 @@ export function sendEvent(
   });
 }
 
-export const basic = (user: string, password: string) =>
+export const basicAuthorization = (user: string, password: string) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 
 /** What a browser sends to pay for a cart, priced as the browser prices it. */
-export function cartCall(shop: Pick<TestShop, "origin">, wanted: readonly Wanted[]) {
+export function paymentRequest(shop: Pick<TestShop, "origin">, wanted: readonly CartItem[]) {
   const { lines, total } = priceCart(
     wanted.map(({ product, quantity }) => ({
       productId: product.id,
@@ -133,40 +136,40 @@ export function cartCall(shop: Pick<TestShop, "origin">, wanted: readonly Wanted
 /** Asks for a payment; each call comes from an address of its own. */
 export function initiate(
   shop: TestShop,
-  person: Pick<Person, "token">,
+  shopper: Pick<TestUser, "token">,
   body: unknown,
 ): Promise<Reply<typeof initiatePayment>> {
-  return callEndpoint(shop, initiatePayment, { body, token: person.token, address: newAddress() });
+  return callEndpoint(shop, initiatePayment, { body, token: shopper.token, address: newAddress() });
 }
 
 /** Makes an order of a cart that must succeed; answers its payment order id. */
-export async function order(
+export async function placeOrder(
   shop: TestShop,
-  person: Pick<Person, "token">,
-  wanted: readonly Wanted[],
+  shopper: Pick<TestUser, "token">,
+  wanted: readonly CartItem[],
 ): Promise<string> {
-  const body = cartCall(shop, wanted);
-  const answer = await initiate(shop, person, body);
+  const body = paymentRequest(shop, wanted);
+  const answer = await initiate(shop, shopper, body);
   if (answer.status !== 200) throw new Error(`cannot initiate: ${answer.text}`);
   return body.orderId;
 }
 
 /** What the payment result page asks. */
-export function poll(
+export function pollPayment(
   shop: TestShop,
-  person: Pick<Person, "token">,
+  shopper: Pick<TestUser, "token">,
   orderId: string,
 ): Promise<Reply<typeof getPaymentStatus>> {
   const query = { order_id: orderId };
   return callEndpoint(shop, getPaymentStatus, {
     query,
-    token: person.token,
+    token: shopper.token,
     address: newAddress(),
   });
 }
 
 /** An order as the database has it; throws where there is none. */
-export async function orderRow(
+export async function readOrder(
   { database }: { database: Database },
   orderId: string,
 ): Promise<OrderRow> {
@@ -176,8 +179,11 @@ export async function orderRow(
 }
 
 /** An order's history, the oldest first. */
-export async function historyOf(shop: { database: Database }, orderId: string): Promise<string[]> {
-  const { id } = await orderRow(shop, orderId);
+export async function readHistory(
+  shop: { database: Database },
+  orderId: string,
+): Promise<string[]> {
+  const { id } = await readOrder(shop, orderId);
   const rows = await shop.database.db
     .select({ what: orderEvents.what })
     .from(orderEvents)
@@ -187,7 +193,7 @@ export async function historyOf(shop: { database: Database }, orderId: string): 
 }
 
 /** Pieces of a product that can be bought now. */
-export async function stockOf(
+export async function readStock(
   { database }: { database: Database },
   product: Pick<CatalogueProduct, "id">,
 ): Promise<number> {
@@ -200,8 +206,8 @@ export async function stockOf(
 }
 
 /** File names of the mails about an order. */
-export async function mailsOf(shop: TestShop, orderId: string): Promise<string[]> {
-  const { id } = await orderRow(shop, orderId);
+export async function listPaidMails(shop: TestShop, orderId: string): Promise<string[]> {
+  const { id } = await readOrder(shop, orderId);
   const names = await readdir(join(shop.dataDir, "mail")).catch(() => []);
   return names.filter((name) => name.endsWith(`order-paid-${id}.eml`));
 }

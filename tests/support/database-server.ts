@@ -23,17 +23,17 @@ declare module "vitest" {
  * databases). Makes two templates, so that each test file gets its own database in milliseconds.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const endings: (() => Promise<unknown>)[] = [];
-  const server = process.env.TEST_DATABASE_URL ?? (await startOwn(endings));
+  const cleanups: (() => Promise<unknown>)[] = [];
+  const server = process.env.TEST_DATABASE_URL ?? (await startOwn(cleanups));
   const stamp = `${process.pid}_${Date.now()}`;
   const templates = { empty: `pressroom_empty_${stamp}`, demo: `pressroom_demo_${stamp}` };
-  await ask(server, `create database ${templates.empty}`);
+  await runStatement(server, `create database ${templates.empty}`);
   const empty = databaseUrl(server, templates.empty);
   await migrate(empty);
   const database = openDatabase({ url: empty, onError: () => {} });
   await migrateJobs(database);
   await database.close();
-  await ask(server, `create database ${templates.demo} template ${templates.empty}`);
+  await runStatement(server, `create database ${templates.demo} template ${templates.empty}`);
   const demo = openDatabase({ url: databaseUrl(server, templates.demo), onError: () => {} });
   await seedDemo(demo);
   await demo.close();
@@ -43,15 +43,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for (const name of Object.values(templates)) {
       await dropDatabase(server, name);
     }
-    for (const end of endings.reverse()) await end();
+    for (const end of cleanups.reverse()) await end();
   };
 }
 
-async function startOwn(endings: (() => Promise<unknown>)[]): Promise<string> {
+async function startOwn(cleanups: (() => Promise<unknown>)[]): Promise<string> {
   const folder = await openFolder();
-  endings.push(folder.remove);
+  cleanups.push(folder.remove);
   const embedded = await startEmbedded({ dataDir: folder.path, log: () => {} });
-  endings.push(() => embedded.stop());
+  cleanups.push(() => embedded.stop());
   await writeToMemoryOnly(join(folder.path, "database"));
   return embedded.url;
 }
@@ -74,7 +74,7 @@ export async function openFolder(): Promise<{ path: string; remove: () => Promis
 }
 
 /** Sends one statement to the server's maintenance database. */
-export async function ask(server: string, statement: string): Promise<void> {
+export async function runStatement(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
@@ -93,7 +93,7 @@ const DROP_TRIES = 100;
 export async function dropDatabase(server: string, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await ask(server, `drop database if exists ${name} with (force)`);
+      return await runStatement(server, `drop database if exists ${name} with (force)`);
     } catch (error) {
       const refused = error instanceof Error && "code" in error && error.code === "42501";
       if (!refused || tries === DROP_TRIES) throw error;

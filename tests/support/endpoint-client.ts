@@ -8,7 +8,7 @@ import {
 } from "#shared/endpoint.ts";
 
 /** What a test sends; malformed on purpose where it likes. */
-export interface Sent {
+export interface RequestInput {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -33,11 +33,11 @@ export interface Reply<C extends Endpoint> {
 export async function callEndpoint<C extends Endpoint>(
   { app }: { app: FastifyInstance },
   call: C,
-  { params = {}, query = {}, body, token, address, headers = {} }: Sent = {},
+  { params = {}, query = {}, body, token, address, headers = {} }: RequestInput = {},
 ): Promise<Reply<C>> {
   const response = await app.inject({
     method: call.method,
-    url: API_PREFIX + filled(call.path, params),
+    url: API_PREFIX + fillPath(call.path, params),
     query,
     headers: { ...(token !== undefined && { authorization: token }), ...headers },
     ...(body !== undefined && { payload: body as object }),
@@ -52,7 +52,7 @@ export async function callEndpoint<C extends Endpoint>(
 }
 
 /** The path of a call, its parameters filled in; `none` for those that are not given. */
-export function filled(path: string, params: Record<string, string> = {}): string {
+export function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? "none"));
 }
 

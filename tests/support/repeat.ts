@@ -1,11 +1,11 @@
 /** How often each status was answered. */
-export const tally = (statuses: number[]) =>
+export const countEach = (statuses: number[]) =>
   Object.fromEntries(
     [...new Set(statuses)].map((s) => [s, statuses.filter((t) => t === s).length]),
   );
 
 /** Runs 40 at once, in as many rounds as it takes: the queue for hashing stays short. */
-export async function rounds<T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> {
+export async function repeat<T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   while (answers.length < count) {
     const left = Math.min(40, count - answers.length);

@@ -12,7 +12,7 @@ import { type StorefrontBuild, storefrontOf } from "#server/pages/build.ts";
 import { openStore, type Store } from "#server/wiring.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
 import { startSteeredSandbox } from "../sandbox/steered-sandbox.ts";
-import { ask, databaseUrl, dropDatabase } from "./database-server.ts";
+import { databaseUrl, dropDatabase, runStatement } from "./database-server.ts";
 import { freePort } from "./free-port.ts";
 
 export interface TestShop extends Store {
@@ -71,7 +71,10 @@ export async function openTestShop({
   const server = inject("databaseServer");
   const templates = inject("templates");
   const name = `pressroom_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  await ask(server, `create database ${name} template ${demo ? templates.demo : templates.empty}`);
+  await runStatement(
+    server,
+    `create database ${name} template ${demo ? templates.demo : templates.empty}`,
+  );
   const url = await reachDatabase(databaseUrl(server, name));
   const dataDir = await mkdtemp(join(tmpdir(), "pressroom-shop-"));
   const port = await freePort();

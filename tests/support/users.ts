@@ -6,7 +6,7 @@ import { login, register } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { callEndpoint, newAddress } from "./endpoint-client.ts";
 
-export interface Person {
+export interface TestUser {
   _id: string;
   email: string;
   password: string;
@@ -22,7 +22,7 @@ interface Shop {
 let made = 0;
 
 /** What a new person fills in; each has an address and secrets of their own. */
-export function registration(): {
+export function newRegistration(): {
   name: string;
   email: string;
   phone: string;
@@ -32,7 +32,7 @@ export function registration(): {
 } {
   made += 1;
   return {
-    name: `Person ${made}`,
+    name: `TestUser ${made}`,
     email: `person${made}@example.com`,
     phone: "98300 12345",
     password: `mango-train-${made}`,
@@ -42,8 +42,8 @@ export function registration(): {
 }
 
 /** Registers somebody and signs them in. */
-export async function newPerson(shop: Shop): Promise<Person> {
-  const { email, password, answer, ...rest } = registration();
+export async function newShopper(shop: Shop): Promise<TestUser> {
+  const { email, password, answer, ...rest } = newRegistration();
   const address = newAddress();
   const body = { email, password, answer, ...rest };
   const registered = await callEndpoint(shop, register, { body, address });
@@ -53,15 +53,15 @@ export async function newPerson(shop: Shop): Promise<Person> {
 }
 
 /** A person who is an admin. */
-export async function newAdmin(shop: Shop): Promise<Person> {
-  const person = await newPerson(shop);
-  await setRole(shop, person, ADMIN_ROLE);
-  return person;
+export async function newAdmin(shop: Shop): Promise<TestUser> {
+  const shopper = await newShopper(shop);
+  await setRole(shop, shopper, ADMIN_ROLE);
+  return shopper;
 }
 
 /** Makes somebody an admin (1) or a customer (0) behind the shop's back. */
-export async function setRole({ database }: Shop, person: Person, role: number): Promise<void> {
-  await database.db.update(users).set({ role }).where(eq(users.id, person._id));
+export async function setRole({ database }: Shop, shopper: TestUser, role: number): Promise<void> {
+  await database.db.update(users).set({ role }).where(eq(users.id, shopper._id));
 }
 
 /** The token of a new session. */

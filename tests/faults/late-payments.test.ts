@@ -176,26 +176,27 @@ describe("money that comes twice or late", () => {
     const found = () => shop.database.db.select().from(refunds).where(eq(refunds.orderId, id));
     const [{ id: refundId } = { id: "" }] = await found();
     const key = `refund-payment:${refundId}`;
-    // A check that runs at this moment queues its next one in the place of ours: then ours again.
+    const queued = async () => {
+      const waiting = sql`select from graphile_worker.jobs where key = ${key}`;
+      return (await shop.database.db.execute(waiting)).rowCount;
+    };
+    // A check that runs at this moment queues its next one in the place of ours or after it: then
+    // ours again, until the last one has run.
     await vi.waitFor(
       async () => {
         const [refund] = await found();
-        if (refund?.state !== "review") {
+        if (refund?.state !== "review" || (await queued())) {
           await addJob(shop.database.db, "refund-payment", { refundId, check: 90 }, { key });
         }
         expect(refund).toMatchObject({ state: "review" });
+        expect(await queued()).toBe(0);
       },
       { timeout: 20_000, interval: 500 },
     );
     expect((await readHistory(shop, orderId)).at(-1)).toMatch(/about three weeks: please look\.$/);
     expect(shop.logged.some((line) => line.includes("about three weeks"))).toBe(true);
 
-    // Nothing starts again: neither this job nor the sweep.
-    const queued = async () => {
-      const waiting = sql`select from graphile_worker.jobs where key = ${key}`;
-      return (await shop.database.db.execute(waiting)).rowCount;
-    };
-    await vi.waitFor(async () => expect(await queued()).toBe(0), 10_000);
+    // Nothing starts again, nor does the sweep start it.
     await queueLostRefunds(shop.database.db);
     expect(await queued()).toBe(0);
     const answer = await callEndpoint(shop, getUserOrders, { token: buyer.token });

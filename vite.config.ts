@@ -1,8 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { dashboardOnlyLibraries } from "./scripts/dashboard-only-libraries.ts";
 import { endpointTable } from "./scripts/endpoint-table.ts";
-import { formsApart } from "./scripts/forms-apart.ts";
 
 /** The form library, the schema library, and the modules that import it. */
 const forms =
@@ -13,7 +13,7 @@ const formControls =
   /[\\/]web[\\/](?:ui[\\/](?:use-form|field|field-notes|field-problem|form-error|unsaved-changes)|accounts[\\/]\w+-field|api[\\/]field-limits)\.tsx?$|virtual:field-limits/;
 
 export default defineConfig({
-  plugins: [endpointTable(), tailwindcss(), reactRouter(), formsApart()],
+  plugins: [endpointTable(), tailwindcss(), reactRouter(), dashboardOnlyLibraries()],
   build: {
     target: "es2022",
     // Small files inlined as data: would need a wider Content-Security-Policy.

@@ -19,7 +19,7 @@ interface ApiParts {
 export function addApi(app: FastifyInstance, parts: ApiParts): void {
   const { orders } = parts;
 
-  /** Answers once the work's result is in the file: the shop must not hear of what a kill undoes. */
+  /** Answers after the change is on disk: a kill must not undo what the shop was told. */
   async function serve(reply: FastifyReply, work: () => ApiAnswer): Promise<FastifyReply> {
     const answer = work();
     await orders.saved();
@@ -101,7 +101,7 @@ function notFound(orderId: string): ApiAnswer {
   return { httpStatus: 404, body: { order_id: orderId, status: "NOT_FOUND", status_id: 40 } };
 }
 
-/** Both spellings of the key are taken: kits disagree about the colon behind it. */
+/** SDKs differ on whether the key ends in a colon; both are accepted. */
 function isShop(request: FastifyRequest, parts: ApiParts): boolean {
   const key = parts.apiKey.replace(/:$/, "");
   const spellings = [`${key}:`, key].map((text) => `Basic ${Buffer.from(text).toString("base64")}`);

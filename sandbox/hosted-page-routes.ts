@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { SandboxHabits } from "./habits.ts";
+import type { SandboxBehaviour } from "./behaviour.ts";
 import { formPage, type HostedPage, messagePage, postBackPage } from "./hosted-page.ts";
 import { type OrderStore, orderStatus, type SandboxOrder } from "./order-store.ts";
 import {
@@ -19,7 +19,7 @@ interface PageParts {
   responseKey: string;
   shopName: string;
   /** How the shopper goes back; read at each return. */
-  habits: Pick<SandboxHabits, "returnMethod">;
+  behaviour: Pick<SandboxBehaviour, "returnMethod">;
 }
 
 interface PageRoute {
@@ -90,7 +90,7 @@ function closedPage(order: SandboxOrder, parts: PageParts): HostedPage | null {
 }
 
 function goBack(reply: FastifyReply, order: SandboxOrder, parts: PageParts): FastifyReply {
-  if (parts.habits.returnMethod === "POST") {
+  if (parts.behaviour.returnMethod === "POST") {
     return send(
       reply,
       postBackPage(contentOf(order, parts), returnParams(order, parts.responseKey)),

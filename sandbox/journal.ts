@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 
 /**
  * Records by key, kept in a file of JSON lines `[key, record]` of which the last one counts. Lines
- * are only ever appended, all that changed meanwhile in one write, so that a kill at any moment
- * costs at most a line that nobody has seen.
+ * are only ever appended, all that changed meanwhile in one write, so that a kill loses at most
+ * changes that `saved` has not confirmed.
  */
 export interface Journal {
   /** The records as they were found at the start. */
@@ -15,7 +15,7 @@ export interface Journal {
   saved(): Promise<void>;
 }
 
-/** Opens the journal at a path, made with its folder if missing; without a path it forgets. */
+/** Opens the journal at a path, made with its folder if missing; without a path nothing is kept. */
 export async function openJournal(path: string | undefined): Promise<Journal> {
   if (!path) {
     return { found: new Map(), changed: () => {}, saved: () => Promise.resolve() };

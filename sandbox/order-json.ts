@@ -1,7 +1,7 @@
 import { type Money, sum, toRupees } from "#shared/money.ts";
 import {
+  decidingAttempt,
   orderStatus,
-  presentAttempt,
   type SandboxAttempt,
   type SandboxOrder,
   type SandboxRefund,
@@ -17,7 +17,7 @@ const bankMessages: Record<string, { code: string; message: string }> = {
 /** An order as the status call, a refund and the webhooks carry it. */
 export function orderJson(order: SandboxOrder, merchantId: string): JsonObject {
   const status = orderStatus(order);
-  const attempt = presentAttempt(order);
+  const attempt = decidingAttempt(order);
   const failure = bankMessages[status] ?? { code: "", message: "" };
   const refunded = refundedAmount(order);
   return {

@@ -104,11 +104,11 @@ export function createOrderStore(journal: Journal): OrderStore {
 
 /** The order's status: CHARGED once any attempt is, else its last attempt's. */
 export function orderStatus(order: SandboxOrder): OrderStatus {
-  return presentAttempt(order)?.status ?? "NEW";
+  return decidingAttempt(order)?.status ?? "NEW";
 }
 
 /** The attempt that speaks for the order: the first that is CHARGED, else the last. */
-export function presentAttempt(order: SandboxOrder): SandboxAttempt | undefined {
+export function decidingAttempt(order: SandboxOrder): SandboxAttempt | undefined {
   return order.attempts.find((attempt) => attempt.status === "CHARGED") ?? order.attempts.at(-1);
 }
 

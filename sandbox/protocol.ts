@@ -27,13 +27,8 @@ const statusIds = {
 } as const;
 export type OrderStatus = keyof typeof statusIds;
 
-export type RefundStatus = "PENDING" | "SUCCESS" | "FAILURE" | "MANUAL_REVIEW";
-export const refundStatuses: readonly RefundStatus[] = [
-  "PENDING",
-  "SUCCESS",
-  "FAILURE",
-  "MANUAL_REVIEW",
-];
+export const refundStatuses = ["PENDING", "SUCCESS", "FAILURE", "MANUAL_REVIEW"] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
 
 /** How the shopper comes back: by GET as a default, by POST where the bank enabled it. */
 export type ReturnMethod = "GET" | "POST";

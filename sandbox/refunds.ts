@@ -1,6 +1,6 @@
 import { type Money, sum } from "#shared/money.ts";
 import { type ApiAnswer, apiError } from "./api-answer.ts";
-import type { SandboxHabits } from "./habits.ts";
+import type { SandboxBehaviour } from "./behaviour.ts";
 import { refundedAmount } from "./order-json.ts";
 import {
   type OrderStore,
@@ -35,9 +35,9 @@ export function createRefunds(parts: {
   webhooks: Webhooks;
   timeScale: number;
   /** How a refund that is asked for now ends. */
-  habits: Pick<SandboxHabits, "refundsEndAs">;
+  behaviour: Pick<SandboxBehaviour, "refundsEndAs">;
 }): Refunds {
-  const { orders, timers, webhooks, habits } = parts;
+  const { orders, timers, webhooks, behaviour } = parts;
 
   function schedule(order: SandboxOrder, refund: SandboxRefund): void {
     if (refund.settleAt === null) return;
@@ -60,7 +60,7 @@ export function createRefunds(parts: {
       if (order.refunds.length >= MAX_REFUNDS) return refusals.tooMany();
       if (sum([refundedAmount(order), amount]) > order.amount) return refusals.amountExceeded();
       const now = Date.now();
-      const endsAs = habits.refundsEndAs;
+      const endsAs = behaviour.refundsEndAs;
       const refund: SandboxRefund = {
         requestId,
         status: "PENDING",

@@ -2,7 +2,7 @@ import formBody from "@fastify/formbody";
 import Fastify, { type FastifyInstance } from "fastify";
 import { addApi } from "./api.ts";
 import { apiError } from "./api-answer.ts";
-import type { SandboxHabits } from "./habits.ts";
+import type { SandboxBehaviour } from "./behaviour.ts";
 import { addPages } from "./hosted-page-routes.ts";
 import { type Journal, openJournal } from "./journal.ts";
 import { createOrderStore, type OrderStore } from "./order-store.ts";
@@ -11,13 +11,13 @@ import { createRefunds } from "./refunds.ts";
 import { createTimers } from "./timers.ts";
 import { createWebhooks, type Webhooks } from "./webhooks.ts";
 
-/** Where the sandbox tells of itself: the fields first, then a sentence. */
+/** A logger such as pino. */
 interface SandboxLog {
   info(fields: object, sentence: string): void;
   error(fields: object, sentence: string): void;
 }
 
-export interface SandboxOptions extends Partial<SandboxHabits> {
+export interface SandboxOptions extends Partial<SandboxBehaviour> {
   /** Default the one of the last run, else any that is free. */
   port?: number;
   /** The address by which browsers reach it, where that is not 127.0.0.1 and `port`. */
@@ -41,13 +41,13 @@ export interface SandboxOptions extends Partial<SandboxHabits> {
   attach?: (parts: SandboxParts) => void;
 }
 
-/** What the sandbox is made of. Hooks and routes that are added to `app` are its own, too. */
+/** What the sandbox is made of. Tests may add hooks and routes to `app`. */
 export interface SandboxParts {
   app: FastifyInstance;
   orders: OrderStore;
   payments: Payments;
   webhooks: Webhooks;
-  habits: SandboxHabits;
+  behaviour: SandboxBehaviour;
 }
 
 export interface SandboxGateway {
@@ -63,7 +63,7 @@ export interface SandboxGateway {
  */
 export async function startSandboxGateway(options: SandboxOptions): Promise<SandboxGateway> {
   const { apiKey, merchantId, responseKey, shopName = "Pressroom", timeScale = 1, log } = options;
-  const habits: SandboxHabits = {
+  const behaviour: SandboxBehaviour = {
     returnMethod: options.returnMethod ?? "GET",
     refundsEndAs: options.refundsEndAs ?? "SUCCESS",
   };
@@ -72,15 +72,15 @@ export async function startSandboxGateway(options: SandboxOptions): Promise<Sand
   const timers = createTimers();
   const webhooks = createWebhooks({ ...options, orders, timers, timeScale });
   const payments = createPayments({ orders, timers, webhooks, merchantId, timeScale });
-  const refunds = createRefunds({ orders, timers, webhooks, habits, timeScale });
+  const refunds = createRefunds({ orders, timers, webhooks, behaviour, timeScale });
 
   let browserUrl = "";
   const pageUrl = ({ pageToken }: { pageToken: string }) => `${browserUrl}/pay/${pageToken}`;
   const app = makeServer(log);
   await app.register(formBody);
-  options.attach?.({ app, orders, payments, webhooks, habits });
+  options.attach?.({ app, orders, payments, webhooks, behaviour });
   addApi(app, { orders, refunds, apiKey, merchantId, pageUrl });
-  addPages(app, { orders, payments, habits, responseKey, shopName });
+  addPages(app, { orders, payments, behaviour, responseKey, shopName });
 
   const baseUrl = await listen(app, options, journal);
   browserUrl = options.publicUrl?.replace(/\/+$/, "") ?? baseUrl;

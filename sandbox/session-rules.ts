@@ -8,13 +8,13 @@ const LINK_MS = 15 * 60_000;
 
 type Rule = (value: string) => boolean;
 
-const present: Rule = (value) => value.trim() !== "";
+const notBlank: Rule = (value) => value.trim() !== "";
 const required: Record<string, Rule> = {
   order_id: (value) => /^[A-Za-z0-9]{1,21}$/.test(value),
   amount: (value) => readAmount(value) !== null,
-  customer_id: present,
+  customer_id: notBlank,
   customer_email: (value) => /^\S+@\S+$/.test(value),
-  payment_page_client_id: present,
+  payment_page_client_id: notBlank,
   action: (value) => value === "paymentPage",
   return_url: isReturnUrl,
   currency: (value) => value === "INR",

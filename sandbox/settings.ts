@@ -6,7 +6,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Where the shop listens as a default, and its webhook there. */
 const SHOP_WEBHOOK = "http://127.0.0.1:3000/api/v1/payment/hdfc/webhook";
 /** For whatever the shop and the sandbox must agree on and nobody has set. */
-const PLAY_SECRET = "sandbox";
+const DEFAULT_CREDENTIAL = "sandbox";
 
 /**
  * Reads the settings of a sandbox that is started alone (sandbox/README.md has the table). Throws
@@ -45,11 +45,11 @@ export function readSettings(environment: Environment): SandboxOptions {
     refundsEndAs,
     shopWebhookUrl,
     ...(dataFile && { dataFile }),
-    merchantId: text("HDFC_MERCHANT_ID", PLAY_SECRET),
-    apiKey: text("HDFC_API_KEY", PLAY_SECRET),
-    responseKey: text("HDFC_RESPONSE_KEY", PLAY_SECRET),
-    webhookUser: text("HDFC_WEBHOOK_USER", PLAY_SECRET),
-    webhookPassword: text("HDFC_WEBHOOK_PASSWORD", PLAY_SECRET),
+    merchantId: text("HDFC_MERCHANT_ID", DEFAULT_CREDENTIAL),
+    apiKey: text("HDFC_API_KEY", DEFAULT_CREDENTIAL),
+    responseKey: text("HDFC_RESPONSE_KEY", DEFAULT_CREDENTIAL),
+    webhookUser: text("HDFC_WEBHOOK_USER", DEFAULT_CREDENTIAL),
+    webhookPassword: text("HDFC_WEBHOOK_PASSWORD", DEFAULT_CREDENTIAL),
     shopName: text("STORE_NAME", "Pressroom"),
   };
 }

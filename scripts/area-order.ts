@@ -64,11 +64,10 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/**
- * Files that compose areas and so stand above all of them: a page, and the two tables in
- * src/shared that list every endpoint.
- */
-const composes = /-page\.tsx$|^src\/shared\/endpoint(?:s|-client)\.ts$/;
+/** A page, and the endpoint table with the client type made from it. */
+const mayImportAnyArea = /-page\.tsx$|^src\/shared\/endpoint(?:s|-client)\.ts$/;
+
+const page = /-page\.tsx$/;
 
 const rooms = Object.keys(areaOrder);
 
@@ -87,7 +86,7 @@ export function upwardImports(
   const from = placeOf(path);
   if (!from)
     return [`${path} lies in no area of the order: add its folder in scripts/area-order.ts`];
-  if (composes.test(path)) return [];
+  if (mayImportAnyArea.test(path)) return [];
   return importsOf(path, source).flatMap((specifier) => {
     const target = resolve(path, specifier, aliases);
     const to = target === undefined ? undefined : placeOf(target);
@@ -95,7 +94,7 @@ export function upwardImports(
     if (to.height > from.height) {
       return [`${path} imports ${target}: ${from.area} lies below ${to.area}`];
     }
-    const isPage = to.area !== from.area && composes.test(target ?? "");
+    const isPage = to.area !== from.area && page.test(target ?? "");
     return isPage ? [`${path} imports ${target}: pages are for the route table alone`] : [];
   });
 }

@@ -66,7 +66,9 @@ async function swapIn(fresh: string): Promise<void> {
 async function fingerprintOfSources(): Promise<string> {
   const hash = createHash("sha256");
   const files = await Array.fromAsync(glob(sources, { cwd: fileURLToPath(root) }));
-  for (const file of files.filter((name) => !name.endsWith(".test.ts")).sort()) {
+  const isBuilt = (name: string) =>
+    !/\.test\.tsx?$/.test(name) && !name.startsWith("src/web/testing/");
+  for (const file of files.filter(isBuilt).sort()) {
     hash.update(`${file}\0`).update(await readFile(new URL(file, root)));
   }
   return hash.digest("hex");

@@ -61,7 +61,7 @@ export interface SandboxControl {
 
 /** Takes hold of a sandbox that is about to listen. */
 export function attachControl(parts: SandboxParts): SandboxControl {
-  const { app, orders, payments, webhooks, habits } = parts;
+  const { app, orders, payments, webhooks, behaviour } = parts;
   const style: AnswerStyle = { notFoundAs: 404, numbersAsText: false };
   const reports = new Map<string, Reported>();
   changeAnswers(app, style, reports);
@@ -87,7 +87,7 @@ export function attachControl(parts: SandboxParts): SandboxControl {
       Object.assign(style, next);
     },
     returnBy(method) {
-      habits.returnMethod = method;
+      behaviour.returnMethod = method;
     },
     async pay(orderId, payment = {}) {
       const method: PaymentMethod =
@@ -106,7 +106,7 @@ export function attachControl(parts: SandboxParts): SandboxControl {
       orders.changed(order);
     },
     refundsEndAs(status) {
-      habits.refundsEndAs = status;
+      behaviour.refundsEndAs = status;
     },
     webhooks: road.setMode,
     releaseWebhooks: (reversed = false) => road.release(reversed),

@@ -194,7 +194,7 @@ export function openAccounts({
       });
     },
 
-    /** Makes the admin if there is none; see `makeFirstAdmin`. */
+    /** Makes the admin if there is none; see `createFirstAdmin`. */
     ensureAdmin: (given: AdminSettings) => createFirstAdmin({ database, hashing }, given),
   };
 }

@@ -8,8 +8,8 @@
  * - `charged`: paid, compared and applied
  * - `review`: the gateway has money that does not match the order (id, amount, currency,
  *   transaction), or that it holds without paying it out; a person looks
- * - `expired`: given up unpaid (time over, another order made, payment page lost, cancelled at the
- *   desk); the stock went back
+ * - `expired`: given up unpaid (time over, another order made, payment page lost, cancelled in the
+ *   dashboard); the stock went back
  * - `refunding`, `refunded`: the money goes back, went back
  */
 export const paymentStates = [
@@ -49,7 +49,7 @@ const moves: Record<PaymentState, readonly PaymentState[]> = {
   unpaid: ["pending", "failed", "charged", "review", "expired", "refunding"],
   pending: ["failed", "charged", "review", "expired", "refunding"],
   failed: ["pending", "charged", "review", "expired", "refunding"],
-  // Paid after it lapsed: charged if there is stock, else the money goes back.
+  // Paid after it expired: charged if there is stock, else the money goes back.
   expired: ["charged", "review", "refunding"],
   charged: ["refunding"],
   review: ["charged", "refunding"],

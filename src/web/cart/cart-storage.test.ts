@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addLine, type CartLine, newLine } from "#shared/cart/cart.ts";
 import { testProduct } from "#shared/cart/test-products.ts";
-import { type KeyValueStore, openStore } from "../lib/browser-storage.ts";
+import { type KeyValueStore, openKeyValueStore } from "../lib/browser-storage.ts";
 import {
   finishPendingWrites,
   loadCart,
@@ -33,7 +33,7 @@ function memory(written = new Map<string, string>(), endsBefore = Number.POSITIV
   }
   // A browser's storage has its keys as properties.
   const open = () => ({ ...Object.fromEntries(written), ...storage }) as unknown as Storage;
-  return { items: openStore(open), written };
+  return { items: openKeyValueStore(open), written };
 }
 
 function cart(...lines: CartLine[]): CartLine[] {
@@ -158,7 +158,7 @@ describe("finishPendingWrites", () => {
 
 describe("a storage that is blocked or full", () => {
   it("keeps the cart for as long as the tab lives", () => {
-    const items = openStore(() => {
+    const items = openKeyValueStore(() => {
       throw new DOMException("blocked", "SecurityError");
     });
     saveCart(items, undefined, cart(newLine(mug, "single")));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type KeyValueStore, openStore } from "../lib/browser-storage.ts";
+import { type KeyValueStore, openKeyValueStore } from "../lib/browser-storage.ts";
 import { forgetCoupon, loadCoupon, saveCoupon } from "./saved-coupon.ts";
 
 function memory(text: string | null = null): KeyValueStore {
   const kept = new Map<string, string>(text === null ? [] : [["coupon", text]]);
-  return openStore(
+  return openKeyValueStore(
     () =>
       ({
         getItem: (key: string) => kept.get(key) ?? null,

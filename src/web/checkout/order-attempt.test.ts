@@ -3,7 +3,7 @@ import { newLine } from "#shared/cart/cart.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { testProduct } from "#shared/cart/test-products.ts";
 import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
-import { type KeyValueStore, openStore } from "../lib/browser-storage.ts";
+import { type KeyValueStore, openKeyValueStore } from "../lib/browser-storage.ts";
 import {
   forgetAttempt,
   heldPieces,
@@ -21,7 +21,7 @@ const purchase: Purchase = {
 
 function memory(): KeyValueStore {
   const kept = new Map<string, string>();
-  return openStore(
+  return openKeyValueStore(
     () =>
       ({
         getItem: (key: string) => kept.get(key) ?? null,

@@ -13,7 +13,7 @@ export interface KeyValueStore {
  * A browser's storage that never throws. Where it is blocked or full, what this tab writes lasts
  * until the tab is closed.
  */
-export function openStore(open: () => Storage): KeyValueStore {
+export function openKeyValueStore(open: () => Storage): KeyValueStore {
   const unstored = new Map<string, string | null>();
   return {
     read(key) {
@@ -49,9 +49,9 @@ export function openStore(open: () => Storage): KeyValueStore {
 }
 
 /** Shared by all tabs of the shop. */
-export const localStore = openStore(() => window.localStorage);
+export const localStore = openKeyValueStore(() => window.localStorage);
 /** This tab's own. */
-export const sessionStore = openStore(() => window.sessionStorage);
+export const sessionStore = openKeyValueStore(() => window.sessionStorage);
 
 /**
  * Reports every key that another tab wrote, and all keys (null) when the page comes out of the

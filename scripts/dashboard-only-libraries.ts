@@ -6,9 +6,9 @@ const FORM_LIBRARIES = /[\\/]node_modules[\\/](?:zod|react-hook-form|@hookform)[
  * Fails the build where a page outside of the dashboard would load the libraries of its forms: they
  * would make up a quarter of a product page's JavaScript.
  */
-export function formsApart(): Plugin {
+export function dashboardOnlyLibraries(): Plugin {
   return {
-    name: "forms-apart",
+    name: "dashboard-only-libraries",
     applyToEnvironment: ({ name }) => name === "client",
     generateBundle(_options, bundle) {
       const loadsThem = (file: string, seen = new Set<string>()): boolean => {

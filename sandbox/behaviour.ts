@@ -1,7 +1,7 @@
 import type { RefundStatus, ReturnMethod } from "./protocol.ts";
 
-/** What differs between accounts at the bank, or by luck. Changes count from then on. */
-export interface SandboxHabits {
+/** How the simulated bank account behaves; tests may change it at any time. */
+export interface SandboxBehaviour {
   /** How shoppers come back. */
   returnMethod: ReturnMethod;
   /** How refunds that are asked for end; PENDING never ends. */

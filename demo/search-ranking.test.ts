@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSearchIndex } from "#server/catalogue/search-index.ts";
+import { testCatalogueProduct } from "#server/catalogue/test-products.ts";
 import { demoContent } from "./seed.ts";
 
 const content = await demoContent();
@@ -16,12 +17,11 @@ for (const [place, product] of content.products.entries()) {
   const { name, slug, sku = "", description = "", specifications = [] } = product;
   const made = new Date(1e12 - place);
   index.put(
-    {
+    testCatalogueProduct({
       ...{ id: slug, name, slug, sku, description, specifications, category },
-      ...{ price: product.price, stock: product.quantity ?? 0, shipping: true },
-      ...{ photos: [], bulkDiscounts: [], origin: "", netQuantity: "", hsn: "", gstPercent: null },
+      ...{ price: product.price, stock: product.quantity ?? 0 },
       ...{ createdAt: made, updatedAt: made },
-    },
+    }),
     categories.filter(({ _id }) => _id === category.parent).map((parent) => parent.name),
   );
 }

@@ -1,22 +1,17 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { paise } from "#shared/money.ts";
 import { ALL_TAGS } from "../database/change-feed.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { openLiveSearch } from "./live-search.ts";
 import type { CatalogueProduct } from "./product.ts";
+import { testCatalogueProduct } from "./test-products.ts";
 
 const category = { _id: "c", name: "Blanks", slug: "blanks" };
-const times = { createdAt: new Date(0), updatedAt: new Date(0) };
 
 /** A search on a database that the test plays. */
 function opened(names: string[]) {
   const shelf = new Map<string, CatalogueProduct>();
   const put = (id: string, name: string, stock = 1) =>
-    shelf.set(id, {
-      ...{ id, name, slug: id, sku: "", description: "", price: paise(1), stock, category },
-      ...{ shipping: true, photos: [], bulkDiscounts: [], specifications: [], origin: "" },
-      ...{ netQuantity: "", hsn: "", gstPercent: null, ...times },
-    });
+    shelf.set(id, testCatalogueProduct({ id, name, slug: id, stock, category }));
   for (const [place, name] of names.entries()) put(String(place).padStart(5, "0"), name);
   const database = { answers: Promise.resolve(), reads: 0 };
   const read = async <T>(rows: () => T): Promise<T> => {

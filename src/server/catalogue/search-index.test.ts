@@ -1,33 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { paise } from "#shared/money.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { createSearchIndex } from "./search-index.ts";
+import { testCatalogueProduct } from "./test-products.ts";
 
 const above = ["Goods"];
 
-function made(id: string, given: Partial<CatalogueProduct> = {}): CatalogueProduct {
-  return {
-    id,
-    name: id,
-    slug: id,
-    sku: "",
-    description: "",
-    price: paise(100),
-    stock: 1,
-    category: { _id: "blanks", name: "Blanks", slug: "blanks" },
-    shipping: true,
-    photos: [],
-    bulkDiscounts: [],
-    specifications: [],
-    origin: "",
-    netQuantity: "",
-    hsn: "",
-    gstPercent: null,
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
-    ...given,
-  };
-}
+const made = (id: string, given: Partial<CatalogueProduct> = {}) =>
+  testCatalogueProduct({ id, name: id, slug: id, ...given });
 
 function indexOf(...products: CatalogueProduct[]) {
   const index = createSearchIndex();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { testProduct } from "../catalogue/test-products.ts";
 import { rupees } from "../money.ts";
 import {
   addLine,
@@ -15,7 +16,6 @@ import {
   variantQuantity,
   withoutPaid,
 } from "./cart.ts";
-import { testProduct } from "./test-products.ts";
 
 const mug = testProduct();
 const tape = testProduct({ _id: "tape", name: "Heat tape", price: 85, bulkDiscounts: [] });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { testProduct } from "../catalogue/test-products.ts";
 import { addLine, cartTotal, newLine } from "./cart.ts";
 import { cartKey, readCart } from "./stored-cart.ts";
-import { testProduct } from "./test-products.ts";
 
 const line = newLine(testProduct(), "single");
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Product } from "../catalogue/contract.ts";
+import { testProduct } from "../catalogue/test-products.ts";
 import { addLine, type CartLine, newLine } from "./cart.ts";
 import { syncCart } from "./sync-cart.ts";
-import { testProduct } from "./test-products.ts";
 
 const mug = testProduct();
 

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { testProduct } from "#shared/cart/test-products.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
+import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import { noAnswer } from "../api/api-outcome.ts";
 import { fakeApi } from "../testing/fake-api.ts";

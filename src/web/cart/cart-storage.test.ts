@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addLine, type CartLine, newLine } from "#shared/cart/cart.ts";
-import { testProduct } from "#shared/cart/test-products.ts";
+import { testProduct } from "#shared/catalogue/test-products.ts";
 import { type KeyValueStore, openKeyValueStore } from "../lib/browser-storage.ts";
 import {
   finishPendingWrites,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newLine } from "#shared/cart/cart.ts";
-import { testProduct } from "#shared/cart/test-products.ts";
+import { testProduct } from "#shared/catalogue/test-products.ts";
 import { gstInCart } from "./gst-in-cart.ts";
 
 const mug = newLine(testProduct({ price: 105 }), "single", 2);

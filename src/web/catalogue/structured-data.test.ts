@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testProduct } from "#shared/cart/test-products.ts";
+import { testProduct } from "#shared/catalogue/test-products.ts";
 import { breadcrumbData, productData } from "./structured-data.ts";
 
 const origin = "https://shop.example";

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { testProduct } from "#shared/cart/test-products.ts";
+import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import { rupees } from "#shared/money.ts";
 import { noAnswer } from "../api/api-outcome.ts";

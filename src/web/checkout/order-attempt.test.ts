@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newLine } from "#shared/cart/cart.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
-import { testProduct } from "#shared/cart/test-products.ts";
+import { testProduct } from "#shared/catalogue/test-products.ts";
 import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
 import { type KeyValueStore, openKeyValueStore } from "../lib/browser-storage.ts";
 import {

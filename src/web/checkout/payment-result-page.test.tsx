@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { testProduct } from "#shared/cart/test-products.ts";
+import { testProduct } from "#shared/catalogue/test-products.ts";
 import type { Payment } from "#shared/checkout/contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import { savePendingPayment } from "../cart/cart-storage.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { testProduct } from "#shared/catalogue/test-products.ts";
 import { productSchema, productValues } from "./product-schema.ts";
 
 const values = {
@@ -87,26 +88,12 @@ describe("bulk discounts", () => {
 });
 
 it("a product's form shows what was saved", () => {
-  const product = {
-    _id: "1",
-    name: "Mug",
-    slug: "mug",
-    description: "",
+  const product = testProduct({
     price: 99.5,
     quantity: 5,
-    category: { _id: "mugs", name: "Mugs", slug: "mugs" },
-    shipping: true,
     photo: ["/media/products/a.webp"],
     bulkDiscounts: [{ quantity: 10, discount: 5 }],
-    createdAt: "2026-01-01T00:00:00.000Z",
-    updatedAt: "2026-01-01T00:00:00.000Z",
-    sku: "",
-    specifications: [],
-    origin: "",
-    netQuantity: "",
-    hsn: "",
-    gstPercent: null,
-  };
+  });
   expect(productValues(product)).toMatchObject({
     price: "99.50",
     quantity: "5",

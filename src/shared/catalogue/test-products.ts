@@ -1,4 +1,4 @@
-import type { Product } from "../catalogue/contract.ts";
+import type { Product } from "./contract.ts";
 
 /** A mug at ₹79 with three tiers, and whatever a test sets otherwise. */
 export function testProduct(given: Partial<Product> = {}): Product {

@@ -1,0 +1,27 @@
+import { paise } from "#shared/money.ts";
+import type { CatalogueProduct } from "./product.ts";
+
+/** A blank plate at ₹1, of which there is one, and whatever a test sets otherwise. */
+export function testCatalogueProduct(given: Partial<CatalogueProduct> = {}): CatalogueProduct {
+  return {
+    id: "plate",
+    name: "Plate",
+    slug: "plate",
+    sku: "",
+    description: "",
+    price: paise(100),
+    stock: 1,
+    category: { _id: "blanks", name: "Blanks", slug: "blanks" },
+    shipping: true,
+    photos: [],
+    bulkDiscounts: [],
+    specifications: [],
+    origin: "",
+    netQuantity: "",
+    hsn: "",
+    gstPercent: null,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    ...given,
+  };
+}

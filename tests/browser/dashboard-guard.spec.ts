@@ -33,7 +33,10 @@ test("a customer is not an admin", async ({ page, allowError }) => {
   await expect(page).toHaveURL("/login");
 });
 
-test("who claims to be an admin is asked about", async ({ page, allowError }) => {
+test("an admin role forged in local storage is checked with the server", async ({
+  page,
+  allowError,
+}) => {
   allowError(/403/);
   const { user, token } = await registerShopper(page.request);
   await setLocalStorage(page, { auth: JSON.stringify({ user: { ...user, role: 1 }, token }) });

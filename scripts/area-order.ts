@@ -2,8 +2,8 @@ import { posix } from "node:path";
 import { parseSync } from "vite";
 
 /**
- * The order of the areas, room by room, from the ground up: a folder imports itself and the folders
- * before it, never one after it. docs/tour.md draws it. Longer names win, so that
+ * The order of the areas, layer by layer, from the bottom up: a folder imports itself and the
+ * folders before it, never one after it. docs/tour.md draws it. Longer names win, so that
  * `catalogue/parts` can lie below `cart` and the rest of `catalogue` above it.
  */
 export const areaOrder: Readonly<Record<string, readonly string[]>> = {
@@ -69,7 +69,7 @@ const mayImportAnyArea = /-page\.tsx$|^src\/shared\/endpoint(?:s|-client)\.ts$/;
 
 const page = /-page\.tsx$/;
 
-const rooms = Object.keys(areaOrder);
+const layers = Object.keys(areaOrder);
 
 /**
  * What a file imports from areas above its own, a sentence each.
@@ -90,8 +90,8 @@ export function upwardImports(
   return importsOf(path, source).flatMap((specifier) => {
     const target = resolve(path, specifier, aliases);
     const to = target === undefined ? undefined : placeOf(target);
-    if (!to || to.room !== from.room) return [];
-    if (to.height > from.height) {
+    if (!to || to.layer !== from.layer) return [];
+    if (to.rank > from.rank) {
       return [`${path} imports ${target}: ${from.area} lies below ${to.area}`];
     }
     const isPage = to.area !== from.area && page.test(target ?? "");
@@ -121,17 +121,17 @@ function resolve(
 }
 
 interface Place {
-  room: string;
+  layer: string;
   area: string;
-  height: number;
+  rank: number;
 }
 
 function placeOf(path: string): Place | undefined {
-  const room = rooms.find((name) => path.startsWith(`${name}/`));
-  if (!room) return undefined;
-  const folder = posix.dirname(path.slice(room.length + 1));
-  const areas = areaOrder[room] ?? [];
+  const layer = layers.find((name) => path.startsWith(`${name}/`));
+  if (!layer) return undefined;
+  const folder = posix.dirname(path.slice(layer.length + 1));
+  const areas = areaOrder[layer] ?? [];
   const fits = (area: string) => folder === area || folder.startsWith(`${area}/`);
   const area = areas.filter(fits).toSorted((a, b) => b.length - a.length)[0];
-  return area === undefined ? undefined : { room, area, height: areas.indexOf(area) };
+  return area === undefined ? undefined : { layer, area, rank: areas.indexOf(area) };
 }

@@ -1,5 +1,5 @@
-// The one file in plain JavaScript: it must run before the cache below is on, and reading
-// TypeScript would load Node's own compiler (30 MB that stay) where the cache makes it needless.
+// Plain JavaScript on purpose: it turns on the compile cache before any TypeScript loads; otherwise
+// Node's TypeScript compiler would stay in memory (30 MB).
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 

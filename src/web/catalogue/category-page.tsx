@@ -17,7 +17,7 @@ import { createLoadedPages, type ListPage } from "./loaded-pages.ts";
 import { ProductList } from "./product-list.tsx";
 import { breadcrumbData } from "./structured-data.ts";
 
-/** Products that are loaded at once. */
+/** Products per page. */
 const PAGE_SIZE = 24;
 
 interface CategoryListPage extends ListPage {

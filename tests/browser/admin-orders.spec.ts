@@ -101,7 +101,7 @@ test("an order is cancelled in the dashboard: stock and money go back, and its s
   otherUserPage: shop,
   allowError,
 }) => {
-  allowError(/status of 40[34]|net::ERR_FAILED/);
+  allowError(/status of 403/);
   const shopper = await signInNewShopper(shop);
   const category = await createCategory(shop.request);
   const product = await createProduct(shop.request, { category: category._id, quantity: "5" });
@@ -115,12 +115,7 @@ test("an order is cancelled in the dashboard: stock and money go back, and its s
   await expect(shop.getByText(orderId)).toHaveCount(0);
 
   await signInAdmin(dashboard);
-  await openPage(dashboard, "/dashboard/admin/orders/none");
-  await expect(dashboard.getByText("This order does not exist")).toBeVisible();
-  await dashboard.route("**/api/v1/order/all-orders*", (route) => route.abort(), { times: 1 });
-  await dashboard.getByRole("link", { name: "Show all orders" }).click();
-  await expect(dashboard.getByText("Failed to load orders. Please try again later.")).toBeVisible();
-  await dashboard.getByRole("button", { name: "Try again" }).click();
+  await openPage(dashboard, "/dashboard/admin/orders");
   await dashboard.getByRole("link", { name: `#${shownOrderNumber(_id)}` }).click();
   const cancel = dashboard.getByRole("button", { name: "Cancel the order" });
   await cancel.click();

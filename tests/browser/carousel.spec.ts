@@ -24,7 +24,7 @@ async function swipe(page: Page, pixels: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("swipes turn the carousel and wrap at both ends", { tag: "@both" }, async ({ page }) => {
+test("swipes turn the carousel and wrap at both ends", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/");
   const carousel = page.getByRole("region", { name: "Machines" });
   await carousel.scrollIntoViewIfNeeded();

@@ -1,3 +1,4 @@
+import { passTimeUntil } from "./clock.ts";
 import { cards, checkOut, controlSandbox, payWithCard, readPaymentOrderId } from "./payments.ts";
 import { fillCart, mug } from "./products.ts";
 import { expect, openPage, test, waitForHydration } from "./test.ts";
@@ -82,8 +83,10 @@ test("a payment that is pending for a while is waited for", async ({ page }) => 
   const shopper = await signInNewShopper(page);
   await fillCart(page, [{ slug: mug.slug }], shopper);
   await checkOut(page);
+  await page.clock.install();
   await payWithCard(page, cards.slow);
-  await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Checking your payment..." })).toBeVisible();
+  await passTimeUntil(page, 2_000, page.getByRole("heading", { name: thanks }));
 });
 
 test("a return by form POST is taken like one by GET", async ({ page }) => {

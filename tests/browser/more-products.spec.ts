@@ -4,6 +4,9 @@ import { expect, openPage, test } from "./test.ts";
 /** More than two pages of a list. */
 const PRODUCTS = 55;
 
+// One after the other, with the same products.
+test.describe.configure({ mode: "default" });
+
 let path: string;
 
 test.beforeAll(async ({ request }) => {

@@ -73,15 +73,19 @@ test.describe("pictures", () => {
     const zoom = viewer.getByRole("status", { name: "Zoom" });
     const image = viewer.getByRole("img", { name: /picture 1 of 3/ });
     await expect(zoom).toHaveText("100%");
-    const { width: fitted } = (await image.boundingBox()) ?? { width: 0 };
+    // Before it has come it is as small as nothing, and cannot be clicked.
+    await expect(image).not.toHaveJSProperty("naturalWidth", 0);
+    const width = async () => Math.round((await image.boundingBox())?.width ?? 0);
+    const fitted = await width();
 
     // Its middle is held by nothing else.
     await page.mouse.move(640, 400);
     await page.mouse.click(640, 400);
     await expect(zoom).toHaveText("125%");
-    expect((await image.boundingBox())?.width).toBeCloseTo(fitted * 1.25, 0);
+    await expect.poll(width).toBe(Math.round(fitted * 1.25));
     await page.mouse.click(640, 400);
     await expect(zoom).toHaveText("100%");
+    await expect.poll(width).toBe(fitted);
 
     // Without ctrl the wheel is the page's own.
     await page.mouse.wheel(0, -100);

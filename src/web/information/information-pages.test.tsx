@@ -1,0 +1,59 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { renderPage } from "../testing/render-page.tsx";
+import * as aboutUsPage from "./about-us-page.tsx";
+import * as helpCenterPage from "./help-center-page.tsx";
+import * as privacyPolicyPage from "./privacy-policy-page.tsx";
+import * as refundPolicyPage from "./refund-policy-page.tsx";
+import * as termsConditionsPage from "./terms-conditions-page.tsx";
+
+/** Opens an information page; answers what it says, as one text. */
+async function textOf(page: Parameters<typeof renderPage>[0]): Promise<string> {
+  renderPage(page, { route: "/information" });
+  await screen.findByRole("heading", { level: 1 });
+  return document.body.textContent ?? "";
+}
+
+describe("returns and refunds", () => {
+  it.each([
+    ["the refund policy", refundPolicyPage],
+    ["the help center", helpCenterPage],
+    ["the terms and conditions", termsConditionsPage],
+  ])("are told alike by %s", async (_, page) => {
+    const text = await textOf(page);
+    expect(text).toContain("Returns are accepted within 7 days");
+    expect(text).toContain("processed in 7 to 10 business days");
+    expect(text).toMatch(/Customised products are not returnable/i);
+  });
+});
+
+describe("complaints", () => {
+  it.each([
+    ["the refund policy", refundPolicyPage],
+    ["the help center", helpCenterPage],
+    ["the terms and conditions", termsConditionsPage],
+    ["the privacy policy", privacyPolicyPage],
+  ])("reach the grievance officer by %s, and are answered in time", async (_, page) => {
+    const text = await textOf(page);
+    expect(text).toContain("grievance officer at shop@example.com");
+    expect(text).toContain("acknowledge the complaint within 48 hours");
+    expect(text).toContain("within one month");
+    expect(text).toContain("ticket number");
+  });
+});
+
+describe("the seller", () => {
+  it.each([
+    ["the page about us", aboutUsPage],
+    ["the terms and conditions", termsConditionsPage],
+  ])("is named with every office by %s", async (_, page) => {
+    await textOf(page);
+    const [table] = screen.getAllByRole("table");
+    if (!table) throw new Error("there is no table");
+    const facts = within(table);
+    facts.getByRole("row", { name: /Seller Pressroom/ });
+    facts.getByRole("row", { name: /Head office Kolkata/ });
+    facts.getByRole("row", { name: /Chennai.*Guwahati.*Hyderabad/ });
+    facts.getByRole("row", { name: /GSTIN 19AAAAA0000A1Z5/ });
+  });
+});

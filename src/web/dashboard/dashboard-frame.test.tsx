@@ -10,14 +10,14 @@ import { fakeApi } from "../testing/fake-api.ts";
 import { Toasts } from "../ui/toast.tsx";
 import * as createCategoryPage from "./categories/create-category-page.tsx";
 import * as dashboardFrame from "./dashboard-frame.tsx";
+import * as reviewsPage from "./reviews-page.tsx";
 import { signInAsAdmin } from "./testing/sign-in.ts";
 
 const getCategories = () => success({ success: true as const, category: [] });
 const granted = () => success({ ok: true as const });
 
-/** Opens the page of categories in the dashboard's frame, beside an empty page of reviews. */
+/** Opens the page of categories in the dashboard's frame, beside that of reviews. */
 function openDashboard() {
-  const Elsewhere = () => <h1>Elsewhere</h1>;
   const asComponent = (page: unknown) => page as ComponentType;
   const Stub = createRoutesStub([
     {
@@ -34,10 +34,14 @@ function openDashboard() {
           action: (args) => createCategoryPage.clientAction(args as never),
           shouldRevalidate: createCategoryPage.shouldRevalidate,
         },
-        { path: "admin/reviews", Component: Elsewhere },
+        {
+          path: "admin/reviews",
+          Component: asComponent(reviewsPage.default),
+          loader: reviewsPage.clientLoader,
+        },
       ],
     },
-    { path: "*", Component: Elsewhere },
+    { path: "*", Component: () => null },
   ]);
   render(
     <>
@@ -108,8 +112,37 @@ describe("the dashboard", () => {
     await screen.findByRole("form", { name: "Create" });
   });
 
+  it("shows a skeleton while another page is on its way, and which one it is", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    fakeApi({
+      adminAuth: granted,
+      getCategories,
+      listReviews: async () => {
+        await answered;
+        return success({ success: true, reviews: [] });
+      },
+    });
+    signInAsAdmin();
+    const { user } = openDashboard();
+    await screen.findByRole("form", { name: "Create" });
+    await user.click(screen.getByRole("link", { name: "Reviews" }));
+    await screen.findByText("Loading...");
+    expect(screen.queryByRole("form", { name: "Create" })).toBeNull();
+    const menu = within(screen.getByRole("navigation", { name: "Dashboard" }));
+    expect(menu.getByRole("link", { current: "page" }).textContent).toBe("Reviews");
+    answer();
+    await screen.findByText("No reviews yet");
+  });
+
   it("asks before what is entered would be lost", async () => {
-    fakeApi({ adminAuth: granted, getCategories });
+    fakeApi({
+      adminAuth: granted,
+      getCategories,
+      listReviews: () => success({ success: true, reviews: [] }),
+    });
     signInAsAdmin();
     const { user } = openDashboard();
     const leave = () => fireEvent(window, new Event("beforeunload", { cancelable: true }));
@@ -125,7 +158,7 @@ describe("the dashboard", () => {
     await user.type(screen.getByLabelText("Name"), "Another");
     await user.click(screen.getByRole("link", { name: "Reviews" }));
     await user.click(screen.getByRole("button", { name: "Leave without saving" }));
-    await screen.findByRole("heading", { name: "Elsewhere" });
+    await screen.findByRole("heading", { name: "Reviews" });
   });
 
   it("keeps what is entered when the session ends, until somebody logs in again", async () => {

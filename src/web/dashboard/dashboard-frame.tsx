@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Outlet, useLocation, useNavigation, useRevalidator } from "react-router";
+import { Outlet, useRevalidator } from "react-router";
 import { useAuth } from "../accounts/auth-store.ts";
 import { currentAuth } from "../api/auth-record.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -12,6 +12,7 @@ import { LoadFailed } from "./load-failed.tsx";
 import { Redirecting } from "./redirecting.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { useNextPage } from "./use-next-page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Dashboard" });
@@ -80,9 +81,7 @@ function useAnotherSession(askedToken: string): boolean {
 
 /** The page, or a skeleton while another page of the dashboard is on its way. */
 function CurrentPage() {
-  const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname;
-  if (next === undefined || next === pathname || !next.startsWith("/dashboard/")) return <Outlet />;
+  if (!useNextPage()) return <Outlet />;
   return (
     <>
       <p role="status" className="sr-only">

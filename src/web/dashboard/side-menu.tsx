@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { ariaCurrentOf, dashboardMenu } from "./dashboard-menu.ts";
+import { useNextPage } from "./use-next-page.ts";
 
 const row =
   "flex min-h-11 items-center border-l-4 border-transparent px-4 py-2 hover:bg-paper-deep aria-[current]:border-primary aria-[current]:bg-surface aria-[current]:font-semibold";
@@ -10,7 +11,8 @@ const row =
 export function SideMenu() {
   const listId = useId();
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
+  const here = useLocation().pathname;
+  const pathname = useNextPage() ?? here;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page folds it in
   useEffect(() => setOpen(false), [pathname]);
@@ -35,13 +37,13 @@ export function SideMenu() {
         className={`border-line py-1 max-lg:border lg:block lg:border-t lg:border-b ${open ? "" : "hidden"}`}
       >
         <li>
-          <NavLink
+          <Link
             to="/dashboard/admin"
-            end
+            aria-current={pathname === "/dashboard/admin" ? "page" : undefined}
             className={`${row} font-heading text-lg font-semibold`}
           >
             Dashboard
-          </NavLink>
+          </Link>
         </li>
         {dashboardMenu.map((link) => (
           <li key={link.to}>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("guessing", () => {
-  it("a password ends after 10, at once, however the sender's address is dressed up", async () => {
+  it("a password ends after 10, also at once and under forged sender addresses", async () => {
     const shopper = await newShopper(shop);
     const sender = newAddress();
     const answers = await repeat(60, (n) =>

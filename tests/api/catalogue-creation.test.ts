@@ -201,7 +201,7 @@ describe("what changes", () => {
 });
 
 describe("filling with the demo catalogue", () => {
-  it("leaves a shop alone that holds anything", async () => {
+  it("changes nothing in a shop that holds anything", async () => {
     await newCategory(shop);
     const before = await callEndpoint(shop, getProducts);
     expect(await seedDemo(shop.database)).toBe(false);

@@ -155,7 +155,7 @@ describe("an order with a coupon", () => {
 });
 
 describe("a coupon", () => {
-  it("is free again when its order lapses, and when it is cancelled, paid or not", async () => {
+  it("is free again when its order expires, and when it is cancelled, paid or not", async () => {
     const [who, other, code] = [await buyer(), await buyer(), await newCoupon(shop)];
     const admin = await newAdmin(shop);
     const cancel = (id: string) =>
@@ -261,22 +261,22 @@ describe("a coupon works once", () => {
     await watched.check();
   });
 
-  it("an order that is paid after it lapsed loses it to who has it now", async () => {
+  it("an order that is paid after it expired loses it to the order that has it now", async () => {
     const [early, late, code] = [await buyer(), await buyer(), await newCoupon(shop)];
-    const lapsed = await ordered(early, code);
-    await endReservation(shop, lapsed);
-    await addJob(shop.database.db, "reconcile-payment", { orderId: lapsed, step: 4 });
+    const expired = await ordered(early, code);
+    await endReservation(shop, expired);
+    await addJob(shop.database.db, "reconcile-payment", { orderId: expired, step: 4 });
     await vi.waitFor(async () => expect(await findCouponOrder(shop, code)).toBeNull(), 10_000);
     const taken = await ordered(late, code);
     const before = await readStock(shop, product);
-    const paidBack = await pay(early, lapsed);
+    const paidBack = await pay(early, expired);
     expect(["refunding", "refunded"]).toContain(paidBack.paymentState);
     expect(await readStock(shop, product)).toBe(before);
     expect((await pay(late, taken)).paymentState).toBe("charged");
     await watched.check();
   });
 
-  it("an order that is paid after it lapsed takes it again where nobody has it", async () => {
+  it("an order that is paid after it expired takes it again where no other has it", async () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
     const orderId = await ordered(who, code);
     await endReservation(shop, orderId);

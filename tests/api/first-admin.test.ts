@@ -36,7 +36,7 @@ it("takes the configured password, and does not tell it", async () => {
   await signIn(shop, given);
 });
 
-it("is left alone, with its password, once there is one", async () => {
+it("is kept with its password once there is one", async () => {
   await shop.accounts.ensureAdmin({ email: "owner@example.com", password: "the-first-one" });
   const other = { email: "other@example.com", password: "the-second-one" };
   expect(await shop.accounts.ensureAdmin(other)).toBeNull();

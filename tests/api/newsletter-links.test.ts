@@ -171,7 +171,7 @@ describe("unsubscribing", () => {
     }
   });
 
-  it("can be thought better of: a new link, and no second coupon", async () => {
+  it("can be followed by a new sign-up: a new link, and no second coupon", async () => {
     const { email, token } = await confirmed();
     await end(token);
     await signUp(email);

@@ -93,7 +93,7 @@ describe("one's own orders", () => {
     expect(kept?.totalAmount).toBe(100);
   });
 
-  it("are nobody else's, and nothing for a visitor", async () => {
+  it("are shown to nobody else, and not to a visitor", async () => {
     const shopper = await newShopper(shop);
     const product = await newProduct(shop, { category });
     await placeOrder(shop, shopper, [{ product, quantity: 1 }]);

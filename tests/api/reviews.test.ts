@@ -158,7 +158,7 @@ describe("moderating", () => {
     );
   });
 
-  it("is the admin's alone", async () => {
+  it("is for admins only", async () => {
     const who = await customer();
     await write(who);
     const { _id } = await reviewOf(who);

@@ -156,13 +156,13 @@ describe("the gateway fails while a payment is opened", () => {
     await checkedAndCharged(orderId);
   });
 
-  it("an event about an order that is not the shop's is taken and left alone", async () => {
+  it("an event about an order that is not the shop's is acknowledged and ignored", async () => {
     const answer = await sendWebhook(shop, { id: "evt_foreign", orderId: makeOrderId() });
     expect(answer.status).toBe(200);
   });
 });
 
-describe("nobody tells the shop", () => {
+describe("the gateway does not tell the shop", () => {
   it("the job finds a payment whose webhook was lost and whose tab was closed", async () => {
     const orderId = await buyOne();
     shop.sandbox.webhooks({ travel: "lost" });

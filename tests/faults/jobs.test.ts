@@ -115,7 +115,7 @@ describe("the runner of jobs", () => {
     await vi.waitFor(() => expect([...ran, ...next]).toContain("held"), 10_000);
   });
 
-  it("comes back when the database was away", async () => {
+  it("recovers when the database was away", async () => {
     const ran = runMailJobs();
     await addJob(database.db, "order-paid-mail", { orderId: "before" });
     await vi.waitFor(() => expect(ran).toEqual(["before"]), 10_000);

@@ -112,7 +112,7 @@ describe("money that comes twice or late", () => {
     }
   });
 
-  it("what is charged after it lapsed is paid while there is stock", async () => {
+  it("what is charged after it expired is paid while there is stock", async () => {
     const orderId = await buyOne();
     await expire(orderId);
     expect(await readStock(shop, product)).toBe(1000);
@@ -127,7 +127,7 @@ describe("money that comes twice or late", () => {
     expect(await readStock(shop, product)).toBe(999);
   });
 
-  it("what is charged after it lapsed goes back when the stock is sold", async () => {
+  it("what is charged after it expired goes back when the stock is sold", async () => {
     const orderId = await expireAndSellOut();
     await shop.sandbox.pay(orderId);
     await shop.sandbox.idle();
@@ -136,7 +136,7 @@ describe("money that comes twice or late", () => {
     expect((await pollPayment(shop, buyer, orderId)).body.order?.status).toBe("REFUNDED");
   });
 
-  it("a lapsed order's id opens no second payment", async () => {
+  it("an expired order's id opens no second payment", async () => {
     const body = paymentRequest(shop, [{ product, quantity: 1 }]);
     await initiate(shop, buyer, body);
     await expire(body.orderId);

@@ -91,7 +91,7 @@ describe("PR5: logs and mails", () => {
   });
 });
 
-describe("PR6: files that are nobody's", () => {
+describe("PR6: files that nobody may read", () => {
   it.each([
     "/.env",
     "/.git",

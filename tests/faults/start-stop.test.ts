@@ -108,7 +108,7 @@ describe("a start that cannot go on says in one line why", () => {
     );
   });
 
-  it("a database that a newer version has moved on, which is left alone", async () => {
+  it("a database that a newer version has migrated, which stays as it is", async () => {
     const server = inject("databaseServer");
     const name = `pressroom_newer_${process.pid}`;
     const url = databaseUrl(server, name);

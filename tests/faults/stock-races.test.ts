@@ -148,7 +148,7 @@ describe("many who want the same", () => {
     expect(await countDeadlocks()).toBe(before);
   });
 
-  it("reservations that lapse while they are paid", async () => {
+  it("reservations that expire while they are paid", async () => {
     const product = await newGoods(60);
     const buyers = await newBuyers(shop, 60);
     watched = await watchInvariants(shop);
@@ -175,7 +175,7 @@ describe("many who want the same", () => {
     expect(await readStock(shop, product)).toBe(0);
   });
 
-  it("what lapsed is sold to others, and late money goes back", async () => {
+  it("what expired is sold to others, and late money goes back", async () => {
     const product = await newGoods(5);
     const early = await newBuyers(shop, 5);
     const late = await newBuyers(shop, 5);

@@ -4,7 +4,7 @@ import type { ShopProcess } from "./shop-process.ts";
 
 const DURATION_SECONDS = 4;
 
-/** Below the limit of renders a minute for one network (pages/renderer.ts). */
+/** Below the limit of renders a minute for one network (pages/render-limits.ts). */
 const PAGES_PER_NETWORK = 250;
 
 /**

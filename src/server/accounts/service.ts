@@ -8,7 +8,7 @@ import type {
 } from "#shared/accounts/contract.ts";
 import { type Failure, type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import type { Database } from "../database/connection.ts";
-import { notSignedIn } from "../lib/common-failures.ts";
+import { invalidFields, notSignedIn } from "../lib/common-failures.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { newId } from "../lib/ids.ts";
 import { isCommonPassword } from "./common-passwords.ts";
@@ -55,25 +55,26 @@ export function openAccounts({
     email: string;
     address: string;
     secret: string;
-    of: (account: Account) => string;
+    hashOf: (account: Account) => string;
     wrong: Failure<Wrong>;
   }): Promise<Outcome<Account, Wrong | Busy>> {
-    const counted = { emailKey: emailKey(guess.email), address: guess.address };
+    const attempt = { emailKey: emailKey(guess.email), address: guess.address };
     // Whoever has no guess left must not fill the queue for the others.
-    const spent = await attempts.check(counted);
-    if (spent) return spent;
-    const account = await store.find(counted.emailKey);
+    const refused = await attempts.check(attempt);
+    if (refused) return refused;
+    const account = await store.find(attempt.emailKey);
     return hashing.run<Account, Wrong | "too_many_requests">(async ({ matches }) => {
-      const refused = await attempts.count(counted);
-      if (refused) return refused;
-      const right = await matches(guess.secret, account && guess.of(account));
+      const limitReached = await attempts.count(attempt);
+      if (limitReached) return limitReached;
+      const right = await matches(guess.secret, account && guess.hashOf(account));
       if (!right || !account) return guess.wrong;
-      await attempts.uncount(counted);
+      await attempts.uncount(attempt);
       return success(account);
     });
   }
 
-  const hashOf = (secret: string) => hashing.run(async ({ hash }) => success(await hash(secret)));
+  const hashSecret = (secret: string) =>
+    hashing.run(async ({ hash }) => success(await hash(secret)));
 
   return {
     /** Makes an account of role 0; `email_taken` in whatever case the address was taken. */
@@ -81,8 +82,8 @@ export function openAccounts({
       given: Registration,
       address: string,
     ): Promise<Outcome<User, "invalid_request" | "email_taken" | Busy>> {
-      const wellKnown = commonPasswordFailure("password", given.password);
-      if (wellKnown) return wellKnown;
+      const tooCommon = commonPasswordFailure("password", given.password);
+      if (tooCommon) return tooCommon;
       const refused = await attempts.countRegistration(address);
       if (refused) return refused;
       const key = emailKey(given.email);
@@ -112,7 +113,7 @@ export function openAccounts({
         email,
         address,
         secret: password,
-        of: (account) => account.passwordHash,
+        hashOf: (account) => account.passwordHash,
         wrong: wrongLogin,
       });
       if (!checked.ok) return checked;
@@ -127,17 +128,17 @@ export function openAccounts({
       { email, newPassword, answer }: Reset,
       address: string,
     ): Promise<Outcome<null, "invalid_request" | "wrong_answer" | Busy>> {
-      const wellKnown = commonPasswordFailure("newPassword", newPassword);
-      if (wellKnown) return wellKnown;
+      const tooCommon = commonPasswordFailure("newPassword", newPassword);
+      if (tooCommon) return tooCommon;
       const checked = await check({
         email,
         address,
         secret: normalizeAnswer(answer),
-        of: (account) => account.answerHash,
+        hashOf: (account) => account.answerHash,
         wrong: wrongAnswer,
       });
       if (!checked.ok) return checked;
-      const hashed = await hashOf(newPassword);
+      const hashed = await hashSecret(newPassword);
       if (!hashed.ok) return hashed;
       return database.transaction(async (db) => {
         const accounts = accountsStore(db);
@@ -148,7 +149,7 @@ export function openAccounts({
       });
     },
 
-    /** The user of a token, read again each time: what ends a session holds for the next call. */
+    /** The user of a token, read on each call, so that an ended session is refused immediately. */
     async identify(token: string): Promise<User | null> {
       return (await store.userOfSession(hashToken(token))) ?? null;
     },
@@ -157,7 +158,7 @@ export function openAccounts({
       await store.endSession(hashToken(token));
     },
 
-    /** Changes what is named. A new password takes the present one, and ends all other sessions. */
+    /** Changes what is named. A new password takes the current one, and ends all other sessions. */
     async updateProfile(
       user: User,
       { password, currentPassword, ...change }: ProfileRequest,
@@ -168,20 +169,19 @@ export function openAccounts({
         return changed ? success(changed) : notSignedIn();
       }
       if (currentPassword === undefined) {
-        const required = "Current password is required";
-        return failure("invalid_request", required, { fields: { currentPassword: required } });
+        return invalidFields({ currentPassword: "Current password is required" });
       }
-      const wellKnown = commonPasswordFailure("password", password);
-      if (wellKnown) return wellKnown;
+      const tooCommon = commonPasswordFailure("password", password);
+      if (tooCommon) return tooCommon;
       const checked = await check({
         email: user.email,
         address,
         secret: currentPassword,
-        of: (account) => account.passwordHash,
+        hashOf: (account) => account.passwordHash,
         wrong: wrongPassword,
       });
       if (!checked.ok) return checked;
-      const hashed = await hashOf(password);
+      const hashed = await hashSecret(password);
       if (!hashed.ok) return hashed;
       return database.transaction(async (db) => {
         const accounts = accountsStore(db);
@@ -209,6 +209,5 @@ function commonPasswordFailure(
   password: string,
 ): Failure<"invalid_request"> | undefined {
   if (!isCommonPassword(password)) return undefined;
-  const message = "This password is too common. Choose another.";
-  return failure("invalid_request", message, { fields: { [field]: message } });
+  return invalidFields({ [field]: "This password is too common. Choose another." });
 }

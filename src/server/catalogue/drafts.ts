@@ -9,9 +9,10 @@ import {
   MAX_TIERS,
   MIN_TIER_QUANTITY,
 } from "#shared/catalogue/product-limits.ts";
-import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import { type Outcome, success } from "#shared/failure.ts";
 import { MAX_PICTURE_URL_LENGTH, MAX_PICTURES, storedText } from "#shared/fields.ts";
 import type { Money } from "#shared/money.ts";
+import { invalidFields } from "../lib/common-failures.ts";
 import { safePictureUrl } from "../lib/safe-url.ts";
 
 const categoryFields = {
@@ -159,10 +160,4 @@ export function check<Output>(
   const fields: Record<string, string> = {};
   for (const { path, message } of read.error.issues) fields[String(path[0])] ??= message;
   return invalidFields(fields);
-}
-
-/** The failure of fields, each with a whole sentence. */
-export function invalidFields(fields: Record<string, string>): Failure<"invalid_request"> {
-  const [first = "The request is not valid"] = Object.values(fields);
-  return failure("invalid_request", first, { fields });
 }

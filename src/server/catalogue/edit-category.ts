@@ -5,14 +5,13 @@ import { advisoryLock } from "../database/advisory-lock.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { noCategory } from "../lib/common-failures.ts";
+import { invalidFields, noCategory } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import {
   type CategoryChange,
   type CategoryDraft,
   checkCategory,
   checkCategoryChange,
-  invalidFields,
 } from "./drafts.ts";
 import { type CatalogueStore, catalogueStore } from "./store.ts";
 import { type CatalogueWriteStore, catalogueWriteStore } from "./write-store.ts";
@@ -108,9 +107,7 @@ function changeTree<T>(
 }
 
 const parentNotFound = () =>
-  failure("invalid_request", "This parent no longer exists: choose another", {
-    fields: { parent: "This parent no longer exists: choose another" },
-  });
+  invalidFields({ parent: "This parent no longer exists: choose another" });
 
 const parentBelowItself = () =>
   invalidFields({ parent: "Parent must not be the category itself or one below it" });

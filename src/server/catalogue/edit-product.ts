@@ -1,8 +1,8 @@
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Outcome, success } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { noProduct } from "../lib/common-failures.ts";
+import { invalidFields, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import {
   checkProduct,
@@ -78,9 +78,7 @@ export async function deleteProduct(
 }
 
 const unknownCategory = () =>
-  failure("invalid_request", "This category no longer exists: choose another", {
-    fields: { category: "This category no longer exists: choose another" },
-  });
+  invalidFields({ category: "This category no longer exists: choose another" });
 
 function productOrNotFound([product]: readonly CatalogueProduct[]): Outcome<
   CatalogueProduct,

@@ -21,7 +21,7 @@ function opened(names: string[]) {
   };
   const listeners: ((tag: string) => void)[] = [];
   const warn = vi.fn();
-  const caughtUp = vi.fn(async () => {});
+  const onCaughtUp = vi.fn(async () => {});
   const search = openLiveSearch({
     source: {
       categories: () => read(() => [{ ...category, parent: null, description: "" }]),
@@ -37,14 +37,14 @@ function opened(names: string[]) {
     },
     changes: { listen: (heard) => void listeners.push(heard) },
     log: { warn },
-    caughtUp,
+    onCaughtUp,
   });
   closing.push(search);
   const find = async (keyword: string) => (await search.find(keyword, 100)).map(({ name }) => name);
   const tell = (tag: string) => {
     for (const listener of listeners) listener(tag);
   };
-  return { shelf, put, database, names: find, tell, warn, caughtUp };
+  return { shelf, put, database, names: find, tell, warn, onCaughtUp };
 }
 
 const closing: { close(): void }[] = [];
@@ -104,7 +104,7 @@ describe("the search", () => {
   });
 
   it("answers from the old index while the database is away, and catches up later", async () => {
-    const { names, database, put, tell, warn, caughtUp } = opened(["Mug"]);
+    const { names, database, put, tell, warn, onCaughtUp } = opened(["Mug"]);
     await names("mug");
     database.answers = away();
     put("00001", "Mug two");
@@ -112,9 +112,9 @@ describe("the search", () => {
     expect(await names("mug")).toEqual(["Mug"]);
     expect(await names("mug")).toEqual(["Mug"]);
     expect(warn).toHaveBeenCalledTimes(1);
-    expect(caughtUp).not.toHaveBeenCalled();
+    expect(onCaughtUp).not.toHaveBeenCalled();
     database.answers = Promise.resolve();
-    await vi.waitFor(() => expect(caughtUp).toHaveBeenCalledTimes(1), 3_000);
+    await vi.waitFor(() => expect(onCaughtUp).toHaveBeenCalledTimes(1), 3_000);
     expect(await names("mug")).toEqual(["Mug", "Mug two"]);
   });
 

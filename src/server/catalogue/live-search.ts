@@ -13,13 +13,13 @@ interface LiveSearchParts {
   changes: Pick<ChangeFeed, "listen">;
   log: Pick<Log, "warn">;
   /** Called when the index is in step again after answers that were not. */
-  caughtUp: () => Promise<void>;
+  onCaughtUp: () => Promise<void>;
 }
 
 interface LiveSearch {
   /** At most `limit` products, best first. Throws only while no index could be made at all. */
   find(keyword: string, limit: number): Promise<CatalogueProduct[]>;
-  /** Follows no longer. */
+  /** Stops following changes. */
   close(): void;
 }
 
@@ -39,7 +39,7 @@ const PRODUCT_TAG_PREFIX = cacheTags.product("");
  * A search index that is made from the database and follows it. A search that comes after a change
  * waits for the index to have it; while the database is away, the index answers as it is.
  */
-export function openLiveSearch({ source, changes, log, caughtUp }: LiveSearchParts): LiveSearch {
+export function openLiveSearch({ source, changes, log, onCaughtUp }: LiveSearchParts): LiveSearch {
   const index = createSearchIndex();
   let isBuilt = false;
   let allChanged = true;
@@ -53,13 +53,13 @@ export function openLiveSearch({ source, changes, log, caughtUp }: LiveSearchPar
   const isBehind = () => allChanged || changedIds.size > 0;
 
   const indexAll = async () => {
-    const above = ancestorNamesOf(await source.categories());
+    const ancestorNames = ancestorNamesOf(await source.categories());
     const gone = new Set(index.ids());
     let last: string | undefined;
     for (;;) {
       const products = await source.productsAfter(last, READ_BATCH);
       for (const [place, product] of products.entries()) {
-        index.put(product, above(product));
+        index.put(product, ancestorNames(product));
         gone.delete(product.id);
         if (place % YIELD_EVERY === 0) await yieldToEventLoop();
       }
@@ -74,10 +74,10 @@ export function openLiveSearch({ source, changes, log, caughtUp }: LiveSearchPar
       source.categories(),
       source.productsByIds([...ids]),
     ]);
-    const above = ancestorNamesOf(categories);
+    const ancestorNames = ancestorNamesOf(categories);
     const gone = new Set(ids);
     for (const product of products) {
-      index.put(product, above(product));
+      index.put(product, ancestorNames(product));
       gone.delete(product.id);
     }
     for (const id of gone) index.remove(id);
@@ -85,24 +85,24 @@ export function openLiveSearch({ source, changes, log, caughtUp }: LiveSearchPar
 
   const catchUp = async () => {
     while (isBehind()) {
-      const wholly = allChanged;
+      const rebuild = allChanged;
       const ids = changedIds;
       allChanged = false;
       changedIds = new Set();
       try {
-        await (wholly ? indexAll() : indexChanged(ids));
+        await (rebuild ? indexAll() : indexChanged(ids));
       } catch (error) {
-        allChanged ||= wholly;
+        allChanged ||= rebuild;
         for (const id of ids) changedIds.add(id);
         throw error;
       }
     }
     isBuilt = true;
-    if (answeredStale) await caughtUp();
+    if (answeredStale) await onCaughtUp();
     answeredStale = false;
   };
 
-  /** Catches up, once at a time. Rejects on trouble with the database; tries again by itself. */
+  /** Catches up, one run at a time. Rejects on trouble with the database; tries again by itself. */
   const catchUpOnce = (): Promise<void> => {
     running ??= catchUp()
       .catch((error: unknown) => {

@@ -49,7 +49,7 @@ export function readProductForm(form: ProductForm): Outcome<ProductChange, "inva
 }
 
 /**
- * A repeated field, a JSON list, or one text that commas part. A comma that belongs to an address
+ * A repeated field, a JSON list, or one comma-separated text. A comma that belongs to an address
  * is percent-encoded, so only a JSON list may hold one, and it is encoded here.
  */
 function readPhotos(given: string | string[]): unknown {

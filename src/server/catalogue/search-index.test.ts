@@ -3,14 +3,14 @@ import type { CatalogueProduct } from "./product.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { testCatalogueProduct } from "./test-products.ts";
 
-const above = ["Goods"];
+const ancestorNames = ["Goods"];
 
 const made = (id: string, given: Partial<CatalogueProduct> = {}) =>
   testCatalogueProduct({ id, name: id, slug: id, ...given });
 
 function indexOf(...products: CatalogueProduct[]) {
   const index = createSearchIndex();
-  for (const product of products) index.put(product, above);
+  for (const product of products) index.put(product, ancestorNames);
   return {
     ...index,
     names: (keyword: string) => index.find(keyword, 100).map(({ name }) => name),
@@ -71,7 +71,7 @@ describe("the search index", () => {
 
   it("follows changes and removals", () => {
     const index = indexOf(made("1", { name: "Mug", stock: 0 }), made("2", { name: "Cap" }));
-    index.put(made("1", { name: "Bowl", stock: 7 }), above);
+    index.put(made("1", { name: "Bowl", stock: 7 }), ancestorNames);
     index.remove("2");
     index.remove("unknown");
     expect(index.names("mug")).toEqual([]);

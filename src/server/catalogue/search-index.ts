@@ -34,7 +34,7 @@ const MIN_FUZZY_LENGTH = 4;
 
 /** Products in memory, found by words. */
 interface SearchIndex {
-  /** Adds a product, or brings it up to date; `above` names the categories above its own. */
+  /** Adds a product, or brings it up to date; `ancestorNames` names the categories above its own. */
   put(product: CatalogueProduct, ancestorNames: readonly string[]): void;
   remove(id: string): void;
   ids(): Iterable<string>;
@@ -44,7 +44,7 @@ interface SearchIndex {
 
 interface Entry {
   product: CatalogueProduct;
-  above: readonly string[];
+  ancestorNames: readonly string[];
   /** The model's number as it is compared; empty for none. */
   model: string;
 }
@@ -52,7 +52,7 @@ interface Entry {
 interface Match {
   score: number;
   /** A bit for each term that it has. */
-  terms: number;
+  termBits: number;
 }
 
 /** An empty index; products are put into it one by one. */
@@ -81,13 +81,13 @@ export function createSearchIndex(): SearchIndex {
     new Map(mini.search(word, options).map(({ id, score }) => [String(id), score]));
 
   return {
-    put(product, above) {
-      const known = entries.get(product.id);
-      entries.set(product.id, { product, above, model: lettersAndDigits(product.sku) });
+    put(product, ancestorNames) {
+      const previous = entries.get(product.id);
+      entries.set(product.id, { product, ancestorNames, model: lettersAndDigits(product.sku) });
       // Taking a text apart costs far more than seeing that it is the same.
-      if (known && sameSearchText(known, { product, above })) return;
-      if (known) mini.discard(product.id);
-      mini.add(searchTextOf(product, above));
+      if (previous && sameSearchText(previous, { product, ancestorNames })) return;
+      if (previous) mini.discard(product.id);
+      mini.add(searchTextOf(product, ancestorNames));
     },
 
     remove(id) {
@@ -99,20 +99,20 @@ export function createSearchIndex(): SearchIndex {
     find(keyword, limit) {
       const { terms, pairs } = searchTerms(keyword);
       const found = new Map<string, Match>();
-      let known = 0;
+      let knownBits = 0;
       const add = (matched: Map<string, number>, bits: number, weight = 1) => {
         for (const [id, score] of matched) {
           const match = found.get(id);
           if (match) {
             match.score += score * weight;
-            match.terms |= bits;
-          } else found.set(id, { score: score * weight, terms: bits });
+            match.termBits |= bits;
+          } else found.set(id, { score: score * weight, termBits: bits });
         }
       };
       for (const [place, { word, same, related, exact }] of terms.entries()) {
         const bit = 1 << place;
         const matched = matches(word, exact);
-        if (matched.size > 0) known |= bit;
+        if (matched.size > 0) knownBits |= bit;
         add(matched, bit);
         for (const other of same) add(scores(other, {}), bit);
         for (const other of related) add(scores(other, {}), bit, RELATED_FACTOR);
@@ -121,7 +121,7 @@ export function createSearchIndex(): SearchIndex {
         const bits = 3 << at;
         const joined = scores(word, {});
         // Two words that are both known are hardly one that is misspelt.
-        const sure = joined.size > 0 || (known & bits) === bits;
+        const sure = joined.size > 0 || (knownBits & bits) === bits;
         add(sure ? joined : matches(word, false), bits);
       }
       const all = (1 << terms.length) - 1;
@@ -131,11 +131,11 @@ export function createSearchIndex(): SearchIndex {
 
   function rank(found: Map<string, Match>, all: number, model: string): CatalogueProduct[] {
     const ranked = [];
-    for (const [id, { score, terms }] of found) {
+    for (const [id, { score, termBits }] of found) {
       const entry = entries.get(id);
       if (!entry) continue;
       const { product } = entry;
-      const group = entry.model !== "" && entry.model === model ? 2 : terms === all ? 1 : 0;
+      const group = entry.model !== "" && entry.model === model ? 2 : termBits === all ? 1 : 0;
       ranked.push({
         product,
         score: product.stock > 0 ? score : score * OUT_OF_STOCK_FACTOR,
@@ -165,12 +165,15 @@ function addScores(to: Map<string, number>, from: Map<string, number>, weight: n
 }
 
 /** Whether nothing that can be found by words has changed. */
-function sameSearchText(a: Pick<Entry, "product" | "above">, b: Pick<Entry, "product" | "above">) {
+function sameSearchText(
+  a: Pick<Entry, "product" | "ancestorNames">,
+  b: Pick<Entry, "product" | "ancestorNames">,
+) {
   return (
     a.product.name === b.product.name &&
     a.product.sku === b.product.sku &&
     a.product.category.name === b.product.category.name &&
-    a.above.join("\n") === b.above.join("\n") &&
+    a.ancestorNames.join("\n") === b.ancestorNames.join("\n") &&
     a.product.description === b.product.description &&
     specificationsOf(a.product) === specificationsOf(b.product)
   );
@@ -180,14 +183,14 @@ function specificationsOf({ specifications }: CatalogueProduct): string {
   return specifications.map(({ name, value }) => `${name}: ${value}`).join("\n");
 }
 
-function searchTextOf(product: CatalogueProduct, above: readonly string[]): SearchText {
+function searchTextOf(product: CatalogueProduct, ancestorNames: readonly string[]): SearchText {
   return {
     id: product.id,
     name: indexWords(product.name),
-    pairs: [product.name, product.category.name, ...above].map(indexPairs).join(" "),
+    pairs: [product.name, product.category.name, ...ancestorNames].map(indexPairs).join(" "),
     category: indexWords(product.category.name),
     sku: `${indexWords(product.sku)} ${lettersAndDigits(product.sku)}`,
-    ancestors: `${above.map(indexWords).join(" ")} ${machineKeyword(product.name)}`,
+    ancestors: `${ancestorNames.map(indexWords).join(" ")} ${machineKeyword(product.name)}`,
     specifications: indexWords(specificationsOf(product)),
     description: indexWords(product.description),
   };

@@ -20,8 +20,8 @@ interface SearchPair {
 }
 
 /**
- * Different words for one thing, in the trade and in India, in their basic forms. Two words stand
- * joined; each of the two has its own one name by then (`tea cup` is `teamug`).
+ * Different words for one thing, in the trade and in India, in their basic forms. Keys of two words
+ * are written joined, after each was replaced by its own synonym: `tea cup` is looked up as `teamug`.
  */
 const synonyms: ReadonlyMap<string, string> = new Map([
   ["cup", "mug"],
@@ -64,10 +64,10 @@ const stopWords = new Set(
   ),
 );
 
-/** A name that tells of a machine is found by that word, too. */
+/** A name with one of these words is also found by `machine`. */
 const machineWord = /^(printer|press|plotter|engraver|marker|oven|shaker|dryer)$/;
 
-/** Longer words and further terms are cut off: what is looked for is said by then. */
+/** Longer words and further terms are ignored: no real search needs them. */
 const MAX_WORD_LENGTH = 40;
 const MAX_TERMS = 8;
 
@@ -108,7 +108,7 @@ export function searchTerms(keyword: string): { terms: SearchTerm[]; pairs: Sear
 
 /** Letters and digits alone: how a model's number is compared, `HP-3838` or `hp 3838`. */
 export function lettersAndDigits(text: string): string {
-  return plain(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
+  return normalize(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
 type Part =
@@ -118,7 +118,7 @@ type Part =
 /** Takes a text apart into words and sizes, in order. */
 function parts(text: string): Part[] {
   const found: Part[] = [];
-  for (const piece of readQuantities(plain(text))) {
+  for (const piece of readQuantities(normalize(text))) {
     if (typeof piece !== "string") {
       found.push({ kind: "size", ...piece });
       continue;
@@ -135,7 +135,7 @@ function parts(text: string): Part[] {
   return found;
 }
 
-/** Without what was said before. */
+/** Drops terms that repeat an earlier one. */
 function distinct(list: readonly Part[]): Part[] {
   const seen = new Set<string>();
   return list.filter((part) => {
@@ -168,7 +168,7 @@ function asTerm(part: Part): SearchTerm {
 }
 
 /** Lower case, without accents, ligatures and thousands' commas; one space where there were some. */
-function plain(text: string): string {
+function normalize(text: string): string {
   return text
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f]/g, "")

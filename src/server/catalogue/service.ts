@@ -48,7 +48,7 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
     source: store,
     changes,
     log,
-    caughtUp: () => announce(database.db, cacheTags.search),
+    onCaughtUp: () => announce(database.db, cacheTags.search),
   });
 
   const page = async (

@@ -33,9 +33,9 @@ export async function lockProducts(
  * @returns false, with nothing changed, where a product is gone or has too few
  */
 export async function reserveStock(db: Db, pieces: Pieces): Promise<boolean> {
-  const present = await lockProducts(db, [...pieces.keys()]);
+  const currentProducts = await lockProducts(db, [...pieces.keys()]);
   for (const [id, quantity] of pieces) {
-    if ((present.get(id)?.stock ?? 0) < quantity) return false;
+    if ((currentProducts.get(id)?.stock ?? 0) < quantity) return false;
   }
   await reserveLockedStock(db, pieces);
   return true;

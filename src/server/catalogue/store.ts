@@ -34,7 +34,7 @@ export const productColumns = {
   gstPercent: products.gstPercent,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
-};
+} satisfies Record<keyof CatalogueProduct, unknown>;
 
 /** A JavaScript Date would cut the microseconds off, and products made together would be skipped. */
 const madeAt = sql<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint::text`;
@@ -56,7 +56,7 @@ export function catalogueStore(db: Db) {
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .$dynamic();
 
-  const of = (categoryIds: string[] | undefined): SQL | undefined =>
+  const inCategories = (categoryIds: string[] | undefined): SQL | undefined =>
     categoryIds && inArray(products.categoryId, categoryIds);
 
   return {
@@ -101,7 +101,7 @@ export function catalogueStore(db: Db) {
         .innerJoin(categories, eq(categories.id, products.categoryId))
         .where(
           and(
-            of(wanted.categoryIds),
+            inCategories(wanted.categoryIds),
             after &&
               sql`(${products.createdAt}, ${products.id}) < (timestamptz 'epoch' + ${after.madeAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`,
           ),
@@ -118,7 +118,10 @@ export function catalogueStore(db: Db) {
     },
 
     async countProducts(categoryIds?: string[]): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(products).where(of(categoryIds));
+      const [row] = await db
+        .select({ total: count() })
+        .from(products)
+        .where(inCategories(categoryIds));
       return row?.total ?? 0;
     },
 
@@ -130,7 +133,9 @@ export function catalogueStore(db: Db) {
       limit: number;
     }): Promise<CatalogueProduct[]> {
       const rows = await selectProducts()
-        .where(and(of([...wanted.near, ...wanted.far]), ne(products.id, wanted.productId)))
+        .where(
+          and(inCategories([...wanted.near, ...wanted.far]), ne(products.id, wanted.productId)),
+        )
         .orderBy(
           desc(inArray(products.categoryId, wanted.near)),
           desc(gt(products.stock, 0)),

@@ -4,11 +4,12 @@ import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import type { initiatePayment, ShippingAddress } from "#shared/checkout/contract.ts";
 import { readCouponCode } from "#shared/coupons/coupon.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
-import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { reserveLockedStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
+import { invalidFields } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import { expireOrder } from "./expire-order.ts";
@@ -62,19 +63,15 @@ function readRequest(
 ): Outcome<PaymentRequest, "invalid_request"> {
   const returnUrl = readReturnUrl(request.redirectUrl, origin);
   if (!returnUrl)
-    return invalidField("redirectUrl", "The return address must be on this shop's own site");
+    return invalidFields({ redirectUrl: "The return address must be on this shop's own site" });
   const address = request.shippingAddress ?? profileAddress(user.address);
-  if (!address) return invalidField("shippingAddress", "Enter the address to ship to");
+  if (!address) return invalidFields({ shippingAddress: "Enter the address to ship to" });
   const products = mergeProducts(request.products);
   const amount = rupees(request.amount);
   const coupon = request.coupon && readCouponCode(request.coupon);
   const cartDigest = digestOf(products, amount, coupon);
   const { orderId } = request;
   return success({ user, orderId, products, amount, coupon, cartDigest, address, returnUrl });
-}
-
-function invalidField(field: string, why: string): Failure<"invalid_request"> {
-  return failure("invalid_request", why, { fields: { [field]: why } });
 }
 
 function digestOf(
@@ -105,7 +102,8 @@ function recordOrder(
     if (!priced.ok) return priced;
     const { earlier, lines, total, couponOff } = priced.value;
     const pieces = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
-    // Nothing was changed until here, since a refusal is committed, too.
+    // Writes start here: a failure returned above commits its transaction, so nothing may have been
+    // written before.
     for (const order of earlier) await expireOrder(db, order, "The shopper made another order.");
     await reserveLockedStock(db, pieces);
     const order = await store.insert(

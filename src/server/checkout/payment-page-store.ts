@@ -27,20 +27,20 @@ const claimOver = or(
 export function paymentPageStore(db: Db) {
   return {
     /** The page whose link is good, and whether somebody is asking the gateway for one. */
-    async findPage(id: string): Promise<{ page: PaymentPage | undefined; asked: boolean }> {
+    async findPage(id: string): Promise<{ page: PaymentPage | undefined; claimed: boolean }> {
       const [row] = await db
         .select({
           sessionId: orders.sessionId,
           paymentUrl: orders.paymentUrl,
           good: sql<boolean>`coalesce(${linkGood}, false)`,
-          asked: sql<boolean>`not (${claimOver})`,
+          claimed: sql<boolean>`not (${claimOver})`,
         })
         .from(orders)
         .where(eq(orders.id, id));
       if (!row) throw new Error("an order went away while its payment page was opened");
-      const { sessionId, paymentUrl, good, asked } = row;
+      const { sessionId, paymentUrl, good, claimed } = row;
       const page = good && sessionId && paymentUrl ? { sessionId, paymentUrl } : undefined;
-      return { page, asked };
+      return { page, claimed };
     },
 
     /** Takes the right to ask the gateway for the page; false where another has it. */

@@ -36,11 +36,12 @@ export async function openPaymentPage(
     performance.now() < deadline;
     wait = Math.min(wait * 2, MAX_PAUSE_MS)
   ) {
-    const { page, asked } = await store.findPage(order.id);
+    const { page, claimed } = await store.findPage(order.id);
     if (page) return success(page);
-    // The call that was waited for got no page. Trying on would be a try for each that waited.
-    if (waited && !asked) return FAILED;
-    if (!asked && (await store.claimOpening(order.id))) return askGateway(context, order);
+    // The call that we waited for failed: fail too, or every waiting call would ask the gateway
+    // again in turn.
+    if (waited && !claimed) return FAILED;
+    if (!claimed && (await store.claimOpening(order.id))) return askGateway(context, order);
     waited = true;
     await delay(wait);
   }
@@ -83,9 +84,9 @@ async function requireNewOrderId(
   order: OrderRow,
 ): Promise<Failure<"order_id_taken">> {
   await database.transaction(async (db) => {
-    const present = await checkoutStore(db).lock(order);
-    if (present && present.paymentUrl === null) {
-      await expireOrder(db, present, "Its payment page was lost on the way from the gateway.");
+    const current = await checkoutStore(db).lock(order);
+    if (current && current.paymentUrl === null) {
+      await expireOrder(db, current, "Its payment page was lost on the way from the gateway.");
     }
   });
   return failure(

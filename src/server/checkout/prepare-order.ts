@@ -50,11 +50,11 @@ export async function prepareOrder(
   if (percent === undefined) return failure("conflict", COUPON_REFUSED);
   const freed = await store.pieces(...earlier);
   const ids = new Set([...productIdsOf(products), ...freed.keys()]);
-  const present = new Map<string, ProductRow>();
+  const currentProducts = new Map<string, ProductRow>();
   for (const [id, product] of await lockProducts(db, [...ids])) {
-    present.set(id, { ...product, stock: product.stock + (freed.get(id) ?? 0) });
+    currentProducts.set(id, { ...product, stock: product.stock + (freed.get(id) ?? 0) });
   }
-  const priced = priceOrder(present, products, amount, percent);
+  const priced = priceOrder(currentProducts, products, amount, percent);
   if (!priced.ok) return priced;
   if (coupon !== undefined && priced.value.couponOff === 0) {
     return failure("conflict", COUPON_TAKES_NOTHING);

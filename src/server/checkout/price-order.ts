@@ -53,16 +53,16 @@ export function productIdsOf(asked: readonly RequestedProduct[]): string[] {
 }
 
 /**
- * Prices what is asked for at the present prices and holds the sum against what the shopper agreed
+ * Prices what is asked for at the current prices and holds the sum against what the shopper agreed
  * to pay.
  *
- * @param present the products as they are, by id, with the stock that this shopper can have
+ * @param currentProducts the products as they are, by id, with the stock that this shopper can have
  * @param couponPercent percent that a coupon takes off the sum; 0 without one
- * @returns `cart_changed` with the present prices where a product is gone, has too few pieces, or
+ * @returns `cart_changed` with the current prices where a product is gone, has too few pieces, or
  *   the sum is another
  */
 export function priceOrder(
-  present: ReadonlyMap<string, ProductRow>,
+  currentProducts: ReadonlyMap<string, ProductRow>,
   asked: readonly RequestedProduct[],
   agreed: Money,
   couponPercent: number,
@@ -70,15 +70,15 @@ export function priceOrder(
   const found: { product: ProductRow; quantity: number }[] = [];
   const changes: string[] = [];
   for (const { productId, name, quantity } of asked) {
-    const product = present.get(productId);
+    const product = currentProducts.get(productId);
     if (product && product.stock >= quantity) found.push({ product, quantity });
     else changes.push(product ? shortageMessage(product) : `${name} is no longer sold.`);
   }
-  if (changes.length > 0) return cartChanged(changes, asked, present);
+  if (changes.length > 0) return cartChanged(changes, asked, currentProducts);
   const priced = priceLines(found, couponPercent);
   if (priced?.total !== agreed) {
     const now = priced ? `is now ${formatMoney(priced.total)}` : "is too large for one order";
-    return cartChanged([`The total of your cart ${now}.`], asked, present);
+    return cartChanged([`The total of your cart ${now}.`], asked, currentProducts);
   }
   return success(priced);
 }
@@ -117,9 +117,9 @@ function shortageMessage({ name, stock }: ProductRow): string {
 function cartChanged(
   changes: readonly string[],
   asked: readonly RequestedProduct[],
-  present: ReadonlyMap<string, ProductRow>,
+  currentProducts: ReadonlyMap<string, ProductRow>,
 ): Failure<"cart_changed"> {
-  const products = asked.map((one) => presentPriceOf(one, present.get(one.productId)));
+  const products = asked.map((one) => currentPriceOf(one, currentProducts.get(one.productId)));
   const shown = changes.slice(0, 3);
   if (changes.length > shown.length) shown.push(`${changes.length - shown.length} more changed.`);
   return failure(
@@ -129,7 +129,7 @@ function cartChanged(
   );
 }
 
-function presentPriceOf(
+function currentPriceOf(
   { productId, name, quantity }: RequestedProduct,
   product: ProductRow | undefined,
 ): z.infer<typeof presentPrice> {

@@ -48,8 +48,8 @@ export async function checkRefundsNow(db: Db, order: Pick<OrderRow, "id">): Prom
 }
 
 /**
- * Queues every open refund that no longer has a job. One under review is left to the person who looks:
- * where its checks are over, the sweep would start them again forever.
+ * Queues every open refund that no longer has a job. Refunds under review are skipped: a person
+ * handles them, and the sweep would restart their checks forever.
  */
 export async function queueLostRefunds(db: Db): Promise<void> {
   for (const id of await refundsStore(db).openIds(500)) {
@@ -72,8 +72,8 @@ async function queueCheck(
 }
 
 /**
- * The job of one refund: asks for it, or how it stands, always under the same request id, so that
- * the bank gives the money back once. Throws where it must be tried again.
+ * The job of one refund. Requests the refund, or its status once requested, always under the same
+ * request id, so that the bank pays once. Throws where it must be tried again.
  */
 export async function sendRefund(context: Context, refundId: string, check: number): Promise<void> {
   const { database, gateway, log, timeScale } = context;
@@ -88,14 +88,14 @@ export async function sendRefund(context: Context, refundId: string, check: numb
     customerId: order.userId,
   });
   const judged = evaluateRefund(refund, outcome);
-  const overlong = check >= MAX_CHECKS && !judged.last;
-  const verdict = overlong ? overlongRefund(judged) : judged;
-  const { state, what, last } = verdict;
+  const stalled = check >= MAX_CHECKS && !judged.last;
+  const verdict = stalled ? stalledRefund(judged) : judged;
+  const { state, message, last } = verdict;
   if (state === "failed" || state === "review") {
-    log.error({ orderId: order.orderId, requestId: refund.requestId }, what);
+    log.error({ orderId: order.orderId, requestId: refund.requestId }, message);
   }
   await database.transaction(async (db) => {
-    const wasEnded = await recordVerdict(db, order.orderId, refundId, verdict, overlong);
+    const wasEnded = await recordVerdict(db, order.orderId, refundId, verdict, stalled);
     if (wasEnded || last) return;
     const delay =
       Math.min(FIRST_CHECK_DELAY_MS * 2 ** Math.min(check, 20), MAX_CHECK_DELAY_MS) * timeScale;
@@ -105,17 +105,17 @@ export async function sendRefund(context: Context, refundId: string, check: numb
 
 interface RefundVerdict {
   state: RefundState;
-  what: string;
+  message: string;
   /** Nothing more will come of asking. */
   last: boolean;
   audience: Audience;
 }
 
-/** A refund of which nothing has become for so long that a person must ask the bank. */
-function overlongRefund({ what }: RefundVerdict): RefundVerdict {
+/** A refund still unfinished after the last check: a person must ask the bank. */
+function stalledRefund({ message }: RefundVerdict): RefundVerdict {
   return {
     state: "review",
-    what: `${what} It has done so for about three weeks: please look.`,
+    message: `${message} It has done so for about three weeks: please look.`,
     last: true,
     audience: "admin",
   };
@@ -126,31 +126,31 @@ function evaluateRefund(refund: Refund, outcome: GatewayOutcome<GatewayRefund>):
   if (!outcome.ok) {
     // Every other failure (a wrong key, say) may be mended meanwhile: the job is tried again.
     if (outcome.reason !== "refund_impossible") throw new Error(outcome.message);
-    const what = `The bank refuses the refund (${outcome.code}): please look.`;
-    return { state: "failed", what, last: true, audience: "admin" };
+    const message = `The bank refuses the refund (${outcome.code}): please look.`;
+    return { state: "failed", message, last: true, audience: "admin" };
   }
   const { state, amount, ref, error } = outcome.value;
   const reason = error ? `: ${error}` : ".";
   switch (state) {
     case "done": {
       if (amount === refund.amountPaise) {
-        const what = `The money went back${ref ? ` (${ref})` : ""}.`;
-        return { state: "done", what, last: true, audience: "shopper" };
+        const message = `The money went back${ref ? ` (${ref})` : ""}.`;
+        return { state: "done", message, last: true, audience: "shopper" };
       }
-      const what = "The bank gave back another amount: please look.";
-      return { state: "review", what, last: true, audience: "admin" };
+      const message = "The bank gave back another amount: please look.";
+      return { state: "review", message, last: true, audience: "admin" };
     }
     case "failed": {
-      const what = `The refund failed${reason} Please look.`;
-      return { state: "failed", what, last: true, audience: "admin" };
+      const message = `The refund failed${reason} Please look.`;
+      return { state: "failed", message, last: true, audience: "admin" };
     }
     case "review": {
-      const what = "The bank is checking the refund by hand.";
-      return { state: "review", what, last: false, audience: "admin" };
+      const message = "The bank is checking the refund by hand.";
+      return { state: "review", message, last: false, audience: "admin" };
     }
     case "pending": {
-      const what = "The bank is working on the refund.";
-      return { state: "pending", what, last: false, audience: "shopper" };
+      const message = "The bank is working on the refund.";
+      return { state: "pending", message, last: false, audience: "shopper" };
     }
   }
 }
@@ -160,8 +160,8 @@ async function recordVerdict(
   db: Db,
   orderId: string,
   refundId: string,
-  { state, what, audience }: RefundVerdict,
-  overlong: boolean,
+  { state, message, audience }: RefundVerdict,
+  stalled: boolean,
 ): Promise<boolean> {
   const store = checkoutStore(db);
   const order = await store.lock({ orderId });
@@ -169,9 +169,9 @@ async function recordVerdict(
   if (!order || !refund || isEnded(refund.state)) return true;
   // What a person looks at stays with them while the bank merely works on it.
   const stays = refund.state === state || (refund.state === "review" && state === "pending");
-  if (stays && !overlong) return false;
+  if (stays && !stalled) return false;
   await refundsStore(db).setState(refundId, state);
-  await store.addEvent(order, "gateway", what, audience);
+  await store.addEvent(order, "gateway", message, audience);
   if (state === "done") {
     await store.move(order, { paymentState: "refunded", status: "Refunded" });
   }

@@ -29,11 +29,11 @@ const MISSING_ORDER_ID = "Missing order information. Please contact support.";
 
 export type CheckoutService = ReturnType<typeof openCheckout>;
 
-/** Carts become orders here, and orders are paid; what must come of it later, its jobs do. */
+/** The checkout: makes orders of carts and confirms payments; mails and refunds follow as jobs. */
 export function openCheckout(context: CheckoutContext) {
   const { database, gateway, log } = context;
 
-  /** Has the gateway asked, but waits no longer than a person would; it is applied all the same. */
+  /** Confirms with the gateway, but answers after 4 s; a later result is still applied. */
   async function confirmWithinWait(orderId: string): Promise<void> {
     const asked = confirmPayment(context, orderId).catch((error: unknown) =>
       log.warn({ err: error, orderId }, "a payment could not be confirmed"),

@@ -40,7 +40,8 @@ export function checkoutStore(db: Db) {
 
     /**
      * Lets only one transaction at a time work on making the order of this id, and on any of this
-     * shopper: of two at once neither would see the other to give it up.
+     * shopper. Without the lock, two new orders of one shopper would not see each other, so neither
+     * would be cancelled.
      */
     async lockOrderMaking(orderId: string, userId: string): Promise<void> {
       for (const key of [orderKeyOf(orderId), userId]) {

@@ -10,7 +10,7 @@ export interface ConnectionLimits {
   idleMs: number;
   /** Milliseconds until a response is read: who reads a byte now and then is never silent. */
   responseMs: number;
-  /** Each costs memory; past it new ones are closed at once. */
+  /** Each costs memory; past it new ones are closed immediately. */
   maxConnections: number;
   /**
    * Requests sent on one connection before earlier responses are read: each holds an open file or

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import { invalidFields } from "../lib/common-failures.ts";
 import { fileErrorKind } from "../lib/file-errors.ts";
 import { newId } from "../lib/ids.ts";
 import type { UploadedFile } from "./endpoint-handler.ts";
@@ -77,9 +78,7 @@ async function receive(
     await mkdir(settings.folder, { recursive: true });
     const file = await readFile(request, path, settings);
     if (file) return success(file);
-    return failure("invalid_request", "Choose a picture to upload", {
-      fields: { file: "Choose a picture to upload" },
-    });
+    return invalidFields({ file: "Choose a picture to upload" });
   } catch (error) {
     drain(request.raw);
     return uploadFailure(error, settings, request);

@@ -20,7 +20,7 @@ interface Settings {
   /** When jobs are queued by the clock. */
   sweeps: Sweeps;
   log: Log;
-  /** Jobs that run at once. */
+  /** Jobs that run concurrently. */
   concurrency?: number;
   /** How often jobs that were queued for later are looked for. */
   pollIntervalMs?: number;

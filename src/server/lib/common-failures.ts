@@ -1,6 +1,12 @@
-import { failure } from "#shared/failure.ts";
+import { type Failure, failure } from "#shared/failure.ts";
 
 /** Refusals that are given in more than one place, each in one wording. */
+
+/** The failure of fields, each with a whole sentence; the first one is the message, too. */
+export function invalidFields(fields: Record<string, string>): Failure<"invalid_request"> {
+  const [first = "The request is not valid"] = Object.values(fields);
+  return failure("invalid_request", first, { fields });
+}
 
 /** Of a thing that is gone, never was, or is not the caller's: all three alike. */
 const noLongerExists = (what: string) => () =>

@@ -150,7 +150,7 @@ export function writeAnswer(
   response.end(request.method === "HEAD" ? undefined : answer.body);
 }
 
-/** Changes the list in place, which is safe as Node writes it at once: a copy would cost more. */
+/** Changes the list in place, which is safe as Node copies it synchronously: a copy costs more. */
 function withRequestId(headers: string[], requestId: string): string[] {
   headers[headers.length - 1] = requestId;
   return headers;

@@ -1,14 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { createRequestHandler } from "react-router";
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Outcome, success } from "#shared/failure.ts";
 import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import { securityHeaders } from "../http/security-headers.ts";
-import { shopBusy } from "../lib/common-failures.ts";
 import type { Log } from "../lib/log.ts";
-import { networkOf, tooManyAttempts } from "../lib/throttle.ts";
 import type { StorefrontBuild } from "./build.ts";
 import { isDashboard } from "./cache-key.ts";
 import { addScriptHashes, type OtherOrigins } from "./content-security-policy.ts";
@@ -21,6 +18,7 @@ import {
   type RenderedPage,
 } from "./page-answer.ts";
 import type { PageCache } from "./page-cache.ts";
+import { createRenderLimits } from "./render-limits.ts";
 
 interface RendererParts {
   build: StorefrontBuild;
@@ -36,7 +34,7 @@ interface RendererParts {
 /** Renders the page of an address (path and query), or its data alone; the same for everybody. */
 export type RenderPage = (address: string) => Promise<RenderedPage>;
 
-/** Browsers ask again each time and mostly get 304, so that a changed price is seen at once. */
+/** Browsers ask again each time and mostly get 304, so that a changed price is seen immediately. */
 const CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
 /** Of the headers that a route sets, the ones that a page for everybody may carry. */
@@ -106,8 +104,8 @@ export function createSharedRenderer(
 
   // A render that began before the last invalidation may show what was true before it.
   const findCurrent = (key: string) => {
-    const render = rendering.get(key);
-    return render?.version === pageCache.version() ? render.answer : undefined;
+    const current = rendering.get(key);
+    return current?.version === pageCache.version() ? current.answer : undefined;
   };
 
   const renderAndCache = async (request: PageRequest, version: number): Promise<AnswerIn> => {
@@ -148,62 +146,5 @@ function compressOnDemand(page: RenderedPage): AnswerIn {
   return (encoding) => {
     prepared[encoding] ??= prepareAnswer(page, encoding);
     return prepared[encoding];
-  };
-}
-
-/** Renders at once: for everybody, and for one network, so that the others have their share. */
-const MAX_RENDERS = 200;
-const MAX_RENDERS_PER_NETWORK = 20;
-
-/** Cached pages, what nearly everybody asks for, are not counted. */
-const MAX_RENDERS_PER_NETWORK_AND_MINUTE = 300;
-
-const TOO_MANY_AT_ONCE = failure(
-  "too_many_requests",
-  "Too many pages at once. Please try again in a few seconds.",
-  { retryAfter: 5 },
-);
-
-interface RenderLimits {
-  /**
-   * Takes a slot for a caller's address.
-   *
-   * @returns the function that gives the slot back; or `unavailable`, or `too_many_requests`
-   */
-  take(ip: string): Promise<Outcome<() => void>>;
-}
-
-/** Limits the renders at once: nothing else that a stranger can ask for costs more. */
-export function createRenderLimits(): RenderLimits {
-  const perMinute = new RateLimiterMemory({
-    points: MAX_RENDERS_PER_NETWORK_AND_MINUTE,
-    duration: 60,
-  });
-  const activeByNetwork = new Map<string, number>();
-  let active = 0;
-
-  return {
-    async take(ip) {
-      const network = networkOf(ip);
-      if (active >= MAX_RENDERS) return shopBusy();
-      const activeHere = activeByNetwork.get(network) ?? 0;
-      if (activeHere >= MAX_RENDERS_PER_NETWORK) return TOO_MANY_AT_ONCE;
-      // Counted before anything is awaited, so that many at once cannot pass.
-      active += 1;
-      activeByNetwork.set(network, activeHere + 1);
-      const giveBack = () => {
-        active -= 1;
-        const left = (activeByNetwork.get(network) ?? 1) - 1;
-        if (left > 0) activeByNetwork.set(network, left);
-        else activeByNetwork.delete(network);
-      };
-      try {
-        await perMinute.consume(network);
-        return success(giveBack);
-      } catch (refusal) {
-        giveBack();
-        return tooManyAttempts(refusal);
-      }
-    },
   };
 }

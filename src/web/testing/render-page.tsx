@@ -1,7 +1,16 @@
 import { render } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import type { ComponentType, ReactNode } from "react";
-import { createRoutesStub, type LoaderFunctionArgs, Outlet, useLocation } from "react-router";
+import {
+  createRoutesStub,
+  type LoaderFunctionArgs,
+  Outlet,
+  RouterContextProvider,
+  useLocation,
+} from "react-router";
+import type { EndpointClient } from "#shared/endpoint-client.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
+import { pageContext } from "../lib/page-context.ts";
 import type { RootData } from "../site/root-data.ts";
 import { Toasts } from "../ui/toast.tsx";
 
@@ -13,6 +22,7 @@ interface PageModule {
   default: PageComponent;
   ErrorBoundary?: PageComponent;
   HydrateFallback?: PageComponent;
+  loader?: (args: never) => unknown;
   clientLoader?: (args: never) => unknown;
   clientAction?: (args: never) => unknown;
 }
@@ -58,7 +68,7 @@ export function renderPage(page: PageModule, { route, path = route, state }: Vis
       </>
     );
   };
-  const { clientLoader, clientAction, ErrorBoundary, HydrateFallback } = page;
+  const { loader, clientLoader, clientAction, ErrorBoundary, HydrateFallback } = page;
   const root: RootData = { store: testStore, categories: [] };
   const Stub = createRoutesStub([
     {
@@ -73,6 +83,10 @@ export function renderPage(page: PageModule, { route, path = route, state }: Vis
           Component: page.default as ComponentType,
           ...(ErrorBoundary && { ErrorBoundary: ErrorBoundary as ComponentType }),
           ...(HydrateFallback && { HydrateFallback: HydrateFallback as ComponentType }),
+          ...(loader && {
+            loader: (args: LoaderFunctionArgs) =>
+              loader({ ...args, context: serverContext() } as never),
+          }),
           ...(clientLoader && {
             loader: (args: LoaderFunctionArgs) => clientLoader(args as never),
           }),
@@ -92,4 +106,11 @@ export function renderPage(page: PageModule, { route, path = route, state }: Vis
     />,
   );
   return { user: userEvent.setup(), currentPath: () => location };
+}
+
+/** What the server hands a public page's loader; `fakeApi` answers its calls, too. */
+function serverContext(): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(pageContext, { call: callEndpoint as EndpointClient, store: testStore, nonce: "" });
+  return context;
 }

@@ -134,8 +134,8 @@ describe("logging in", () => {
     while (tokens.length < 22) tokens.push(await signIn(shop, shopper));
     const kept = await shop.database.db.$count(sessions, eq(sessions.userId, shopper._id));
     expect(kept).toBe(20);
-    const are = await Promise.all(tokens.map(isSignedIn));
-    expect(are).toEqual(tokens.map((_, at) => at >= 2));
+    const signedIn = await Promise.all(tokens.map(isSignedIn));
+    expect(signedIn).toEqual(tokens.map((_, at) => at >= 2));
   });
 
   it("clears away the user's expired sessions", async () => {

@@ -265,7 +265,7 @@ describe("the status of a payment", () => {
       status: "success",
       order: { order_id: orderId, status: "NEW", state: "unpaid", amount: 158 },
     });
-    shop.sandbox.webhooks({ travel: "lost" });
+    shop.sandbox.webhooks({ delivery: "drop" });
     await shop.sandbox.pay(orderId, { type: "UPI" });
     const paid = await pollPayment(shop, shopper, orderId);
     expect(paid.body).toEqual({

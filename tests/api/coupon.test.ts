@@ -10,7 +10,6 @@ import { checkCoupon } from "#shared/checkout/contract.ts";
 import { moveOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { type InvariantWatch, watchInvariants } from "../faults/invariants.ts";
 import {
   type Buyer,
   endReservation,
@@ -23,6 +22,7 @@ import {
   readStock,
 } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { countEach } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -49,7 +49,7 @@ const ask = (who: { token: string }, code: unknown) =>
   callEndpoint(shop, checkCoupon, { body: { code }, token: who.token, address: newAddress() });
 
 /** An order of one piece with a coupon; answers its payment order id. */
-async function ordered(who: Buyer, code: string, quantity = 1): Promise<string> {
+async function orderWithCoupon(who: Buyer, code: string, quantity = 1): Promise<string> {
   const body = couponPaymentRequest(shop, [{ product, quantity }], code);
   const answer = await initiate(shop, who, body);
   if (answer.status !== 200) throw new Error(answer.text);
@@ -90,7 +90,7 @@ describe("asking for a coupon", () => {
 describe("an order with a coupon", () => {
   it("costs 5% less, in whole rupees, and says so", async () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
-    const orderId = await ordered(who, code.toLowerCase(), 3);
+    const orderId = await orderWithCoupon(who, code.toLowerCase(), 3);
     const row = await readOrder(shop, orderId);
     // 303 less 15.15 is 287.85.
     expect(row).toMatchObject({ totalPaise: 28_800, couponPaise: 1_500, couponCode: code });
@@ -141,7 +141,7 @@ describe("an order with a coupon", () => {
 
   it("takes no stock where the coupon is another's", async () => {
     const code = await newCoupon(shop);
-    await ordered(await buyer(), code);
+    await orderWithCoupon(await buyer(), code);
     const before = await readStock(shop, product);
     const { status, body } = await initiate(
       shop,
@@ -164,13 +164,13 @@ describe("a coupon", () => {
         body: { status: "Cancelled" },
         token: admin.token,
       });
-    const first = await ordered(who, code);
+    const first = await orderWithCoupon(who, code);
     await endReservation(shop, first);
     await addJob(shop.database.db, "reconcile-payment", { orderId: first, step: 4 });
     await vi.waitFor(async () => expect(await findCouponOrder(shop, code)).toBeNull(), 10_000);
-    await cancel((await readOrder(shop, await ordered(other, code))).id);
+    await cancel((await readOrder(shop, await orderWithCoupon(other, code))).id);
     expect(await findCouponOrder(shop, code)).toBeNull();
-    const paid = await pay(who, await ordered(who, code));
+    const paid = await pay(who, await orderWithCoupon(who, code));
     expect(await findCouponOrder(shop, code)).toBe(paid.id);
     expect((await cancel(paid.id)).status).toBe(200);
     expect(await findCouponOrder(shop, code)).toBeNull();
@@ -180,16 +180,16 @@ describe("a coupon", () => {
 
   it("is used up when its order is charged, also by its owner", async () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
-    await pay(who, await ordered(who, code));
+    await pay(who, await orderWithCoupon(who, code));
     expect((await ask(who, code)).status).toBe(409);
-    await expect(ordered(who, code, 2)).rejects.toThrow(REFUSED);
+    await expect(orderWithCoupon(who, code, 2)).rejects.toThrow(REFUSED);
   });
 
   it("follows its owner to another cart; the order that was left is paid back", async () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
-    const first = await ordered(who, code, 1);
+    const first = await orderWithCoupon(who, code, 1);
     expect((await ask(who, code)).status).toBe(200);
-    const second = await ordered(who, code, 2);
+    const second = await orderWithCoupon(who, code, 2);
     expect(await findCouponOrder(shop, code)).toBe((await readOrder(shop, second)).id);
     expect((await pay(who, second)).paymentState).toBe("charged");
     const left = await pay(who, first);
@@ -200,7 +200,7 @@ describe("a coupon", () => {
 
   it("stays with the earlier order of its owner where the later one is refused", async () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
-    const first = await ordered(who, code, 1);
+    const first = await orderWithCoupon(who, code, 1);
     const dearer = { ...couponPaymentRequest(shop, [{ product, quantity: 2 }], code), amount: 1 };
     expect((await initiate(shop, who, dearer)).body.code).toBe("cart_changed");
     expect(await findCouponOrder(shop, code)).toBe((await readOrder(shop, first)).id);
@@ -210,7 +210,7 @@ describe("a coupon", () => {
 
   it("is free again when its owner orders without it", async () => {
     const [who, other, code] = [await buyer(), await buyer(), await newCoupon(shop)];
-    await ordered(who, code);
+    await orderWithCoupon(who, code);
     expect(
       (await initiate(shop, who, paymentRequest(shop, [{ product, quantity: 2 }]))).status,
     ).toBe(200);
@@ -221,8 +221,8 @@ describe("a coupon", () => {
 
   it("goes with the first of both that is paid", async () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
-    const first = await ordered(who, code, 1);
-    const second = await ordered(who, code, 2);
+    const first = await orderWithCoupon(who, code, 1);
+    const second = await orderWithCoupon(who, code, 2);
     expect((await pay(who, first)).paymentState).toBe("charged");
     expect(["refunding", "refunded"]).toContain((await pay(who, second)).paymentState);
     expect(await findCouponOrder(shop, code)).toBe((await readOrder(shop, first)).id);
@@ -249,7 +249,7 @@ describe("a coupon works once", () => {
   it("of six carts of one shopper that are paid at once one keeps it", async () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
     const placed = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map((quantity) => ordered(who, code, quantity)),
+      [1, 2, 3, 4, 5, 6].map((quantity) => orderWithCoupon(who, code, quantity)),
     );
     await Promise.all(placed.map((orderId) => pay(who, orderId)));
     await shop.sandbox.idle();
@@ -263,11 +263,11 @@ describe("a coupon works once", () => {
 
   it("an order that is paid after it expired loses it to the order that has it now", async () => {
     const [early, late, code] = [await buyer(), await buyer(), await newCoupon(shop)];
-    const expired = await ordered(early, code);
+    const expired = await orderWithCoupon(early, code);
     await endReservation(shop, expired);
     await addJob(shop.database.db, "reconcile-payment", { orderId: expired, step: 4 });
     await vi.waitFor(async () => expect(await findCouponOrder(shop, code)).toBeNull(), 10_000);
-    const taken = await ordered(late, code);
+    const taken = await orderWithCoupon(late, code);
     const before = await readStock(shop, product);
     const paidBack = await pay(early, expired);
     expect(["refunding", "refunded"]).toContain(paidBack.paymentState);
@@ -278,7 +278,7 @@ describe("a coupon works once", () => {
 
   it("an order that is paid after it expired takes it again where no other has it", async () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
-    const orderId = await ordered(who, code);
+    const orderId = await orderWithCoupon(who, code);
     await endReservation(shop, orderId);
     await addJob(shop.database.db, "reconcile-payment", { orderId, step: 4 });
     await vi.waitFor(async () => expect(await findCouponOrder(shop, code)).toBeNull(), 10_000);

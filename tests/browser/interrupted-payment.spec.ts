@@ -15,7 +15,7 @@ test("a tab is closed at the bank and the webhook is lost: the order is found pa
   const orderId = await checkOut(page);
   const { origin } = new URL(page.url());
   await page.close();
-  await controlSandbox(origin, "webhooks", { travel: "lost" });
+  await controlSandbox(origin, "webhooks", { delivery: "drop" });
   try {
     await controlSandbox(origin, "pay", orderId);
   } finally {

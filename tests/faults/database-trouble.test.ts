@@ -14,10 +14,10 @@ import {
 } from "../support/checkout.ts";
 import { databaseUrl, runStatement } from "../support/database-server.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
+import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "./database-proxy.ts";
-import { type InvariantWatch, watchInvariants } from "./invariants.ts";
 
 /** A reservation lasts 90 s. */
 const TIME_SCALE = 0.05;

@@ -29,7 +29,7 @@ describe("after a kill", () => {
     expect(folder.logged.join("\n")).toContain("ended by itself (SIGKILL)");
   });
 
-  test("of one backend amid its work, the others recover", async () => {
+  test("of one backend while it works, the others recover", async () => {
     folder.copyDatabase();
     const { url } = await folder.start();
     await query(url, "create table kept (number int)");
@@ -47,7 +47,7 @@ describe("after a kill", () => {
     ]);
   });
 
-  test("of the shop amid writing, the next start ends the database it left and keeps the data", async () => {
+  test("of the shop while writing, the next start ends the database it left and keeps the data", async () => {
     folder.copyDatabase();
     const holder = await folder.startHolder();
     await query(holder.url, "create table kept (number int)");

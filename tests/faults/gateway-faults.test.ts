@@ -18,8 +18,8 @@ import {
 } from "../support/checkout.ts";
 
 import { runStatement } from "../support/database-server.ts";
+import type { InvariantWatch } from "../support/invariants.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import type { InvariantWatch } from "./invariants.ts";
 import { checkWhenIdle, preparePurchase } from "./watched-purchase.ts";
 
 let shop: TestShop;
@@ -122,7 +122,7 @@ describe("the gateway fails while a payment is opened", () => {
     "a status that cannot be had (%s) changes nothing and is asked for again",
     async (kind) => {
       const orderId = await buyOne();
-      shop.sandbox.webhooks({ travel: "lost" });
+      shop.sandbox.webhooks({ delivery: "drop" });
       await shop.sandbox.pay(orderId);
       shop.sandbox.fault({ kind, call: "status" });
       const answer = await pollPayment(shop, buyer, orderId);
@@ -165,7 +165,7 @@ describe("the gateway fails while a payment is opened", () => {
 describe("the gateway does not tell the shop", () => {
   it("the job finds a payment whose webhook was lost and whose tab was closed", async () => {
     const orderId = await buyOne();
-    shop.sandbox.webhooks({ travel: "lost" });
+    shop.sandbox.webhooks({ delivery: "drop" });
     await shop.sandbox.pay(orderId);
     await waitUntilCharged(orderId);
     await vi.waitFor(

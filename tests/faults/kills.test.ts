@@ -14,7 +14,7 @@ import type { SandboxControl } from "../sandbox/control.ts";
 import { type Buyer, newBuyers, shippingAddress } from "../support/checkout.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { freePort } from "../support/free-port.ts";
-import { type InvariantWatch, type WatchedShop, watchInvariants } from "./invariants.ts";
+import { type InvariantWatch, type WatchedShop, watchInvariants } from "../support/invariants.ts";
 import { type ShopProcess, startShopProcess } from "./shop-process.ts";
 
 const TOKEN = "kill-tests";

@@ -20,8 +20,8 @@ import {
   readStock,
 } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
+import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { type InvariantWatch, watchInvariants } from "./invariants.ts";
 import { checkWhenIdle, preparePurchase } from "./watched-purchase.ts";
 
 let shop: TestShop;
@@ -47,7 +47,7 @@ const buyOne = () => placeOrder(shop, buyer, [{ product, quantity: 1 }]);
 
 /** Pays without the shop being notified. */
 async function payWithoutWebhook(orderId: string): Promise<void> {
-  shop.sandbox.webhooks({ travel: "lost" });
+  shop.sandbox.webhooks({ delivery: "drop" });
   await shop.sandbox.pay(orderId);
   shop.sandbox.webhooks({});
 }

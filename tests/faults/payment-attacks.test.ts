@@ -20,8 +20,8 @@ import {
   returnFromGateway,
   sendWebhook,
 } from "../support/checkout.ts";
+import type { InvariantWatch } from "../support/invariants.ts";
 import { merchant, openTestShop, type TestShop } from "../support/test-shop.ts";
-import type { InvariantWatch } from "./invariants.ts";
 import { preparePurchase } from "./watched-purchase.ts";
 
 let shop: TestShop;
@@ -75,11 +75,11 @@ describe("what the browser claims to pay", () => {
   it("edited prices change nothing", async () => {
     const before = await countOrders();
     const body = cart();
-    const cheap = { ...body, amount: 1, products: [{ ...body.products[0], price: 1 }] };
-    expect((await initiate(shop, buyer, cheap)).status).toBe(409);
+    const wrongAmount = { ...body, amount: 1, products: [{ ...body.products[0], price: 1 }] };
+    expect((await initiate(shop, buyer, wrongAmount)).status).toBe(409);
     await expectNoPayment(body.orderId, before);
-    const dear = { ...body, products: [{ ...body.products[0], price: 1 }] };
-    expect((await initiate(shop, buyer, dear)).status).toBe(200);
+    const wrongLinePrice = { ...body, products: [{ ...body.products[0], price: 1 }] };
+    expect((await initiate(shop, buyer, wrongLinePrice)).status).toBe(200);
     expect((await readOrder(shop, body.orderId)).totalPaise).toBe(200_000);
   });
 
@@ -141,7 +141,7 @@ describe("what the browser claims to pay", () => {
     });
   });
 
-  it("AC5: a product that is gone cannot be bought", async () => {
+  it("a product that is gone cannot be bought", async () => {
     const before = await countOrders();
     const body = cart();
     await shop.database.db.delete(products).where(eq(products.id, product.id));
@@ -184,7 +184,7 @@ describe("what a stranger claims was paid", () => {
     ["2,000 dollars", { currency: "USD" }],
   ])("%s for an order of ₹2,000 is held for review, never paid", async (_, reported) => {
     const orderId = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
-    shop.sandbox.report(orderId, reported);
+    shop.sandbox.overrideStatus(orderId, reported);
     await shop.sandbox.pay(orderId);
     await shop.sandbox.idle();
     const { body } = await pollPayment(shop, buyer, orderId);
@@ -196,7 +196,7 @@ describe("what a stranger claims was paid", () => {
     });
     expect((await readHistory(shop, orderId)).at(-1)).toMatch(/^Held for review\. /);
     // Once the gateway's figures are right, the order is paid after all.
-    shop.sandbox.report(orderId, {});
+    shop.sandbox.overrideStatus(orderId, {});
     await sendWebhook(shop, { id: `evt_right_${orderId}`, orderId });
     expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
   });
@@ -206,7 +206,7 @@ describe("what a stranger claims was paid", () => {
       await placeOrder(shop, buyer, [{ product, quantity: 1 }]),
       await placeOrder(shop, buyer, [{ product, quantity: 1 }]),
     ];
-    shop.sandbox.webhooks({ travel: "lost" });
+    shop.sandbox.webhooks({ delivery: "drop" });
     const txnId = await shop.sandbox.pay(first);
     await shop.sandbox.pay(second, { txnId });
     shop.sandbox.webhooks({});
@@ -230,7 +230,7 @@ describe("what a stranger claims was paid", () => {
     expect(shop.sandbox.calls(orderId)).toHaveLength(calls);
     await returnFromGateway(shop, orderId, "CHARGED");
     expect((await readOrder(shop, orderId)).paymentState).toBe("unpaid");
-    shop.sandbox.webhooks({ travel: "lost" });
+    shop.sandbox.webhooks({ delivery: "drop" });
     await shop.sandbox.pay(orderId);
     shop.sandbox.webhooks({});
     await returnFromGateway(shop, orderId, "AUTHORIZATION_FAILED");
@@ -239,7 +239,7 @@ describe("what a stranger claims was paid", () => {
 
   it.each(["GET", "POST"] as const)("a return by %s may name the order orderId", async (method) => {
     const orderId = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
-    shop.sandbox.webhooks({ travel: "lost" });
+    shop.sandbox.webhooks({ delivery: "drop" });
     await shop.sandbox.pay(orderId);
     shop.sandbox.webhooks({});
     const params = { orderId, status: "CHARGED" };

@@ -16,9 +16,9 @@ import {
   returnFromGateway,
   sendWebhook,
 } from "../support/checkout.ts";
+import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import { countEach, permutations } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { type InvariantWatch, watchInvariants } from "./invariants.ts";
 import { checkWhenIdle, preparePurchase } from "./watched-purchase.ts";
 
 let shop: TestShop;
@@ -73,7 +73,7 @@ describe("news that comes all at once", () => {
       return: (orderId: string) => returnFromGateway(shop, orderId, "AUTHORIZATION_FAILED"),
       poll: (orderId: string) => pollPayment(shop, buyer, orderId),
     };
-    shop.sandbox.webhooks({ travel: "lost" });
+    shop.sandbox.webhooks({ delivery: "drop" });
     const all = permutations(Object.values(events));
     expect(all).toHaveLength(120);
     for (const [index, sequence] of all.entries()) {

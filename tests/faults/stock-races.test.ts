@@ -16,10 +16,10 @@ import {
   readOrder,
   readStock,
 } from "../support/checkout.ts";
+import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { countEach } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { type InvariantWatch, watchInvariants } from "./invariants.ts";
 
 let shop: TestShop;
 let category: string;

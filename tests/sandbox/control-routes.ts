@@ -5,8 +5,8 @@ import type { SandboxControl } from "./control.ts";
 const names = [
   "fault",
   "clearFaults",
-  "report",
-  "write",
+  "overrideStatus",
+  "setAnswerStyle",
   "returnBy",
   "pay",
   "expireLink",

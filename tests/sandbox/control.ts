@@ -1,11 +1,10 @@
-import type { PaymentMethod, SandboxOrder } from "#sandbox/order-store.ts";
-import { orderStatus } from "#sandbox/order-store.ts";
+import { orderStatus, type PaymentMethod, type SandboxOrder } from "#sandbox/order-store.ts";
 import type { OrderStatus, RefundStatus, ReturnMethod } from "#sandbox/protocol.ts";
 import type { SandboxParts } from "#sandbox/sandbox-gateway.ts";
 import { addCallLog, type SandboxCall } from "./call-log.ts";
 import { type AnswerStyle, changeAnswers, changedOrder, type Reported } from "./changed-answers.ts";
 import { addFaults, type SandboxFault } from "./faults.ts";
-import { interceptWebhooks, type SandboxDelivery, type WebhookMode } from "./webhook-mode.ts";
+import { interceptWebhooks, type SandboxDelivery, type WebhookMode } from "./intercept-webhooks.ts";
 
 /** What tests may see of an order. */
 interface SandboxOrderState {
@@ -23,7 +22,7 @@ interface DirectPayment {
   status?: OrderStatus;
   /** Default a card. */
   type?: "CARD" | "UPI";
-  /** Instead of merchant-order-attempt, such as one that another order has. */
+  /** Replaces the generated id `<merchantId>-<orderId>-<attempt>`, for example by another order's. */
   txnId?: string;
 }
 
@@ -33,9 +32,9 @@ export interface SandboxControl {
   fault(fault: SandboxFault): void;
   clearFaults(): void;
   /** Makes an order's status report another amount or currency; `{}` ends it. */
-  report(orderId: string, reported: Reported): void;
+  overrideStatus(orderId: string, reported: Reported): void;
   /** How unknown orders and numbers are written from now on. */
-  write(style: Partial<AnswerStyle>): void;
+  setAnswerStyle(style: Partial<AnswerStyle>): void;
   /** How shoppers come back from now on. */
   returnBy(method: ReturnMethod): void;
   /** Pays (or fails) an order without its page, answers with the transaction's id. */
@@ -44,7 +43,7 @@ export interface SandboxControl {
   expireLink(orderId: string): void;
   /** How refunds asked for from now on end; PENDING never ends. SUCCESS at first. */
   refundsEndAs(status: RefundStatus): void;
-  /** How events travel from now on; `{}` is normal. */
+  /** How events are delivered from now on; `{}` is normal. */
   webhooks(mode: WebhookMode): void;
   /** Sends the held events one after the other, newest first where asked for. */
   releaseWebhooks(reversed?: boolean): Promise<void>;
@@ -59,7 +58,7 @@ export interface SandboxControl {
   idle(): Promise<void>;
 }
 
-/** Takes hold of a sandbox that is about to listen. */
+/** Attaches test controls to a sandbox before it listens. */
 export function attachControl(parts: SandboxParts): SandboxControl {
   const { app, orders, payments, webhooks, behaviour } = parts;
   const style: AnswerStyle = { notFoundAs: 404, numbersAsText: false };
@@ -67,7 +66,7 @@ export function attachControl(parts: SandboxParts): SandboxControl {
   changeAnswers(app, style, reports);
   const log = addCallLog(app);
   const faults = addFaults(app, log);
-  const road = interceptWebhooks(webhooks, (order, numbersAsText) =>
+  const intercepted = interceptWebhooks(webhooks, (order, numbersAsText) =>
     changedOrder(order, numbersAsText, reports),
   );
 
@@ -80,10 +79,10 @@ export function attachControl(parts: SandboxParts): SandboxControl {
   return {
     fault: faults.add,
     clearFaults: faults.clear,
-    report(orderId, reported) {
+    overrideStatus(orderId, reported) {
       reports.set(known(orderId).orderId, reported);
     },
-    write(next) {
+    setAnswerStyle(next) {
       Object.assign(style, next);
     },
     returnBy(method) {
@@ -108,13 +107,13 @@ export function attachControl(parts: SandboxParts): SandboxControl {
     refundsEndAs(status) {
       behaviour.refundsEndAs = status;
     },
-    webhooks: road.setMode,
-    releaseWebhooks: (reversed = false) => road.release(reversed),
+    webhooks: intercepted.setMode,
+    releaseWebhooks: (reversed = false) => intercepted.release(reversed),
     async sendWebhook(orderId, eventName) {
       webhooks.emit(known(orderId), eventName);
       await webhooks.idle();
     },
-    deliveries: (orderId) => about(road.deliveries(), orderId),
+    deliveries: (orderId) => about(intercepted.deliveries(), orderId),
     calls: (orderId) => about(log.calls(), orderId),
     orders: () => Array.from(orders.all(), stateOf),
     idle: () => webhooks.idle(),

@@ -87,7 +87,7 @@ describe("a session", () => {
 describe("an order", () => {
   it("that nobody knows is NOT_FOUND, as 200 and as 404", async () => {
     for (const notFoundAs of [200, 404] as const) {
-      shop.sandbox.control.write({ notFoundAs });
+      shop.sandbox.control.setAnswerStyle({ notFoundAs });
       expect(await shop.gateway.orderStatus("ORDnobody")).toMatchObject({
         ok: true,
         value: { state: "missing", orderId: "ORDnobody", amount: null },
@@ -139,17 +139,17 @@ describe("an order", () => {
 
   it("reports its numbers as text, and another amount and currency, where a test wants it", async () => {
     const { orderId } = await opened(shop);
-    shop.sandbox.control.write({ numbersAsText: true });
+    shop.sandbox.control.setAnswerStyle({ numbersAsText: true });
     expect(await shop.gateway.orderStatus(orderId)).toMatchObject({
       value: { amount: 12_900_050 },
     });
-    shop.sandbox.control.report(orderId, { amount: "1.00", currency: "USD" });
+    shop.sandbox.control.overrideStatus(orderId, { amount: "1.00", currency: "USD" });
     expect(await shop.gateway.orderStatus(orderId)).toMatchObject({
       value: { amount: 100, currency: "USD" },
     });
-    shop.sandbox.control.report(orderId, { amount: 1.005 });
+    shop.sandbox.control.overrideStatus(orderId, { amount: 1.005 });
     expect(await shop.gateway.orderStatus(orderId)).toMatchObject({ value: { amount: null } });
-    shop.sandbox.control.write({ numbersAsText: false });
+    shop.sandbox.control.setAnswerStyle({ numbersAsText: false });
   });
 
   it("can be paid without its page, with another order's transaction, after a failure", async () => {

@@ -44,13 +44,13 @@ describe("webhooks", () => {
   it("can be lost, repeated and reordered", async () => {
     const { control } = shop.sandbox;
     const { orderId } = await opened(shop);
-    control.webhooks({ travel: "lost" });
+    control.webhooks({ delivery: "drop" });
     await control.pay(orderId, { status: "AUTHORIZATION_FAILED" });
     await control.idle();
     expect(names()).toEqual([]);
     expect(control.deliveries()).toMatchObject([{ eventName: "ORDER_FAILED", httpStatus: null }]);
 
-    control.webhooks({ travel: "held" });
+    control.webhooks({ delivery: "hold" });
     await control.pay(orderId, { status: "PENDING_VBV" });
     await control.pay(orderId);
     await control.idle();

@@ -205,7 +205,7 @@ export async function readStock(
   return row.stock;
 }
 
-/** File names of the mails about an order. */
+/** File names of the mails that say an order is paid. */
 export async function listPaidMails(shop: TestShop, orderId: string): Promise<string[]> {
   const { id } = await readOrder(shop, orderId);
   const names = await readdir(join(shop.dataDir, "mail")).catch(() => []);

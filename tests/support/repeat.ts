@@ -15,7 +15,7 @@ export async function repeat<T>(count: number, one: (n: number) => Promise<T>): 
   return answers;
 }
 
-/** Every order that some things can come in. */
+/** All permutations. */
 export function permutations<T>(items: readonly T[]): T[][] {
   if (items.length === 0) return [[]];
   return items.flatMap((item, index) =>

@@ -84,7 +84,7 @@ export async function openTestShop({
     webhookUser: SANDBOX_WEBHOOK.user,
     webhookPassword: SANDBOX_WEBHOOK.password,
     shopWebhookUrl: `${origin}/api/v1/payment/hdfc/webhook`,
-    timeScale: timeScale,
+    timeScale,
   });
   const logged: string[] = [];
   const database = openDatabase({ url, onError: () => {} });

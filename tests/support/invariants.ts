@@ -5,7 +5,7 @@ import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import { mayMovePayment, type PaymentState } from "#shared/orders/payment-status.ts";
-import type { TestShop } from "../support/test-shop.ts";
+import type { TestShop } from "./test-shop.ts";
 
 /** What of a shop is looked at; it may run in another process. */
 export interface WatchedShop extends Pick<TestShop, "database" | "origin"> {

@@ -2,10 +2,10 @@ import type { OutboxEvent, SandboxOrder } from "#sandbox/order-store.ts";
 import { isJsonObject, type JsonObject } from "#sandbox/protocol.ts";
 import type { Webhooks } from "#sandbox/webhooks.ts";
 
-/** How events travel: lost ones are never sent, held ones wait for `release`. */
+/** How events are delivered: dropped ones are never sent, held ones wait for `release`. */
 export interface WebhookMode {
   /** Default `normal`. */
-  travel?: "normal" | "lost" | "held";
+  delivery?: "normal" | "drop" | "hold";
   /** How often each event is sent, with one id; default 1. */
   copies?: number;
   /** Amounts and numbers as text. */
@@ -19,13 +19,13 @@ export interface SandboxDelivery {
   orderId: string;
   /** 1 is the first. */
   attempt: number;
-  /** What the shop answered; null where no answer came or the event was lost on purpose. */
+  /** What the shop answered; null where no answer came or the event was dropped on purpose. */
   httpStatus: number | null;
   /** ms since 1970 */
   at: number;
 }
 
-export interface WebhookRoad {
+export interface InterceptedWebhooks {
   setMode(mode: WebhookMode): void;
   /** Sends what is held, one after the other, newest first where asked for; ends after the last. */
   release(reversed: boolean): Promise<void>;
@@ -36,14 +36,14 @@ export interface WebhookRoad {
 const KEPT_DELIVERIES = 1000;
 
 /**
- * Loses, holds or repeats the sandbox's events, and notes each try at sending one.
+ * Drops, holds or repeats the sandbox's events, and notes each try at sending one.
  *
  * @param change what becomes of the order in an event's body
  */
 export function interceptWebhooks(
   webhooks: Webhooks,
   change: (order: JsonObject, numbersAsText: boolean) => JsonObject,
-): WebhookRoad {
+): InterceptedWebhooks {
   const deliveries: SandboxDelivery[] = [];
   let held: { order: SandboxOrder; event: OutboxEvent }[] = [];
   let mode: WebhookMode = {};
@@ -62,9 +62,9 @@ export function interceptWebhooks(
         body.content.order = change(body.content.order, mode.numbersAsText ?? false);
         event.body = JSON.stringify(body);
       }
-      if (mode.travel === "lost") note(order, event, null);
-      if (mode.travel === "held") held.push({ order, event });
-      return mode.travel === "lost" || mode.travel === "held";
+      if (mode.delivery === "drop") note(order, event, null);
+      if (mode.delivery === "hold") held.push({ order, event });
+      return mode.delivery === "drop" || mode.delivery === "hold";
     },
     async deliver(order, event, delivery) {
       const answers = await Promise.all(Array.from({ length: mode.copies ?? 1 }, delivery));

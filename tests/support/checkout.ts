@@ -90,19 +90,16 @@ export function returnFromGateway(
     }));
 }
 
-/** An event from the gateway, with the right credentials unless others are given. */
+/** An event from the gateway, with the right credentials unless others, or null for none, are given. */
 export function sendWebhook(
   shop: TestShop,
   event: { id: string; orderId: string; name?: string; status?: string },
-  authorization: string | undefined = basicAuthorization(
-    SANDBOX_WEBHOOK.user,
-    SANDBOX_WEBHOOK.password,
-  ),
+  authorization: string | null = basicAuthorization(SANDBOX_WEBHOOK.user, SANDBOX_WEBHOOK.password),
 ): Promise<Reply<typeof hdfcWebhook>> {
   const { id, orderId, name = "ORDER_SUCCEEDED", status = "CHARGED" } = event;
   return callEndpoint(shop, hdfcWebhook, {
     body: { id, event_name: name, content: { order: { order_id: orderId, status } } },
-    headers: authorization === undefined ? {} : { authorization },
+    headers: authorization === null ? {} : { authorization },
   });
 }
 

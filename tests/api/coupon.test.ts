@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
-import { addJob } from "#server/jobs/add-job.ts";
 import { checkCoupon } from "#shared/checkout/contract.ts";
 import { moveOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
@@ -20,6 +19,7 @@ import {
   pollPayment,
   readOrder,
   readStock,
+  runExpiryCheck,
 } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
@@ -166,7 +166,7 @@ describe("a coupon", () => {
       });
     const first = await orderWithCoupon(who, code);
     await endReservation(shop, first);
-    await addJob(shop.database.db, "reconcile-payment", { orderId: first, step: 4 });
+    await runExpiryCheck(shop, first);
     await vi.waitFor(async () => expect(await findCouponOrder(shop, code)).toBeNull(), 10_000);
     await cancel((await readOrder(shop, await orderWithCoupon(other, code))).id);
     expect(await findCouponOrder(shop, code)).toBeNull();
@@ -265,7 +265,7 @@ describe("a coupon works once", () => {
     const [early, late, code] = [await buyer(), await buyer(), await newCoupon(shop)];
     const expired = await orderWithCoupon(early, code);
     await endReservation(shop, expired);
-    await addJob(shop.database.db, "reconcile-payment", { orderId: expired, step: 4 });
+    await runExpiryCheck(shop, expired);
     await vi.waitFor(async () => expect(await findCouponOrder(shop, code)).toBeNull(), 10_000);
     const taken = await orderWithCoupon(late, code);
     const before = await readStock(shop, product);
@@ -280,7 +280,7 @@ describe("a coupon works once", () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
     const orderId = await orderWithCoupon(who, code);
     await endReservation(shop, orderId);
-    await addJob(shop.database.db, "reconcile-payment", { orderId, step: 4 });
+    await runExpiryCheck(shop, orderId);
     await vi.waitFor(async () => expect(await findCouponOrder(shop, code)).toBeNull(), 10_000);
     const paid = await pay(who, orderId);
     expect(paid.paymentState).toBe("charged");

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, gt, sql } from "drizzle-orm";
@@ -11,7 +11,7 @@ import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
-import { type Buyer, newBuyers, shippingAddress } from "../support/checkout.ts";
+import { type Buyer, listPaidMails, newBuyers, shippingAddress } from "../support/checkout.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { freePort } from "../support/free-port.ts";
 import { type InvariantWatch, type WatchedShop, watchInvariants } from "../support/invariants.ts";
@@ -128,10 +128,9 @@ async function placeOrder(body: Body): Promise<void> {
 /** Waits until the order is paid and its one mail is written, then checks everything. */
 async function expectFulfilled(body: Body): Promise<void> {
   await waitUntil(async () => expect((await readOrder(body))?.paymentState).toBe("charged"));
-  const id = (await readOrder(body))?.id;
-  const mails = () =>
-    readdirSync(join(dataDir, "mail")).filter((file) => file.endsWith(`order-paid-${id}.eml`));
-  await waitUntil(async () => expect(mails()).toHaveLength(1));
+  await waitUntil(async () => {
+    expect(await listPaidMails({ database, dataDir }, body.orderId)).toHaveLength(1);
+  });
   await checkInvariants();
 }
 

@@ -18,6 +18,7 @@ import {
   readHistory,
   readOrder,
   readStock,
+  runExpiryCheck,
 } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
@@ -55,7 +56,7 @@ async function payWithoutWebhook(orderId: string): Promise<void> {
 /** Ends an order's reservation and has it noticed. */
 async function expire(orderId: string): Promise<void> {
   await endReservation(shop, orderId);
-  await addJob(shop.database.db, "reconcile-payment", { orderId, step: 4 });
+  await runExpiryCheck(shop, orderId);
   await vi.waitFor(async () => {
     expect((await readOrder(shop, orderId)).paymentState).toBe("expired");
   }, 10_000);

@@ -15,6 +15,7 @@ import {
   pollPayment,
   readOrder,
   readStock,
+  runExpiryCheck,
 } from "../support/checkout.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import { newCategory, newProduct } from "../support/products.ts";
@@ -161,7 +162,7 @@ describe("many who want the same", () => {
         shop.sandbox.pay(orderId),
         endReservation(shop, orderId).then(() =>
           index % 2
-            ? addJob(shop.database.db, "reconcile-payment", { orderId, step: 4 })
+            ? runExpiryCheck(shop, orderId)
             : addJob(shop.database.db, "sweep-payments", {}),
         ),
       ]),
@@ -185,7 +186,7 @@ describe("many who want the same", () => {
     );
     for (const orderId of lapsing) {
       await endReservation(shop, orderId);
-      await addJob(shop.database.db, "reconcile-payment", { orderId, step: 4 });
+      await runExpiryCheck(shop, orderId);
     }
     await vi.waitFor(async () => expect(await readStock(shop, product)).toBe(5), 20_000);
     const bought = await Promise.all(
@@ -227,7 +228,7 @@ describe("many who want the same", () => {
     const orderId = await placeOrder(shop, buyer, [{ product, quantity: 1 }]);
     await endReservation(shop, orderId);
     shop.sandbox.fault({ kind: "error-500", call: "status", times: 5 });
-    await addJob(shop.database.db, "reconcile-payment", { orderId, step: 4 });
+    await runExpiryCheck(shop, orderId);
     await vi.waitFor(async () => expect(await readStock(shop, product)).toBe(1), 20_000);
     shop.sandbox.clearFaults();
   });

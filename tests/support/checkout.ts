@@ -4,10 +4,12 @@ import { eq } from "drizzle-orm";
 import { createToken, hashToken } from "#server/accounts/tokens.ts";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { signParams } from "#server/checkout/hdfc/signature.ts";
+import { EXPIRY_CHECK_STEP } from "#server/checkout/reconcile.ts";
 import type { Database } from "#server/database/connection.ts";
 import { sessions, users } from "#server/database/schema/accounts.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orderEvents, orders } from "#server/database/schema/orders.ts";
+import { addJob } from "#server/jobs/add-job.ts";
 import { newId } from "#server/lib/ids.ts";
 import { priceCart } from "#shared/cart/price-cart.ts";
 import { getPaymentStatus, hdfcWebhook, initiatePayment } from "#shared/checkout/contract.ts";
@@ -203,9 +205,12 @@ export async function readStock(
 }
 
 /** File names of the mails that say an order is paid. */
-export async function listPaidMails(shop: TestShop, orderId: string): Promise<string[]> {
-  const { id } = await readOrder(shop, orderId);
-  const names = await readdir(join(shop.dataDir, "mail")).catch(() => []);
+export async function listPaidMails(
+  { database, dataDir }: { database: Database; dataDir: string },
+  orderId: string,
+): Promise<string[]> {
+  const { id } = await readOrder({ database }, orderId);
+  const names = await readdir(join(dataDir, "mail")).catch(() => []);
   return names.filter((name) => name.endsWith(`order-paid-${id}.eml`));
 }
 
@@ -218,4 +223,12 @@ export async function endReservation(
     .update(orders)
     .set({ reservedUntil: new Date(0) })
     .where(eq(orders.orderId, orderId));
+}
+
+/** Has the check run at once that comes when an order's reservation is over. */
+export async function runExpiryCheck(
+  { database }: { database: Database },
+  orderId: string,
+): Promise<void> {
+  await addJob(database.db, "reconcile-payment", { orderId, step: EXPIRY_CHECK_STEP });
 }

@@ -26,6 +26,9 @@ const CHECK_TIMES = [
   ...[1, 2, 6, 12, 24].map((hours) => hours * HOUR),
 ];
 
+/** The step of CHECK_TIMES that ends a reservation. */
+export const EXPIRY_CHECK_STEP = CHECK_TIMES.indexOf(EXPIRY_CHECK);
+
 /** Overdue orders that one sweep takes. */
 const SWEEP_LIMIT = 500;
 
@@ -68,9 +71,7 @@ export async function reconcile(context: Context, orderId: string, step: number)
 /** The job of each minute, in case jobs were lost: ends what is overdue, sends refunds that wait. */
 export async function sweepPayments({ database }: Pick<Context, "database">): Promise<void> {
   for (const orderId of await checkoutStore(database.db).overdue(SWEEP_LIMIT)) {
-    await queueCheck(database.db, orderId, CHECK_TIMES.indexOf(EXPIRY_CHECK), {
-      onSameKey: "keep_time",
-    });
+    await queueCheck(database.db, orderId, EXPIRY_CHECK_STEP, { onSameKey: "keep_time" });
   }
   await queueLostRefunds(database.db);
 }

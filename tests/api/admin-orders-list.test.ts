@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#server/database/schema/orders.ts";
 import { PAGE_SIZE } from "#server/fulfilment/store.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
-import { readOrder } from "../support/checkout.ts";
+import { readOrder } from "../support/orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 

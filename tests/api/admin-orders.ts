@@ -1,8 +1,9 @@
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { getAdminOrder, listAdminOrders, moveOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
-import { placeOrder, pollPayment, readOrder } from "../support/checkout.ts";
+import { placeOrder, pollPayment } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { readOrder } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import type { TestShop } from "../support/test-shop.ts";
 import { newAdmin, newShopper } from "../support/users.ts";

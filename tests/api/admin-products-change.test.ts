@@ -5,11 +5,12 @@ import { cacheTags } from "#server/lib/cache-tags.ts";
 import { deleteProduct, updateProduct } from "#shared/catalogue/admin-contract.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { initiate, newBuyers, paymentRequest, placeOrder, readStock } from "../support/checkout.ts";
+import { initiate, paymentRequest, placeOrder } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
+import { readStock } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newAdmin, newShopper } from "../support/users.ts";
+import { newAdmin, newBuyers, newShopper } from "../support/users.ts";
 import { type FormTexts, multipart } from "./multipart.ts";
 
 let shop: TestShop;

@@ -5,16 +5,13 @@ import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
 import {
   initiate,
-  listPaidMails,
   paymentRequest,
   placeOrder,
   pollPayment,
-  readHistory,
-  readOrder,
-  readStock,
   shippingAddress,
 } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { listPaidMails, readHistory, readOrder, readStock } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newShopper, type TestUser } from "../support/users.ts";

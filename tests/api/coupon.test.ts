@@ -9,24 +9,20 @@ import { checkCoupon } from "#shared/checkout/contract.ts";
 import { moveOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
+import { initiate, paymentRequest, pollPayment } from "../support/checkout.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import {
-  type Buyer,
   endReservation,
-  initiate,
   listPaidMails,
-  newBuyers,
-  paymentRequest,
-  pollPayment,
   readOrder,
   readStock,
   runExpiryCheck,
-} from "../support/checkout.ts";
-import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
-import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
+} from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { countEach } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newAdmin } from "../support/users.ts";
+import { type Buyer, newAdmin, newBuyers } from "../support/users.ts";
 import { couponPaymentRequest, findCouponOrder, newCoupon } from "./coupons.ts";
 
 const REFUSED = "This coupon is not valid. Check its code; each works only once.";

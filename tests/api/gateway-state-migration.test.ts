@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type Database, openDatabase } from "#server/database/connection.ts";
-import { newBuyers } from "../support/checkout.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
+import { newBuyers } from "../support/users.ts";
 
 const MIGRATION = "src/server/database/migrations/0004_gateway-state.sql";
 

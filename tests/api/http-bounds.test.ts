@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { register } from "#shared/accounts/contract.ts";
 import { hdfcWebhook, initiatePayment } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { basicAuthorization } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { basicAuthorization } from "../support/gateway-messages.ts";
 import { openTestShop, SANDBOX_WEBHOOK, type TestShop } from "../support/test-shop.ts";
 import { newRegistration, newShopper, type TestUser } from "../support/users.ts";
 

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { refunds } from "#server/database/schema/payments.ts";
 import { openFulfilment } from "#server/fulfilment/service.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import { pollPayment, readHistory, readOrder, readStock } from "../support/checkout.ts";
+import { pollPayment } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
+import { readHistory, readOrder, readStock } from "../support/orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 

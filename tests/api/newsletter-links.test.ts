@@ -5,10 +5,10 @@ import { coupons } from "#server/database/schema/coupons.ts";
 import { newsletterSubscriptions } from "#server/database/schema/newsletter.ts";
 import { checkCoupon } from "#shared/checkout/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "#shared/newsletter/contract.ts";
-import { newBuyers } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newBuyers } from "../support/users.ts";
 
 let shop: TestShop;
 let made = 0;

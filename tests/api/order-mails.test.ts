@@ -9,8 +9,9 @@ import { sendOrderMovedMail } from "#server/fulfilment/send-order-moved-mail.ts"
 import type { Mail } from "#server/mail/mail.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
-import { placeOrder, pollPayment, readOrder } from "../support/checkout.ts";
+import { placeOrder, pollPayment } from "../support/checkout.ts";
 import { mailsNamed } from "../support/mails.ts";
+import { readOrder } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";

@@ -4,19 +4,14 @@ import { openBuild } from "#server/pages/build.ts";
 import { getCategories } from "#shared/catalogue/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import {
-  type Buyer,
-  initiate,
-  newBuyers,
-  paymentRequest,
-  readOrder,
-  readStock,
-} from "../support/checkout.ts";
+import { initiate, paymentRequest } from "../support/checkout.ts";
 import { databaseUrl, runStatement } from "../support/database-server.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
+import { readOrder, readStock } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { type Buyer, newBuyers } from "../support/users.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "./database-proxy.ts";
 
 /** A reservation lasts 90 s. */

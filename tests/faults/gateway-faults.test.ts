@@ -5,21 +5,13 @@ import { webhookEvents } from "#server/database/schema/payments.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
 import type { SandboxFault } from "../sandbox/faults.ts";
-import {
-  type Buyer,
-  initiate,
-  listPaidMails,
-  paymentRequest,
-  placeOrder,
-  pollPayment,
-  readOrder,
-  readStock,
-  sendWebhook,
-} from "../support/checkout.ts";
-
+import { initiate, paymentRequest, placeOrder, pollPayment } from "../support/checkout.ts";
 import { runStatement } from "../support/database-server.ts";
+import { sendWebhook } from "../support/gateway-messages.ts";
 import type { InvariantWatch } from "../support/invariants.ts";
+import { listPaidMails, readOrder, readStock } from "../support/orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import type { Buyer } from "../support/users.ts";
 import { checkWhenIdle, preparePurchase } from "./watched-purchase.ts";
 
 let shop: TestShop;

@@ -11,10 +11,12 @@ import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
-import { type Buyer, listPaidMails, newBuyers, shippingAddress } from "../support/checkout.ts";
+import { shippingAddress } from "../support/checkout.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { freePort } from "../support/free-port.ts";
 import { type InvariantWatch, type WatchedShop, watchInvariants } from "../support/invariants.ts";
+import { listPaidMails } from "../support/orders.ts";
+import { type Buyer, newBuyers } from "../support/users.ts";
 import { type ShopProcess, startShopProcess } from "./shop-process.ts";
 
 const TOKEN = "kill-tests";

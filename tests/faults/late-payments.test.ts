@@ -7,22 +7,19 @@ import { refunds } from "#server/database/schema/payments.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
+import { initiate, paymentRequest, placeOrder, pollPayment } from "../support/checkout.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import {
-  type Buyer,
   endReservation,
-  initiate,
   listPaidMails,
-  paymentRequest,
-  placeOrder,
-  pollPayment,
   readHistory,
   readOrder,
   readStock,
   runExpiryCheck,
-} from "../support/checkout.ts";
-import { callEndpoint } from "../support/endpoint-client.ts";
-import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
+} from "../support/orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import type { Buyer } from "../support/users.ts";
 import { checkWhenIdle, preparePurchase } from "./watched-purchase.ts";
 
 let shop: TestShop;

@@ -7,21 +7,12 @@ import { orders } from "#server/database/schema/orders.ts";
 import { webhookEvents } from "#server/database/schema/payments.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { rupees } from "#shared/money.ts";
-import {
-  type Buyer,
-  basicAuthorization,
-  initiate,
-  paymentRequest,
-  placeOrder,
-  pollPayment,
-  readHistory,
-  readOrder,
-  readStock,
-  returnFromGateway,
-  sendWebhook,
-} from "../support/checkout.ts";
+import { initiate, paymentRequest, placeOrder, pollPayment } from "../support/checkout.ts";
+import { basicAuthorization, returnFromGateway, sendWebhook } from "../support/gateway-messages.ts";
 import type { InvariantWatch } from "../support/invariants.ts";
+import { readHistory, readOrder, readStock } from "../support/orders.ts";
 import { merchant, openTestShop, type TestShop } from "../support/test-shop.ts";
+import type { Buyer } from "../support/users.ts";
 import { preparePurchase } from "./watched-purchase.ts";
 
 let shop: TestShop;

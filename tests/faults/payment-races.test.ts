@@ -3,22 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { rupees } from "#shared/money.ts";
-import {
-  type Buyer,
-  initiate,
-  listPaidMails,
-  paymentRequest,
-  placeOrder,
-  pollPayment,
-  readHistory,
-  readOrder,
-  readStock,
-  returnFromGateway,
-  sendWebhook,
-} from "../support/checkout.ts";
+import { initiate, paymentRequest, placeOrder, pollPayment } from "../support/checkout.ts";
+import { returnFromGateway, sendWebhook } from "../support/gateway-messages.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
+import { listPaidMails, readHistory, readOrder, readStock } from "../support/orders.ts";
 import { countEach, permutations } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import type { Buyer } from "../support/users.ts";
 import { checkWhenIdle, preparePurchase } from "./watched-purchase.ts";
 
 let shop: TestShop;

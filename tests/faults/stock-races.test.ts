@@ -5,22 +5,13 @@ import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { rupees } from "#shared/money.ts";
-import {
-  type Buyer,
-  endReservation,
-  initiate,
-  newBuyers,
-  paymentRequest,
-  placeOrder,
-  pollPayment,
-  readOrder,
-  readStock,
-  runExpiryCheck,
-} from "../support/checkout.ts";
+import { initiate, paymentRequest, placeOrder, pollPayment } from "../support/checkout.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
+import { endReservation, readOrder, readStock, runExpiryCheck } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { countEach } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { type Buyer, newBuyers } from "../support/users.ts";
 
 let shop: TestShop;
 let category: string;

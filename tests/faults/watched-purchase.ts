@@ -1,9 +1,9 @@
 import type { ProductDraft } from "#server/catalogue/drafts.ts";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { type Buyer, newBuyers } from "../support/checkout.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import type { TestShop } from "../support/test-shop.ts";
+import { type Buyer, newBuyers } from "../support/users.ts";
 
 /** Who buys what, and the invariants since before anything was bought. */
 export interface WatchedPurchase {

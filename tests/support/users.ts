@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { createToken, hashToken } from "#server/accounts/tokens.ts";
 import type { Database } from "#server/database/connection.ts";
-import { users } from "#server/database/schema/accounts.ts";
+import { sessions, users } from "#server/database/schema/accounts.ts";
+import { newId } from "#server/lib/ids.ts";
 import { login, register } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { callEndpoint, newAddress } from "./endpoint-client.ts";
+import type { TestShop } from "./test-shop.ts";
 
 export interface TestUser {
   _id: string;
@@ -32,7 +35,7 @@ export function newRegistration(): {
 } {
   made += 1;
   return {
-    name: `TestUser ${made}`,
+    name: `Person ${made}`,
     email: `person${made}@example.com`,
     phone: "98300 12345",
     password: `mango-train-${made}`,
@@ -73,4 +76,35 @@ export async function signIn(
   const answer = await callEndpoint(shop, login, { body, address: newAddress() });
   if (!answer.body.token) throw new Error(`cannot sign in: ${answer.text}`);
   return answer.body.token;
+}
+
+/** Somebody who is signed in. */
+export type Buyer = Pick<TestUser, "_id" | "token">;
+
+/** So many people who are signed in, made in one go: registering them would hash for minutes. */
+export async function newBuyers(
+  { database }: Pick<TestShop, "database">,
+  count: number,
+): Promise<Buyer[]> {
+  const buyers = Array.from({ length: count }, () => ({ _id: newId(), token: createToken() }));
+  await database.db.insert(users).values(
+    buyers.map(({ _id }) => ({
+      id: _id,
+      name: "Buyer",
+      email: `${_id}@example.com`,
+      emailKey: `${_id}@example.com`,
+      phone: "98300 12345",
+      address: "12 Park Street, Kolkata",
+      passwordHash: "none",
+      answerHash: "none",
+    })),
+  );
+  await database.db.insert(sessions).values(
+    buyers.map(({ _id, token }) => ({
+      tokenHash: hashToken(token),
+      userId: _id,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })),
+  );
+  return buyers;
 }

@@ -1,0 +1,77 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { EXPIRY_CHECK_STEP } from "#server/checkout/reconcile.ts";
+import type { Database } from "#server/database/connection.ts";
+import { products } from "#server/database/schema/catalogue.ts";
+import { orderEvents, orders } from "#server/database/schema/orders.ts";
+import { addJob } from "#server/jobs/add-job.ts";
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** An order as the database has it; throws where there is none. */
+export async function readOrder(
+  { database }: { database: Database },
+  orderId: string,
+): Promise<OrderRow> {
+  const [row] = await database.db.select().from(orders).where(eq(orders.orderId, orderId));
+  if (!row) throw new Error(`there is no order ${orderId}`);
+  return row;
+}
+
+/** An order's history, the oldest first. */
+export async function readHistory(
+  shop: { database: Database },
+  orderId: string,
+): Promise<string[]> {
+  const { id } = await readOrder(shop, orderId);
+  const rows = await shop.database.db
+    .select({ what: orderEvents.what })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(orderEvents.id);
+  return rows.map(({ what }) => what);
+}
+
+/** Pieces of a product that can be bought now. */
+export async function readStock(
+  { database }: { database: Database },
+  product: Pick<CatalogueProduct, "id">,
+): Promise<number> {
+  const [row] = await database.db
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, product.id));
+  if (!row) throw new Error(`there is no product ${product.id}`);
+  return row.stock;
+}
+
+/** File names of the mails that say an order is paid. */
+export async function listPaidMails(
+  { database, dataDir }: { database: Database; dataDir: string },
+  orderId: string,
+): Promise<string[]> {
+  const { id } = await readOrder({ database }, orderId);
+  const names = await readdir(join(dataDir, "mail")).catch(() => []);
+  return names.filter((name) => name.endsWith(`order-paid-${id}.eml`));
+}
+
+/** Ends an order's reservation now. */
+export async function endReservation(
+  { database }: { database: Database },
+  orderId: string,
+): Promise<void> {
+  await database.db
+    .update(orders)
+    .set({ reservedUntil: new Date(0) })
+    .where(eq(orders.orderId, orderId));
+}
+
+/** Has the check run at once that comes when an order's reservation is over. */
+export async function runExpiryCheck(
+  { database }: { database: Database },
+  orderId: string,
+): Promise<void> {
+  await addJob(database.db, "reconcile-payment", { orderId, step: EXPIRY_CHECK_STEP });
+}

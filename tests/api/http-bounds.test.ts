@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { register } from "#shared/accounts/contract.ts";
 import { hdfcWebhook, initiatePayment } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
+import { endpoints } from "#shared/endpoints.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { basicAuthorization } from "../support/gateway-messages.ts";
 import { openTestShop, SANDBOX_WEBHOOK, type TestShop } from "../support/test-shop.ts";
@@ -57,6 +58,15 @@ async function expectNothing(line: string): Promise<void> {
   expect(headers).toContain("x-request-id: ");
   expect(headers).toContain("x-content-type-options: nosniff");
 }
+
+it("shows the document of all endpoints, and of nothing else", async () => {
+  const answer = await fetch(`${shop.origin}${API_PREFIX}/openapi.json`);
+  expect(answer.status).toBe(200);
+  const { paths } = (await answer.json()) as { paths: Record<string, object> };
+  const documented = Object.values(paths).flatMap((methods) => Object.keys(methods));
+  expect(documented).toHaveLength(Object.keys(endpoints).length);
+  expect(Object.keys(paths).every((path) => path.startsWith(API_PREFIX))).toBe(true);
+});
 
 describe("a body", () => {
   it("may have 16 KiB", async () => {

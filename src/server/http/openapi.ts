@@ -46,10 +46,12 @@ export async function collectOpenApi(app: FastifyInstance): Promise<void> {
  * they are first asked for, so that they take nothing of the start.
  */
 export function serveOpenApi(app: FastifyInstance): void {
+  let document: string | undefined;
   let page: string | undefined;
-  app.get(`${API_PREFIX}/openapi.json`, (_request, reply) =>
-    reply.header("Content-Type", "application/json; charset=utf-8").send(app.swagger()),
-  );
+  app.get(`${API_PREFIX}/openapi.json`, (_request, reply) => {
+    document ??= JSON.stringify(app.swagger());
+    return reply.header("Content-Type", "application/json; charset=utf-8").send(document);
+  });
   app.get("/api/docs", (_request, reply) => {
     page ??= apiDocumentPage();
     return reply
@@ -66,7 +68,7 @@ export function serveOpenApi(app: FastifyInstance): void {
 const transform: Transform = (document) => {
   const { endpoint } = document.route.config ?? {};
   // A route may count as an endpoint for its failures only; those in the document have a name.
-  if (!endpoint || !document.schema.operationId)
+  if (!endpoint || !document.schema?.operationId)
     return { url: document.url, schema: { hide: true } };
   const { url, schema } = jsonSchemaTransform(document);
   const { body, response, ...rest } = schema;

@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { AwsV4Signer } from "aws4fetch";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newPictureName } from "./picture-name.ts";
@@ -64,6 +67,12 @@ afterEach(async () => {
 const keys = { region: "ap-south-1", accessKeyId: "key", secretAccessKey: "secret" };
 
 const open = () => openS3Store({ ...keys, endpoint, bucket: "bucket" }, log);
+
+/** V8's own, which programs see only on request. */
+function garbageCollector(): () => void {
+  setFlagsFromString("--expose-gc");
+  return runInNewContext("gc");
+}
 
 /** Whether the signature is that of exactly what came: method, path, query, headers and body. */
 async function isSigned(request: IncomingMessage, body: Buffer): Promise<boolean> {
@@ -144,6 +153,28 @@ describe("the store in object storage", () => {
     expect(await otherKey.put(newPictureName("products", 100, 100), filesOf([100]))).toMatchObject({
       code: "unavailable",
     });
+  });
+
+  it("waits no longer than its timeout for a storage that is silent, also when garbage is collected meanwhile", async () => {
+    const silent = createServer(() => {}).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const address = silent.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const store = openS3Store(
+      { ...keys, endpoint: `http://127.0.0.1:${port}/`, bucket: "bucket" },
+      log,
+      500,
+    );
+    const name = newPictureName("products", 300, 200);
+    const asked = store.read(`${name}/300.webp`);
+    const collectGarbage = garbageCollector();
+    for (let round = 0; round < 4; round += 1) {
+      await delay(50);
+      collectGarbage();
+    }
+    expect(await asked).toMatchObject({ ok: false, code: "unavailable" });
+    silent.closeAllConnections();
+    silent.close();
   });
 
   it("says that it is unavailable when it is away or refuses the key", async () => {

@@ -24,26 +24,27 @@ interface StorageRequest {
 }
 
 /** Stores pictures in object storage that speaks S3, addressed by path. */
-export function openS3Store(config: S3Config, log: Log): MediaStore {
+export function openS3Store(config: S3Config, log: Log, timeoutMs = TIMEOUT_MS): MediaStore {
   const base = `${config.endpoint.replace(/\/+$/, "")}/${config.bucket}/`;
   const { accessKeyId, secretAccessKey, region } = config;
-  // No retries: a request ends within its timeout, and the caller answers that it can be repeated.
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
 
   const send = async ({ method, url, headers, body }: StorageRequest): Promise<Response> => {
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
     try {
-      return await client.fetch(url, {
+      // Only signed by the library, which would repeat requests. It would also hand the signal to a
+      // Request alone: Node lets go of that tie when it collects garbage, and no timeout comes.
+      const signed = await client.sign(url, {
         method,
         headers: { ...headers, "x-amz-content-sha256": sha256(body ?? "") },
         // A redirect would carry a signed request to wherever it points.
         redirect: "error",
-        signal: timeout.signal,
         ...(body && { body: body as Uint8Array<ArrayBuffer> }),
         // The content type is part of what is signed.
         aws: { allHeaders: true },
       });
+      return await fetch(signed, { signal: timeout.signal });
     } finally {
       clearTimeout(timer);
     }

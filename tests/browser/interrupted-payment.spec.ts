@@ -68,6 +68,7 @@ test("what goes into the cart while paying stays in it", async ({ page, context 
   await other.getByRole("dialog").getByRole("button", { name: "Add to cart" }).click();
   await expect(other.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 
+  await page.bringToFront();
   await payWithCard(page, cards.good);
   await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();

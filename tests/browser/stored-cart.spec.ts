@@ -42,13 +42,17 @@ test("two tabs share one cart and one login", async ({ page, context }) => {
   await openPage(other, "/cart");
   await expect(other.getByText("Your cart is empty")).toBeVisible();
 
+  // A tab in the background draws nothing: who uses one looks at it.
+  await page.bringToFront();
   await page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Add to cart" }).click();
   await expect(other.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   await expect(other.getByRole("heading", { name: mug.name })).toBeVisible();
+  await other.bringToFront();
   await other.getByRole("button", { name: `Increase quantity of ${mug.name}` }).click();
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 
+  await page.bringToFront();
   await page.getByRole("link", { name: "Login", exact: true }).click();
   await submitLogin(page, shopper);
   await expect(page.getByRole("button", { name: `Hi, ${shopper.name}` })).toBeVisible();

@@ -131,7 +131,7 @@ describe("moderating", () => {
     const own = after.reviews?.find((one) => one._id === _id);
     expect(own).toEqual({
       _id,
-      name: expect.stringMatching(/^TestUser \d\.$/),
+      name: expect.stringMatching(/^Person \d\.$/),
       rating: 4,
       text,
       createdAt: expect.any(String),

@@ -9,7 +9,7 @@ import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import { listPaidMails, readHistory, readOrder, readStock } from "../support/orders.ts";
 import { countEach, permutations } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import type { Buyer } from "../support/users.ts";
+import { type Buyer, newBuyers } from "../support/users.ts";
 import { checkWhenIdle, preparePurchase } from "./watched-purchase.ts";
 
 let shop: TestShop;
@@ -62,21 +62,29 @@ describe("news that comes all at once", () => {
       succeeds: (orderId: string) => shop.sandbox.pay(orderId),
       webhook: (orderId: string) => sendWebhook(shop, { id: `evt_${orderId}`, orderId }),
       return: (orderId: string) => returnFromGateway(shop, orderId, "AUTHORIZATION_FAILED"),
-      poll: (orderId: string) => pollPayment(shop, buyer, orderId),
+      poll: (orderId: string, shopper: Buyer) => pollPayment(shop, shopper, orderId),
     };
     shop.sandbox.webhooks({ delivery: "drop" });
     const all = permutations(Object.values(events));
     expect(all).toHaveLength(120);
-    for (const [index, sequence] of all.entries()) {
-      const orderId = await buyOne();
-      for (const event of sequence) await event(orderId);
-      await pollPayment(shop, buyer, orderId);
-      expect(await readOrder(shop, orderId), `sequence ${index}`).toMatchObject({
+    const play = async (sequence: (typeof all)[number], shopper: Buyer) => {
+      const orderId = await placeOrder(shop, shopper, [{ product, quantity: 1 }]);
+      for (const event of sequence) await event(orderId, shopper);
+      await pollPayment(shop, shopper, orderId);
+      expect(await readOrder(shop, orderId), `sequence ${all.indexOf(sequence)}`).toMatchObject({
         paymentState: "charged",
         status: "Processing",
       });
       expect(await readPaidMoves(orderId)).toHaveLength(1);
-    }
+    };
+    // Several shoppers at once, each with one order after the other.
+    const left = all.values();
+    const shoppers = await newBuyers(shop, 6);
+    await Promise.all(
+      shoppers.map(async (shopper) => {
+        for (const sequence of left) await play(sequence, shopper);
+      }),
+    );
   });
 
   it("20 calls at once with one id are one order and one payment", async () => {

@@ -21,6 +21,10 @@ export interface Config {
   /** Object storage for pictures; undefined to keep them under `dataDir`. */
   s3: S3Config | undefined;
   mail: { smtpUrl: string | undefined; from: string };
+  /** Who hears of each paid order and of payments that need a person. */
+  orderEmail: string;
+  /** Whether a forgotten password can be reset by the security answer, besides the mailed link. */
+  resetByAnswer: boolean;
   storeInfo: StoreInfo;
   trustProxy: string[];
   logLevel: string;
@@ -86,6 +90,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     cloudinary: readCloudinary(values),
     s3: readS3(values),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${name} <${email}>` },
+    orderEmail: values.ORDER_EMAIL ?? email,
+    resetByAnswer: values.RESET_BY_ANSWER !== "false",
     storeInfo: {
       name,
       email,

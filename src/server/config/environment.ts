@@ -46,6 +46,8 @@ const variables = {
     z.url({ protocol: /^smtps?$/ }),
   ],
   MAIL_FROM: ["a sender, such as Shop <orders@example.com>", z.string().regex(/\S+@\S+/)],
+  ORDER_EMAIL: ["an e-mail address", z.email()],
+  RESET_BY_ANSWER: ["true or false", z.enum(["true", "false"])],
   REVIEWS_WIDGET_SRC: [
     "the https URL of a reviews service's script, such as https://reviews.example.com/widget.js",
     z.url({ protocol: /^https$/ }),

@@ -13,6 +13,8 @@ export const users = pgTable("users", {
   role: smallint("role").notNull().default(0),
   passwordHash: text("password_hash").notNull(),
   answerHash: text("answer_hash").notNull(),
+  /** When its owner followed a link that was mailed to it; null until then. */
+  emailVerifiedAt: timestamptz("email_verified_at"),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 

@@ -40,7 +40,7 @@ import {
 import { getAdminOrder, listAdminOrders, moveOrder } from "./fulfilment/contract.ts";
 import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "./newsletter/contract.ts";
-import { getUserOrders } from "./orders/contract.ts";
+import { getLastAddress, getUserOrders } from "./orders/contract.ts";
 import {
   getOwnReview,
   getReviews,
@@ -70,6 +70,7 @@ export const endpoints = {
   updateProduct,
   deleteProduct,
   listAdminProducts,
+  getLastAddress,
   getUserOrders,
   listAdminOrders,
   getAdminOrder,

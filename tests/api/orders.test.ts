@@ -5,7 +5,7 @@ import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { newId } from "#server/lib/ids.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
-import { getUserOrders } from "#shared/orders/contract.ts";
+import { getLastAddress, getUserOrders } from "#shared/orders/contract.ts";
 import { placeOrder, pollPayment, shippingAddress } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { readOrder } from "../support/orders.ts";
@@ -25,6 +25,19 @@ afterAll(() => shop.close());
 
 const list = (shopper: { token: string }) =>
   callEndpoint(shop, getUserOrders, { token: shopper.token });
+
+describe("the address of one's last order", () => {
+  it("is there once there is an order, and is nobody else's", async () => {
+    const shopper = await newShopper(shop);
+    const ask = async ({ token }: { token: string }) =>
+      (await callEndpoint(shop, getLastAddress, { token })).body;
+    expect(await ask(shopper)).toEqual({ success: true });
+    const product = await newProduct(shop, { category, price: rupees(79), quantity: 5 });
+    await placeOrder(shop, shopper, [{ product, quantity: 1 }]);
+    expect(await ask(shopper)).toEqual({ success: true, shippingAddress });
+    expect(await ask(await newShopper(shop))).toEqual({ success: true });
+  });
+});
 
 describe("one's own orders", () => {
   it("are none at first", async () => {

@@ -1,4 +1,5 @@
 import type { User } from "#shared/accounts/contract.ts";
+import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import type { Database } from "../database/connection.ts";
 import { orderView, shopperHistory } from "./order-view.ts";
@@ -13,6 +14,10 @@ export type OrdersService = ReturnType<typeof openOrders>;
 export function openOrders({ database }: { database: Database }) {
   const store = ordersStore(database.db);
   return {
+    /** Where the user's newest order ships to; undefined before the first. */
+    lastAddressOf: (user: User): Promise<ShippingAddress | undefined> =>
+      store.lastAddressOf(user._id),
+
     /** The user's own orders, the newest first, at most 200. */
     async ofUser(user: User): Promise<Order[]> {
       const found = await store.ofUser(user._id, MAX_ORDERS);

@@ -1,4 +1,5 @@
 import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import type { Db } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { newId } from "../lib/ids.ts";
@@ -46,6 +47,16 @@ export function ordersStore(db: Db) {
         .where(eq(orders.userId, userId))
         .orderBy(desc(orders.createdAt), desc(orders.id))
         .limit(limit);
+    },
+
+    async lastAddressOf(userId: string): Promise<ShippingAddress | undefined> {
+      const [newest] = await db
+        .select({ shippingAddress: orders.shippingAddress })
+        .from(orders)
+        .where(eq(orders.userId, userId))
+        .orderBy(desc(orders.createdAt), desc(orders.id))
+        .limit(1);
+      return newest?.shippingAddress;
     },
 
     /** The lines of several orders, by order, in the order they were bought in. */

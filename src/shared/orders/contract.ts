@@ -48,6 +48,14 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+export const getLastAddress = defineEndpoint({
+  method: "GET",
+  path: "/order/last-address",
+  access: "user",
+  about: "Where the caller's newest order ships to, for the next one; absent before the first.",
+  answer: successBody({ shippingAddress: shippingAddress.optional() }),
+});
+
 export const getUserOrders = defineEndpoint({
   method: "GET",
   path: "/order/user-orders",

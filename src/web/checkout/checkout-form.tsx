@@ -10,8 +10,9 @@ import { FormError } from "../ui/form-error.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { type FormTexts, type SubmitResult, useForm } from "../ui/use-form.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { loadAddress, saveAddress } from "./remembered-address.ts";
+import { saveAddress } from "./remembered-address.ts";
 import { startPayment } from "./start-payment.ts";
+import { useShippingAddress } from "./use-shipping-address.ts";
 
 interface CheckoutFormProps {
   user: User;
@@ -26,6 +27,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { user, total, coupon, onCartChanged, onCouponRefused } = props;
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(pay);
+  const initialAddress = useShippingAddress(user, form.ref);
 
   async function pay(texts: FormTexts): Promise<SubmitResult> {
     const { lines } = currentCart();
@@ -40,8 +42,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
       state,
       pincode: pincode.trim(),
     };
-    saveAddress(localStore, user._id, shippingAddress);
+    saveAddress(localStore, user._id, shippingAddress, { isDraft: true });
     const started = await startPayment(user, lines, shippingAddress, coupon);
+    if (started.kind === "redirect") {
+      saveAddress(localStore, user._id, shippingAddress, { isDraft: false });
+    }
     switch (started.kind) {
       case "redirect":
         window.location.assign(started.url);
@@ -63,7 +68,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   return (
     <form {...form} className="grid gap-4">
-      <AddressFields loadInitial={() => loadAddress(localStore, user)} errors={errors} />
+      <AddressFields
+        key={JSON.stringify(initialAddress)}
+        loadInitial={() => initialAddress}
+        errors={errors}
+      />
       {user.phone && (
         <p className="text-sm text-muted">
           The courier gets your phone number, {user.phone}, to reach you at delivery; the bank may

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
@@ -39,6 +39,7 @@ async function payWithAddress({ user }: ReturnType<typeof open>): Promise<void> 
 }
 
 beforeEach(() => {
+  fakeApi({});
   signIn();
   act(() => addToCart(testProduct(), "single", 1));
 });
@@ -73,6 +74,44 @@ describe("the address", () => {
     await payWithAddress(open());
     await screen.findByText("City is not valid");
     expect(document.activeElement).toBe(field("City"));
+  });
+});
+
+describe("the address of the last order", () => {
+  const last = { address: "7 Lake Road", city: "Pune", state: "Maharashtra", pincode: "411001" };
+  const known = () => success({ success: true, shippingAddress: last } as const);
+  const typed = () => [field("Address"), field("City"), field("State"), field("Pincode")];
+
+  it("comes with the account into a browser that has never shipped", async () => {
+    fakeApi({ getLastAddress: known });
+    open();
+    await expect.poll(() => field("City").value).toBe("Pune");
+    expect(typed().map(({ value }) => value)).toEqual(Object.values(last));
+  });
+
+  it("does not replace what is being typed", async () => {
+    const answer = Promise.withResolvers<void>();
+    fakeApi({ getLastAddress: () => answer.promise.then(known) });
+    const { user } = open();
+    await user.type(await screen.findByLabelText("City"), "Kol");
+    await act(async () => answer.resolve());
+    await user.type(field("City"), "kata");
+    expect(field("City").value).toBe("Kolkata");
+    expect(field("Address").value).toBe("12 Park Street");
+  });
+
+  it("gives way to one that was entered here and is on no order yet", async () => {
+    fakeApi({ initiatePayment: noAnswer, getLastAddress: known });
+    const page = open();
+    await expect.poll(() => field("City").value).toBe("Pune");
+    await page.user.clear(field("City"));
+    await page.user.type(field("City"), "Nashik");
+    await page.user.click(await pay());
+    await within(screen.getByRole("alert")).findByText("HDFC Payment initiation failed");
+    cleanup();
+    open();
+    await pay();
+    expect(field("City").value).toBe("Nashik");
   });
 });
 

@@ -4,19 +4,44 @@ import type { KeyValueStore } from "../lib/browser-storage.ts";
 
 const keyOf = (userId: string) => `shipping-${userId}`;
 
-/** The address that the user last shipped to from this browser, else what the account knows. */
-export function loadAddress(store: KeyValueStore, user: User): ShippingAddress {
+/** What this browser remembers of the address that a user ships to. */
+interface RememberedAddress {
+  address: ShippingAddress;
+  /** Whether it was typed here and no order has it yet: the account cannot know better. */
+  isDraft: boolean;
+}
+
+/** The address that the user last entered in this browser, else what the profile knows. */
+export function loadAddress(store: KeyValueStore, user: User): RememberedAddress {
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   try {
-    const saved = JSON.parse(store.read(keyOf(user._id)) ?? "null") as Partial<ShippingAddress>;
-    const { address, city, state, pincode } = saved;
-    return { address: text(address), city: text(city), state: text(state), pincode: text(pincode) };
+    const saved = JSON.parse(store.read(keyOf(user._id)) ?? "null") as Partial<
+      ShippingAddress & { isDraft: boolean }
+    >;
+    const { address, city, state, pincode, isDraft } = saved;
+    return {
+      address: {
+        address: text(address),
+        city: text(city),
+        state: text(state),
+        pincode: text(pincode),
+      },
+      isDraft: isDraft === true,
+    };
   } catch {
-    return { address: user.address, city: "", state: "", pincode: "" };
+    return {
+      address: { address: user.address, city: "", state: "", pincode: "" },
+      isDraft: false,
+    };
   }
 }
 
-/** Stores an address for the user's next order. */
-export function saveAddress(store: KeyValueStore, userId: string, address: ShippingAddress): void {
-  store.write(keyOf(userId), JSON.stringify(address));
+/** Remembers an address for the user's next visit; it is a draft until an order has it. */
+export function saveAddress(
+  store: KeyValueStore,
+  userId: string,
+  address: ShippingAddress,
+  { isDraft }: { isDraft: boolean },
+): void {
+  store.write(keyOf(userId), JSON.stringify({ ...address, ...(isDraft && { isDraft }) }));
 }

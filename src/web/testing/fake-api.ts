@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import type { z } from "zod";
 import type { EndpointAnswer, EndpointRequest } from "#shared/endpoint.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
-import { failure, failureStatus } from "#shared/failure.ts";
+import { failure, failureStatus, success } from "#shared/failure.ts";
 import type { ApiFailure, ApiOutcome } from "../api/api-outcome.ts";
 
 /** What the shop answers to each endpoint that a test expects to be called. */
@@ -15,6 +15,11 @@ type FakeApi = {
 
 type Answer<Name extends EndpointName> = ApiOutcome<EndpointAnswer<Endpoints[Name]>>;
 
+/** Asked beside what a page is about, and answered so where a test says nothing else. */
+const usualAnswers: FakeApi = {
+  getLastAddress: () => success({ success: true }),
+};
+
 /** Calls that the test did not expect, and answers that no server would give. */
 export const strayCalls: string[] = [];
 
@@ -22,7 +27,8 @@ export const strayCalls: string[] = [];
  * Stands in for the shop's API until the test ends. As on the server, the endpoint's own schemas
  * check what is sent and answered; the failure `no_answer` breaks the connection.
  */
-export function fakeApi(answers: FakeApi): void {
+export function fakeApi(given: FakeApi): void {
+  const answers = { ...usualAnswers, ...given };
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     const url = new URL(path, "http://localhost");
     const method = init.method ?? "GET";

@@ -47,6 +47,8 @@ export default defineConfig({
   ],
   webServer: {
     command: `node tests/browser/serve-shop.ts`,
+    // As scripts/start.js sets it.
+    env: { NODE_ENV: "production" },
     // What it says is kept as SHOP_ORIGIN, and as SHOP_MAILS for the tests that read mails.
     wait: {
       stdout: /Mails are kept in (?<shop_mails>\S+).*The shop is open at (?<shop_origin>\S+)/s,

@@ -31,7 +31,6 @@ export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
-      NODE_ENV: "production",
       PORT: String(port),
       ORIGIN: origin,
       DATA_DIR: dataDir,

@@ -3,6 +3,8 @@
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
+// Else React would load its development build, which is slower and larger; whatever the shell has set.
+process.env.NODE_ENV = "production";
 enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/pressroom", import.meta.url)));
 const { buildIfStale } = await import("./build-storefront.ts");
 await buildIfStale();

@@ -62,8 +62,13 @@ export function spawnShop(environment: Record<string, string>): {
     : "scripts/start.js";
   const child: ChildProcess = spawn(process.execPath, ["--max-semi-space-size=8", script], {
     cwd: root,
-    // As start.js sets it by itself: compiling the shop takes longer than starting it.
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...environment },
+    // As start.js sets them by itself: compiling the shop takes longer than starting it.
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      NODE_ENV: "production",
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = { stdout: "", stderr: "" };

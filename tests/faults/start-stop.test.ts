@@ -129,6 +129,27 @@ describe("a start that cannot go on says in one line why", () => {
   });
 });
 
+describe("a shop that runs", () => {
+  it("renders its pages with React's production build, whatever NODE_ENV says", async () => {
+    // At its end the shop writes which of React's renderers it has loaded.
+    const namesRenderers = `
+      import { Module } from "node:module";
+      process.on("exit", () => {
+        const names = Object.keys(Module._cache).map((path) => path.replace(/.*[/]/, ""));
+        console.log(names.filter((name) => name.startsWith("react-dom-server")).join());
+      });
+    `;
+    const shop = await start({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(namesRenderers)}`,
+      NODE_ENV: "development",
+    });
+    expect((await fetch(shop.origin)).status).toBe(200);
+    expect(await shop.end("SIGTERM")).toBe(0);
+    expect(shop.output.stdout).toContain("react-dom-server.node.production.js");
+    expect(shop.output.stdout).not.toContain("development");
+  });
+});
+
 describe("a shop that is asked to stop", () => {
   it.each(["SIGTERM", "SIGINT"] as const)("ends with 0 on %s, its database too", async (signal) => {
     const shop = await start();

@@ -127,4 +127,19 @@ describe("readConfig", () => {
     expect(readConfig({ ORIGIN, DEMO: "true" }).origin).toBe(ORIGIN);
     expect(readConfig({ ORIGIN, ...gateway }).origin).toBe(ORIGIN);
   });
+
+  it.each([
+    "http://smartgateway.hdfc.bank.in",
+    "http://127.0.0.1:4000",
+    "https://127.0.0.1:4000",
+    "https://localhost",
+    "https://shop.localhost",
+    "https://0.0.0.0:4000",
+    "https://[::1]:4000",
+  ])("takes no money of %s at a public origin, unless it is a demonstration", (HDFC_BASE_URL) => {
+    const settings = { ...gateway, HDFC_BASE_URL, ORIGIN: "https://shop.example.com" };
+    expect(() => readConfig(settings)).toThrow(/^HDFC_BASE_URL is no bank's address/);
+    expect(readConfig({ ...settings, DEMO: "true" }).hdfc?.baseUrl).toBe(HDFC_BASE_URL);
+    expect(readConfig({ ...settings, ORIGIN: "" }).hdfc?.baseUrl).toBe(HDFC_BASE_URL);
+  });
 });

@@ -70,11 +70,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const listenPort = values.PORT ?? 3000;
   const origin = (values.ORIGIN ?? `http://localhost:${listenPort}`).replace(/\/$/, "");
   const hdfc = readHdfc(values);
-  if (!hdfc && values.DEMO !== "true" && !isThisMachine(origin)) {
-    throw new StartError(
-      `ORIGIN is ${origin}, but no payment gateway is configured: a live shop never takes play money. Set HDFC_BASE_URL and its companions, or DEMO=true for a demonstration.`,
-    );
-  }
+  if (values.DEMO !== "true" && !isThisMachine(origin)) refusePlayMoney(origin, hdfc);
   const phone = values.STORE_PHONE ?? "+91 33 4000 1988";
   const email = values.STORE_EMAIL ?? "care@example.com";
   const name = values.STORE_NAME ?? "Pressroom";
@@ -108,6 +104,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: values.TRUST_PROXY?.split(",").map((range) => range.trim()) ?? [],
     logLevel: values.LOG_LEVEL ?? "info",
   };
+}
+
+/** A shop that the public reaches takes the money of a bank only, over a line that nobody can change. */
+function refusePlayMoney(origin: string, hdfc: HdfcConfig | undefined): void {
+  if (!hdfc) {
+    throw new StartError(
+      `ORIGIN is ${origin}, but no payment gateway is configured: a live shop never takes play money. Set HDFC_BASE_URL and its companions, or DEMO=true for a demonstration.`,
+    );
+  }
+  if (new URL(hdfc.baseUrl).protocol !== "https:" || isThisMachine(hdfc.baseUrl)) {
+    throw new StartError(
+      `HDFC_BASE_URL is no bank's address, but ORIGIN is ${origin}: a live shop never takes play money. Set the https address that the bank gave, or DEMO=true for a demonstration.`,
+    );
+  }
 }
 
 function readHdfc(values: Values): HdfcConfig | undefined {
@@ -170,5 +180,9 @@ function readReviewsWidget(values: Values): ReviewsWidget | undefined {
 /** Whether an origin can be reached from this machine alone. */
 export function isThisMachine(origin: string): boolean {
   const { hostname } = new URL(origin);
-  return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
+  return (
+    /(^|\.)localhost$/.test(hostname) ||
+    ["[::1]", "[::]", "0.0.0.0"].includes(hostname) ||
+    /^127\./.test(hostname)
+  );
 }

@@ -43,6 +43,8 @@ test("the account menu opens on a click and closes on Escape", async ({ page }) 
   await expect(orders).toBeVisible();
   await expect(page.getByRole("link", { name: "Dashboard" })).toHaveCount(0);
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("banner").getByRole("link", { name: "My Account" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(orders).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(orders).toBeHidden();
@@ -96,6 +98,11 @@ test("on a phone the menu knows who is signed in", { tag: "@phone" }, async ({ p
   const menu = page.getByRole("dialog", { name: "Menu" });
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(menu.getByText(`Signed in as ${name}`)).toBeVisible();
+  await expect(menu.getByRole("link", { name: "My Orders" })).toHaveAttribute("href", "/orders");
+  await menu.getByRole("link", { name: "My Account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
   await menu.getByRole("button", { name: "Logout" }).click();
   await expect(menu).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();

@@ -2,7 +2,7 @@ import { Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { logout, useAuth } from "../accounts/auth-store.ts";
-import { accountLinks, type NavigationLink, visitorLinks } from "./navigation-links.ts";
+import { accountLinks, type NavigationLink, visitorMenuLinks } from "./navigation-links.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 interface MobileMenuProps {
@@ -78,7 +78,7 @@ export function MobileMenu({ name, links }: MobileMenuProps) {
             {user ? `Signed in as ${user.name}` : "Your account"}
           </p>
           <ul className="border-t border-line">
-            {(user ? accountLinks(user) : visitorLinks).map((link) => (
+            {(user ? accountLinks(user) : visitorMenuLinks).map((link) => (
               <li key={link.to}>
                 <NavLink to={link.to} onClick={close} className={row}>
                   {link.name}

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
-import { navigationLinks } from "./navigation-links.ts";
+import { accountLinks, navigationLinks, visitorMenuLinks } from "./navigation-links.ts";
 
 const category = (slug: string): Category => ({
   _id: slug,
@@ -28,4 +29,16 @@ it("stands without any category", () => {
     "About us",
     "Blogs",
   ]);
+});
+
+it("leads whoever is signed in to the account and the orders, and only admins to the dashboard", () => {
+  const shopper = { "My Account": "/login", "My Orders": "/orders" };
+  const links = (role: number) =>
+    Object.fromEntries(accountLinks({ role }).map(({ name, to }) => [name, to]));
+  expect(links(0)).toEqual(shopper);
+  expect(links(ADMIN_ROLE)).toEqual({ ...shopper, Dashboard: "/dashboard/admin" });
+});
+
+it("names the orders in a visitor's menu, too", () => {
+  expect(visitorMenuLinks.map(({ name }) => name)).toEqual(["Login", "Register", "My Orders"]);
 });

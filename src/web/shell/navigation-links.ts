@@ -9,10 +9,13 @@ export interface NavigationLink {
   end?: boolean;
 }
 
-/** A signed-in user's links; only admins see the dashboard. */
+const myOrders: NavigationLink = { name: "My Orders", to: "/orders" };
+
+/** A signed-in user's links; only admins see the dashboard. /login shows the account then. */
 export function accountLinks({ role }: Pick<User, "role">): NavigationLink[] {
   return [
-    { name: "My Orders", to: "/orders" },
+    { name: "My Account", to: "/login" },
+    myOrders,
     ...(role === ADMIN_ROLE ? [{ name: "Dashboard", to: "/dashboard/admin" }] : []),
   ];
 }
@@ -22,6 +25,9 @@ export const visitorLinks: readonly NavigationLink[] = [
   { name: "Login", to: "/login" },
   { name: "Register", to: "/register" },
 ];
+
+/** A visitor's links in the phone's menu, where there is room for the orders; the login leads back. */
+export const visitorMenuLinks: readonly NavigationLink[] = [...visitorLinks, myOrders];
 
 /** The header names at most this many top-level categories (specification, section 9). */
 const CATEGORIES_SHOWN = 2;

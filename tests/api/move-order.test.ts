@@ -119,6 +119,21 @@ describe("a cancelled order", () => {
     await watched.check();
   });
 
+  it("is written off where its pieces are damaged or missing; the money goes back all the same", async () => {
+    const { id, orderId, product } = await adminOrders.placeOrder();
+    const { body } = await adminOrders.move(id, { status: "Cancelled", restock: false });
+    expect(body.order).toMatchObject({ status: "Cancelled", holdsStock: false });
+    expect(await readStock(shop, product)).toBe(8);
+    expect(await readOrder(shop, orderId)).toMatchObject({ writtenOff: true, holdsStock: false });
+    expect(body.order?.history.map(({ what }) => what)).toContain(
+      "The pieces did not go back to the stock: they are damaged or missing.",
+    );
+    expect(await shop.database.db.$count(refunds, eq(refunds.orderId, id))).toBe(1);
+    const own = await callEndpoint(shop, getUserOrders, { token: adminOrders.shopper.token });
+    expect(own.text).not.toContain("damaged or missing");
+    await watched.check();
+  });
+
   it("gives only its stock back where it was not paid", async () => {
     const { id, orderId, product } = await adminOrders.placeOrder({ paid: false });
     expect((await adminOrders.move(id, { status: "Cancelled" })).body.order).toMatchObject({

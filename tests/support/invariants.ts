@@ -101,7 +101,7 @@ async function checkTotals(shop: WatchedShop, rows: readonly OrderRow[]): Promis
   }
 }
 
-/** What was there at the start is on the shelf, reserved or sold. */
+/** What was there at the start is on the shelf, reserved, sold or written off. */
 async function checkStock(
   database: Database,
   start: ReadonlyMap<string, number>,
@@ -146,13 +146,14 @@ async function checkMoves(database: Database): Promise<void> {
   }
 }
 
-/** Of each product the pieces on the shelf and those that orders hold, together. */
+/** Of each product the pieces on the shelf, those that orders hold and those written off, together. */
 async function countPieces(database: Database): Promise<Map<string, number>> {
   const { rows } = await database.db.execute<{ id: string; whole: number }>(sql`
-    select products.id, (products.stock + coalesce(sum(order_lines.quantity), 0))::int as whole
-    from products left join (order_lines join orders
-      on orders.id = order_lines.order_id and orders.holds_stock)
-      on order_lines.product_id = products.id
+    select products.id, (products.stock + coalesce(sum(
+      order_lines.quantity * (orders.holds_stock::int + orders.written_off::int)), 0))::int as whole
+    from products
+      left join order_lines on order_lines.product_id = products.id
+      left join orders on orders.id = order_lines.order_id
     group by products.id, products.stock`);
   return new Map(rows.map(({ id, whole }) => [id, whole]));
 }

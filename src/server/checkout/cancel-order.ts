@@ -20,13 +20,14 @@ export function mayCancel({ status, paymentState, gatewayState }: CancellableOrd
 }
 
 /**
- * Cancels an order that may be: its stock goes back, its coupon is free again, and what was paid is
- * queued to go back, too. A payment that still comes for an unpaid one is treated as one that comes
+ * Cancels an order that may be: its stock goes back unless it is written off, its coupon is free
+ * again, and what was paid is queued to go back, too. A payment that still comes for an unpaid one is treated as one that comes
  * after its time was over.
  *
  * @param db a transaction
  * @param orderId the payment order id
  * @param reason why, for the refund
+ * @param restock whether its pieces are there to be sold again
  * @returns the order as it was, locked until the transaction ends; undefined, with nothing changed,
  *   where it may not be cancelled
  */
@@ -34,6 +35,7 @@ export async function cancelOrder(
   db: Db,
   orderId: string,
   reason: string,
+  restock: boolean,
 ): Promise<OrderRow | undefined> {
   const store = checkoutStore(db);
   const order = await store.lock({ orderId });
@@ -41,11 +43,12 @@ export async function cancelOrder(
   const paid = order.paymentState === "charged";
   // Coupons before products: the order of locks (decision 7).
   await couponStore(db).release(order);
-  if (order.holdsStock) await returnStock(db, await store.pieces(order));
+  const writtenOff = order.holdsStock && !restock;
+  if (order.holdsStock && restock) await returnStock(db, await store.pieces(order));
   await store.move(
     order,
     { paymentState: paid ? "refunding" : "expired", status: "Cancelled" },
-    { holdsStock: false },
+    { holdsStock: false, writtenOff },
   );
   if (paid) await queueRefund(db, order, reason);
   return order;

@@ -26,6 +26,7 @@ type Facts = Partial<
     | "paymentMethod"
     | "transactionId"
     | "holdsStock"
+    | "writtenOff"
   >
 >;
 

@@ -34,6 +34,7 @@ export function adminOrderDetailsView(
       reason,
       createdAt: createdAt.toISOString(),
     })),
+    holdsStock: order.holdsStock,
     moves,
   };
 }

@@ -17,6 +17,8 @@ export type OrderMove = EndpointInput<typeof moveOrder>["body"];
 /** What the dashboard needs of the checkout. */
 export type CancelOrders = Pick<CheckoutService, "mayCancel" | "cancelOrder">;
 
+const WRITTEN_OFF = "The pieces did not go back to the stock: they are damaged or missing.";
+
 /** Where an order may be moved from the dashboard now. */
 export function allowedMoves(
   order: OrderRow,
@@ -37,7 +39,7 @@ export async function applyMove(
   checkout: CancelOrders,
   id: string,
   admin: User,
-  { status, carrier, trackingNumber, reason }: OrderMove,
+  { status, carrier, trackingNumber, reason, restock = true }: OrderMove,
 ): Promise<Outcome<null, "not_found" | "invalid_request" | "conflict">> {
   const orders = ordersStore(db);
   const order = isId(id) ? await orders.lock({ id }) : undefined;
@@ -48,8 +50,10 @@ export async function applyMove(
     const why = reason
       ? `The shop cancelled the order: ${reason}`
       : "The shop cancelled the order.";
-    const cancelled = await checkout.cancelOrder(db, order.orderId, why);
+    const cancelled = await checkout.cancelOrder(db, order.orderId, why, restock);
     if (!cancelled) return failure("conflict", refusalMessage(order, status));
+    if (order.holdsStock && !restock)
+      await orders.addEvent(order, admin.email, WRITTEN_OFF, "admin");
   } else if (status === "Shipped") {
     if (!carrier || !trackingNumber) return missingTracking({ carrier, trackingNumber });
     await fulfilmentStore(db).change(order.id, { status, carrier, trackingNumber });

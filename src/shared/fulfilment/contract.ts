@@ -25,6 +25,8 @@ const adminOrderDetails = adminOrder.extend({
       createdAt: z.string(),
     }),
   ),
+  /** Whether pieces were taken off the stock for it. */
+  holdsStock: z.boolean(),
   /** The statuses that it may be moved to now. */
   moves: z.array(z.enum(orderStatuses)),
 });
@@ -71,6 +73,8 @@ export const moveOrder = defineEndpoint({
     trackingNumber: optionalText("Tracking number", 100),
     /** Why it is cancelled; the customer reads it. */
     reason: optionalText("Reason", 500),
+    /** Whether a cancelled order's pieces go back to the stock; left out, they do. */
+    restock: z.boolean().optional(),
   }),
   answer: successBody({ message: z.string(), order: adminOrderDetails }),
   failures: ["not_found", "conflict"],

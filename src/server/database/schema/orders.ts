@@ -47,6 +47,8 @@ export const orders = pgTable(
     shippingAddress: jsonb("shipping_address").$type<ShippingAddress>().notNull(),
     /** Whether the stock of its lines is taken off the products (reserved or sold). */
     holdsStock: boolean("holds_stock").notNull(),
+    /** Whether it was cancelled without its pieces going back to the stock: damaged or missing. */
+    writtenOff: boolean("written_off").notNull().default(false),
     reservedUntil: timestamptz("reserved_until").notNull(),
     /** What the gateway last said, in the shop's words and in its own. */
     gatewayState: text("gateway_state").$type<GatewayState>().notNull().default("unpaid"),

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Price } from "../../ui/price.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import {
   ENTER_CARRIER,
@@ -13,6 +14,7 @@ import {
   moveForms,
   moveLabels,
   type OrderMove,
+  restockOptions,
 } from "./order-move.ts";
 
 interface MoveFormProps {
@@ -56,7 +58,6 @@ export function MoveForm({ move, order, onClose }: MoveFormProps) {
       {move === "Cancelled" && (
         <>
           <p>
-            The goods go back to the stock.{" "}
             {order.payment.status === "charged" ? (
               <>
                 <Price money={rupees(order.totalAmount)} /> goes back to the customer.
@@ -66,6 +67,13 @@ export function MoveForm({ move, order, onClose }: MoveFormProps) {
             )}{" "}
             This cannot be undone.
           </p>
+          {order.holdsStock && (
+            <RadioGroup
+              label="Do the pieces go back to the shelf?"
+              options={restockOptions}
+              {...field("restock")}
+            />
+          )}
           <TextAreaField
             label="Reason (the customer reads it)"
             {...field("reason")}

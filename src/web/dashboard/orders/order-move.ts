@@ -44,10 +44,22 @@ const { carrier, trackingNumber, reason } = moveOrder.body.shape;
 
 type MoveFields = Omit<OrderMove, "status">;
 
+/** What is entered: a radio's value is a text. */
+type MoveInputs = Omit<MoveFields, "restock"> & { restock?: Restock | undefined };
+
+const restockChoices = ["restock", "write_off"] as const;
+type Restock = (typeof restockChoices)[number];
+
+/** What becomes of a cancelled order's pieces. */
+export const restockOptions: readonly { value: Restock; label: string }[] = [
+  { value: "restock", label: "Yes, they can be sold again" },
+  { value: "write_off", label: "No, they are damaged or missing" },
+];
+
 /** What the form of each move asks for, and how it begins: the endpoint takes all of it, or none. */
 export const moveForms: Record<
   Move,
-  { schema: z.ZodType<MoveFields, MoveFields>; defaultValues: MoveFields }
+  { schema: z.ZodType<MoveFields, MoveInputs>; defaultValues: MoveInputs }
 > = {
   Shipped: {
     schema: z.object({
@@ -57,5 +69,11 @@ export const moveForms: Record<
     defaultValues: { carrier: "", trackingNumber: "" },
   },
   Delivered: { schema: z.object({}), defaultValues: {} },
-  Cancelled: { schema: z.object({ reason }), defaultValues: { reason: "" } },
+  Cancelled: {
+    schema: z.object({
+      reason,
+      restock: z.enum(restockChoices).transform((choice) => choice === "restock"),
+    }),
+    defaultValues: { reason: "", restock: "restock" },
+  },
 };

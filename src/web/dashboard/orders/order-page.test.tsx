@@ -26,6 +26,7 @@ const paid: AdminOrderDetails = {
   history: [],
   paymentFacts: [],
   refunds: [],
+  holdsStock: true,
   moves: ["Shipped", "Cancelled"],
 };
 const shipped: AdminOrderDetails = { ...paid, status: "Shipped", moves: ["Delivered"] };
@@ -105,6 +106,40 @@ describe("an order's page", () => {
     await dialog().findByText(late);
     await user.click(dialog().getByRole("button", { name: "Keep the order" }));
     await screen.findByRole("button", { name: "Mark as delivered" });
+  });
+
+  it("asks whether a cancelled order's pieces go back to the shelf; they do unless it is said otherwise", async () => {
+    const sent: unknown[] = [];
+    fakeApi({
+      getAdminOrder: () => show(paid),
+      moveOrder: ({ body }) => {
+        sent.push(body);
+        return failure("conflict", "Not now");
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Cancel the order" }));
+    const question = within(dialog().getByRole("group", { name: /go back to the shelf/ }));
+    const yes = question.getByRole<HTMLInputElement>("radio", { name: /^Yes/ });
+    expect(yes.checked).toBe(true);
+    await user.click(dialog().getByRole("button", { name: "Cancel the order" }));
+    await dialog().findByText("Not now");
+    await user.click(question.getByRole("radio", { name: /damaged or missing/ }));
+    await user.click(dialog().getByRole("button", { name: "Cancel the order" }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { status: "Cancelled", reason: "", restock: true },
+        { status: "Cancelled", reason: "", restock: false },
+      ]),
+    );
+  });
+
+  it("asks nothing about pieces that were never set aside", async () => {
+    fakeApi({ getAdminOrder: () => show({ ...paid, holdsStock: false }) });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Cancel the order" }));
+    dialog().getByLabelText(/^Reason/);
+    expect(dialog().queryByRole("radio")).toBeNull();
   });
 
   it("says that a move got no answer", async () => {

@@ -3,6 +3,15 @@ import { z } from "zod";
 /** An id as JSON carries it. Any text is taken: a malformed id is simply not found. */
 export const idText = z.string().min(1).max(200);
 
+/**
+ * Which state of a thing a change was made from: its `updatedAt` as the caller last read it. Left
+ * out, the change is made whatever happened since.
+ */
+export const seenVersion = z
+  .string("Version must be the updatedAt of what is changed")
+  .max(40, "Version must be the updatedAt of what is changed")
+  .optional();
+
 /** What an endpoint about one thing takes in its path. */
 export const idParams = z.object({ id: idText });
 

@@ -1,8 +1,7 @@
-import type { z } from "zod";
-import type { blogPost as blogPostSchema } from "#shared/blog/contract.ts";
 import { success } from "#shared/failure.ts";
 import type { Caller, Handlers } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
+import { blogPostJson } from "./blog-post-json.ts";
 import type { BlogService } from "./service.ts";
 import type { BlogPost } from "./store.ts";
 
@@ -29,21 +28,21 @@ export function blogApi(service: BlogService): Pick<Handlers, BlogEndpoints> {
       const found = await service.bySlug(params.slug);
       caller.addCacheTags(found.ok ? cacheTags.blog(found.value.id) : cacheTags.blogs);
       if (!found.ok) return found;
-      return success({ success: true, blog: asJson(found.value) });
+      return success({ success: true, blog: blogPostJson(found.value) });
     },
 
     async createBlog({ body }, caller) {
       const made = await service.create({ ...body, images: body.images ?? [] }, caller.user);
       if (!made.ok) return made;
       const message = "Blog created successfully";
-      return success({ success: true, message, blog: asJson(made.value) });
+      return success({ success: true, message, blog: blogPostJson(made.value) });
     },
 
-    async updateBlog({ params, body }) {
-      const changed = await service.update(params.id, body);
+    async updateBlog({ params, body: { version, ...change } }) {
+      const changed = await service.update(params.id, change, version);
       if (!changed.ok) return changed;
       const message = "Blog updated successfully";
-      return success({ success: true, message, blog: asJson(changed.value) });
+      return success({ success: true, message, blog: blogPostJson(changed.value) });
     },
 
     async deleteBlog({ params }) {
@@ -57,20 +56,5 @@ export function blogApi(service: BlogService): Pick<Handlers, BlogEndpoints> {
 /** Any change of a blog post shows in some list: of its title, its first words, its picture. */
 function list(blogPosts: readonly BlogPost[], caller: Caller) {
   caller.addCacheTags(cacheTags.blogs);
-  return success({ success: true as const, blogs: blogPosts.map(asJson) });
-}
-
-/** A blog post as JSON carries it: times in ISO 8601. */
-function asJson(blogPost: BlogPost): z.input<typeof blogPostSchema> {
-  return {
-    _id: blogPost.id,
-    slug: blogPost.slug,
-    title: blogPost.title,
-    content: blogPost.content,
-    thumbnail: blogPost.thumbnail,
-    images: blogPost.images,
-    author: { _id: blogPost.authorId ?? "", name: blogPost.authorName },
-    createdAt: blogPost.createdAt.toISOString(),
-    updatedAt: blogPost.updatedAt.toISOString(),
-  };
+  return success({ success: true as const, blogs: blogPosts.map(blogPostJson) });
 }

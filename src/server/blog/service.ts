@@ -4,9 +4,11 @@ import { type Outcome, success } from "#shared/failure.ts";
 import { isSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
+import { isPresentVersion } from "../database/next-version.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { noBlogPost } from "../lib/common-failures.ts";
+import { changedMeanwhile, noBlogPost } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { blogPostJson } from "./blog-post-json.ts";
 import { type BlogPostInput, checkBlogPost } from "./check-blog-post.ts";
 import { type BlogPost, type BlogPostDraft, blogStore } from "./store.ts";
 
@@ -54,19 +56,28 @@ export function openBlog({ database }: { database: Database }) {
       });
     },
 
-    /** Changes what is named and nothing else: slug, author and date stay. */
+    /**
+     * Changes what is named and nothing else: slug, author and date stay. Where `version` is not the
+     * present `updatedAt` it fails with `changed_meanwhile` and the present blog post.
+     */
     async update(
       id: string,
       given: BlogPostInput,
-    ): Promise<Outcome<BlogPost, "invalid_request" | "not_found">> {
+      version?: string,
+    ): Promise<Outcome<BlogPost, "invalid_request" | "not_found" | "changed_meanwhile">> {
       if (!isId(id)) return noBlogPost();
       const checked = checkBlogPost(given);
       if (!checked.ok) return checked;
       const change = checked.value;
       return database.transaction(async (db) => {
         const writes = blogStore(db);
+        const before = await writes.lock(id);
+        if (!before) return noBlogPost();
+        if (!isPresentVersion(version, before.updatedAt)) {
+          return changedMeanwhile("blog", { blog: blogPostJson(before) });
+        }
         if (Object.keys(change).length > 0) {
-          if (!(await writes.change(id, change))) return noBlogPost();
+          await writes.change(id, change);
           await announce(db, cacheTags.blogs, cacheTags.blog(id));
         }
         return blogPostOrNotFound(await writes.byId(id));

@@ -2,6 +2,7 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { freeSlug } from "../database/free-slug.ts";
 import { milliseconds } from "../database/milliseconds.ts";
+import { nextVersion } from "../database/next-version.ts";
 import { blogs } from "../database/schema/blog.ts";
 import { newId } from "../lib/ids.ts";
 
@@ -33,6 +34,12 @@ export function blogStore(db: Db) {
       return row;
     },
 
+    /** Reads a blog post and keeps others from changing it until the transaction ends. */
+    async lock(id: string): Promise<BlogPost | undefined> {
+      const [row] = await select(eq(blogs.id, id)).for("no key update");
+      return row;
+    },
+
     /** Writes a new blog post with a slug of its title; answers its id. */
     async insert(blogPost: BlogPostDraft, author: Author): Promise<string> {
       const id = newId();
@@ -42,14 +49,12 @@ export function blogStore(db: Db) {
       return id;
     },
 
-    /** Changes what is named; false where there is no such blog post. */
-    async change(id: string, change: Partial<BlogPostDraft>): Promise<boolean> {
-      const changed = await db
+    /** Changes what is named. */
+    async change(id: string, change: Partial<BlogPostDraft>): Promise<void> {
+      await db
         .update(blogs)
-        .set({ ...change, updatedAt: sql`now()` })
-        .where(eq(blogs.id, id))
-        .returning({ id: blogs.id });
-      return changed.length > 0;
+        .set({ ...change, updatedAt: nextVersion(blogs.updatedAt) })
+        .where(eq(blogs.id, id));
     },
 
     /** False where there is no such blog post. */

@@ -1,7 +1,7 @@
 import { success } from "#shared/failure.ts";
 import { parseRupees } from "#shared/rupee-text.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
-import { readProductForm } from "./product-form.ts";
+import { readGuards, readProductForm } from "./product-form.ts";
 import { productJson } from "./product-json.ts";
 import type { Catalogue } from "./service.ts";
 
@@ -57,7 +57,7 @@ export function adminCatalogueApi(catalogue: Catalogue): Pick<Handlers, AdminCat
     async updateProduct({ params, body }) {
       const read = readProductForm(body);
       if (!read.ok) return read;
-      const changed = await catalogue.updateProduct(params.id, read.value);
+      const changed = await catalogue.updateProduct(params.id, read.value, readGuards(body));
       if (!changed.ok) return changed;
       const message = "Product updated successfully";
       return success({ success: true, message, product: productJson(changed.value) });

@@ -2,16 +2,20 @@ import { z } from "zod";
 import { specification } from "#shared/catalogue/contract.ts";
 import { categoryTexts, type productForm, productTexts } from "#shared/catalogue/product-fields.ts";
 import {
+  MAX_PRICE_RUPEES,
   MAX_SPECIFICATION_NAME_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
   MAX_SPECIFICATIONS,
+  MAX_STOCK,
   MAX_TIER_QUANTITY,
   MAX_TIERS,
   MIN_TIER_QUANTITY,
+  PRICE_TOO_LARGE,
+  STOCK_TOO_LARGE,
 } from "#shared/catalogue/product-limits.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { MAX_PICTURE_URL_LENGTH, MAX_PICTURES, storedText } from "#shared/fields.ts";
-import type { Money } from "#shared/money.ts";
+import { type Money, rupees } from "#shared/money.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { safePictureUrl } from "../lib/safe-url.ts";
 
@@ -67,13 +71,13 @@ const productFields = {
     .custom<Money>((value) => value !== undefined, "Price is required")
     .refine((value) => Number.isSafeInteger(value), "Price must be an amount")
     .refine((price) => price >= 0, "Price must be 0 or more")
-    .refine((price) => price <= 100_000_000_000, "Price must be at most ₹1,00,00,00,000"),
+    .refine((price) => price <= rupees(MAX_PRICE_RUPEES), PRICE_TOO_LARGE),
   /** The stock. */
   quantity: z
     .number("Quantity must be a whole number")
     .int("Quantity must be a whole number")
     .min(0, "Quantity must be 0 or more")
-    .max(1_000_000_000, "Quantity must be at most 1,00,00,00,000"),
+    .max(MAX_STOCK, STOCK_TOO_LARGE),
   /** Id of the category. */
   category: z.string("Category is required").min(1, "Category is required"),
   shipping: z.boolean("Shipping must be true or false"),

@@ -1,8 +1,10 @@
-import { type Outcome, success } from "#shared/failure.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/catalogue/product-limits.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
+import { isPresentVersion } from "../database/next-version.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { invalidFields, noProduct } from "../lib/common-failures.ts";
+import { changedMeanwhile, invalidFields, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import {
   checkProduct,
@@ -11,6 +13,9 @@ import {
   type ProductDraft,
 } from "./drafts.ts";
 import type { CatalogueProduct } from "./product.ts";
+import type { ProductGuards } from "./product-form.ts";
+import { productJson } from "./product-json.ts";
+import { lockProducts } from "./stock-store.ts";
 import { catalogueStore } from "./store.ts";
 import { catalogueWriteStore } from "./write-store.ts";
 
@@ -36,16 +41,20 @@ export async function createProduct(
 /**
  * Changes what is named of a product and nothing else; the slug stays, so that links live.
  *
- * A given `quantity` is the new available stock: pieces that open orders hold are already taken off
- * it and stay theirs. It is set under the row's lock, so it comes wholly before or wholly after a
- * sale at the same moment, and neither is lost. Leave it out where the admin did not touch it: a
- * number read earlier would bring back what was sold since.
+ * All is compared and set under the row's lock, so an edit comes wholly before or wholly after a sale
+ * or another edit. Besides refused fields (`invalid_request`) it fails with `changed_meanwhile`, and
+ * the present product in the answer, where `version` is not its present `updatedAt` or `quantitySeen`
+ * not its present stock; with `conflict` where more pieces are taken away than there are. Pieces that
+ * open orders hold are already taken off the stock and stay theirs.
  */
 export async function updateProduct(
   database: Database,
   id: string,
   change: ProductChange,
-): Promise<Outcome<CatalogueProduct, "invalid_request" | "not_found">> {
+  guards: ProductGuards = {},
+): Promise<
+  Outcome<CatalogueProduct, "invalid_request" | "not_found" | "conflict" | "changed_meanwhile">
+> {
   if (!isId(id)) return noProduct();
   const checked = checkProductChange(change);
   if (!checked.ok) return checked;
@@ -53,15 +62,49 @@ export async function updateProduct(
   return database.transaction(async (db) => {
     const writes = catalogueWriteStore(db);
     const store = catalogueStore(db);
-    if (!(await store.hasProduct(id))) return noProduct();
+    const locked = (await lockProducts(db, [id.toLowerCase()])).get(id.toLowerCase());
+    const [before] = await store.productsByIds([id]);
+    if (!locked || !before) return noProduct();
+    if (!isPresentVersion(guards.version, locked.updatedAt)) {
+      return changedMeanwhile("product", { product: productJson(before) });
+    }
+    const stock = newStock(before, checked.value.quantity, guards);
+    if (!stock.ok) return stock;
     if (category !== undefined && !(isId(category) && (await writes.hasCategory(category)))) {
       return unknownCategory();
     }
-    if (await writes.updateProduct(id, checked.value)) {
+    if (await writes.updateProduct(id, { ...checked.value, quantity: stock.value })) {
       await announce(db, cacheTags.productList, cacheTags.product(id));
     }
     return productOrNotFound(await store.productsByIds([id]));
   });
+}
+
+/** The stock to set, if any: a counted one, or the present one and what is added or taken away. */
+function newStock(
+  { stock, ...product }: CatalogueProduct,
+  quantity: number | undefined,
+  { stockChange, quantitySeen }: ProductGuards,
+): Outcome<number | undefined, "invalid_request" | "conflict" | "changed_meanwhile"> {
+  if (stockChange === undefined) {
+    if (quantity === undefined || quantitySeen === undefined || quantitySeen === stock) {
+      return success(quantity);
+    }
+    const message = `The stock has changed since you saw ${quantitySeen}: it is ${stock} now. Save again if your count still holds.`;
+    const details = { product: productJson({ ...product, stock }) };
+    return failure("changed_meanwhile", message, { fields: { quantity: message }, details });
+  }
+  if (quantity !== undefined) {
+    return invalidFields({ stockChange: "Give either the stock or what is added, not both" });
+  }
+  if (stock + stockChange < 0) {
+    const message = `There are only ${stock} in stock: take away at most that many`;
+    return failure("conflict", message, { fields: { stockChange: message } });
+  }
+  if (stock + stockChange > MAX_STOCK) {
+    return invalidFields({ stockChange: STOCK_TOO_LARGE });
+  }
+  return success(stockChange === 0 ? undefined : stock + stockChange);
 }
 
 /** Deletes a product. Orders hold their own copy of what was bought, and keep it. */

@@ -1,11 +1,22 @@
 import { z } from "zod";
 import type { updateProduct } from "#shared/catalogue/admin-contract.ts";
+import type { productForm } from "#shared/catalogue/product-fields.ts";
 import type { Outcome } from "#shared/failure.ts";
 import { parseRupees } from "#shared/rupee-text.ts";
 import { check, type ProductChange } from "./drafts.ts";
 
 /** The texts of the two multipart endpoints, as their contract has checked them. */
-export type ProductForm = z.output<typeof updateProduct.body>;
+export type ProductForm = z.output<ReturnType<typeof productForm.partial>>;
+
+/** What an update may know of the state that it was made from, and its change of the stock. */
+export interface ProductGuards {
+  /** The `updatedAt` that was seen, in ISO 8601. */
+  version?: string | undefined;
+  /** Pieces to add to the present stock; negative to take away. */
+  stockChange?: number | undefined;
+  /** The stock that was seen when `quantity` was counted. */
+  quantitySeen?: number | undefined;
+}
 
 const NO_JSON = Symbol("no JSON");
 
@@ -46,6 +57,16 @@ const formValues = z
 export function readProductForm(form: ProductForm): Outcome<ProductChange, "invalid_request"> {
   // The lists' members are any JSON yet; the next check looks at them.
   return check(formValues, form) as Outcome<ProductChange, "invalid_request">;
+}
+
+/** Reads what an update's form says besides the product's own values. */
+export function readGuards(form: z.output<typeof updateProduct.body>): ProductGuards {
+  const { version, stockChange, quantitySeen } = form;
+  return {
+    version,
+    ...(stockChange !== undefined && { stockChange: Number(stockChange) }),
+    ...(quantitySeen !== undefined && { quantitySeen: Number(quantitySeen) }),
+  };
 }
 
 /**

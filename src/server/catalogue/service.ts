@@ -15,6 +15,7 @@ import { createCategory, deleteCategory, updateCategory } from "./edit-category.
 import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
 import { openLiveSearch } from "./live-search.ts";
 import type { CatalogueProduct, ProductPage } from "./product.ts";
+import type { ProductGuards } from "./product-form.ts";
 import { catalogueStore } from "./store.ts";
 
 interface CatalogueParts {
@@ -133,7 +134,8 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
     updateCategory: (id: string, change: CategoryChange) => updateCategory(database, id, change),
     deleteCategory: (id: string) => deleteCategory(database, id),
     createProduct: (draft: ProductDraft) => createProduct(database, draft),
-    updateProduct: (id: string, change: ProductChange) => updateProduct(database, id, change),
+    updateProduct: (id: string, change: ProductChange, guards?: ProductGuards) =>
+      updateProduct(database, id, change, guards),
     deleteProduct: (id: string) => deleteProduct(database, id),
 
     /** A numbered page of the dashboard's list, newest first. */

@@ -2,6 +2,7 @@ import { and, count, eq, isNull, max, ne, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { freeSlug } from "../database/free-slug.ts";
 import { milliseconds } from "../database/milliseconds.ts";
+import { nextVersion } from "../database/next-version.ts";
 import { users } from "../database/schema/accounts.ts";
 import { blogs } from "../database/schema/blog.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
@@ -79,7 +80,7 @@ export function catalogueWriteStore(db: Db) {
       if (Object.values(change).every((value) => value === undefined)) return false;
       const rows = await db
         .update(products)
-        .set({ ...updatedValues(change), updatedAt: sql`now()` })
+        .set({ ...updatedValues(change), updatedAt: nextVersion(products.updatedAt) })
         .where(eq(products.id, id))
         .returning({ id: products.id });
       return rows.length > 0;

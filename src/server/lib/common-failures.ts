@@ -19,6 +19,14 @@ export const noProduct = noLongerExists("product");
 export const noOrder = () => failure("not_found", "This order does not exist");
 export const noReview = () => failure("not_found", "This review does not exist");
 
+/** Of a change that was made from an older state than the present one, which goes in `details`. */
+export const changedMeanwhile = (what: string, details: Record<string, unknown>) =>
+  failure(
+    "changed_meanwhile",
+    `Somebody else has changed this ${what} meanwhile. Look at what differs, then save again.`,
+    { details },
+  );
+
 export const notSignedIn = () => failure("not_signed_in", "Please log in to continue");
 
 /** Of the payment gateway, whose webhooks carry credentials. */

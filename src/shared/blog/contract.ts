@@ -5,6 +5,7 @@ import {
   MAX_PICTURE_URL_LENGTH,
   MAX_PICTURES,
   requiredText,
+  seenVersion,
   slugParams,
 } from "../fields.ts";
 
@@ -79,12 +80,13 @@ export const updateBlog = defineEndpoint({
   method: "PUT",
   path: "/blog/update-blog/:id",
   access: "admin",
-  about: "Changes what it names of an article; the slug stays.",
+  about:
+    "Changes what it names of an article; the slug stays. One that somebody changed since `version` is refused with the present article.",
   params: idParams,
-  body: blogInput.partial(),
+  body: blogInput.partial().extend({ version: seenVersion }),
   bodyLimit: LONG_BODY_LIMIT,
   answer: successBody({ message: z.string(), blog: blogPost }),
-  failures: ["not_found"],
+  failures: ["not_found", "changed_meanwhile"],
 });
 
 export const deleteBlog = defineEndpoint({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, idText } from "../fields.ts";
+import { idParams, idText, seenVersion } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { category, product } from "./contract.ts";
-import { categoryTexts, productForm } from "./product-fields.ts";
+import { categoryTexts, productForm, stockEdit } from "./product-fields.ts";
 
 /** What an admin gives of a category; an update may leave out what stays. */
 const categoryInput = z.object({
@@ -60,12 +60,16 @@ export const updateProduct = defineEndpoint({
   method: "PUT",
   path: "/product/update-product/:id",
   access: "admin",
-  about: "Changes what it names of a product (multipart/form-data); the slug stays.",
+  about:
+    "Changes what it names of a product (multipart/form-data); the slug stays. One that somebody changed since `version` is refused with the present product.",
   params: idParams,
-  body: productForm.partial(),
+  body: productForm.partial().extend({
+    version: seenVersion,
+    ...stockEdit,
+  }),
   form: true,
   answer: successBody({ message: z.string(), product }),
-  failures: ["not_found"],
+  failures: ["not_found", "conflict", "changed_meanwhile"],
 });
 
 export const deleteProduct = defineEndpoint({

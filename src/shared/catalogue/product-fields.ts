@@ -32,8 +32,8 @@ export const productForm = z.object({
     .min(1, "Price is required")
     .regex(RUPEE_TEXT, "Price must be rupees with at most 2 decimals, 0 or more"),
   /**
-   * The new available stock. An update should name it only where the admin changed it: a number
-   * read earlier would bring back what was sold since.
+   * The new available stock. An update should rather name `stockChange`: a number read earlier would
+   * bring back what was sold since, unless `quantitySeen` says which number that was.
    */
   quantity: z
     .string("Quantity must be a whole number, 0 or more")
@@ -66,3 +66,17 @@ export const productForm = z.object({
     )
     .optional(),
 });
+
+/** What an update may say of the stock besides `quantity`, as the texts of its form. */
+export const stockEdit = {
+  /** Pieces to add to the present stock, or with a minus to take away; not together with `quantity`. */
+  stockChange: z
+    .string("Pieces must be a whole number, such as 20 or -3")
+    .regex(/^[+-]?\d{1,10}$/, "Pieces must be a whole number, such as 20 or -3")
+    .optional(),
+  /** The stock that was seen when `quantity` was counted: it is refused where another is there now. */
+  quantitySeen: z
+    .string("The number seen must be a whole number, 0 or more")
+    .regex(/^\d{1,10}$/, "The number seen must be a whole number, 0 or more")
+    .optional(),
+};

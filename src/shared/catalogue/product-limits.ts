@@ -1,7 +1,13 @@
-/** Limits of a product's lists; forms carry them, too. */
+/** Limits of a product; forms carry them, too. */
+export const MAX_PRICE_RUPEES = 1_000_000_000;
+export const MAX_STOCK = 1_000_000_000;
 export const MIN_TIER_QUANTITY = 2;
 export const MAX_TIER_QUANTITY = 1_000_000;
 export const MAX_TIERS = 20;
 export const MAX_SPECIFICATIONS = 60;
 export const MAX_SPECIFICATION_NAME_LENGTH = 100;
 export const MAX_SPECIFICATION_VALUE_LENGTH = 500;
+
+/** What is said of more than that. */
+export const PRICE_TOO_LARGE = `Price must be at most ₹${MAX_PRICE_RUPEES.toLocaleString("en-IN")}`;
+export const STOCK_TOO_LARGE = `Quantity must be at most ${MAX_STOCK.toLocaleString("en-IN")}`;

@@ -3,7 +3,7 @@ import { passTimeUntil } from "./clock.ts";
 import { cards, checkOut, payWithCard, readPaymentOrderId, submitAddress } from "./payments.ts";
 import { fillCart, mug, press } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
-import { newRegistration, signInNewShopper, submitLogin, submitRegistration } from "./users.ts";
+import { newRegistration, signInNewShopper, submitRegistration } from "./users.ts";
 
 const THANKS = "Payment processed! Thank you for your order.";
 const FAILED = "Payment failed or not completed. Please try again.";
@@ -18,10 +18,7 @@ test("a visitor fills a cart, registers, logs in and pays", { tag: "@both" }, as
   await page.getByRole("link", { name: "Create an account" }).click();
   await submitRegistration(page, shopper);
 
-  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
-  await submitLogin(page, shopper);
-
-  // Back at the cart that was left.
+  // Signed in, and back at the cart that was left.
   await expect(page.getByRole("heading", { name: "Ship to" })).toBeVisible();
   await expect(page.getByLabel("Address")).toHaveValue(shopper.address);
   await submitAddress(page);

@@ -38,9 +38,9 @@ describe("a forgotten password", () => {
     fakeApi({
       forgotPassword: () => success({ success: true, message: "Password Reset Successfully" }),
     });
-    const { user, currentPath } = open();
+    const { user, currentPath, currentState } = open();
     await fillIn(user);
-    await screen.findByText("Password Reset Successfully");
-    expect(currentPath()).toBe("/login");
+    await expect.poll(currentPath).toBe("/login");
+    expect(currentState()).toMatchObject({ notice: "Password Reset Successfully" });
   });
 });

@@ -6,7 +6,6 @@ import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
-import { showToast } from "../ui/toast.tsx";
 import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { AccountPanel } from "./account-panel.tsx";
@@ -14,6 +13,7 @@ import { AnswerField } from "./answer-field.tsx";
 import { useAuth } from "./auth-store.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
+import type { LoginState } from "./return-path.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -32,8 +32,8 @@ export default function ForgotPasswordPage() {
     async ({ email = "", answer = "", newPassword = "" }) => {
       const reset = await callEndpoint("forgotPassword", { body: { email, answer, newPassword } });
       if (!reset.ok) return reset;
-      showToast(reset.value.message);
-      navigate("/login", { state: { ...state, email } });
+      const notice = reset.value.message;
+      navigate("/login", { state: { ...state, email, notice } satisfies LoginState });
       return "leaving";
     },
   );

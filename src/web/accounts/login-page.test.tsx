@@ -4,7 +4,7 @@ import { failure, success } from "#shared/failure.ts";
 import { noAnswer } from "../api/api-outcome.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
-import { testUser } from "../testing/sign-in.ts";
+import { signIn, testUser } from "../testing/sign-in.ts";
 import * as loginPage from "./login-page.tsx";
 
 const email = () => screen.findByLabelText<HTMLInputElement>("Email");
@@ -55,6 +55,38 @@ describe("the login", () => {
     await logIn(page);
     await screen.findByText("Login successfully");
     expect(page.currentPath()).toBe("/orders");
+  });
+
+  it("says what was done before, until something goes wrong", async () => {
+    fakeApi({ login: () => failure("wrong_credentials", "Invalid email or password") });
+    const state = { notice: "Registered successfully. Please log in." };
+    const page = renderPage(loginPage, { route: "/login", state });
+    await screen.findByText(state.notice);
+    await logIn(page);
+    await screen.findByText("Invalid email or password");
+    expect(screen.queryByText(state.notice)).toBeNull();
+  });
+
+  it("offers to log out to whom the dashboard refused, and keeps where they wanted to go", async () => {
+    signIn();
+    fakeApi({
+      logout: () => success({ success: true, message: "Logged out" }),
+      login: () =>
+        success({
+          success: true,
+          message: "Logged in",
+          user: { ...testUser, role: 1 },
+          token: "t",
+        }),
+    });
+    const from = "/dashboard/admin/products";
+    const state = { from, refusedUser: testUser._id };
+    const page = renderPage(loginPage, { route: "/login", state });
+    await screen.findByText("This account has no access to the dashboard.");
+    expect(screen.queryByRole("link", { name: "Continue" })).toBeNull();
+    await page.user.click(screen.getByRole("button", { name: "Log out" }));
+    await logIn(page);
+    await expect.poll(page.currentPath).toBe(from);
   });
 
   it("shows the password on demand", async () => {

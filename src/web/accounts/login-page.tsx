@@ -4,6 +4,7 @@ import { callEndpoint } from "../api/endpoint-client.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { showToast } from "../ui/toast.tsx";
 import { useForm } from "../ui/use-form.ts";
@@ -12,7 +13,7 @@ import { AccountPanel } from "./account-panel.tsx";
 import { logout, signIn, useAuth } from "./auth-store.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { returnPath } from "./return-path.ts";
+import { type LoginState, returnPath } from "./return-path.ts";
 
 /** Loaded only for a signed-in user, so that the login form stays small. */
 const Profile = lazy(async () => {
@@ -30,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function LoginPage() {
   const { user, ready } = useAuth();
-  const { state, search } = useLocation();
+  const { state, search }: { state: LoginState | null; search: string } = useLocation();
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(async ({ email = "", password = "" }) => {
     const answer = await callEndpoint("login", { body: { email, password } });
@@ -42,9 +43,18 @@ export default function LoginPage() {
   });
 
   const next = returnPath(state, search);
-  if (user && !busy) return <SignedIn next={next} />;
+  if (user && !busy) {
+    return <SignedIn next={next} isRefused={state?.refusedUser === user._id} />;
+  }
+  // What was done before stands no longer beside what went wrong since.
+  const wasRefused = message !== null || Object.keys(errors).length > 0;
   return (
     <AccountPanel title="Login">
+      {ready && state?.notice && !wasRefused && (
+        <Notice tone="success" live className="mb-5">
+          {state.notice}
+        </Notice>
+      )}
       {ready && next === "/cart" && (
         <p className="-mt-3 mb-5 text-muted">Your cart is kept: log in, and go on to pay.</p>
       )}
@@ -81,13 +91,32 @@ export default function LoginPage() {
   );
 }
 
-function SignedIn({ next }: { next: string }) {
+interface SignedInProps {
+  next: string;
+  /** Whether the next page has refused this account. */
+  isRefused: boolean;
+}
+
+function SignedIn({ next, isRefused }: SignedInProps) {
+  const goesOn = next !== "/" && !isRefused;
   return (
     <div className="page max-w-2xl py-8 sm:py-14">
       <h1 className="mb-6 text-3xl">Your account</h1>
+      {isRefused && (
+        <Notice
+          tone="warning"
+          title="This account has no access to the dashboard."
+          className="mb-6"
+        >
+          <p>Log out, then log in with an admin's account: you come back to the page you wanted.</p>
+          <Button variant="secondary" className="mt-2" onClick={() => void logout()}>
+            Log out
+          </Button>
+        </Notice>
+      )}
       <div className="mb-8 flex flex-wrap gap-3">
-        {next !== "/" && <ButtonLink to={next}>Continue</ButtonLink>}
-        <ButtonLink to="/orders" variant={next === "/" ? "primary" : "secondary"}>
+        {goesOn && <ButtonLink to={next}>Continue</ButtonLink>}
+        <ButtonLink to="/orders" variant={goesOn ? "secondary" : "primary"}>
           My Orders
         </ButtonLink>
         <ButtonLink to="/cart" variant="secondary">

@@ -7,7 +7,7 @@ import { showToast } from "../ui/toast.tsx";
 import { useUnsaved } from "../ui/unsaved-changes.ts";
 import { useForm } from "../ui/use-form.ts";
 import { signIn, useAuth } from "./auth-store.ts";
-import { PasswordField } from "./password-field.tsx";
+import { PasswordForm } from "./password-form.tsx";
 
 /** What the shop stores about the signed-in user, and the form that changes it. */
 export function Profile() {
@@ -34,6 +34,7 @@ export function Profile() {
         </tbody>
       </table>
       <ProfileForm />
+      <PasswordForm />
     </div>
   );
 }
@@ -41,20 +42,9 @@ export function Profile() {
 function ProfileForm() {
   const { user, token } = useAuth();
   const { form, busy, message, errors } = useForm(async (texts) => {
-    const { name = "", phone = "", address = "", password, currentPassword } = texts;
-    const answer = await callEndpoint("updateProfile", {
-      body: {
-        name,
-        phone,
-        address,
-        ...(password && { password, currentPassword: currentPassword ?? "" }),
-      },
-    });
+    const { name = "", phone = "", address = "" } = texts;
+    const answer = await callEndpoint("updateProfile", { body: { name, phone, address } });
     if (!answer.ok) return answer;
-    for (const field of form.ref.current?.querySelectorAll<HTMLInputElement>("[name$=assword]") ??
-      []) {
-      field.value = "";
-    }
     markSaved();
     signIn({ user: answer.value.user, token });
     showToast(answer.value.message);
@@ -94,24 +84,6 @@ function ProfileForm() {
         required
         error={errors.address}
       />
-      <fieldset className="grid gap-5 border-t border-line pt-4 sm:grid-cols-2">
-        <legend className="float-left w-full pb-3 font-heading font-semibold sm:col-span-2">
-          Change your password (leave empty to keep it)
-        </legend>
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          {...fieldLimits("updateProfile", "password")}
-          error={errors.password}
-        />
-        <PasswordField
-          label="Current password"
-          name="currentPassword"
-          autoComplete="current-password"
-          error={errors.currentPassword}
-        />
-      </fieldset>
       <div>
         <Button type="submit" busy={busy}>
           {busy ? "Saving..." : "Save changes"}

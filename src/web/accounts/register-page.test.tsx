@@ -1,12 +1,14 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
+import { noAnswer } from "../api/api-outcome.ts";
+import { currentAuth } from "../api/auth-record.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { testUser } from "../testing/sign-in.ts";
 import * as registerPage from "./register-page.tsx";
 
-const open = () => renderPage(registerPage, { route: "/register" });
+const open = (state: unknown = null) => renderPage(registerPage, { route: "/register", state });
 const register = () => screen.findByRole<HTMLButtonElement>("button", { name: "Register" });
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 
@@ -76,16 +78,40 @@ describe("a registration", () => {
     expect(field("Address").value).toBe("12 Park Street");
   });
 
-  it("goes on to the login", async () => {
+  const made = () =>
+    success({ success: true, message: "User Register Successfully", user: testUser } as const);
+
+  it.each([
+    ["the cart", { from: "/cart" }, "/cart"],
+    ["nowhere", null, "/"],
+  ])("signs in, and goes on where one came from: %s", async (_, state, path) => {
     fakeApi({
-      register: () =>
-        success({ success: true, message: "User Register Successfully", user: testUser }),
+      register: made,
+      login: ({ body }) =>
+        body.email === testUser.email && body.password === "mango train window"
+          ? success({ success: true, message: "Logged in", user: testUser, token: "t0ken" })
+          : failure("wrong_credentials", "Invalid email or password"),
     });
-    const { user, currentPath } = open();
+    const { user, currentPath } = open(state);
     await register();
     await fillIn(user);
     await user.click(await register());
-    await screen.findByText("User Register Successfully");
-    expect(currentPath()).toBe("/login");
+    await screen.findByText("Registered successfully. You are logged in.");
+    expect(currentPath()).toBe(path);
+    expect(currentAuth()).toMatchObject({ user: testUser, token: "t0ken" });
+  });
+
+  it("goes on to the login where it cannot sign in by itself", async () => {
+    fakeApi({ register: made, login: noAnswer });
+    const { user, currentPath, currentState } = open({ from: "/cart" });
+    await register();
+    await fillIn(user);
+    await user.click(await register());
+    await expect.poll(currentPath).toBe("/login");
+    expect(currentState()).toEqual({
+      from: "/cart",
+      email: "meera@example.com",
+      notice: "User Register Successfully",
+    });
   });
 });

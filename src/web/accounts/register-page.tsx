@@ -10,9 +10,10 @@ import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/register-page.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { AnswerField } from "./answer-field.tsx";
-import { useAuth } from "./auth-store.ts";
+import { signIn, useAuth } from "./auth-store.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { type LoginState, returnPath } from "./return-path.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -24,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function RegisterPage() {
   const { ready } = useAuth();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(async (texts) => {
     const { name = "", email = "", phone = "", password = "", address = "", answer = "" } = texts;
@@ -35,8 +36,15 @@ export default function RegisterPage() {
       if (made.code !== "email_taken") return made;
       return { message: made.message, fields: { email: made.message } };
     }
-    showToast(made.value.message);
-    navigate("/login", { state: { ...state, email } });
+    const entered = await callEndpoint("login", { body: { email, password } });
+    if (entered.ok) {
+      signIn(entered.value);
+      showToast("Registered successfully. You are logged in.");
+      navigate(returnPath(state, search), { replace: true });
+    } else {
+      const notice = made.value.message;
+      navigate("/login", { state: { ...state, email, notice } satisfies LoginState });
+    }
     return "leaving";
   });
 

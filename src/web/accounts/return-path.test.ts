@@ -8,7 +8,7 @@ describe("returnPath", () => {
     expect(returnPath({ from: "/orders" }, "?next=/cart")).toBe("/orders");
   });
 
-  it.each([undefined, null, 7, "x", {}, { from: 7 }, { from: "/login" }])(
+  it.each([undefined, null, 7, "x", {}, { from: 7 }, { from: "/login" }, { from: "/register" }])(
     "goes home from %j",
     (state) => {
       expect(returnPath(state, "")).toBe("/");

@@ -4,6 +4,16 @@ import { ownPath } from "#shared/own-path.ts";
 export interface ReturnState {
   /** The path to come back to, with its query. */
   from: string;
+  /** The id of the signed-in user whom that page refused: it would do so again. */
+  refusedUser?: string | undefined;
+}
+
+/** What the screens before the login tell it, besides where to go on. */
+export interface LoginState extends Partial<ReturnState> {
+  /** What was typed already. */
+  email?: string;
+  /** What has been done, such as a new password that was set. */
+  notice?: string;
 }
 
 /**
@@ -16,8 +26,8 @@ export function returnPath(state: unknown, search: string): string {
   return pathAfter(from) ?? pathAfter(new URLSearchParams(search).get("next")) ?? "/";
 }
 
-/** A path within the shop, except the login's own. */
+/** A path within the shop, except those of the login and of what leads to it. */
 function pathAfter(given: unknown): string | undefined {
   const path = typeof given === "string" ? ownPath(given) : undefined;
-  return path && !/^\/login(?:[?#]|$)/.test(path) ? path : undefined;
+  return path && !/^\/(?:login|register|forgotPassword)(?:[?#]|$)/.test(path) ? path : undefined;
 }

@@ -26,7 +26,9 @@ export async function askAdminAccess(): Promise<AdminAccess> {
   }
   if (answer.ok) return "refused";
   if (anyUnsaved()) return "interrupted";
-  return answer.code === "no_answer" ? "failed" : "refused";
+  // A shop that is busy, or does not answer, says nothing of who this is.
+  const isDecided = answer.code === "not_allowed" || answer.code === "not_signed_in";
+  return isDecided ? "refused" : "failed";
 }
 
 /** Whether the present session was granted access. */

@@ -96,12 +96,16 @@ describe("the dashboard", () => {
     await screen.findByRole("form", { name: "Create" });
   });
 
-  it("says that it could not ask, and asks again", async () => {
+  it.each([
+    ["nothing", noAnswer],
+    ["that it is busy", () => failure("unavailable", "The shop is busy.")],
+    ["that this is too often", () => failure("too_many_requests", "Too many attempts.")],
+  ])("says that it could not ask a shop that answers %s, and asks again", async (_, failed) => {
     let answers = 0;
     fakeApi({
       adminAuth: () => {
         answers += 1;
-        return answers === 1 ? noAnswer() : granted();
+        return answers === 1 ? failed() : granted();
       },
       getCategories,
     });

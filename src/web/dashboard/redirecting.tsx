@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
 import { REDIRECT_SECONDS, secondsLeft } from "./countdown.ts";
 
@@ -11,6 +12,7 @@ export function Redirecting() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const from = pathname + search + hash;
+  const refusedUser = useAuth().user?._id;
   const [left, setLeft] = useState(REDIRECT_SECONDS);
 
   useEffect(() => {
@@ -19,10 +21,10 @@ export function Redirecting() {
       const seconds = secondsLeft(startedAt, Date.now(), REDIRECT_SECONDS);
       if (seconds > 0) return setLeft(seconds);
       clearInterval(timer);
-      navigate("/login", { replace: true, state: { from } satisfies ReturnState });
+      navigate("/login", { replace: true, state: { from, refusedUser } satisfies ReturnState });
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [navigate, from]);
+  }, [navigate, from, refusedUser]);
 
   return (
     <div className="page grid justify-items-center gap-4 py-24 text-center">
@@ -34,7 +36,7 @@ export function Redirecting() {
         <Link
           to="/login"
           replace
-          state={{ from } satisfies ReturnState}
+          state={{ from, refusedUser } satisfies ReturnState}
           className="link inline-block py-2"
         >
           Log in now

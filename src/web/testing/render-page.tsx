@@ -31,6 +31,8 @@ interface RenderedPage {
   user: UserEvent;
   /** Path and query of where the visitor is now. */
   currentPath: () => string;
+  /** What the page that led there handed over. */
+  currentState: () => unknown;
 }
 
 interface Visit {
@@ -58,9 +60,11 @@ export const testStore: RootData["store"] = {
  */
 export function renderPage(page: PageModule, { route, path = route, state }: Visit): RenderedPage {
   let location = path;
+  let handedOver = state;
   const Frame = () => {
-    const { pathname, search } = useLocation();
+    const { pathname, search, state: given } = useLocation();
     location = pathname + search;
+    handedOver = given;
     return (
       <>
         <Outlet />
@@ -105,7 +109,7 @@ export function renderPage(page: PageModule, { route, path = route, state }: Vis
       hydrationData={{ loaderData: { root } }}
     />,
   );
-  return { user: userEvent.setup(), currentPath: () => location };
+  return { user: userEvent.setup(), currentPath: () => location, currentState: () => handedOver };
 }
 
 /** What the server hands a public page's loader; `fakeApi` answers its calls, too. */

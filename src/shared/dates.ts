@@ -8,6 +8,7 @@ const withTime = new Intl.DateTimeFormat("en-IN", {
   timeStyle: "short",
   timeZone,
 });
+const time = new Intl.DateTimeFormat("en-IN", { timeStyle: "short", timeZone });
 
 /** A moment, or its ISO 8601 text, as a date: `12 June 2026`. */
 export function longDate(moment: Date | string): string {
@@ -22,4 +23,9 @@ export function shortDate(moment: Date | string): string {
 /** A moment, or its ISO 8601 text, to the minute: `12 Jun 2026, 3:04 pm`. */
 export function dateAndTime(moment: Date | string): string {
   return withTime.format(new Date(moment));
+}
+
+/** A moment (milliseconds since 1970) as the time of its day: `3:04 pm`. */
+export function timeOfDay(moment: Date | number): string {
+  return time.format(moment);
 }

@@ -12,6 +12,11 @@ export type ApiFailure = Failure<ApiFailureCode>;
 /** What a call over HTTP came to. */
 export type ApiOutcome<T> = Outcome<T, ApiFailureCode>;
 
+/** The shop's own sentence on a failure; nothing where no usable answer came. */
+export function shopMessage({ code, message }: ApiFailure): string | undefined {
+  return code === "no_answer" ? undefined : message;
+}
+
 /** The failure of a call that got no usable answer. */
 export function noAnswer(): ApiFailure {
   return { ok: false, code: "no_answer", message: "Something went wrong" };

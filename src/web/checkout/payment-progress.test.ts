@@ -5,6 +5,9 @@ import { nextPollDelay, paymentOutcomeOf, STOP_POLLING_AFTER_MS } from "./paymen
 describe("paymentOutcomeOf", () => {
   it.each<[string, PaymentState, string]>([
     ["CHARGED", "charged", "charged"],
+    ["charged", "charged", "failed"],
+    ["Charged", "charged", "failed"],
+    ["CHARGED ", "charged", "failed"],
     ["NEW", "unpaid", "untouched"],
     ["PENDING_VBV", "pending", "pending"],
     ["AUTHORIZED", "pending", "pending"],

@@ -47,6 +47,17 @@ describe("the result of a payment", () => {
     await heading("Payment verification failed. Please contact support.");
   });
 
+  it("stands beside what the shop says where it cannot tell", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    signIn();
+    const tooMany = "Too many attempts. Please try again in 2 minutes.";
+    fakeApi({ getPaymentStatus: () => failure("too_many_requests", tooMany) });
+    open("?order_id=ORD1");
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    await heading("Payment verification failed. Please contact support.");
+    screen.getByText(tooMany);
+  });
+
   it("takes exactly what was paid for out of the cart", async () => {
     signIn();
     act(() => addToCart(testProduct(), "single", 2));

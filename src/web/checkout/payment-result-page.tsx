@@ -115,6 +115,7 @@ function Result({ result, checkAgain, pathname, search }: ResultProps) {
           title="Payment verification failed. Please contact support."
           actions={<CheckAgain checkAgain={checkAgain} />}
         >
+          {result.message && <p className="font-semibold">{result.message}</p>}
           <p>The payment itself may have gone through: please check before you pay again.</p>
           <Support />
         </PaymentOutcome>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { Payment } from "#shared/checkout/contract.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { useAuth } from "../accounts/auth-store.ts";
+import { shopMessage } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { removePaidOrder } from "../cart/cart-store.ts";
 import { forgetCoupon } from "../cart/saved-coupon.ts";
@@ -16,7 +17,9 @@ import { nextPollDelay, paymentOutcomeOf, SLOW_AFTER_MS } from "./payment-progre
  * not say.
  */
 type PaymentResult =
-  | { state: "pending" | "slow" | "unverified" | "signed_out" }
+  | { state: "pending" | "slow" | "signed_out" }
+  /** `message`: what the shop says of it, if anything. */
+  | { state: "unverified"; message?: string | undefined }
   | { state: "waiting" | "failed"; payment: Payment }
   /** `number` as the order is shown everywhere else, once known. */
   | { state: "success"; payment: Payment; number?: string };
@@ -96,7 +99,7 @@ async function fetchPayment(orderId: string): Promise<{
   const answer = await callEndpoint("getPaymentStatus", { query: { order_id: orderId } });
   if (!answer.ok) {
     if (answer.code === "not_signed_in") return { result: { state: "signed_out" } };
-    const result: PaymentResult = { state: "unverified" };
+    const result: PaymentResult = { state: "unverified", message: shopMessage(answer) };
     return answer.code === "not_found" ? { result } : { seen: "unreached", result };
   }
   const { status, order } = answer.value as Partial<typeof answer.value>;

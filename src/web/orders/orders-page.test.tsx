@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import type { OwnReview } from "#shared/reviews/contract.ts";
+import { noAnswer } from "../api/api-outcome.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { signIn, testUser } from "../testing/sign-in.ts";
@@ -42,10 +43,19 @@ describe("my orders", () => {
     fakeApi({ getUserOrders: () => failure("unavailable", "The shop is busy.") });
     const { user } = open();
     await screen.findByText("Failed to load orders. Please try again later.");
+    screen.getByText("The shop is busy.");
     fakeApi({ getUserOrders: orders([order("unpaid")]) });
     await user.click(screen.getByRole("button", { name: "Try Again" }));
     await screen.findByRole("article", { name: /^Order/ });
     expect(screen.queryByText(/Failed to load/)).toBeNull();
+  });
+
+  it("say nothing more where the shop said nothing", async () => {
+    signIn();
+    fakeApi({ getUserOrders: noAnswer });
+    open();
+    await screen.findByText("Failed to load orders. Please try again later.");
+    expect(screen.queryByText("Something went wrong")).toBeNull();
   });
 
   it("are those of whoever signs in meanwhile", async () => {

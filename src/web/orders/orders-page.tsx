@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import type { Order } from "#shared/orders/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
+import { shopMessage } from "../api/api-outcome.ts";
 import { currentAuth } from "../api/auth-record.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { removePaidLines } from "../cart/remove-paid-lines.ts";
@@ -33,13 +34,15 @@ export function clientLoader() {
 interface LoadedOrders {
   /** Null where they could not be loaded. */
   orders: Order[] | null;
+  /** What the shop says of it then, if anything. */
+  message?: string | undefined;
   /** Given to whoever has paid for an order and so may review the shop. */
   ownReview?: ReturnType<typeof loadOwnReview>;
 }
 
 async function loadOrders(): Promise<LoadedOrders> {
   const answer = await callEndpoint("getUserOrders");
-  if (!answer.ok) return { orders: null };
+  if (!answer.ok) return { orders: null, message: shopMessage(answer) };
   const { orders } = answer.value;
   const hasPaid = orders.some(({ payment }) => payment.status === "charged");
   return { orders, ...(hasPaid && { ownReview: loadOwnReview() }) };
@@ -107,11 +110,12 @@ interface OrdersStateProps {
 }
 
 function OrdersState({ loaded, onRetry }: OrdersStateProps) {
-  const { orders } = use(loaded);
+  const { orders, message } = use(loaded);
   if (orders?.length === 0) return <NoOrders />;
   if (orders) return null;
   return (
     <Notice tone="error" title="Failed to load orders. Please try again later.">
+      {message && <p>{message}</p>}
       <Button variant="secondary" className="mt-2" onClick={() => void onRetry()}>
         Try Again
       </Button>

@@ -32,6 +32,10 @@ describe("paymentWords", () => {
     },
   );
 
+  it("tells the time of India, wherever the browser is", () => {
+    expect(paymentLabel(order("unpaid"), made).text).toMatch(/until 4:00\spm\.$/);
+  });
+
   it("names what it was paid by", () => {
     expect(paymentLabel(order("charged", "UPI"), made).text).toBe("Paid by UPI");
     expect(paymentLabel(order("charged"), made).text).toBe("Paid");

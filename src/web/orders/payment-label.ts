@@ -1,7 +1,6 @@
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
+import { timeOfDay } from "#shared/dates.ts";
 import type { Order } from "#shared/orders/contract.ts";
-
-const time = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" });
 
 /** How an order's payment stands in a sentence, and whether the cart can still pay for it. */
 interface PaymentWords {
@@ -13,7 +12,7 @@ interface PaymentWords {
 export function paymentLabel({ payment, createdAt }: Order, now: number): PaymentWords {
   const heldUntil = Date.parse(createdAt) + RESERVATION_MS;
   const held = now < heldUntil;
-  const until = `The goods are held for you until ${time.format(heldUntil)}.`;
+  const until = `The goods are held for you until ${timeOfDay(heldUntil)}.`;
   switch (payment.status) {
     case "charged":
       return { text: payment.method ? `Paid by ${payment.method}` : "Paid", payable: false };

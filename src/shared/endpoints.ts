@@ -37,7 +37,12 @@ import {
   hdfcWebhook,
   initiatePayment,
 } from "./checkout/contract.ts";
-import { getAdminOrder, listAdminOrders, moveOrder } from "./fulfilment/contract.ts";
+import {
+  correctTracking,
+  getAdminOrder,
+  listAdminOrders,
+  moveOrder,
+} from "./fulfilment/contract.ts";
 import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "./newsletter/contract.ts";
 import { getLastAddress, getUserOrders } from "./orders/contract.ts";
@@ -75,6 +80,7 @@ export const endpoints = {
   listAdminOrders,
   getAdminOrder,
   moveOrder,
+  correctTracking,
   initiatePayment,
   checkCoupon,
   getPaymentStatus,

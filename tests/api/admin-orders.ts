@@ -1,5 +1,10 @@
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { getAdminOrder, listAdminOrders, moveOrder } from "#shared/fulfilment/contract.ts";
+import {
+  correctTracking,
+  getAdminOrder,
+  listAdminOrders,
+  moveOrder,
+} from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { placeOrder, pollPayment } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
@@ -43,5 +48,12 @@ export async function openAdminOrderClient(shop: TestShop) {
       callEndpoint(shop, getAdminOrder, { params: { id }, token, address: newAddress() }),
     move: (id: string, body: object, token = admin.token) =>
       callEndpoint(shop, moveOrder, { params: { id }, body, token, address: newAddress() }),
+    correctTracking: (id: string, carrier: string, trackingNumber: string) =>
+      callEndpoint(shop, correctTracking, {
+        params: { id },
+        body: { carrier, trackingNumber },
+        token: admin.token,
+        address: newAddress(),
+      }),
   };
 }

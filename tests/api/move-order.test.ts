@@ -95,6 +95,41 @@ describe("an order's way", () => {
   });
 });
 
+describe("the tracking of an order", () => {
+  it("is corrected while it is on its way, and the history says what it was before", async () => {
+    const { id } = await adminOrders.placeOrder();
+    await adminOrders.move(id, ship);
+    const corrected = await adminOrders.correctTracking(id, "India Post", "IP 2");
+    expect(corrected.status).toBe(200);
+    expect(corrected.body.order).toMatchObject({
+      status: "Shipped",
+      tracking: { carrier: "India Post", number: "IP 2" },
+    });
+    expect(corrected.body.order?.history.at(-1)).toMatchObject({
+      actor: adminOrders.admin.email,
+      what: "Tracking corrected: India Post, tracking number IP 2 (was Blue Dart, BD 1).",
+    });
+    const length = corrected.body.order?.history.length;
+    const same = await adminOrders.correctTracking(id, "India Post", "IP 2");
+    expect(same.body.message).toContain("nothing was changed");
+    expect(same.body.order?.history).toHaveLength(length ?? 0);
+  });
+
+  it("is neither there before it is shipped nor corrected after it has arrived", async () => {
+    const { id } = await adminOrders.placeOrder();
+    expect((await adminOrders.correctTracking(id, "Blue Dart", "BD 2")).body.code).toBe("conflict");
+    await adminOrders.move(id, ship);
+    expect((await adminOrders.correctTracking(id, "Blue Dart", " ")).body.fields).toHaveProperty(
+      "trackingNumber",
+    );
+    await adminOrders.move(id, { status: "Delivered" });
+    const late = await adminOrders.correctTracking(id, "Blue Dart", "BD 2");
+    expect(late.status).toBe(409);
+    expect((await adminOrders.details(id)).body.order?.tracking?.number).toBe("BD 1");
+    expect((await adminOrders.correctTracking("none", "Blue Dart", "BD 2")).status).toBe(404);
+  });
+});
+
 describe("a cancelled order", () => {
   it("gives its stock and its money back, once, however often it is cancelled", async () => {
     const { id, orderId, product } = await adminOrders.placeOrder();

@@ -6,6 +6,7 @@ import { sendOrderPaidMail } from "#server/checkout/send-order-paid-mail.ts";
 import { readConfig } from "#server/config/config.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { sendOrderMovedMail } from "#server/fulfilment/send-order-moved-mail.ts";
+import { sendTrackingCorrectedMail } from "#server/fulfilment/send-tracking-corrected-mail.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
@@ -94,6 +95,20 @@ describe("the customer is written to", () => {
     expect(await mailOf("delivered", id)).toContain(`Your order ${number} is delivered`);
   });
 
+  it("when the tracking of a parcel on its way is corrected, at each correction once", async () => {
+    const { id, number } = await bought();
+    const mails = () => mailsNamed(join(shop.dataDir, "mail"), `-order-tracking-${id}`);
+    await move(id, { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" });
+    await adminOrders.correctTracking(id, "Blue Dart", "BD 2");
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 10_000);
+    await adminOrders.correctTracking(id, "India Post", "IP 3");
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000);
+    const [first, second] = await mails();
+    expect(first).toContain(`Your order ${number} has another tracking number`);
+    expect(first).toContain("It was sent with Blue Dart, tracking number BD 2.");
+    expect(second).toContain("It was sent with India Post, tracking number IP 3.");
+  });
+
   it("when it is cancelled: why, and what goes back", async () => {
     const { id, number } = await bought();
     await move(id, { status: "Cancelled", reason: "Out of ink" });
@@ -127,5 +142,21 @@ describe("the customer is written to", () => {
     expect(sent).toEqual([]);
     await sendOrderMovedMail(parts, { orderId: id, status: "Cancelled", at });
     expect(sent).toEqual([`order-cancelled-${id}`]);
+  });
+
+  it("no tracking number that was corrected once more, or of a parcel that has arrived", async () => {
+    const sent: string[] = [];
+    const mail = { send: async ({ text }: Mail) => void sent.push(text) };
+    const parts = { database: shop.database, mail, storeInfo: readConfig({}).storeInfo };
+    const { id } = await bought();
+    await move(id, { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" });
+    const payload = { orderId: id, carrier: "Blue Dart", at: new Date().toISOString() };
+    await sendTrackingCorrectedMail(parts, { ...payload, trackingNumber: "BD 0" });
+    expect(sent).toEqual([]);
+    await sendTrackingCorrectedMail(parts, { ...payload, trackingNumber: "BD 1" });
+    expect(sent).toHaveLength(1);
+    await move(id, { status: "Delivered" });
+    await sendTrackingCorrectedMail(parts, { ...payload, trackingNumber: "BD 1" });
+    expect(sent).toHaveLength(1);
   });
 });

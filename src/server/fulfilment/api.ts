@@ -4,8 +4,8 @@ import type { FulfilmentService } from "./service.ts";
 
 /** Handles the endpoints of the dashboard's orders. */
 export function fulfilmentApi(
-  fulfilment: Pick<FulfilmentService, "list" | "details" | "move">,
-): Pick<Handlers, "listAdminOrders" | "getAdminOrder" | "moveOrder"> {
+  fulfilment: Pick<FulfilmentService, "list" | "details" | "move" | "correctTracking">,
+): Pick<Handlers, "listAdminOrders" | "getAdminOrder" | "moveOrder" | "correctTracking"> {
   return {
     async listAdminOrders({ query }) {
       return success({ success: true, ...(await fulfilment.list(query)) });
@@ -21,6 +21,16 @@ export function fulfilmentApi(
       if (!moved.ok) return moved;
       const message = `The order is now ${body.status}. The customer gets an e-mail.`;
       return success({ success: true, message, order: moved.value });
+    },
+
+    async correctTracking({ params, body }, { user }) {
+      const corrected = await fulfilment.correctTracking(params.id, user, body);
+      if (!corrected.ok) return corrected;
+      const { isChanged, order } = corrected.value;
+      const message = isChanged
+        ? "The tracking is corrected. The customer gets an e-mail."
+        : "That is the tracking this order has: nothing was changed.";
+      return success({ success: true, message, order });
     },
   };
 }

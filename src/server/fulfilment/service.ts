@@ -16,8 +16,10 @@ import { isId } from "../lib/ids.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { adminOrderDetailsView, adminOrderView } from "./admin-order-view.ts";
+import { applyTracking, type NewTracking } from "./correct-tracking.ts";
 import { allowedMoves, applyMove, type CancelOrders, type OrderMove } from "./move-order.ts";
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
+import { sendTrackingCorrectedMail } from "./send-tracking-corrected-mail.ts";
 import { fulfilmentStore } from "./store.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -28,6 +30,11 @@ export type FulfilmentService = ReturnType<typeof openFulfilment>;
 
 interface AdminOrderPage extends PageFacts {
   orders: AdminOrder[];
+}
+
+interface CorrectedTracking {
+  isChanged: boolean;
+  order: AdminOrderDetails;
 }
 
 interface FulfilmentParts {
@@ -76,10 +83,30 @@ export function openFulfilment({ database, checkout }: FulfilmentParts) {
       });
     },
 
+    /**
+     * Corrects carrier and tracking number of a shipped order.
+     *
+     * @returns whether anything is different now; `not_found`, or `conflict` unless it is on its way
+     */
+    correctTracking(
+      id: string,
+      admin: User,
+      tracking: NewTracking,
+    ): Promise<Outcome<CorrectedTracking, "not_found" | "conflict">> {
+      return database.transaction(async (db) => {
+        const corrected = await applyTracking(db, id, admin, tracking);
+        if (!corrected.ok) return corrected;
+        const order = await details(db, checkout, id);
+        return order.ok ? success({ isChanged: corrected.value, order: order.value }) : order;
+      });
+    },
+
     /** What runs for each job of the dashboard. */
     tasks: ({ mail, storeInfo }: { mail: MailSender; storeInfo: StoreInfo }) =>
       ({
         "order-moved-mail": (payload) => sendOrderMovedMail({ database, mail, storeInfo }, payload),
+        "tracking-corrected-mail": (payload) =>
+          sendTrackingCorrectedMail({ database, mail, storeInfo }, payload),
       }) satisfies Partial<Tasks>,
   };
 }

@@ -39,10 +39,10 @@ export function fulfilmentStore(db: Db) {
       );
     },
 
-    /** Changes a locked order; the caller has asked the table of moves. */
+    /** Changes a locked order; the caller has asked whether it may. */
     async change(
       id: string,
-      to: { status: OrderStatus; carrier?: string; trackingNumber?: string },
+      to: { status?: OrderStatus; carrier?: string; trackingNumber?: string },
     ): Promise<void> {
       await db.update(orders).set(to).where(eq(orders.id, id));
     },

@@ -22,6 +22,14 @@ export const jobs = {
     /** Why it was cancelled. */
     reason: z.string().optional(),
   }),
+  /** Writes to the shopper that the tracking of an order was corrected. */
+  "tracking-corrected-mail": z.object({
+    orderId: z.string(),
+    carrier: z.string(),
+    trackingNumber: z.string(),
+    /** When it was corrected, as ISO 8601. */
+    at: z.string(),
+  }),
   /** Asks whether an address wants the newsletter; the token is that of the mail's links. */
   "newsletter-confirm-mail": z.object({
     subscriptionId: z.string(),

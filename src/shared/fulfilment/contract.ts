@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, optionalText, rupeeAmount } from "../fields.ts";
+import { idParams, optionalText, requiredText, rupeeAmount } from "../fields.ts";
 import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
@@ -75,6 +75,21 @@ export const moveOrder = defineEndpoint({
     reason: optionalText("Reason", 500),
     /** Whether a cancelled order's pieces go back to the stock; left out, they do. */
     restock: z.boolean().optional(),
+  }),
+  answer: successBody({ message: z.string(), order: adminOrderDetails }),
+  failures: ["not_found", "conflict"],
+});
+
+export const correctTracking = defineEndpoint({
+  method: "PUT",
+  path: "/order/order-tracking/:id",
+  access: "admin",
+  about:
+    "Corrects carrier and tracking number of an order that is Shipped; the customer gets a mail.",
+  params: idParams,
+  body: z.object({
+    carrier: requiredText("Carrier", 100),
+    trackingNumber: requiredText("Tracking number", 100),
   }),
   answer: successBody({ message: z.string(), order: adminOrderDetails }),
   failures: ["not_found", "conflict"],

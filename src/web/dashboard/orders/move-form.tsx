@@ -2,20 +2,13 @@ import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { TextAreaField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Price } from "../../ui/price.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
-import {
-  ENTER_CARRIER,
-  ENTER_TRACKING_NUMBER,
-  type Move,
-  moveForms,
-  moveLabels,
-  type OrderMove,
-  restockOptions,
-} from "./order-move.ts";
+import { type Move, moveForms, moveLabels, type OrderMove, restockOptions } from "./order-move.ts";
+import { TrackingFields } from "./tracking-fields.tsx";
 
 interface MoveFormProps {
   move: Move;
@@ -36,24 +29,7 @@ export function MoveForm({ move, order, onClose }: MoveFormProps) {
   return (
     <form {...form.formProps} className="grid gap-4">
       {move === "Shipped" && (
-        <>
-          <TextField
-            label="Carrier"
-            {...field("carrier")}
-            {...fieldLimits("moveOrder", "carrier")}
-            required
-            title={ENTER_CARRIER}
-            hint="Such as Blue Dart or India Post"
-          />
-          <TextField
-            label="Tracking number"
-            {...field("trackingNumber")}
-            {...fieldLimits("moveOrder", "trackingNumber")}
-            required
-            title={ENTER_TRACKING_NUMBER}
-            autoComplete="off"
-          />
-        </>
+        <TrackingFields carrier={field("carrier")} trackingNumber={field("trackingNumber")} />
       )}
       {move === "Cancelled" && (
         <>

@@ -42,6 +42,15 @@ export const moveLabels: Record<Move, MoveLabels> = {
 
 const { carrier, trackingNumber, reason } = moveOrder.body.shape;
 
+/** Who carries a parcel, and under which number: a parcel has both. */
+export const trackingSchema = z.object({
+  carrier: carrier.unwrap().min(1, ENTER_CARRIER),
+  trackingNumber: trackingNumber.unwrap().min(1, ENTER_TRACKING_NUMBER),
+});
+
+/** What the form of a correction sends to the action of the order's page. */
+export type NewTracking = z.output<typeof trackingSchema>;
+
 type MoveFields = Omit<OrderMove, "status">;
 
 /** What is entered: a radio's value is a text. */
@@ -62,10 +71,7 @@ export const moveForms: Record<
   { schema: z.ZodType<MoveFields, MoveInputs>; defaultValues: MoveInputs }
 > = {
   Shipped: {
-    schema: z.object({
-      carrier: carrier.unwrap().min(1, ENTER_CARRIER),
-      trackingNumber: trackingNumber.unwrap().min(1, ENTER_TRACKING_NUMBER),
-    }),
+    schema: trackingSchema,
     defaultValues: { carrier: "", trackingNumber: "" },
   },
   Delivered: { schema: z.object({}), defaultValues: {} },

@@ -142,6 +142,42 @@ describe("an order's page", () => {
     expect(dialog().queryByRole("radio")).toBeNull();
   });
 
+  it("corrects the tracking of an order on its way, beginning with what it was", async () => {
+    let order: AdminOrderDetails = { ...shipped, tracking: { carrier: "DTDC", number: "T1" } };
+    const sent: unknown[] = [];
+    fakeApi({
+      getAdminOrder: () => show(order),
+      correctTracking: ({ body }) => {
+        sent.push(body);
+        order = { ...order, tracking: { carrier: body.carrier, number: body.trackingNumber } };
+        return success({ success: true, message: "The tracking is corrected.", order });
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Correct the tracking" }));
+    const number = dialog().getByLabelText<HTMLInputElement>("Tracking number");
+    expect(number.value).toBe("T1");
+    await user.clear(number);
+    await user.click(dialog().getByRole("button", { name: "Save the correction" }));
+    await dialog().findByText("Enter the tracking number");
+    await user.type(number, "T2");
+    await user.click(dialog().getByRole("button", { name: "Save the correction" }));
+    await screen.findByText("The tracking is corrected.");
+    expect(sent).toEqual([{ carrier: "DTDC", trackingNumber: "T2" }]);
+    await screen.findByText("T2");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("does not correct the tracking of an order that has arrived", async () => {
+    const tracking = { carrier: "DTDC", number: "T1" };
+    fakeApi({
+      getAdminOrder: () => show({ ...shipped, status: "Delivered", moves: [], tracking }),
+    });
+    openOrder();
+    await screen.findByText("T1");
+    expect(screen.queryByRole("button", { name: "Correct the tracking" })).toBeNull();
+  });
+
   it("says that a move got no answer", async () => {
     fakeApi({ getAdminOrder: () => show(paid), moveOrder: noAnswer });
     const { user } = openOrder();

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
+import { mayCorrectTracking } from "#shared/orders/order-status.ts";
 import type { ApiFailure } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { OrderHistory } from "../../orders/order-history.tsx";
@@ -23,7 +24,8 @@ import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/order-page.ts";
-import type { OrderMove } from "./order-move.ts";
+import { CorrectTracking } from "./correct-tracking.tsx";
+import type { NewTracking, OrderMove } from "./order-move.ts";
 import { OrderMoves } from "./order-moves.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,10 +36,13 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadForAdmin(() => callEndpoint("getAdminOrder", { params }));
 }
 
-/** Moves the order. */
+/** Moves the order, or corrects its tracking. */
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const body: OrderMove = await request.json();
-  const outcome = await callEndpoint("moveOrder", { params, body });
+  const body: OrderMove | NewTracking = await request.json();
+  const outcome =
+    "status" in body
+      ? await callEndpoint("moveOrder", { params, body })
+      : await callEndpoint("correctTracking", { params, body });
   if (outcome.ok) showToast(outcome.value.message);
   // Somebody else has moved it meanwhile: it is loaded again.
   else if (outcome.code === "conflict") return outcome;
@@ -94,6 +99,9 @@ function Details({ order }: { order: AdminOrderDetails }) {
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusPill status={order.status} />
         {order.tracking && <Tracking tracking={order.tracking} />}
+        {order.tracking && mayCorrectTracking(order.status) && (
+          <CorrectTracking tracking={order.tracking} />
+        )}
       </div>
       <section aria-label="What was ordered" className="sheet mb-6">
         <OrderLines order={order} />

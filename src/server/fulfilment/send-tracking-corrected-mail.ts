@@ -1,0 +1,27 @@
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { Database } from "../database/connection.ts";
+import type { JobPayload } from "../jobs/job-table.ts";
+import type { MailSender } from "../mail/mail.ts";
+import { ordersStore } from "../orders/store.ts";
+import { trackingCorrectedMail } from "./tracking-corrected-mail.ts";
+
+interface Parts {
+  database: Database;
+  mail: MailSender;
+  storeInfo: StoreInfo;
+}
+
+/** The job of a correction's mail; a repeat carries the same Message-ID. */
+export async function sendTrackingCorrectedMail(
+  { database: { db }, mail, storeInfo }: Parts,
+  { orderId, carrier, trackingNumber, at }: JobPayload<"tracking-corrected-mail">,
+): Promise<void> {
+  const order = await ordersStore(db).find({ id: orderId });
+  // Corrected once more while this mail waited: the later mail tells what holds.
+  if (order?.carrier !== carrier || order.trackingNumber !== trackingNumber) return;
+  // A parcel that has arrived need not be followed.
+  if (order.status !== "Shipped") return;
+  const customer = { name: order.customerName, email: order.customerEmail };
+  const corrected = { id: order.id, at: new Date(at), customer, carrier, trackingNumber };
+  await mail.send(trackingCorrectedMail(corrected, storeInfo));
+}

@@ -1,0 +1,40 @@
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { html } from "#shared/html.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { Mail } from "../mail/mail.ts";
+import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
+
+interface CorrectedOrder {
+  /** The order's own id; its last 6 characters are the number that people see. */
+  id: string;
+  /** When it was corrected: each correction has a mail of its own. */
+  at: Date;
+  customer: { name: string; email: string };
+  carrier: string;
+  trackingNumber: string;
+}
+
+/** The mail that a shopper gets when the tracking of a parcel on its way was wrong. */
+export function trackingCorrectedMail(order: CorrectedOrder, storeInfo: StoreInfo): Mail {
+  const { id, at, customer, carrier, trackingNumber } = order;
+  const number = shownOrderNumber(id);
+  const title = `Your order ${number} has another tracking number`;
+  const sentences = [
+    `what we wrote to you about following your order ${number} was wrong.`,
+    `It was sent with ${carrier}, tracking number ${trackingNumber}.`,
+    "Please use this number instead of the earlier one.",
+  ];
+  const frame = { customer, link: "See your order" };
+  return {
+    id: `order-tracking-${id}-${at.getTime()}`,
+    at,
+    to: customer,
+    subject: `${title} - ${storeInfo.name}`,
+    text: orderMailText(frame, storeInfo, sentences),
+    html: orderMailPage(
+      { ...frame, title },
+      storeInfo,
+      html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}`,
+    ),
+  };
+}

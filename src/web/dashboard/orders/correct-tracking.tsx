@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { Order } from "#shared/orders/contract.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { useActionForm } from "../forms/use-action-form.ts";
+import { trackingSchema } from "./order-move.ts";
+import { TrackingFields } from "./tracking-fields.tsx";
+
+interface CorrectTrackingProps {
+  tracking: NonNullable<Order["tracking"]>;
+}
+
+/** Corrects who carries a parcel that is on its way, and under which number. */
+export function CorrectTracking({ tracking }: CorrectTrackingProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" className="no-print" onClick={() => setOpen(true)}>
+        Correct the tracking
+      </Button>
+      <Dialog open={open} onClose={close} title="Correct the tracking">
+        <TrackingForm tracking={tracking} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function TrackingForm({ tracking, onClose }: CorrectTrackingProps & { onClose: () => void }) {
+  const { field, ...form } = useActionForm({
+    schema: trackingSchema,
+    defaultValues: { carrier: tracking.carrier, trackingNumber: tracking.number },
+    method: "PUT",
+    toBody: (fields) => fields,
+    fallbackMessage: "Something went wrong",
+    onSaved: onClose,
+  });
+  return (
+    <form {...form.formProps} className="grid gap-4">
+      <TrackingFields carrier={field("carrier")} trackingNumber={field("trackingNumber")} />
+      <p className="text-muted">The customer gets an e-mail with the corrected tracking.</p>
+      <FormError message={form.message} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy}>
+          {form.busy ? "Saving..." : "Save the correction"}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Leave it as it is
+        </Button>
+      </div>
+    </form>
+  );
+}

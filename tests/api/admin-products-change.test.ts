@@ -179,11 +179,14 @@ it("announces what the pages show, once it is committed", async () => {
   const heard = vi.fn();
   shop.changes.listen(heard);
   const product = await newProduct(shop, { category: (await newCategory(shop))._id });
-  for (const change of [() => update(product.id, { price: "7" }), () => remove(product.id)]) {
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.product(product.id)));
-    heard.mockClear();
-    await change();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.product(product.id)));
-    expect(heard).toHaveBeenCalledWith(cacheTags.productList);
-  }
+  const listed = cacheTags.productsOf(product.category._id);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(listed));
+  heard.mockClear();
+  await update(product.id, { price: "7" });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.product(product.id)));
+  // A price is in the lists that show the product, and these have its own tag.
+  expect(heard).toHaveBeenCalledTimes(1);
+  await remove(product.id);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(listed));
+  expect(heard).toHaveBeenCalledWith(cacheTags.productList);
 });

@@ -159,7 +159,11 @@ describe("what changes", () => {
       });
       return [...new Set(named)].sort();
     };
-    const list = [cacheTags.categories, cacheTags.productList];
+    const list = (...categories: { _id: string }[]) => [
+      cacheTags.categories,
+      ...categories.map(({ _id }) => cacheTags.productsOf(_id)),
+    ];
+    const inStock = [top, low].map(({ _id }) => cacheTags.inStock(_id));
     const paging = { limit: 100 };
     const none = { params: {}, query: {}, body: {} };
     expect(await shown((caller) => handlers.getCategories(none, caller))).toEqual([
@@ -178,12 +182,15 @@ describe("what changes", () => {
           caller,
         ),
       ),
-    ).toEqual([...list, cacheTags.product(a.id), cacheTags.product(b.id)].sort());
+    ).toEqual([...list(top, low), cacheTags.product(a.id), cacheTags.product(b.id)].sort());
     expect(
       await shown((caller) =>
         handlers.getProducts({ ...none, query: { ...paging, ids: b.id } }, caller),
       ),
-    ).toEqual([...list, cacheTags.product(b.id)].sort());
+    ).toEqual([cacheTags.categories, cacheTags.product(b.id)].sort());
+    expect(
+      await shown((caller) => handlers.getProducts({ ...none, query: { limit: 1 } }, caller)),
+    ).toEqual([cacheTags.categories, cacheTags.productList, cacheTags.product(b.id)].sort());
     expect(
       await shown((caller) =>
         handlers.getRelatedProducts(
@@ -191,12 +198,12 @@ describe("what changes", () => {
           caller,
         ),
       ),
-    ).toEqual([...list, cacheTags.product(b.id)].sort());
+    ).toEqual([...list(top, low), ...inStock, cacheTags.product(b.id)].sort());
     expect(
       await shown((caller) =>
         handlers.searchProducts({ ...none, params: { keyword: "zwiebel" } }, caller),
       ),
-    ).toEqual([...list, cacheTags.product(a.id), cacheTags.search].sort());
+    ).toEqual([cacheTags.categories, cacheTags.product(a.id), cacheTags.search].sort());
   });
 });
 

@@ -40,7 +40,7 @@ describe("the search", () => {
        select gen_random_uuid(), 'Quartz ' || n, 'quartz-' || n, n, $1 from generate_series(1, 130) as n`,
       [category._id],
     );
-    await announce(shop.database.db, cacheTags.productList);
+    await announce(shop.database.db, cacheTags.categories);
     await expect.poll(async () => (await search("quartz")).length).toBe(100);
   });
 
@@ -100,7 +100,7 @@ describe("the search follows the catalogue", () => {
     await expect.poll(async () => (await search("wombat"))[0]?.quantity).toBe(0);
     await shop.database.transaction(async (db) => {
       await db.execute(`delete from products where id = '${product.id}'`);
-      await announce(db, cacheTags.productList, cacheTags.product(product.id));
+      await announce(db, cacheTags.product(product.id));
     });
     await expect.poll(() => names("wombat")).toEqual([]);
   });

@@ -27,8 +27,8 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueEndp
       if (query.ids !== undefined) {
         const ids = query.ids.split(",").filter((id) => id !== "");
         if (ids.length > MAX_IDS) return tooManyIds();
+        caller.addCacheTags(cacheTags.categories, ...ids.map(cacheTags.product));
         const products = await catalogue.productsByIds(ids);
-        tagList(caller, products);
         return success({
           success: true,
           products: products.map(productJson),
@@ -38,7 +38,8 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueEndp
       }
       const page = await catalogue.newestProducts(query);
       if (!page.ok) return page;
-      tagList(caller, page.value.products);
+      caller.addCacheTags(cacheTags.productList);
+      addListTags(caller, page.value.products);
       const { products, total, nextCursor } = page.value;
       return success({ success: true, products: products.map(productJson), total, nextCursor });
     },
@@ -59,25 +60,29 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueEndp
         caller.addCacheTags(cacheTags.categories);
         return page;
       }
-      tagList(caller, page.value.products);
-      return success({
-        success: true,
-        ...page.value,
-        products: page.value.products.map(productJson),
-      });
+      const { categoryIds, products, ...facts } = page.value;
+      caller.addCacheTags(...categoryIds.map(cacheTags.productsOf));
+      addListTags(caller, products);
+      return success({ success: true, ...facts, products: products.map(productJson) });
     },
 
     async getRelatedProducts({ params }, caller) {
       const related = await catalogue.relatedProducts(params.productId, params.categoryId);
-      tagList(caller, related.ok ? related.value : []);
-      if (!related.ok) return related;
-      return success({ success: true, products: related.value.map(productJson) });
+      if (!related.ok) {
+        caller.addCacheTags(cacheTags.categories, cacheTags.product(params.productId));
+        return related;
+      }
+      const { categoryIds, products } = related.value;
+      caller.addCacheTags(...categoryIds.map(cacheTags.productsOf));
+      caller.addCacheTags(...categoryIds.map(cacheTags.inStock));
+      addListTags(caller, products);
+      return success({ success: true, products: products.map(productJson) });
     },
 
     async searchProducts({ params }, caller) {
       const found = await catalogue.search(params.keyword);
       caller.addCacheTags(cacheTags.search);
-      tagList(caller, found);
+      addListTags(caller, found);
       return success(found.map(productJson));
     },
   };
@@ -89,11 +94,7 @@ function tooManyIds() {
   });
 }
 
-/** A list depends on which products there are, on their categories' names, and on each one's data. */
-function tagList(caller: Caller, products: readonly CatalogueProduct[]): void {
-  caller.addCacheTags(
-    cacheTags.categories,
-    cacheTags.productList,
-    ...products.map(({ id }) => cacheTags.product(id)),
-  );
+/** Each list shows its products' data and their categories' names; what makes it one it adds itself. */
+function addListTags(caller: Caller, products: readonly CatalogueProduct[]): void {
+  caller.addCacheTags(cacheTags.categories, ...products.map(({ id }) => cacheTags.product(id)));
 }

@@ -1,9 +1,8 @@
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/catalogue/product-limits.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
-import type { Database } from "../database/connection.ts";
+import type { Database, Db } from "../database/connection.ts";
 import { isPresentVersion } from "../database/next-version.ts";
-import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import {
@@ -15,6 +14,7 @@ import {
 import type { CatalogueProduct } from "./product.ts";
 import type { ProductGuards } from "./product-form.ts";
 import { productJson } from "./product-json.ts";
+import { changedTags } from "./product-tags.ts";
 import { lockProducts } from "./stock-store.ts";
 import { catalogueStore } from "./store.ts";
 import { catalogueWriteStore } from "./write-store.ts";
@@ -31,9 +31,9 @@ export async function createProduct(
     const writes = catalogueWriteStore(db);
     if (!isId(category) || !(await writes.hasCategory(category))) return unknownCategory();
     const id = await writes.insertProduct(checked.value);
-    await announce(db, cacheTags.productList, cacheTags.product(id));
     const [created] = await catalogueStore(db).productsByIds([id]);
     if (!created) throw new Error("a product that was inserted just now cannot be read");
+    await announce(db, ...changedTags(undefined, created));
     return success(created);
   });
 }
@@ -61,11 +61,9 @@ export async function updateProduct(
   const { category } = checked.value;
   return database.transaction(async (db) => {
     const writes = catalogueWriteStore(db);
-    const store = catalogueStore(db);
-    const locked = (await lockProducts(db, [id.toLowerCase()])).get(id.toLowerCase());
-    const [before] = await store.productsByIds([id]);
-    if (!locked || !before) return noProduct();
-    if (!isPresentVersion(guards.version, locked.updatedAt)) {
+    const before = await lockProduct(db, id);
+    if (!before) return noProduct();
+    if (!isPresentVersion(guards.version, before.updatedAt)) {
       return changedMeanwhile("product", { product: productJson(before) });
     }
     const stock = newStock(before, checked.value.quantity, guards);
@@ -73,10 +71,11 @@ export async function updateProduct(
     if (category !== undefined && !(isId(category) && (await writes.hasCategory(category)))) {
       return unknownCategory();
     }
-    if (await writes.updateProduct(id, { ...checked.value, quantity: stock.value })) {
-      await announce(db, cacheTags.productList, cacheTags.product(id));
-    }
-    return productOrNotFound(await store.productsByIds([id]));
+    const changes = { ...checked.value, quantity: stock.value };
+    if (!(await writes.updateProduct(id, changes))) return success(before);
+    const [after] = await catalogueStore(db).productsByIds([id]);
+    await announce(db, ...changedTags(before, after));
+    return after ? success(after) : noProduct();
   });
 }
 
@@ -114,8 +113,9 @@ export async function deleteProduct(
 ): Promise<Outcome<null, "not_found">> {
   if (!isId(id)) return noProduct();
   return database.transaction(async (db) => {
-    if (!(await catalogueWriteStore(db).deleteProduct(id))) return noProduct();
-    await announce(db, cacheTags.productList, cacheTags.product(id));
+    const before = await lockProduct(db, id);
+    if (!before || !(await catalogueWriteStore(db).deleteProduct(id))) return noProduct();
+    await announce(db, ...changedTags(before, undefined));
     return success(null);
   });
 }
@@ -123,9 +123,9 @@ export async function deleteProduct(
 const unknownCategory = () =>
   invalidFields({ category: "This category no longer exists: choose another" });
 
-function productOrNotFound([product]: readonly CatalogueProduct[]): Outcome<
-  CatalogueProduct,
-  "not_found"
-> {
-  return product ? success(product) : noProduct();
+/** Reads a product and keeps others from changing it until the transaction ends. */
+async function lockProduct(db: Db, id: string): Promise<CatalogueProduct | undefined> {
+  await lockProducts(db, [id]);
+  const [product] = await catalogueStore(db).productsByIds([id]);
+  return product;
 }

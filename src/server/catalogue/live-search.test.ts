@@ -72,7 +72,7 @@ describe("the search", () => {
     tell(cacheTags.product("00001"));
     expect(await names("mug")).toEqual(["Mug", "Mug two"]);
     put("00002", "Mug three");
-    tell(cacheTags.productList);
+    tell(cacheTags.categories);
     expect(await names("three")).toContain("Mug three");
     shelf.delete("00000");
     tell(cacheTags.product("00000"));
@@ -87,6 +87,7 @@ describe("the search", () => {
     const before = database.reads;
     await names("cap");
     tell("orders");
+    tell(cacheTags.productList);
     await names("cap");
     expect(database.reads).toBe(before);
     tell(cacheTags.product("00000"));
@@ -108,7 +109,7 @@ describe("the search", () => {
     await names("mug");
     database.answers = away();
     put("00001", "Mug two");
-    tell(cacheTags.productList);
+    tell(cacheTags.product("00001"));
     expect(await names("mug")).toEqual(["Mug"]);
     expect(await names("mug")).toEqual(["Mug"]);
     expect(warn).toHaveBeenCalledTimes(1);

@@ -125,8 +125,7 @@ export function openLiveSearch({ source, changes, log, onCaughtUp }: LiveSearchP
 
   changes.listen((tag) => {
     const wasBehind = isBehind();
-    if (tag === ALL_TAGS || tag === cacheTags.categories || tag === cacheTags.productList)
-      allChanged = true;
+    if (tag === ALL_TAGS || tag === cacheTags.categories) allChanged = true;
     else if (tag.startsWith(PRODUCT_TAG_PREFIX))
       changedIds.add(tag.slice(PRODUCT_TAG_PREFIX.length));
     if (isBehind() && !wasBehind) catchUpIn(GATHER_CHANGES_MS);

@@ -35,6 +35,14 @@ interface CategoryPage extends ProductPage {
   /** From the top down to the category's parent. */
   ancestors: Category[];
   subcategories: Category[];
+  /** Whose products are listed: the category and all below it. */
+  categoryIds: readonly string[];
+}
+
+interface RelatedProducts {
+  products: CatalogueProduct[];
+  /** Out of whose products they were chosen. */
+  categoryIds: readonly string[];
 }
 
 export type Catalogue = ReturnType<typeof openCatalogue>;
@@ -97,10 +105,12 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
       const all = await store.categories();
       const category = all.find((each) => each.slug === slug);
       if (!category) return noCategory();
-      const listed = await page(paging, [...withDescendants(all, category._id)]);
+      const categoryIds = [...withDescendants(all, category._id)];
+      const listed = await page(paging, categoryIds);
       if (!listed.ok) return listed;
       return success({
         ...listed.value,
+        categoryIds,
         category,
         ancestors: ancestorsOf(all, category._id),
         subcategories: childrenOf(all, category._id),
@@ -111,19 +121,17 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
     async relatedProducts(
       productId: string,
       categoryId: string,
-    ): Promise<Outcome<CatalogueProduct[], "not_found">> {
+    ): Promise<Outcome<RelatedProducts, "not_found">> {
       if (!isId(productId)) return noProduct();
       const [all, known] = await Promise.all([store.categories(), store.hasProduct(productId)]);
       if (!known) return noProduct();
       const category = all.find(({ _id }) => _id === categoryId.toLowerCase());
       if (!category) return noCategory();
-      const products = await store.relatedProducts({
-        productId,
-        near: [...withDescendants(all, category._id)],
-        far: category.parent === null ? [] : [...withDescendants(all, category.parent)],
-        limit: MAX_RELATED,
-      });
-      return success(products);
+      const near = [...withDescendants(all, category._id)];
+      const far = category.parent === null ? [] : [...withDescendants(all, category.parent)];
+      const limit = MAX_RELATED;
+      const products = await store.relatedProducts({ productId, near, far, limit });
+      return success({ products, categoryIds: [...new Set([...near, ...far])] });
     },
 
     /** At most 100, best first; any text is taken, literally, and a blank one finds nothing. */

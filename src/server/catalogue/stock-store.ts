@@ -3,6 +3,7 @@ import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
+import { soldOutOrBackTags } from "./product-tags.ts";
 
 /** Pieces of products, by product id. */
 export type Pieces = ReadonlyMap<string, number>;
@@ -48,9 +49,9 @@ export async function reserveLockedStock(db: Db, pieces: Pieces): Promise<void> 
     .set({ stock: sql`${products.stock} - wanted.quantity` })
     .from(valuesTable(pieces))
     .where(sql`${products.id} = wanted.id and ${products.stock} >= wanted.quantity`)
-    .returning({ id: products.id });
+    .returning(movedColumns);
   if (taken.length !== pieces.size) throw new Error("locked products changed under the lock");
-  await announce(db, ...taken.map(({ id }) => cacheTags.product(id)));
+  await announceMoved(db, taken, (product) => product.stock === 0);
 }
 
 /** Gives pieces back to the stock; products that are gone meanwhile are passed over. */
@@ -62,8 +63,25 @@ export async function returnStock(db: Db, pieces: Pieces): Promise<void> {
     .set({ stock: sql`${products.stock} + wanted.quantity` })
     .from(valuesTable(pieces))
     .where(sql`${products.id} = wanted.id`)
-    .returning({ id: products.id });
-  await announce(db, ...given.map(({ id }) => cacheTags.product(id)));
+    .returning(movedColumns);
+  await announceMoved(db, given, ({ id, stock }) => stock === pieces.get(id));
+}
+
+const movedColumns = { id: products.id, category: products.categoryId, stock: products.stock };
+
+type Moved = { id: string; category: string; stock: number };
+
+/** Announces products whose stock has moved, and the lists of those that are sold out or back. */
+async function announceMoved(
+  db: Db,
+  moved: readonly Moved[],
+  isSoldOutOrBack: (product: Moved) => boolean,
+): Promise<void> {
+  const tags = [
+    ...moved.map(({ id }) => cacheTags.product(id)),
+    ...moved.filter(isSoldOutOrBack).flatMap(({ category }) => soldOutOrBackTags(category)),
+  ];
+  await announce(db, ...new Set(tags));
 }
 
 function valuesTable(pieces: Pieces) {

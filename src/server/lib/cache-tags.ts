@@ -6,9 +6,13 @@
 export const cacheTags = {
   /** Names, order and slugs of all categories: every page's header shows some. */
   categories: "categories",
-  /** Which products there are, in which category, and their words: lists and searches. */
+  /** Which products there are, whatever their category. */
   productList: "products",
-  /** Answers of the search: announced when its index has caught up after it was behind. */
+  /** Which products a category has itself. A list of all below it adds the tag of each. */
+  productsOf: (categoryId: string) => `products-of:${categoryId}`,
+  /** Which products of a category can be bought: lists that show those first. */
+  inStock: (categoryId: string) => `in-stock:${categoryId}`,
+  /** What the search finds, and in which order. */
   search: "search",
   /** One product's own data, stock included. An id may be in upper or lower case. */
   product: (id: string) => `product:${id.toLowerCase()}`,

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { ProductChange } from "#server/catalogue/drafts.ts";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { openBuild } from "#server/pages/build.ts";
+import { rupees } from "#shared/money.ts";
+import { placeOrder } from "../support/checkout.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newShopper } from "../support/users.ts";
+
+let shop: TestShop;
+/** Two of one category, one of another; none of them on the home page. */
+let edited: CatalogueProduct;
+let neighbour: CatalogueProduct;
+let stranger: CatalogueProduct;
+/** A category of others still. */
+let elsewhere: string;
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true, build: await openBuild() });
+  const [near, far] = [await newCategory(shop), await newCategory(shop)];
+  edited = await newProduct(shop, { category: near._id, name: "Okapi plate" });
+  neighbour = await newProduct(shop, { category: near._id, name: "Tapir plate" });
+  stranger = await newProduct(shop, { category: far._id, name: "Wombat plate" });
+  // What is not among the newest is not on the home page.
+  const later = await newCategory(shop);
+  for (let n = 0; n < 8; n += 1) await newProduct(shop, { category: later._id });
+  elsewhere = `/category/${later.slug}`;
+});
+afterAll(() => shop.close());
+
+const pageOf = ({ slug }: CatalogueProduct) => `/product/${slug}`;
+const categoryOf = ({ category }: CatalogueProduct) => `/category/${category.slug}`;
+const show = async (path: string) => (await fetch(shop.origin + path)).text();
+
+/** The pages that no change of the edited product's price or stock may drop. */
+const unrelated = () => [
+  "/",
+  elsewhere,
+  pageOf(stranger),
+  categoryOf(stranger),
+  "/search?q=wombat",
+];
+/** The pages that show the edited product, in a list or by itself. */
+const showingIt = () => [pageOf(edited), pageOf(neighbour), categoryOf(edited), "/search?q=okapi"];
+
+/** Has all pages cached, makes a change, and answers which pages are cached once it is known. */
+async function cachedAfter(change: () => Promise<unknown>): Promise<string[]> {
+  const paths = [...unrelated(), ...showingIt()];
+  const cached = () => paths.filter((path) => shop.pageCache.find(path));
+  // A search that was made while its index caught up is dropped once more.
+  await vi.waitFor(async () => {
+    for (const path of paths) await show(path);
+    expect(cached()).toEqual(paths);
+  }, 10_000);
+  await change();
+  await vi.waitFor(() => expect(shop.pageCache.find(pageOf(edited))).toBeUndefined(), 5_000);
+  return cached();
+}
+
+const update = (change: ProductChange) => () => shop.catalogue.updateProduct(edited.id, change);
+
+describe("a product's change drops the pages that show it, and no other", () => {
+  it("a new price, which its lists then show", async () => {
+    expect(await cachedAfter(update({ price: rupees(4321) }))).toEqual(unrelated());
+    for (const path of [pageOf(edited), categoryOf(edited)]) {
+      expect(await show(path)).toContain("4,321");
+    }
+  });
+
+  it("a new stock", async () => {
+    expect(await cachedAfter(update({ quantity: 9 }))).toEqual(unrelated());
+  });
+
+  it("a sale", async () => {
+    const shopper = await newShopper(shop);
+    const product = { ...edited, price: rupees(4321) };
+    const buy = () => placeOrder(shop, shopper, [{ product, quantity: 1 }]);
+    expect(await cachedAfter(buy)).toEqual(unrelated());
+  });
+
+  it("its last piece: searches, too, whose order depends on it", async () => {
+    const searchless = unrelated().filter((path) => !path.startsWith("/search"));
+    expect(await cachedAfter(update({ quantity: 0 }))).toEqual(searchless);
+    expect(await cachedAfter(update({ quantity: 5 }))).toEqual(searchless);
+  });
+
+  it("another name, by which it is found at once", async () => {
+    const searchless = unrelated().filter((path) => !path.startsWith("/search"));
+    expect(await cachedAfter(update({ name: "Wombat and okapi plate" }))).toEqual(searchless);
+    expect(await show("/search?q=wombat")).toContain("Wombat and okapi plate");
+  });
+
+  it("another category: the lists of both, and the pages with their newest", async () => {
+    const category = stranger.category._id;
+    expect(await cachedAfter(update({ category }))).toEqual([elsewhere]);
+    expect(await show(categoryOf(stranger))).toContain("Wombat and okapi plate");
+    expect(await show(categoryOf(neighbour))).not.toContain("Wombat and okapi plate");
+  });
+});

@@ -5,6 +5,7 @@ import { openFulfilment } from "#server/fulfilment/service.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { pollPayment } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
+import { sendWebhook } from "../support/gateway-messages.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import { readHistory, readOrder, readStock } from "../support/orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -177,7 +178,7 @@ describe("a cancelled order", () => {
       moves: [],
     });
     expect(await readStock(shop, product)).toBe(10);
-    expect((await readOrder(shop, orderId)).paymentState).toBe("expired");
+    expect((await readOrder(shop, orderId)).paymentState).toBe("cancelled");
   });
 
   it("is not said to be cancelled where the checkout does not cancel it", async () => {
@@ -191,17 +192,37 @@ describe("a cancelled order", () => {
     expect(await readHistory(shop, orderId)).toEqual(before);
   });
 
-  it("is revived by a payment that comes late, with its stock", async () => {
+  it("is not revived by a payment that comes late: its mail said not to pay", async () => {
     const { id, orderId, product } = await adminOrders.placeOrder({ paid: false });
     await adminOrders.move(id, { status: "Cancelled" });
     await shop.sandbox.pay(orderId);
     await pollPayment(shop, adminOrders.shopper, orderId);
-    expect(await readOrder(shop, orderId)).toMatchObject({
-      status: "Processing",
-      paymentState: "charged",
-      holdsStock: true,
-    });
-    expect(await readStock(shop, product)).toBe(8);
+    await vi.waitFor(async () => {
+      expect(await readOrder(shop, orderId)).toMatchObject({
+        status: "Refunded",
+        paymentState: "refunded",
+        holdsStock: false,
+        paidAt: null,
+      });
+    }, 15_000);
+    expect(await readHistory(shop, orderId)).toContain(
+      "It was paid after the shop had cancelled it. The money goes back.",
+    );
+    expect(await readStock(shop, product)).toBe(10);
+    await watched.check();
+  });
+
+  it("is not revived by a wrong amount that is put right later, either", async () => {
+    const { id, orderId } = await adminOrders.placeOrder({ paid: false });
+    await adminOrders.move(id, { status: "Cancelled" });
+    shop.sandbox.overrideStatus(orderId, { amount: 1 });
+    await shop.sandbox.pay(orderId);
+    await shop.sandbox.idle();
+    await pollPayment(shop, adminOrders.shopper, orderId);
+    expect((await readOrder(shop, orderId)).paymentState).toBe("review");
+    shop.sandbox.overrideStatus(orderId, {});
+    await sendWebhook(shop, { id: `evt_right_${orderId}`, orderId });
+    expect((await readOrder(shop, orderId)).paymentState).toMatch(/^refund/);
     await watched.check();
   });
 

@@ -141,7 +141,16 @@ describe("the customer is written to", () => {
     await sendOrderPaidMail(parts, id);
     expect(sent).toEqual([]);
     await sendOrderMovedMail(parts, { orderId: id, status: "Cancelled", at });
-    expect(sent).toEqual([`order-cancelled-${id}`]);
+    const again = new Date(Date.parse(at) + 1).toISOString();
+    await sendOrderMovedMail(parts, { orderId: id, status: "Cancelled", at: again });
+    // A second cancellation is no repeat of the first one's mail.
+    expect(sent).toEqual([at, again].map((when) => `order-cancelled-${id}-${Date.parse(when)}`));
+    sent.length = 0;
+    for (const status of ["Processing", "Shipped", "Delivered"] as const) {
+      await shop.database.db.update(orders).set({ status }).where(eq(orders.id, id));
+      await sendOrderMovedMail(parts, { orderId: id, status: "Cancelled", at });
+    }
+    expect(sent).toEqual([]);
   });
 
   it("no tracking number that was corrected once more, or of a parcel that has arrived", async () => {

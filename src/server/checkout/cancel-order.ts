@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { mayMove } from "#shared/orders/order-status.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
@@ -21,8 +22,8 @@ export function mayCancel({ status, paymentState, gatewayState }: CancellableOrd
 
 /**
  * Cancels an order that may be: its stock goes back unless it is written off, its coupon is free
- * again, and what was paid is queued to go back, too. A payment that still comes for an unpaid one is treated as one that comes
- * after its time was over.
+ * again, and what was paid is queued to go back, too. A payment that still comes for an unpaid one
+ * goes back.
  *
  * @param db a transaction
  * @param orderId the payment order id
@@ -47,8 +48,8 @@ export async function cancelOrder(
   if (order.holdsStock && restock) await returnStock(db, await store.pieces(order));
   await store.move(
     order,
-    { paymentState: paid ? "refunding" : "expired", status: "Cancelled" },
-    { holdsStock: false, writtenOff },
+    { paymentState: paid ? "refunding" : "cancelled", status: "Cancelled" },
+    { holdsStock: false, writtenOff, cancelledAt: sql`now()` },
   );
   if (paid) await queueRefund(db, order, reason);
   return order;

@@ -83,6 +83,9 @@ async function applyPayment(
 ): Promise<void> {
   const store = checkoutStore(db);
   const facts = { ...factsOf(answer), transactionId: answer.txnId };
+  if (order.cancelledAt) {
+    return giveMoneyBack(db, order, facts, "It was paid after the shop had cancelled it.");
+  }
   const twin = sameCart.find((other) => isTwin(order, other, timeScale));
   const coupons = couponStore(db);
   // Coupons before products: the order of locks (decision 7).
@@ -163,6 +166,11 @@ function factsOf(answer: GatewayOrder) {
     gatewayState: answer.state,
     gatewayStatus: answer.gatewayStatus,
     gatewayId: answer.gatewayId,
+    ...(answer.state === "charged" && {
+      receivedPaise: answer.amount,
+      receivedCurrency: answer.currency,
+      receivedTransactionId: answer.txnId,
+    }),
     paymentMethod: answer.paymentMethod ?? answer.paymentMethodType,
   };
 }

@@ -23,6 +23,8 @@ it.each<[PaymentState, GatewayState, string, PaymentState]>([
   ["review", "charged", "PENDING_REVIEW", "review"],
   ["expired", "unpaid", "EXPIRED", "expired"],
   ["expired", "failed", "EXPIRED", "expired"],
+  ["cancelled", "unpaid", "CANCELLED", "cancelled"],
+  ["settled", "charged", "SETTLED", "settled"],
   ["refunding", "charged", "REFUNDING", "refunding"],
   ["refunded", "charged", "REFUNDED", "refunded"],
 ])("a payment that is %s, and %s at the gateway, is shown as %s and %s", (...row) => {

@@ -38,8 +38,12 @@ function shownStatus({ paymentState, gatewayStatus }: PaidOrder): string {
       return PAID_STATUS;
     case "review":
       return "PENDING_REVIEW";
+    case "settled":
+      return "SETTLED";
     case "expired":
       return "EXPIRED";
+    case "cancelled":
+      return "CANCELLED";
     case "refunding":
       return "REFUNDING";
     case "refunded":

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
   idleStates,
@@ -17,18 +17,22 @@ import { type OrderRow, orderColumns, orderKeyOf, ordersStore } from "../orders/
 type NewOrder = typeof orders.$inferInsert;
 export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;
 
-type Facts = Partial<
-  Pick<
-    NewOrder,
-    | "gatewayState"
-    | "gatewayStatus"
-    | "gatewayId"
-    | "paymentMethod"
-    | "transactionId"
-    | "holdsStock"
-    | "writtenOff"
-  >
->;
+type FactName =
+  | "gatewayState"
+  | "gatewayStatus"
+  | "gatewayId"
+  | "paymentMethod"
+  | "transactionId"
+  | "receivedPaise"
+  | "receivedCurrency"
+  | "receivedTransactionId"
+  | "reviewReason"
+  | "holdsStock"
+  | "writtenOff"
+  | "cancelledAt";
+
+/** What is learned or decided of an order besides its states. */
+type Facts = { [Name in FactName]?: NewOrder[Name] | SQL };
 
 /** Payment states in which stock may be reserved for money that has not come. */
 const reserving: PaymentState[] = [...waitingStates, "review"];

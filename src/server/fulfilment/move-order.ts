@@ -66,7 +66,7 @@ export async function applyMove(
     db,
     "order-moved-mail",
     { orderId: order.id, status, at, ...(status === "Cancelled" && reason ? { reason } : {}) },
-    { key: `order-moved-mail:${order.id}:${status}` },
+    { key: `order-moved-mail:${order.id}:${status}:${at}` },
   );
   return success(null);
 }

@@ -27,7 +27,8 @@ export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
   const sentences = sentencesOf(order, number);
   const frame = { customer: order.customer, link: "See your order" };
   return {
-    id: `order-${order.status.toLowerCase()}-${order.id}`,
+    // The time tells a second cancellation from the first: it is no repeat of that mail.
+    id: `order-${order.status.toLowerCase()}-${order.id}-${order.at.getTime()}`,
     at: order.at,
     to: order.customer,
     subject: `${title} - ${storeInfo.name}`,

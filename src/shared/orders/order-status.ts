@@ -17,7 +17,7 @@ const moves: Record<OrderStatus | "unpaid", readonly OrderStatus[]> = {
   Processing: ["Shipped", "Cancelled"],
   Shipped: ["Delivered"],
   Delivered: ["Refunded"],
-  // An order paid after it was cancelled is revived if there is stock, else refunded.
+  // An order paid after its time was over is revived if there is stock, else refunded.
   Cancelled: ["Processing", "Refunded"],
   Refunded: [],
 };

@@ -45,6 +45,18 @@ describe("the moves of a payment", () => {
     expect(nextStates("refunded")).toEqual([]);
   });
 
+  it("let the money of an order that the shop cancelled only go back", () => {
+    for (const state of ["unpaid", "pending", "failed"] as const) {
+      expect(mayMovePayment(state, "cancelled"), state).toBe(true);
+    }
+    expect(nextStates("cancelled")).toEqual(["review", "refunding"]);
+  });
+
+  it("let only what is under review be settled outside, which ends it", () => {
+    expect(paymentStates.filter((state) => mayMovePayment(state, "settled"))).toEqual(["review"]);
+    expect(nextStates("settled")).toEqual([]);
+  });
+
   it("let an order under review not lapse or fail by itself", () => {
     for (const state of ["expired", "failed", "pending"] as const) {
       expect(mayMovePayment("review", state)).toBe(false);
@@ -52,12 +64,22 @@ describe("the moves of a payment", () => {
   });
 
   it("are final where the page need not ask any more", () => {
-    expect(paymentStates.filter(shopperMayStopWaiting)).toEqual(["charged", "review", "refunded"]);
+    expect(paymentStates.filter(shopperMayStopWaiting)).toEqual([
+      "charged",
+      "review",
+      "settled",
+      "refunded",
+    ]);
   });
 
   it("tell an order that waits for its payment from one that is settled", () => {
     expect(paymentStates.filter(waitsForPayment)).toEqual(["unpaid", "pending", "failed"]);
     expect(paymentStates.filter(isIdle)).toEqual(["unpaid", "failed"]);
-    expect(paymentStates.filter(needsNoGatewayCheck)).toEqual(["charged", "refunding", "refunded"]);
+    expect(paymentStates.filter(needsNoGatewayCheck)).toEqual([
+      "charged",
+      "settled",
+      "refunding",
+      "refunded",
+    ]);
   });
 });

@@ -8,8 +8,10 @@
  * - `charged`: paid, compared and applied
  * - `review`: the gateway has money that does not match the order (id, amount, currency,
  *   transaction), or that it holds without paying it out; a person looks
- * - `expired`: given up unpaid (time over, another order made, payment page lost, cancelled in the
- *   dashboard); the stock went back
+ * - `settled`: was under review, and a person settled it outside the shop
+ * - `expired`: given up unpaid (time over, another order made, payment page lost); the stock went
+ *   back, and money that comes late pays it if there is stock
+ * - `cancelled`: cancelled by the shop before it was paid; money that comes late goes back
  * - `refunding`, `refunded`: the money goes back, went back
  */
 export const paymentStates = [
@@ -18,7 +20,9 @@ export const paymentStates = [
   "failed",
   "charged",
   "review",
+  "settled",
   "expired",
+  "cancelled",
   "refunding",
   "refunded",
 ] as const;
@@ -46,13 +50,16 @@ export type GatewayState =
 
 /** The one table of moves. A failed try can still be charged: an order takes several attempts. */
 const moves: Record<PaymentState, readonly PaymentState[]> = {
-  unpaid: ["pending", "failed", "charged", "review", "expired", "refunding"],
-  pending: ["failed", "charged", "review", "expired", "refunding"],
-  failed: ["pending", "charged", "review", "expired", "refunding"],
+  unpaid: ["pending", "failed", "charged", "review", "expired", "cancelled", "refunding"],
+  pending: ["failed", "charged", "review", "expired", "cancelled", "refunding"],
+  failed: ["pending", "charged", "review", "expired", "cancelled", "refunding"],
   // Paid after it expired: charged if there is stock, else the money goes back.
   expired: ["charged", "review", "refunding"],
+  // The shopper was told not to pay any more.
+  cancelled: ["review", "refunding"],
   charged: ["refunding"],
-  review: ["charged", "refunding"],
+  review: ["charged", "refunding", "settled"],
+  settled: [],
   refunding: ["refunded"],
   refunded: [],
 };
@@ -85,12 +92,20 @@ export function waitsForPayment(state: PaymentState): state is (typeof waitingSt
   return isOneOf(waitingStates, state);
 }
 
-/** Whether nothing more is to be asked of the gateway: the order is paid, or its money goes back. */
+/** States in which nothing more is to be asked of the gateway: paid, going back, or settled. */
+const finalStates = [
+  "charged",
+  "settled",
+  "refunding",
+  "refunded",
+] as const satisfies PaymentState[];
+
+/** Whether nothing more is to be asked of the gateway. */
 export function needsNoGatewayCheck(state: PaymentState): boolean {
-  return state === "charged" || state === "refunding" || state === "refunded";
+  return isOneOf(finalStates, state);
 }
 
 /** Whether the shopper need not wait for more: what follows is the shop's own or a person's work. */
 export function shopperMayStopWaiting(state: PaymentState): boolean {
-  return state === "charged" || state === "refunded" || state === "review";
+  return isOneOf(["charged", "settled", "refunded", "review"], state);
 }

@@ -176,5 +176,9 @@ function moneyMessage({ state }: Payment): string {
   if (state === "refunding") return "The amount that was paid is on its way back to you.";
   if (state === "refunded") return "The amount that was paid was sent back to you.";
   if (state === "expired") return "The time to pay was over. Your cart is still there.";
+  if (state === "cancelled") {
+    return "We have cancelled this order. Anything that is still paid for it goes back to you.";
+  }
+  if (state === "settled") return "We have settled the payment of this order with you.";
   return "Nothing was bought, and your cart is still there.";
 }

@@ -28,6 +28,13 @@ export function paymentLabel({ payment, createdAt }: Order, now: number): Paymen
         : { text: "The payment failed.", payable: false };
     case "expired":
       return { text: "Not paid. The goods are no longer held.", payable: false };
+    case "cancelled":
+      return {
+        text: "Not paid. We cancelled this order; if you pay for it all the same, the money goes back.",
+        payable: false,
+      };
+    case "settled":
+      return { text: "We have settled the payment with you.", payable: false };
     case "review":
       return { text: "We are looking into the payment and will write to you.", payable: false };
     case "refunding":

@@ -45,6 +45,8 @@ export const orders = pgTable(
     customerEmail: text("customer_email").notNull(),
     customerPhone: text("customer_phone").notNull(),
     shippingAddress: jsonb("shipping_address").$type<ShippingAddress>().notNull(),
+    /** Whether its stock was set aside when it was made; otherwise it is taken once it is paid. */
+    stockReserved: boolean("stock_reserved").notNull().default(true),
     /** Whether the stock of its lines is taken off the products (reserved or sold). */
     holdsStock: boolean("holds_stock").notNull(),
     /** Whether it was cancelled without its pieces going back to the stock: damaged or missing. */
@@ -57,6 +59,12 @@ export const orders = pgTable(
     /** By which it was paid. */
     transactionId: text("transaction_id").unique(),
     paymentMethod: text("payment_method"),
+    /** What the gateway says it took, and by which transaction, where it calls the order paid. */
+    receivedPaise: money("received_paise"),
+    receivedCurrency: text("received_currency"),
+    receivedTransactionId: text("received_transaction_id"),
+    /** Why a person must look at its payment; null where nobody need or ever had to. */
+    reviewReason: text("review_reason"),
     /** The open payment page, so that a repeated call gets the same one while its link is good. */
     sessionId: text("session_id"),
     paymentUrl: text("payment_url"),
@@ -65,6 +73,8 @@ export const orders = pgTable(
     sessionClaimedAt: timestamptz("session_claimed_at"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     paidAt: timestamptz("paid_at"),
+    /** When the shop cancelled it: money that comes later goes back. */
+    cancelledAt: timestamptz("cancelled_at"),
     paidMailSentAt: timestamptz("paid_mail_sent_at"),
   },
   (table) => [

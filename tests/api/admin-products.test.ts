@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createProduct } from "#shared/catalogue/admin-contract.ts";
+import { createProduct, updateProduct } from "#shared/catalogue/admin-contract.ts";
 import { getProduct, searchProducts } from "#shared/catalogue/contract.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { newCategory } from "../support/products.ts";
@@ -24,6 +24,8 @@ const create = async (texts: FormTexts) =>
 
 const NOBODY = "01890a5d-ac96-774b-bcce-b302099a8057";
 
+let skus = 0;
+
 const whole = (): FormTexts => ({
   name: "Mug press 11 oz",
   description: "Presses mugs.\n\nWarms up in 3 minutes.",
@@ -33,7 +35,7 @@ const whole = (): FormTexts => ({
   shipping: "1",
   photo: ["/media/products/a-800x800/800.webp", "https://images.example.com/b.jpg"],
   bulkDiscounts: '[{"quantity":10,"discount":12.5},{"quantity":2,"discount":5}]',
-  sku: "MP-11",
+  sku: `MP-${++skus}`,
   specifications: '[{"name":"Power","value":"350 W"}]',
   origin: "India",
   netQuantity: "1 N",
@@ -43,13 +45,14 @@ const whole = (): FormTexts => ({
 
 describe("creating a product", () => {
   it("answers all that was given, money in rupees, tiers in order", async () => {
-    const answer = await create(whole());
+    const given = whole();
+    const answer = await create(given);
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       success: true,
       message: "Product created successfully",
       product: {
-        ...whole(),
+        ...given,
         _id: expect.any(String),
         slug: "mug-press-11-oz",
         price: 4999.5,
@@ -134,6 +137,10 @@ describe("creating a product", () => {
     ["specifications", { specifications: '[{"name":"Power"}]' }],
     ["specifications", { specifications: '[{"name":"","value":"x"}]' }],
     ["gstPercent", { gstPercent: "101" }],
+    ["gstPercent", { gstPercent: "12" }],
+    ["hsn", { hsn: "84433" }],
+    ["hsn", { hsn: "844339" + "105" }],
+    ["hsn", { hsn: "T-shirt" }],
     ["description", { description: "x".repeat(20_001) }],
   ])("refuses a bad %s: %j", async (field, texts) => {
     const answer = await create({ ...whole(), ...texts });
@@ -181,4 +188,42 @@ describe("creating a product", () => {
       expect(Reflect.get({}, "polluted")).toBeUndefined();
     },
   );
+});
+
+describe("an SKU", () => {
+  const named = (name: string, sku: string) => create({ ...whole(), name, sku });
+  const change = async (id: string, texts: FormTexts) =>
+    callEndpoint(shop, updateProduct, { params: { id }, ...(await multipart(texts)), token });
+
+  it("is one product's alone, in whatever case; the refusal names that product", async () => {
+    await named("White mug", "WM-11");
+    const second = await named("Other mug", " wm-11 ");
+    expect(second.status).toBe(409);
+    const why = "“White mug” has this SKU already: give each product its own";
+    expect(second.body).toEqual({
+      success: false,
+      code: "conflict",
+      message: why,
+      fields: { sku: why },
+    });
+    const other = (await named("Other mug", "OM-11")).body.product?._id ?? "";
+    expect((await change(other, { sku: "Wm-11", price: "1" })).body.fields).toEqual({ sku: why });
+    expect((await change(other, { sku: "om-11" })).body.product?.sku).toBe("om-11");
+  });
+
+  it("that is empty is shared by as many as like", async () => {
+    for (const name of ["One", "Two"]) expect((await named(name, "")).status).toBe(201);
+  });
+
+  it("given to many at the same moment becomes that of one", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => named(`Racer ${n}`, n % 2 ? "RACE-1" : "race-1")),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+  });
+});
+
+it("an HSN is kept without the spaces by which people group its digits", async () => {
+  const answer = await create({ ...whole(), hsn: " 8443 39 10" });
+  expect(answer.body.product?.hsn).toBe("84433910");
 });

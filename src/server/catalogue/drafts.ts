@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { specification } from "#shared/catalogue/contract.ts";
+import { gstPercentsAt, gstRule } from "#shared/catalogue/gst-rates.ts";
 import { categoryTexts, type productForm, productTexts } from "#shared/catalogue/product-fields.ts";
 import {
   MAX_PRICE_RUPEES,
@@ -110,9 +111,8 @@ const productFields = {
   netQuantity: productTexts.netQuantity.unwrap(),
   hsn: productTexts.hsn.unwrap(),
   gstPercent: z
-    .number("GST percent must be a number")
-    .min(0, "GST percent must be from 0 to 100")
-    .max(100, "GST percent must be from 0 to 100")
+    .number("GST must be a percentage, such as 18")
+    .refine((percent) => gstPercentsAt(new Date()).includes(percent), { error: gstRule })
     .nullable(),
   /** The date from which HSN and GST hold, such as `2025-09-22`. */
   taxFrom: storedText("Tax date", 10),

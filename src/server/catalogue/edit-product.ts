@@ -19,17 +19,22 @@ import { lockProducts } from "./stock-store.ts";
 import { catalogueStore } from "./store.ts";
 import { catalogueWriteStore } from "./write-store.ts";
 
-/** Makes a product with a slug of its name; fails with `invalid_request` and the refused fields. */
+/**
+ * Makes a product with a slug of its name. Fails with `invalid_request` and the refused fields, or with
+ * `conflict` where another product has the SKU.
+ */
 export async function createProduct(
   database: Database,
   draft: ProductDraft,
-): Promise<Outcome<CatalogueProduct, "invalid_request">> {
+): Promise<Outcome<CatalogueProduct, "invalid_request" | "conflict">> {
   const checked = checkProduct(draft);
   if (!checked.ok) return checked;
   const { category } = checked.value;
   return database.transaction(async (db) => {
     const writes = catalogueWriteStore(db);
     if (!isId(category) || !(await writes.hasCategory(category))) return unknownCategory();
+    const namesake = await writes.productWithSku(checked.value.sku);
+    if (namesake) return skuTaken(namesake);
     const id = await writes.insertProduct(checked.value);
     const [created] = await catalogueStore(db).productsByIds([id]);
     if (!created) throw new Error("a product that was inserted just now cannot be read");
@@ -44,8 +49,8 @@ export async function createProduct(
  * All is compared and set under the row's lock, so an edit comes wholly before or wholly after a sale
  * or another edit. Besides refused fields (`invalid_request`) it fails with `changed_meanwhile`, and
  * the present product in the answer, where `version` is not its present `updatedAt` or `quantitySeen`
- * not its present stock; with `conflict` where more pieces are taken away than there are. Pieces that
- * open orders hold are already taken off the stock and stay theirs.
+ * not its present stock; with `conflict` where more pieces are taken away than there are, or another
+ * product has the SKU. Pieces that open orders hold are already taken off the stock and stay theirs.
  */
 export async function updateProduct(
   database: Database,
@@ -71,6 +76,8 @@ export async function updateProduct(
     if (category !== undefined && !(isId(category) && (await writes.hasCategory(category)))) {
       return unknownCategory();
     }
+    const namesake = await writes.productWithSku(checked.value.sku, before.id);
+    if (namesake) return skuTaken(namesake);
     const changes = { ...checked.value, quantity: stock.value };
     if (!(await writes.updateProduct(id, changes))) return success(before);
     const [after] = await catalogueStore(db).productsByIds([id]);
@@ -118,6 +125,11 @@ export async function deleteProduct(
     await announce(db, ...changedTags(before, undefined));
     return success(null);
   });
+}
+
+function skuTaken(name: string) {
+  const message = `“${name}” has this SKU already: give each product its own`;
+  return failure("conflict", message, { fields: { sku: message } });
 }
 
 const unknownCategory = () =>

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, max, ne, sql } from "drizzle-orm";
+import { advisoryLock } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { freeSlug } from "../database/free-slug.ts";
 import { milliseconds } from "../database/milliseconds.ts";
@@ -73,6 +74,26 @@ export function catalogueWriteStore(db: Db) {
 
     async deleteCategory(id: string): Promise<void> {
       await db.delete(categories).where(eq(categories.id, id));
+    },
+
+    /**
+     * The name of the product (other than `except`) that has a SKU, in whatever case; none where it is
+     * empty. Until the transaction ends, others wait to give a product a SKU.
+     */
+    async productWithSku(sku = "", except?: string): Promise<string | undefined> {
+      if (sku === "") return undefined;
+      await advisoryLock(db, "skus");
+      const [row] = await db
+        .select({ name: products.name })
+        .from(products)
+        .where(
+          and(
+            sql`lower(trim(${products.sku})) = lower(trim(${sku}))`,
+            sql`trim(${products.sku}) <> ''`,
+            except === undefined ? undefined : ne(products.id, except),
+          ),
+        );
+      return row?.name;
     },
 
     /** Sets what is given; false, with nothing done, where nothing is or the product is gone. */

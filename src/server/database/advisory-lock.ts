@@ -11,6 +11,7 @@ export const locks = {
   categoryTree: 7_221_990,
   seeding: 7_221_991,
   slugs: 7_221_992,
+  skus: 7_221_993,
 } as const;
 
 /** Waits for the lock and holds it until this transaction ends. */

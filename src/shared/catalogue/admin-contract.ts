@@ -54,6 +54,7 @@ export const createProduct = defineEndpoint({
   form: true,
   answer: successBody({ message: z.string(), product }),
   status: 201,
+  failures: ["conflict"],
 });
 
 export const updateProduct = defineEndpoint({

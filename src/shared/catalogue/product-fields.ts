@@ -2,6 +2,9 @@ import { z } from "zod";
 import { multilineText, optionalText, requiredText } from "../fields.ts";
 import { RUPEE_TEXT } from "../rupee-text.ts";
 
+/** A code of the Harmonised System, as deep as the shop's turnover asks for; empty for none. */
+const HSN_RULE = "HSN must have 4, 6 or 8 digits";
+
 /** The texts of a category, wherever they come from. */
 export const categoryTexts = {
   name: requiredText("Name", 100),
@@ -16,7 +19,12 @@ export const productTexts = {
   sku: optionalText("SKU", 60),
   origin: optionalText("Origin", 100),
   netQuantity: optionalText("Net quantity", 100),
-  hsn: optionalText("HSN", 20),
+  /** People group its digits: 8443 39 10. */
+  hsn: z
+    .string({ error: HSN_RULE })
+    .overwrite((typed) => typed.replaceAll(/\s/g, ""))
+    .regex(/^(?:\d{4}|\d{6}|\d{8})?$/, HSN_RULE)
+    .optional(),
 };
 
 /**
@@ -59,11 +67,8 @@ export const productForm = z.object({
   hsn: productTexts.hsn,
   /** GST included in the price; empty where it is not given. */
   gstPercent: z
-    .string("GST percent must be from 0 to 100, with at most 2 decimals")
-    .regex(
-      /^(?:\d{1,3}(?:\.\d{1,2})?)?$/,
-      "GST percent must be from 0 to 100, with at most 2 decimals",
-    )
+    .string("GST must be a percentage, such as 18")
+    .regex(/^(?:\d{1,3}(?:\.\d{1,2})?)?$/, "GST must be a percentage, such as 18")
     .optional(),
 });
 

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, isStorable, UNSTORABLE } from "../fields.ts";
 
+/** Written and not looked at yet; shown; not to be shown. */
+export const reviewStates = ["waiting", "shown", "refused"] as const;
+
 const review = z.object({
   _id: z.string(),
   /** First name and the initial of the last, as the customer gave it. */
@@ -13,7 +16,7 @@ const review = z.object({
 export type Review = z.infer<typeof review>;
 
 /** A review as its own writer sees it. */
-const ownReview = review.extend({ state: z.enum(["waiting", "shown", "refused"]) });
+const ownReview = review.extend({ state: z.enum(reviewStates) });
 export type OwnReview = z.infer<typeof ownReview>;
 
 const moderatedReview = ownReview.extend({ email: z.string() });

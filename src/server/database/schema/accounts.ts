@@ -1,22 +1,27 @@
-import { index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { id, timestamptz } from "./columns.ts";
+import { check, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
+import { id, isOneOf, timestamptz } from "./columns.ts";
 
-export const users = pgTable("users", {
-  id: id(),
-  name: text("name").notNull(),
-  /** As typed, for showing and writing to. */
-  email: text("email").notNull(),
-  /** Lower case: what an account is found by. */
-  emailKey: text("email_key").notNull().unique(),
-  phone: text("phone").notNull(),
-  address: text("address").notNull(),
-  role: smallint("role").notNull().default(0),
-  passwordHash: text("password_hash").notNull(),
-  answerHash: text("answer_hash").notNull(),
-  /** When its owner followed a link that was mailed to it; null until then. */
-  emailVerifiedAt: timestamptz("email_verified_at"),
-  createdAt: timestamptz("created_at").notNull().defaultNow(),
-});
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    /** As typed, for showing and writing to. */
+    email: text("email").notNull(),
+    /** Lower case: what an account is found by. */
+    emailKey: text("email_key").notNull().unique(),
+    phone: text("phone").notNull(),
+    address: text("address").notNull(),
+    role: smallint("role").notNull().default(0),
+    passwordHash: text("password_hash").notNull(),
+    answerHash: text("answer_hash").notNull(),
+    /** When its owner followed a link that was mailed to it; null until then. */
+    emailVerifiedAt: timestamptz("email_verified_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (table) => [check("users_role_known", isOneOf(table.role, [0, ADMIN_ROLE]))],
+);
 
 export const sessions = pgTable(
   "sessions",

@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { BulkDiscount, Specification } from "#shared/catalogue/contract.ts";
@@ -26,6 +28,8 @@ export const categories = pgTable(
   },
   (table) => [
     unique("categories_name_among_siblings").on(table.parentId, table.name).nullsNotDistinct(),
+    foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }).onDelete("restrict"),
+    check("categories_parent_is_another", sql`${table.parentId} <> ${table.id}`),
   ],
 );
 
@@ -59,6 +63,9 @@ export const products = pgTable(
   (table) => [
     index().on(table.categoryId),
     index().on(table.createdAt, table.id),
+    uniqueIndex("products_sku_unique")
+      .on(sql`lower(trim(${table.sku}))`)
+      .where(sql`trim(${table.sku}) <> ''`),
     check("products_price_not_negative", sql`${table.pricePaise} >= 0`),
     check("products_stock_not_negative", sql`${table.stock} >= 0`),
   ],

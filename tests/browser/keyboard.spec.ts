@@ -45,7 +45,7 @@ test("a shopper who has no mouse buys", async ({ page }) => {
 
   await tabTo(page, page.getByRole("link", { name: "Cart, 10 items" }), "Shift+Tab");
   await keyboard.press("Enter");
-  await tabTo(page, page.getByRole("button", { name: "Proceed to pay ₹750" }));
+  await tabTo(page, page.getByRole("button", { name: "Log in to pay ₹750" }));
   await keyboard.press("Enter");
 
   await tabTo(page, page.getByLabel("Email"));

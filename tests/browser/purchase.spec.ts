@@ -12,7 +12,7 @@ test("a visitor fills a cart, registers, logs in and pays", { tag: "@both" }, as
   const shopper = newRegistration();
   await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }, { slug: press.slug }]);
   await openPage(page, "/cart");
-  await page.getByRole("button", { name: "Proceed to pay ₹12,650" }).click();
+  await page.getByRole("button", { name: "Log in to pay ₹12,650" }).click();
   await expect(page.getByText("Please login to proceed with payment")).toBeVisible();
 
   await page.getByRole("link", { name: "Create an account" }).click();

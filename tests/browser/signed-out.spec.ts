@@ -23,7 +23,7 @@ test("a cart that was emptied in another tab is not paid for", async ({ page, co
   await page.getByLabel("City").fill("Kolkata");
   const other = await context.newPage();
   await openPage(other, "/cart");
-  await other.getByRole("button", { name: `Remove of ${mug.name}` }).click();
+  await other.getByRole("button", { name: `Remove ${mug.name}` }).click();
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden();
 });

@@ -85,7 +85,7 @@ test("a cart that was tampered with is mended, and the page says what changed", 
     page.getByText(`${gone.name} is no longer sold and was taken out of your cart.`),
   ).toBeVisible();
   await expect(page.getByText(`Only 3 of ${scarce.name} are in stock`)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Proceed to pay ₹379" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log in to pay ₹379" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 4 items" })).toBeVisible();
 });
 

@@ -7,11 +7,14 @@ import {
   cartPieces,
   cartTotal,
   decrease,
+  groupByProduct,
   increase,
   mergeCarts,
   newLine,
   removeProduct,
+  restoreLines,
   setQuantity,
+  takeOutLine,
   type Variant,
   variantQuantity,
   withoutPaid,
@@ -91,6 +94,52 @@ describe("removing", () => {
     expect(shape(removeProduct(lines, "mug"))).toEqual([["tape", "single", 1, 85]]);
     expect(removeProduct(lines, "gone")).toHaveLength(3);
   });
+});
+
+describe("taking out one line", () => {
+  it("leaves the product's other lines, at their own price", () => {
+    const lines = cart([mug, "bulk_10"], [tape, "single"], [mug, "single"]);
+    expect(shape(takeOutLine(lines, "mug", "bulk_10"))).toEqual([
+      ["tape", "single", 1, 85],
+      ["mug", "single", 1, 79],
+    ]);
+  });
+});
+
+describe("undoing a removal", () => {
+  const before = cart([mug, "bulk_10"], [tape, "single"], [mug, "single", 2]);
+
+  it("brings the very lines back to their places", () => {
+    for (const after of [removeProduct(before, "mug"), takeOutLine(before, "mug", "single"), []]) {
+      expect(restoreLines(after, before, after)).toEqual(before);
+    }
+  });
+
+  it("keeps what was added meanwhile", () => {
+    const after = removeProduct(before, "mug");
+    const meanwhile = addLine(addLine(after, newLine(mug, "single")), newLine(mug, "manual_3"));
+    expect(shape(restoreLines(meanwhile, before, after))).toEqual([
+      ["mug", "bulk_10", 10, 75],
+      ["tape", "single", 1, 85],
+      ["mug", "single", 3, 75],
+      ["mug", "manual_3", 3, 75],
+    ]);
+  });
+
+  it("does not bring back what another tab took out after it", () => {
+    const after = removeProduct(before, "mug");
+    expect(shape(restoreLines([], before, after))).toEqual([
+      ["mug", "bulk_10", 10, 75],
+      ["mug", "single", 2, 75],
+    ]);
+  });
+});
+
+it("puts the lines of one product together, in the order in which the products came", () => {
+  const lines = cart([mug, "bulk_10"], [tape, "single"], [mug, "single"]);
+  expect(groupByProduct(lines).map((ofProduct) => ofProduct.map(({ variant }) => variant))).toEqual(
+    [["bulk_10", "single"], ["single"]],
+  );
 });
 
 describe("increasing and decreasing", () => {

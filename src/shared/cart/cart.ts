@@ -20,6 +20,8 @@ export interface CartLine {
   /** Percent off. */
   bulkDiscount: number;
   bulkDiscounts: BulkDiscount[];
+  /** The stored line told no full price: `fullPrice` is what its price was, until the shop is asked. */
+  unpriced?: true;
 }
 
 /** The highest amount of an order, in paise. Lines stay below, so that every sum is exact. */
@@ -100,6 +102,53 @@ export function removeProduct(lines: readonly CartLine[], productId: string): Ca
   return reprice(lines.filter((line) => line._id !== productId));
 }
 
+/** Takes out one line; the product's others stay. */
+export function takeOutLine(
+  lines: readonly CartLine[],
+  productId: string,
+  variant: Variant,
+): CartLine[] {
+  return reprice(lines.filter((line) => !isLine(line, productId, variant)));
+}
+
+/**
+ * Undoes a removal: the lines that were in the cart before and left it return to their places. One
+ * that was added anew meanwhile grows by what it was.
+ */
+export function restoreLines(
+  lines: readonly CartLine[],
+  before: readonly CartLine[],
+  after: readonly CartLine[],
+): CartLine[] {
+  const restored = [...lines];
+  for (const [place, line] of before.entries()) {
+    const same = (other: CartLine) => isLine(other, line._id, line.variant);
+    if (after.some(same)) continue;
+    const present = restored.find(same);
+    if (!present) restored.splice(place, 0, line);
+    else restored[restored.indexOf(present)] = withQuantity(line, present.quantity + line.quantity);
+  }
+  return reprice(restored);
+}
+
+/** The lines of one product: at least one. */
+export type ProductLines = readonly [CartLine, ...CartLine[]];
+
+/** The lines product by product, in the order in which the products came in. */
+export function groupByProduct(lines: readonly CartLine[]): ProductLines[] {
+  const products = new Map<string, [CartLine, ...CartLine[]]>();
+  for (const line of lines) {
+    const ofProduct = products.get(line._id);
+    if (ofProduct) ofProduct.push(line);
+    else products.set(line._id, [line]);
+  }
+  return [...products.values()];
+}
+
+function isLine(line: CartLine, productId: string, variant: Variant): boolean {
+  return line._id === productId && line.variant === variant;
+}
+
 /** Adds 1 to a line. */
 export function increase(
   lines: readonly CartLine[],
@@ -136,9 +185,7 @@ function changeQuantity(
 ): CartLine[] {
   return reprice(
     lines.map((line) =>
-      line._id === productId && line.variant === variant
-        ? withQuantity(line, change(line.quantity))
-        : line,
+      isLine(line, productId, variant) ? withQuantity(line, change(line.quantity)) : line,
     ),
   );
 }

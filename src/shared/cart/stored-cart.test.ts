@@ -6,7 +6,11 @@ import { cartKey, readCart } from "./stored-cart.ts";
 const line = newLine(testProduct(), "single");
 
 function read(...entries: unknown[]) {
-  return readCart(JSON.stringify(entries));
+  return readCart(JSON.stringify(entries)).lines;
+}
+
+function changes(...entries: unknown[]) {
+  return readCart(JSON.stringify(entries)).changes;
 }
 
 describe("cartKey", () => {
@@ -20,30 +24,73 @@ describe("cartKey", () => {
 describe("readCart", () => {
   it("reads back what was stored", () => {
     const lines = addLine([line], newLine(testProduct(), "bulk_10"));
-    expect(readCart(JSON.stringify(lines))).toEqual(lines);
+    expect(readCart(JSON.stringify(lines))).toEqual({ lines, changes: [] });
   });
 
   it.each([null, "", "{", "null", "7", '"x"', '{"0":{}}', "[null,7,[],{}]"])(
     "reads %s as an empty cart",
     (stored) => {
-      expect(readCart(stored)).toEqual([]);
+      expect(readCart(stored).lines).toEqual([]);
     },
   );
+
+  it.each(["{", "null", "7", '"x"', '{"0":{}}'])("says that %s could not be read", (stored) => {
+    expect(readCart(stored).changes).toEqual(["Your stored cart could not be read."]);
+  });
+
+  it.each([null, "", "[]"])("says nothing of %s", (stored) => {
+    expect(readCart(stored).changes).toEqual([]);
+  });
 
   it.each([
     ["no id", { _id: undefined }],
     ["an empty id", { _id: "" }],
     ["an id that is not a text", { _id: 7 }],
-    ["no name", { name: undefined }],
-    ["no slug", { slug: null }],
+  ])("leaves out a line with %s, names it and keeps the others", (_what, tampered) => {
+    expect(read({ ...line, ...tampered, name: "Old mug" }, line)).toEqual([line]);
+    expect(changes({ ...line, ...tampered, name: "Old mug" }, line)).toEqual([
+      "Old mug could not be read and was taken out of your cart.",
+    ]);
+  });
+
+  it("counts the lines that do not say what they were", () => {
+    expect(changes({ name: 7 }, line)).toEqual([
+      "1 stored line could not be read and left your cart.",
+    ]);
+    expect(changes(null, 7, [], {}, line)).toEqual([
+      "4 stored lines could not be read and left your cart.",
+    ]);
+  });
+
+  it.each([
     ["no full price", { fullPrice: undefined }],
     ["a negative price", { fullPrice: -1 }],
     ["a price beyond all", { fullPrice: 1e10 }],
-    ["an unknown variant", { variant: "gift" }],
-    ["a variant without a quantity", { variant: "bulk_0" }],
-    ["a variant with markup", { variant: "bulk_<b>" }],
-  ])("leaves out a line with %s and keeps the others", (_what, tampered) => {
-    expect(read({ ...line, ...tampered }, line)).toEqual([line]);
+  ])("keeps a line with %s at its chosen price until the shop is asked", (_what, tampered) => {
+    const stored = { ...line, ...tampered, price: 75, quantity: 10 };
+    const [kept] = read(stored);
+    expect(kept).toMatchObject({ _id: "mug", quantity: 10, price: 75, fullPrice: 75 });
+    expect(kept?.unpriced).toBe(true);
+    expect(read(kept)).toEqual([kept]);
+    expect(changes(stored)).toEqual([]);
+  });
+
+  it("keeps a line that says no more than its product, variant and quantity", () => {
+    expect(read({ _id: "mug", variant: "bulk_10", quantity: 10 })).toMatchObject([
+      { _id: "mug", name: "A product", slug: "", variant: "bulk_10", quantity: 10, unpriced: true },
+    ]);
+  });
+
+  it.each([
+    ["gift", 1, "single"],
+    ["gift", 7, "manual_7"],
+    ["bulk_0", 10, "manual_10"],
+    ["bulk_<b>", 1, "single"],
+    [undefined, 3, "manual_3"],
+  ])("reads the variant %s of %i pieces as %s", (variant, quantity, expected) => {
+    const [kept] = read({ ...line, variant, quantity });
+    expect(kept).toMatchObject({ variant: expected, quantity, fullPrice: 79 });
+    expect(changes({ ...line, variant, quantity })).toEqual([]);
   });
 
   it.each([
@@ -55,6 +102,10 @@ describe("readCart", () => {
     [1e300, 100_000],
   ])("takes a quantity of %s for %i", (quantity, taken) => {
     expect(read({ ...line, quantity })[0]?.quantity).toBe(taken);
+    const pieces = taken === 1 ? "1 piece" : `${taken.toLocaleString("en-IN")} pieces`;
+    expect(changes({ ...line, quantity })).toEqual([
+      `The number of pieces of White mug was not valid; your cart now holds ${pieces}.`,
+    ]);
   });
 
   it("works prices out again, whatever was written there", () => {

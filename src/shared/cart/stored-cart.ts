@@ -1,57 +1,115 @@
 import type { BulkDiscount } from "../catalogue/contract.ts";
 import { type CartLine, reprice, type Variant, withQuantity } from "./cart.ts";
+import { MAX_PIECES } from "./limits.ts";
 
 /** The local storage key of a user's cart, or of the visitor's. */
 export function cartKey(userId: string | undefined): string {
   return userId ? `cart-${userId}` : "cart-guest";
 }
 
-/**
- * Reads a cart from local storage, where anyone may have written anything: lines that make no sense
- * are left out, numbers are brought into range, two lines that are one are joined, prices are worked
- * out again.
- */
-export function readCart(stored: string | null): CartLine[] {
-  if (!stored) return [];
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(stored);
-  } catch {
-    return [];
-  }
-  if (!Array.isArray(parsed)) return [];
-  const lines = new Map<string, CartLine>();
-  for (const entry of parsed) {
-    const line = readLine(entry);
-    if (!line) continue;
-    const key = `${line.variant} ${line._id}`;
-    lines.set(key, withQuantity(line, line.quantity + (lines.get(key)?.quantity ?? 0)));
-  }
-  return reprice([...lines.values()]);
+/** A cart as it was stored, and a sentence for each thing that had to be mended. */
+export interface StoredCart {
+  lines: CartLine[];
+  changes: string[];
 }
 
-function readLine(entry: unknown): CartLine | undefined {
-  if (typeof entry !== "object" || entry === null) return undefined;
-  const { _id, name, slug, photo, variant, fullPrice, quantity, bulkDiscounts } = entry as Record<
-    string,
-    unknown
-  >;
-  if (typeof _id !== "string" || typeof name !== "string" || typeof slug !== "string") return;
-  if (_id === "" || !isAmount(fullPrice) || !isVariant(variant)) return undefined;
+/**
+ * Reads a cart from local storage, where anyone may have written anything. A line is kept that names
+ * a product: its variant follows from its quantity where it cannot be read, and what else is missing
+ * the shop is asked. Numbers are brought into range, two lines that are one are joined, prices are
+ * worked out again. Nothing is left out or changed without a sentence.
+ */
+export function readCart(stored: string | null): StoredCart {
+  if (!stored) return { lines: [], changes: [] };
+  const entries = parseList(stored);
+  if (!entries) return { lines: [], changes: ["Your stored cart could not be read."] };
+  const lines = new Map<string, CartLine>();
+  const asked = new Map<string, number>();
+  const unreadable: unknown[] = [];
+  for (const entry of entries) {
+    const read = readLine(entry);
+    if (!read) unreadable.push(entry);
+    if (!read) continue;
+    const key = `${read.line.variant} ${read.line._id}`;
+    const { quantity } = read.line;
+    lines.set(key, withQuantity(read.line, quantity + (lines.get(key)?.quantity ?? 0)));
+    asked.set(key, read.asked + (asked.get(key) ?? 0));
+  }
+  const mended = [...lines].filter(([key, { quantity }]) => quantity !== asked.get(key));
   return {
-    _id,
-    name,
-    slug,
-    photo: Array.isArray(photo) ? photo.filter((url) => typeof url === "string").slice(0, 1) : [],
-    variant,
-    price: fullPrice,
-    fullPrice,
-    quantity: readQuantity(quantity),
-    bulkDiscount: 0,
-    bulkDiscounts: Array.isArray(bulkDiscounts)
-      ? bulkDiscounts.filter(isTier).map(({ quantity, discount }) => ({ quantity, discount }))
-      : [],
+    lines: reprice([...lines.values()]),
+    changes: [
+      ...describeUnreadable(unreadable),
+      ...mended.map(([, { name, quantity }]) => {
+        const pieces = quantity === 1 ? "1 piece" : `${quantity.toLocaleString("en-IN")} pieces`;
+        return `The number of pieces of ${name} was not valid; your cart now holds ${pieces}.`;
+      }),
+    ],
   };
+}
+
+function parseList(stored: string): unknown[] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(stored);
+    return Array.isArray(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A sentence for each line that had to be left out, as far as it told what it was. */
+function describeUnreadable(entries: readonly unknown[]): string[] {
+  const names = entries.flatMap((entry) => readName(asRecord(entry)?.name) ?? []);
+  const nameless = entries.length - names.length;
+  return [
+    ...names.map((name) => `${name} could not be read and was taken out of your cart.`),
+    ...(nameless > 0 ? [`${countLines(nameless)} could not be read and left your cart.`] : []),
+  ];
+}
+
+function countLines(lines: number): string {
+  return lines === 1 ? "1 stored line" : `${lines} stored lines`;
+}
+
+/** A line, and the number of pieces that was stored for it (NaN where it was none). */
+function readLine(entry: unknown): { line: CartLine; asked: number } | undefined {
+  const stored = asRecord(entry);
+  const { _id, slug, photo, variant, price, fullPrice, quantity, bulkDiscounts } = stored ?? {};
+  if (typeof _id !== "string" || _id === "") return undefined;
+  const unpriced = stored?.unpriced === true || !isAmount(fullPrice);
+  const known = [fullPrice, price].find(isAmount) ?? 0;
+  const pieces = readQuantity(quantity);
+  const line: CartLine = {
+    _id,
+    name: readName(stored?.name) ?? "A product",
+    slug: typeof slug === "string" ? slug : "",
+    photo: Array.isArray(photo) ? photo.filter((url) => typeof url === "string").slice(0, 1) : [],
+    variant: isVariant(variant) ? variant : usualVariant(pieces),
+    price: known,
+    fullPrice: known,
+    quantity: pieces,
+    bulkDiscount: 0,
+    // A price of which it is not known whether it is discounted already is not discounted again.
+    bulkDiscounts: Array.isArray(bulkDiscounts) && !unpriced ? readTiers(bulkDiscounts) : [],
+    ...(unpriced && { unpriced }),
+  };
+  return { line, asked: typeof quantity === "number" ? quantity : Number.NaN };
+}
+
+function asRecord(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === "object" && value !== null ? { ...value } : undefined;
+}
+
+function readName(name: unknown): string | undefined {
+  return typeof name === "string" && name.trim() !== "" ? name : undefined;
+}
+
+function usualVariant(quantity: number): Variant {
+  return quantity === 1 ? "single" : `manual_${Math.min(quantity, MAX_PIECES)}`;
+}
+
+function readTiers(tiers: readonly unknown[]): BulkDiscount[] {
+  return tiers.filter(isTier).map(({ quantity, discount }) => ({ quantity, discount }));
 }
 
 function readQuantity(quantity: unknown): number {

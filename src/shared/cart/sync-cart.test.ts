@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Product } from "../catalogue/contract.ts";
 import { testProduct } from "../catalogue/test-products.ts";
 import { addLine, type CartLine, newLine } from "./cart.ts";
+import { readCart } from "./stored-cart.ts";
 import { syncCart } from "./sync-cart.ts";
 
 const mug = testProduct();
@@ -78,6 +79,13 @@ describe("mendCart", () => {
     );
     expect(lines[0]).toMatchObject({ quantity: 1, price: 79, bulkDiscount: 0 });
     expect(changes).toEqual(["Only 1 of White mug is in stock; your cart now holds that many."]);
+  });
+
+  it("prices a line that told no price, and speaks of no change", () => {
+    const [unpriced] = readCart(JSON.stringify([{ _id: "mug", quantity: 10 }])).lines;
+    const { lines, changes } = syncCart(unpriced ? [unpriced] : [], present(mug));
+    expect(lines).toEqual(cart(newLine(mug, "manual_10")));
+    expect(changes).toEqual([]);
   });
 
   it("leaves lines alone that the shop could not be asked about", () => {

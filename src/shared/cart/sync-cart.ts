@@ -40,7 +40,9 @@ export function syncCart(
       report(`${product.name} is out of stock and was taken out of your cart.`);
       continue;
     }
-    if (product.price !== line.fullPrice) {
+    if (line.unpriced) {
+      // Nobody has seen another price of it.
+    } else if (product.price !== line.fullPrice) {
       const [before, now] = [
         formatMoney(rupees(line.fullPrice)),
         formatMoney(rupees(product.price)),

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { testProduct } from "#shared/catalogue/test-products.ts";
@@ -16,6 +16,8 @@ const open = () => renderPage(cartPage, { route: "/cart" });
 /** What the shop answers about the products that the cart asks for. */
 const products = (list: Product[]) => () =>
   success({ success: true as const, products: list, total: list.length, nextCursor: null });
+
+const firstText = (item: Element) => item.querySelector("p")?.textContent;
 
 function fillCart(...lines: [Product, pieces: number][]): void {
   for (const [product, pieces] of lines) act(() => addToCart(product, "single", pieces));
@@ -44,7 +46,7 @@ describe("the cart", () => {
     screen.getByText("The price of White mug changed from ₹2 to ₹79.");
     screen.getByText("Old mug is no longer sold and was taken out of your cart.");
     screen.getByText(/^Only 3 of Rare mug are in stock/);
-    screen.getByRole("button", { name: "Proceed to pay ₹316" });
+    screen.getByRole("button", { name: "Log in to pay ₹316" });
   });
 
   it("stays as it was last seen while the shop cannot be reached", async () => {
@@ -52,7 +54,7 @@ describe("the cart", () => {
     fakeApi({ getProducts: noAnswer });
     const { user } = open();
     await screen.findByText("The shop could not be reached");
-    screen.getByRole("button", { name: "Proceed to pay ₹158" });
+    screen.getByRole("button", { name: "Log in to pay ₹158" });
     fakeApi({ getProducts: products([mug]) });
     await user.click(screen.getByRole("button", { name: "Check again" }));
     await expect.poll(() => screen.queryByText("The shop could not be reached")).toBeNull();
@@ -75,17 +77,85 @@ describe("the cart", () => {
     fillCart([mug, 1]);
     fakeApi({ getProducts: products([mug]) });
     const { user } = open();
-    await user.click(await screen.findByRole("button", { name: /^Remove/ }));
+    await user.click(await screen.findByRole("button", { name: "Remove White mug" }));
     screen.getByText("White mug was removed from your cart");
     screen.getByText("Your cart is empty");
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Cart" }));
+  });
+
+  it("shows a product once, with its lines", async () => {
+    const tape = testProduct({ _id: "tape", name: "Heat tape", price: 85, bulkDiscounts: [] });
+    fillCart([mug, 2], [tape, 1]);
+    act(() => addToCart(mug, "bulk_100"));
+    fakeApi({ getProducts: products([mug, tape]) });
+    const { user } = open();
+    const [mugs, tapes] = await screen.findAllByRole("heading", { level: 2, name: /mug|tape/ });
+    expect([mugs?.textContent, tapes?.textContent]).toEqual(["White mug", "Heat tape"]);
+    const lines = screen.getByRole("list", { name: "Lines of White mug" });
+    expect(within(lines).getAllByRole("listitem").map(firstText)).toEqual([
+      "2 at ₹67",
+      "100 at ₹67",
+    ]);
+    expect(screen.queryByText(/^Added/)).toBeNull();
+
+    await user.click(
+      screen.getByRole("button", { name: "Increase quantity of White mug, line 1 of 2" }),
+    );
+    screen.getByText("3 at ₹67");
+    await user.click(screen.getByRole("button", { name: "Take out White mug, line 2 of 2" }));
+    screen.getByText("100 pieces of White mug left your cart");
+    screen.getByRole("button", { name: "Log in to pay ₹322" });
+    screen.getByRole("button", { name: "Remove White mug" });
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    screen.getByText("100 at ₹67");
+    screen.getByRole("button", { name: "Log in to pay ₹6,986" });
+  });
+
+  it("gives back all lines of a product that was removed", async () => {
+    fillCart([mug, 2]);
+    act(() => addToCart(mug, "bulk_10"));
+    fakeApi({ getProducts: products([mug]) });
+    const { user } = open();
+    const before = currentCart().lines;
+    await user.click(
+      await screen.findByRole("button", { name: "Remove all 12 pieces of White mug" }),
+    );
+    screen.getByText("Your cart is empty");
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(currentCart().lines).toEqual(before);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Cart" }));
+  });
+
+  it("does not give it back into another's cart", async () => {
+    fillCart([mug, 2]);
+    fakeApi({ getProducts: products([mug]) });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Remove White mug" }));
+    signIn();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(currentCart().lines).toEqual([]);
+  });
+
+  it("says what could not be read, though a change on another page came first", async () => {
+    const stored = [
+      { _id: "mug", quantity: 10, variant: "gift" },
+      { name: "Old cap", fullPrice: 5 },
+    ];
+    window.localStorage.setItem("cart-guest", JSON.stringify(stored));
+    signIn(null);
+    fillCart([mug, 1]);
+    fakeApi({ getProducts: products([mug]) });
+    open();
+    await screen.findByText("Old cap could not be read and was taken out of your cart.");
+    screen.getByText("10 at ₹75");
+    screen.getByRole("button", { name: "Log in to pay ₹825" });
   });
 
   it("leads a visitor to the login before the checkout", async () => {
     fillCart([mug, 1]);
     fakeApi({ getProducts: products([mug]) });
     const { user, currentPath } = open();
-    await user.click(await screen.findByRole("button", { name: "Proceed to pay ₹79" }));
+    await user.click(await screen.findByRole("button", { name: "Log in to pay ₹79" }));
     await screen.findByText("Please login to proceed with payment");
     expect(currentPath()).toBe("/login");
   });

@@ -1,6 +1,6 @@
 import { ShoppingCart } from "lucide-react";
 import { useRef } from "react";
-import type { CartLine } from "#shared/cart/cart.ts";
+import { type CartLine, cartPieces, groupByProduct, type ProductLines } from "#shared/cart/cart.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { Checkout } from "../checkout/checkout.tsx";
@@ -12,11 +12,12 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toast.tsx";
 import type { Route } from "./+types/cart-page.ts";
-import { CartLineRow } from "./cart-line-row.tsx";
+import { CartProductItem } from "./cart-product-item.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
-import { removeFromCart, useCart } from "./cart-store.ts";
+import { removeFromCart, takeOutOfCart, useCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { gstInCart } from "./gst-in-cart.ts";
+import { formatPieces } from "./pieces.ts";
 import { useCoupon } from "./use-coupon.ts";
 import { type CartSync, useSyncedCart } from "./use-synced-cart.ts";
 
@@ -34,11 +35,22 @@ export default function CartPage() {
   const coupon = couponState.used;
   const heading = useRef<HTMLHeadingElement>(null);
 
+  // The control that had the focus is gone.
+  const focusHeading = () => heading.current?.focus();
+  const say = (text: string, undo: () => void) => {
+    const run = () => {
+      undo();
+      focusHeading();
+    };
+    showToast(text, "info", { label: "Undo", run });
+    focusHeading();
+  };
   const remove = ({ _id, name }: CartLine) => {
-    removeFromCart(_id);
-    showToast(`${name} was removed from your cart`, "info");
-    // The control that had the focus is gone.
-    heading.current?.focus();
+    say(`${name} was removed from your cart`, removeFromCart(_id));
+  };
+  const takeOut = ({ _id, variant, name, quantity }: CartLine) => {
+    const undo = takeOutOfCart(_id, variant);
+    say(`${formatPieces(quantity)} of ${name} left your cart`, undo);
   };
 
   return (
@@ -54,13 +66,13 @@ export default function CartPage() {
       {lines.length > 0 && (
         <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <ul aria-label="Items in your cart" className="border-t border-line">
-            {lines.map((line) => (
-              <CartLineRow
-                key={`${line._id} ${line.variant}`}
-                line={line}
-                siblings={lines.filter(({ _id }) => _id === line._id).length}
-                available={availableFor(line, lines, cartSync)}
-                onRemove={() => remove(line)}
+            {groupByProduct(lines).map((ofProduct) => (
+              <CartProductItem
+                key={ofProduct[0]._id}
+                lines={ofProduct}
+                available={availableFor(ofProduct, cartSync)}
+                onRemove={() => remove(ofProduct[0])}
+                onTakeOut={takeOut}
               />
             ))}
           </ul>
@@ -85,18 +97,10 @@ export default function CartPage() {
   );
 }
 
-/** Pieces of a line's product that are in stock beyond those in the cart. */
-function availableFor(
-  { _id }: CartLine,
-  lines: readonly CartLine[],
-  { products }: CartSync,
-): number | undefined {
-  const product = products.get(_id);
-  if (!product) return undefined;
-  return lines.reduce(
-    (pieces, line) => (line._id === _id ? pieces - line.quantity : pieces),
-    product.quantity,
-  );
+/** Pieces of a product that are in stock beyond those of its lines. */
+function availableFor(lines: ProductLines, { products }: CartSync): number | undefined {
+  const product = products.get(lines[0]._id);
+  return product && product.quantity - cartPieces(lines);
 }
 
 function CartSyncNotice({ cartSync, onRetry }: { cartSync: CartSync; onRetry: () => void }) {

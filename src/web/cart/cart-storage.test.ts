@@ -5,11 +5,13 @@ import { type KeyValueStore, openKeyValueStore } from "../lib/browser-storage.ts
 import {
   finishPendingWrites,
   loadCart,
+  mendStoredCart,
   mergeGuestCart,
   pendingPayments,
   removePaid,
   saveCart,
   savePendingPayment,
+  takeMended,
 } from "./cart-storage.ts";
 
 const mug = testProduct();
@@ -56,6 +58,55 @@ const merged = [
   ["mug", 5],
   ["tape", 1],
 ];
+
+describe("a cart that has to be mended", () => {
+  const stored = JSON.stringify([
+    { ...newLine(mug, "single"), quantity: 0 },
+    { name: "Old cap" },
+    { _id: "tape", variant: "gift", quantity: 2 },
+  ]);
+  const sentences = [
+    "Old cap could not be read and was taken out of your cart.",
+    "The number of pieces of White mug was not valid; your cart now holds 1 piece.",
+  ];
+
+  it("is stored mended, and what was mended is said once", () => {
+    const { items } = memory(new Map([["cart-me", stored]]));
+    mendStoredCart(items, "me");
+    mendStoredCart(items, "me");
+    saveCart(items, "me", loadCart(items, "me"));
+    expect(quantities(items, "me")).toEqual([
+      ["mug", 1],
+      ["tape", 2],
+    ]);
+    expect(takeMended(items, "me")).toEqual(sentences);
+    expect(takeMended(items, "me")).toEqual([]);
+    expect(items.keys("mended-")).toEqual([]);
+  });
+
+  it("loses nothing where the browser ends while it is written", () => {
+    for (let write = 1; write <= 4; write += 1) {
+      const { items, written } = memory(new Map([["cart-me", stored]]), write);
+      mendStoredCart(items, "me");
+      const { items: next } = memory(new Map(written));
+      finishPendingWrites(next);
+      mendStoredCart(next, "me");
+      expect(takeMended(next, "me"), `before write ${write}`).toEqual(sentences);
+    }
+  });
+
+  it("tells of a guest's cart after the login", () => {
+    const { items } = memory(new Map([["cart-guest", stored]]));
+    mendStoredCart(items, undefined);
+    mergeGuestCart(items, "me");
+    expect(quantities(items, "me")).toEqual([
+      ["mug", 1],
+      ["tape", 2],
+    ]);
+    expect(takeMended(items, "me")).toEqual(sentences);
+    expect(takeMended(items, undefined)).toEqual([]);
+  });
+});
 
 describe("mergeGuestCart", () => {
   it("adds the guest's lines once and empties the guest's cart", () => {

@@ -7,11 +7,45 @@ type Writes = Record<string, string | null>;
 
 /** Holds several writes until all are done, in case the browser closes in between. */
 const JOURNAL = "cart-writing";
+const CART_PREFIX = "cart-";
 const GUEST = cartKey(undefined);
 
 /** The stored cart of a user, or of the visitor. */
 export function loadCart(store: KeyValueStore, userId: string | undefined): CartLine[] {
-  return readCart(store.read(cartKey(userId)));
+  return readCart(store.read(cartKey(userId))).lines;
+}
+
+/** Where the sentences on a mended cart wait until its page is opened. */
+const MENDED_PREFIX = "mended-";
+
+function mendedKey(userId: string | undefined): string {
+  return MENDED_PREFIX + cartKey(userId);
+}
+
+/**
+ * Writes a stored cart anew where it had to be mended to be read: the next change would erase what
+ * could not be read, on whatever page it is made. What was mended is kept until the cart is opened.
+ */
+export function mendStoredCart(store: KeyValueStore, userId: string | undefined): void {
+  const { lines, changes } = readCart(store.read(cartKey(userId)));
+  if (changes.length === 0) return;
+  const sentences = [...readMended(store, userId), ...changes];
+  writeTogether(store, {
+    [cartKey(userId)]: JSON.stringify(lines),
+    [mendedKey(userId)]: JSON.stringify(sentences),
+  });
+}
+
+/** Takes the sentences on what was mended in a cart since its page was opened last. */
+export function takeMended(store: KeyValueStore, userId: string | undefined): string[] {
+  const sentences = readMended(store, userId);
+  if (sentences.length > 0) store.write(mendedKey(userId), null);
+  return sentences;
+}
+
+function readMended(store: KeyValueStore, userId: string | undefined): string[] {
+  const stored = parse(store.read(mendedKey(userId)));
+  return Array.isArray(stored) ? stored.filter((text) => typeof text === "string") : [];
 }
 
 /** Stores the cart of a user, or of the visitor. */
@@ -30,9 +64,17 @@ export function saveCart(
 export function mergeGuestCart(store: KeyValueStore, userId: string): void {
   finishPendingWrites(store);
   const guest = loadCart(store, undefined);
-  if (guest.length === 0) return;
+  const mended = readMended(store, undefined);
+  if (guest.length === 0 && mended.length === 0) return;
   const merged = mergeCarts(loadCart(store, userId), guest);
-  writeTogether(store, { [cartKey(userId)]: JSON.stringify(merged), [GUEST]: null });
+  writeTogether(store, {
+    [cartKey(userId)]: JSON.stringify(merged),
+    [GUEST]: null,
+    ...(mended.length > 0 && {
+      [mendedKey(userId)]: JSON.stringify([...readMended(store, userId), ...mended]),
+      [mendedKey(undefined)]: null,
+    }),
+  });
 }
 
 /** What a payment in progress is for, so that exactly that leaves the cart once it is paid. */
@@ -107,7 +149,9 @@ function applyWrites(store: KeyValueStore, writes: Writes): void {
 function readWrites(text: string): Writes {
   const writes: Writes = {};
   for (const [key, value] of Object.entries(parse(text) ?? {})) {
-    const ours = key.startsWith("cart-") || key.startsWith(PENDING_PREFIX);
+    const ours = [CART_PREFIX, PENDING_PREFIX, MENDED_PREFIX].some((start) =>
+      key.startsWith(start),
+    );
     if (ours && (typeof value === "string" || value === null)) writes[key] = value;
   }
   return writes;

@@ -8,7 +8,9 @@ import {
   increase as increaseLine,
   newLine,
   removeProduct,
+  restoreLines,
   setQuantity as setLineQuantity,
+  takeOutLine,
   type Variant,
 } from "#shared/cart/cart.ts";
 import { cartKey } from "#shared/cart/stored-cart.ts";
@@ -20,10 +22,12 @@ import { localStore, watchOtherTabs } from "../lib/browser-storage.ts";
 import {
   finishPendingWrites,
   loadCart,
+  mendStoredCart,
   mergeGuestCart,
   pendingPayments,
   removePaid,
   saveCart,
+  takeMended,
 } from "./cart-storage.ts";
 
 interface CartState {
@@ -49,7 +53,7 @@ if (typeof window !== "undefined") {
   // A login in another tab merges the carts there; this tab only shows the result.
   onAuthChange((change) => switchCart(currentAuth().user?._id, change === "this_tab"));
   watchOtherTabs((key) => {
-    if (key === null || key === cartKey(owner)) setLines(loadCart(localStore, owner));
+    if (key === null || key === cartKey(owner)) openStoredCart();
   });
 }
 
@@ -68,9 +72,17 @@ export function addToCart(product: CartProduct, variant: Variant, quantity?: num
   updateLines((lines) => addLine(lines, newLine(product, variant, quantity)));
 }
 
+/** Takes a removal back: the very lines return. */
+type Undo = () => void;
+
 /** Removes all lines of a product. */
-export function removeFromCart(productId: Product["_id"]): void {
-  updateLines((lines) => removeProduct(lines, productId));
+export function removeFromCart(productId: Product["_id"]): Undo {
+  return removeLines((lines) => removeProduct(lines, productId));
+}
+
+/** Removes one line; the product's others stay. */
+export function takeOutOfCart(productId: Product["_id"], variant: Variant): Undo {
+  return removeLines((lines) => takeOutLine(lines, productId, variant));
 }
 
 /** Adds a piece to a line. */
@@ -99,6 +111,11 @@ export function syncLines(sync: (lines: CartLine[]) => SyncedCart): string[] {
   return changes;
 }
 
+/** Takes the sentences on what was mended in the stored cart since its page was opened last. */
+export function takeMendedSentences(): string[] {
+  return takeMended(localStore, owner);
+}
+
 /** Removes what a paid order was for from the signed-in user's cart, once. */
 export function removePaidOrder(orderId: string): void {
   if (!owner) return;
@@ -109,6 +126,21 @@ export function removePaidOrder(orderId: string): void {
 /** The user's orders whose payment started in this browser and has no known result yet. */
 export function ownPendingPayments(): string[] {
   return owner ? pendingPayments(localStore, owner) : [];
+}
+
+function removeLines(remove: (lines: CartLine[]) => CartLine[]): Undo {
+  const removedFrom = owner;
+  let before: CartLine[] = [];
+  let after: CartLine[] = [];
+  updateLines((lines) => {
+    before = lines;
+    after = remove(lines);
+    return after;
+  });
+  return () => {
+    // Another's cart is not the one that it was taken out of.
+    if (owner === removedFrom) updateLines((lines) => restoreLines(lines, before, after));
+  };
 }
 
 /** Updates the cart as it is stored now, which another tab may have written a moment ago. */
@@ -122,8 +154,14 @@ function updateLines(update: (lines: CartLine[]) => CartLine[]): void {
 
 function switchCart(userId: string | undefined, mergesGuest: boolean): void {
   owner = userId;
+  mendStoredCart(localStore, undefined);
   if (userId && mergesGuest) mergeGuestCart(localStore, userId);
-  setLines(loadCart(localStore, userId));
+  openStoredCart();
+}
+
+function openStoredCart(): void {
+  mendStoredCart(localStore, owner);
+  setLines(loadCart(localStore, owner));
 }
 
 function setLines(lines: readonly CartLine[]): void {

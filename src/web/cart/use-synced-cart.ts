@@ -3,7 +3,7 @@ import { syncCart } from "#shared/cart/sync-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { latestOnly } from "../lib/latest-only.ts";
-import { currentCart, syncLines, useCart } from "./cart-store.ts";
+import { currentCart, syncLines, takeMendedSentences, useCart } from "./cart-store.ts";
 import { fetchCurrentProducts } from "./fetch-current-products.ts";
 import { removePaidLines } from "./remove-paid-lines.ts";
 
@@ -39,14 +39,22 @@ export function useSyncedCart(
     const held = heldPieces();
     const current = await fetchCurrentProducts(currentCart().lines.map(({ _id }) => _id));
     if (signal.aborted) return;
-    if (!current) return setState((before) => ({ ...before, state: "unreachable" }));
+    const mended = takeMendedSentences();
+    if (!current) {
+      const also = (changes: readonly string[]) => [...changes, ...mended];
+      return setState((now) => ({ ...now, state: "unreachable", changes: also(now.changes) }));
+    }
     const available = withHeld(current, held);
     // What went into the cart meanwhile is unknown here and stays as it is.
     const changes = syncLines((lines) => syncCart(lines, available));
     const products = new Map(
       [...available].flatMap(([id, product]) => (product ? [[id, product] as const] : [])),
     );
-    setState({ state: "checked", changes, products });
+    setState((now) => {
+      // What was mended is said still where the shop could not be reached at first.
+      const earlier = now.state === "unreachable" ? now.changes : [];
+      return { state: "checked", changes: [...earlier, ...mended, ...changes], products };
+    });
   }, [requests, heldPieces]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user's cart is another cart

@@ -47,7 +47,7 @@ export function Checkout({ total, coupon, onCartChanged, onCouponRefused }: Chec
         <>
           <p className="mb-4">Log in to enter your address and pay. Your cart stays with you.</p>
           <Button onClick={askToLogin} className="w-full">
-            Proceed to pay {formatMoney(total)}
+            Log in to pay {formatMoney(total)}
           </Button>
         </>
       )}

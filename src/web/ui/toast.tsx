@@ -3,16 +3,24 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 
 type ToastTone = "success" | "error" | "info";
 
+/** What a toast offers to do about what it says, such as to undo it. */
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Toast {
   id: number;
   text: string;
   tone: ToastTone;
+  action?: ToastAction | undefined;
 }
 
 /** At most this many are shown; the oldest goes first (specification, section 9). */
 const MAX_TOASTS = 20;
-/** How long a toast stays; an error stays longer. */
+/** How long a toast stays; an error, or one that offers something, stays longer. */
 const DURATION_MS: Record<ToastTone, number> = { success: 5_000, info: 5_000, error: 10_000 };
+const ACTION_DURATION_MS = 10_000;
 
 const none: readonly Toast[] = [];
 let toasts = none;
@@ -35,9 +43,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Shows a message at the edge of the screen and announces it; callable from anywhere. */
-export function showToast(text: string, tone: ToastTone = "success"): void {
+export function showToast(text: string, tone: ToastTone = "success", action?: ToastAction): void {
   lastId += 1;
-  setToasts(withToast(toasts, { id: lastId, text, tone }));
+  setToasts(withToast(toasts, { id: lastId, text, tone, action }));
 }
 
 function dismiss(id: number): void {
@@ -59,7 +67,8 @@ const tints: Record<ToastTone, string> = {
 function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
   useEffect(() => {
     if (paused) return;
-    const timer = setTimeout(() => dismiss(toast.id), DURATION_MS[toast.tone]);
+    const duration = toast.action ? ACTION_DURATION_MS : DURATION_MS[toast.tone];
+    const timer = setTimeout(() => dismiss(toast.id), duration);
     return () => clearTimeout(timer);
   }, [toast, paused]);
   const Icon = icons[toast.tone];
@@ -69,6 +78,7 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
     >
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${tints[toast.tone]}`} />
       <span className="min-w-0 flex-1 py-2 font-medium break-words">{toast.text}</span>
+      {toast.action && <ActionButton {...toast.action} onDone={() => dismiss(toast.id)} />}
       <button
         type="button"
         onClick={() => dismiss(toast.id)}
@@ -78,6 +88,22 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
         <span className="sr-only">Dismiss</span>
       </button>
     </li>
+  );
+}
+
+function ActionButton({ label, run, onDone }: ToastAction & { onDone: () => void }) {
+  const act = () => {
+    onDone();
+    run();
+  };
+  return (
+    <button
+      type="button"
+      onClick={act}
+      className="min-h-11 shrink-0 rounded-md px-3 font-heading font-semibold text-link underline underline-offset-4 hover:bg-paper-deep"
+    >
+      {label}
+    </button>
   );
 }
 

@@ -43,6 +43,7 @@ import {
   listAdminOrders,
   moveOrder,
 } from "./fulfilment/contract.ts";
+import { getOrdersToShip, getOverview } from "./fulfilment/overview-contract.ts";
 import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "./newsletter/contract.ts";
 import { getLastAddress, getUserOrders } from "./orders/contract.ts";
@@ -81,6 +82,8 @@ export const endpoints = {
   getAdminOrder,
   moveOrder,
   correctTracking,
+  getOverview,
+  getOrdersToShip,
   initiatePayment,
   checkCoupon,
   getPaymentStatus,

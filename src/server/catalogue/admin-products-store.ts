@@ -1,5 +1,6 @@
 import { and, between, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
+import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
 import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
@@ -20,8 +21,6 @@ export interface AdminProductFilter {
 }
 
 const PAGE_SIZE = 50;
-/** So few pieces are worth ordering more. */
-const LOW_STOCK = 5;
 
 const stockIs = {
   in: gt(products.stock, 0),

@@ -4,9 +4,28 @@ import type { FulfilmentService } from "./service.ts";
 
 /** Handles the endpoints of the dashboard's orders. */
 export function fulfilmentApi(
-  fulfilment: Pick<FulfilmentService, "list" | "details" | "move" | "correctTracking">,
-): Pick<Handlers, "listAdminOrders" | "getAdminOrder" | "moveOrder" | "correctTracking"> {
+  fulfilment: Pick<
+    FulfilmentService,
+    "list" | "details" | "move" | "correctTracking" | "overview" | "ordersToShip"
+  >,
+): Pick<
+  Handlers,
+  | "listAdminOrders"
+  | "getAdminOrder"
+  | "moveOrder"
+  | "correctTracking"
+  | "getOverview"
+  | "getOrdersToShip"
+> {
   return {
+    async getOverview() {
+      return success({ success: true, overview: await fulfilment.overview() });
+    },
+
+    async getOrdersToShip() {
+      return success({ success: true, ...(await fulfilment.ordersToShip()) });
+    },
+
     async listAdminOrders({ query }) {
       return success({ success: true, ...(await fulfilment.list(query)) });
     },

@@ -18,6 +18,7 @@ import { ordersStore } from "../orders/store.ts";
 import { adminOrderDetailsView, adminOrderView } from "./admin-order-view.ts";
 import { applyTracking, type NewTracking } from "./correct-tracking.ts";
 import { allowedMoves, applyMove, type CancelOrders, type OrderMove } from "./move-order.ts";
+import { readOrdersToShip, readOverview } from "./overview.ts";
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
 import { sendTrackingCorrectedMail } from "./send-tracking-corrected-mail.ts";
 import { fulfilmentStore } from "./store.ts";
@@ -45,12 +46,26 @@ interface FulfilmentParts {
 /** The dashboard's orders: all orders, and their way from paid to delivered. */
 export function openFulfilment({ database, checkout }: FulfilmentParts) {
   return {
+    /** What there is to do in the shop. */
+    overview: () => readOverview(database),
+
+    /** How many paid orders wait to be shipped, and the ids of those paid last. */
+    ordersToShip: () => readOrdersToShip(database),
+
     /** One page of the orders that fit, the newest first. */
-    async list({ search, status, from, to, page }: AdminOrderSearch): Promise<AdminOrderPage> {
+    async list({
+      search,
+      status,
+      payment,
+      from,
+      to,
+      page,
+    }: AdminOrderSearch): Promise<AdminOrderPage> {
       const before = to && new Date(startOfDay(to).getTime() + DAY_MS);
       const filter = {
         search: search?.trim(),
         status,
+        payment,
         since: from ? startOfDay(from) : undefined,
         before: before || undefined,
       };

@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
 import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import { orders } from "../database/schema/orders.ts";
 import { type OrderRow, orderColumns } from "../orders/store.ts";
+import { ordersToCheck } from "./overview-store.ts";
 
 /** Orders on one page of the dashboard. */
 export const PAGE_SIZE = 25;
@@ -13,6 +14,8 @@ interface OrderFilter {
   /** Taken literally, in any case: part of a number, an order id, a name, an e-mail or a phone. */
   search?: string | undefined;
   status?: OrderStatus | "Pending" | undefined;
+  /** Only those whose payment a person must look at. */
+  payment?: "check" | undefined;
   /** Made at this moment or later. */
   since?: Date | undefined;
   /** Made before this moment. */
@@ -24,7 +27,7 @@ export function fulfilmentStore(db: Db) {
   return {
     /** One page of the orders that fit, the newest first. */
     list(filter: OrderFilter, page: number): Promise<NumberedPage<OrderRow>> {
-      const fits = conditionOf(filter);
+      const fits = conditionOf(db, filter);
       return readNumberedPage(
         { page, size: PAGE_SIZE },
         (limit, offset) =>
@@ -49,10 +52,14 @@ export function fulfilmentStore(db: Db) {
   };
 }
 
-function conditionOf({ search, status, since, before }: OrderFilter): SQL | undefined {
+function conditionOf(
+  db: Db,
+  { search, status, payment, since, before }: OrderFilter,
+): SQL | undefined {
   return and(
     search ? matches(search) : undefined,
     status === "Pending" ? isNull(orders.status) : status && eq(orders.status, status),
+    payment && inArray(orders.id, ordersToCheck(db)),
     since && gte(orders.createdAt, since),
     before && lt(orders.createdAt, before),
   );

@@ -1,6 +1,8 @@
 /** Limits of a product; forms carry them, too. */
 export const MAX_PRICE_RUPEES = 1_000_000_000;
 export const MAX_STOCK = 1_000_000_000;
+/** So few pieces are worth ordering more. */
+export const LOW_STOCK = 5;
 export const MIN_TIER_QUANTITY = 2;
 export const MAX_TIER_QUANTITY = 1_000_000;
 export const MAX_TIERS = 20;

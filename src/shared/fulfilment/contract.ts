@@ -40,6 +40,8 @@ export const listAdminOrders = defineEndpoint({
   query: z.object({
     search: z.string().max(200).optional(),
     status: z.enum(["Pending", ...orderStatuses]).optional(),
+    /** `check`: a person must look at the payment, or at a refund that did not go through. */
+    payment: z.enum(["check"]).optional(),
     /** Dates such as 2026-11-21, in Indian time, both included. */
     from: z.iso.date("A date such as 2026-11-21").optional(),
     to: z.iso.date("A date such as 2026-11-21").optional(),

@@ -80,6 +80,9 @@ export const orders = pgTable(
   (table) => [
     index().on(table.userId, table.createdAt),
     index().on(table.paymentState, table.reservedUntil),
+    // The dashboard looks every few seconds whether there are new ones.
+    index("orders_to_ship").on(table.paidAt).where(sql`${table.status} = 'Processing'`),
+    index().on(table.paidAt),
     check("orders_total_not_negative", sql`${table.totalPaise} >= 0`),
   ],
 );

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import type { Category } from "#shared/catalogue/contract.ts";
+import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { CategoryOptions } from "../categories/category-options.tsx";
@@ -56,7 +57,7 @@ export function ProductFilterForm({ filter, categories, onFilter }: ProductFilte
         >
           <option value="">Any</option>
           <option value="in">In stock</option>
-          <option value="low">1 to 5 left</option>
+          <option value="low">1 to {LOW_STOCK} left</option>
           <option value="out">Out of stock</option>
         </SelectField>
         <Button type="submit" variant="secondary" className="max-sm:col-span-2">

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
+import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { rupees } from "#shared/money.ts";
 import { useAuth } from "../../accounts/auth-store.ts";
 import { ProductPicture } from "../../catalogue/parts/product-picture.tsx";
@@ -99,9 +100,6 @@ function ProductRow({
     </tr>
   );
 }
-
-/** So few pieces are worth ordering more: the list's filter draws the line there, too. */
-const LOW_STOCK = 5;
 
 function Stock({ quantity }: { quantity: number }) {
   if (quantity === 0) return <span className="font-semibold text-error">Out of stock</span>;

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
+import type { Db } from "../database/connection.ts";
+import { products } from "../database/schema/catalogue.ts";
+import { orderLines, orders } from "../database/schema/orders.ts";
+import { refunds } from "../database/schema/payments.ts";
+
+const isToShip = eq(orders.status, "Processing");
+const totalOfAll = sql<number>`count(*) over ()`.mapWith(Number);
+const entryColumns = {
+  id: orders.id,
+  customerName: orders.customerName,
+  totalPaise: orders.totalPaise,
+};
+
+/** Ids of orders whose payment a person must look at: under review, or a refund that did not go through. */
+export function ordersToCheck(db: Db) {
+  const underReview = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.paymentState, "review"));
+  const withBadRefund = db
+    .select({ id: refunds.orderId })
+    .from(refunds)
+    .where(inArray(refunds.state, ["failed", "review"]));
+  return union(underReview, withBadRefund);
+}
+
+/** The figures of the dashboard's first page. */
+export function overviewStore(db: Db) {
+  return {
+    /** The orders to ship that were paid last, each with the number of all that are to be shipped. */
+    async latestToShip(limit: number): Promise<{ id: string; total: number }[]> {
+      return db
+        .select({ id: orders.id, total: totalOfAll })
+        .from(orders)
+        .where(isToShip)
+        .orderBy(desc(orders.paidAt), desc(orders.id))
+        .limit(limit);
+    },
+
+    /** The orders to ship that have waited longest, each with the number of all. */
+    async longestToShip(limit: number) {
+      return db
+        .select({ ...entryColumns, paidAt: orders.paidAt, total: totalOfAll })
+        .from(orders)
+        .where(isToShip)
+        .orderBy(asc(orders.paidAt), asc(orders.id))
+        .limit(limit);
+    },
+
+    /** The oldest orders whose payment a person must look at, each with the number of all. */
+    async toCheck(limit: number) {
+      return db
+        .select({
+          ...entryColumns,
+          createdAt: orders.createdAt,
+          paymentState: orders.paymentState,
+          total: totalOfAll,
+        })
+        .from(orders)
+        .where(inArray(orders.id, ordersToCheck(db)))
+        .orderBy(asc(orders.createdAt), asc(orders.id))
+        .limit(limit);
+    },
+
+    /** How many products have no pieces left, and how many have few. */
+    async stockCounts(): Promise<{ out: number; low: number }> {
+      const [counted] = await db
+        .select({
+          out: sql<number>`count(*) filter (where ${products.stock} = 0)`.mapWith(Number),
+          low: sql<number>`count(*) filter (where ${products.stock} > 0)`.mapWith(Number),
+        })
+        .from(products)
+        .where(lte(products.stock, LOW_STOCK));
+      return counted ?? { out: 0, low: 0 };
+    },
+
+    /** Products with few or no pieces left, those first that sold most in the last 30 days. */
+    async lowStock(limit: number) {
+      const sold = db
+        .select({
+          productId: orderLines.productId,
+          pieces: sql<number>`sum(${orderLines.quantity})`.as("pieces"),
+        })
+        .from(orderLines)
+        .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .where(
+          and(
+            gt(orders.paidAt, sql`now() - interval '30 days'`),
+            eq(orders.paymentState, "charged"),
+          ),
+        )
+        .groupBy(orderLines.productId)
+        .as("sold");
+      const pieces = sql<number>`coalesce(${sold.pieces}, 0)`.mapWith(Number);
+      return db
+        .select({
+          id: products.id,
+          slug: products.slug,
+          name: products.name,
+          stock: products.stock,
+          soldIn30Days: pieces,
+        })
+        .from(products)
+        .leftJoin(sold, eq(sold.productId, products.id))
+        .where(lte(products.stock, LOW_STOCK))
+        .orderBy(desc(pieces), asc(products.stock), asc(products.name), asc(products.id))
+        .limit(limit);
+    },
+  };
+}

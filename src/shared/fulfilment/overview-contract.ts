@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { rupeeAmount } from "../fields.ts";
+
+/** How many entries of each kind the overview names; it counts them all. */
+export const OVERVIEW_ENTRIES = 5;
+
+/** How many of the latest orders to ship the dashboard's check names. */
+export const LATEST_TO_SHIP = 20;
+
+const count = z.number().int().nonnegative();
+
+const orderEntry = z.object({
+  _id: z.string(),
+  customerName: z.string(),
+  totalAmount: rupeeAmount,
+});
+
+const overview = z.object({
+  toShip: z.object({
+    total: count,
+    /** Those that have waited longest. */
+    orders: z.array(orderEntry.extend({ paidAt: z.string() })),
+  }),
+  paymentsToCheck: z.object({
+    total: count,
+    /** The oldest ones; `problem` says what a person must look at. */
+    orders: z.array(
+      orderEntry.extend({ createdAt: z.string(), problem: z.enum(["review", "refund"]) }),
+    ),
+  }),
+  stock: z.object({
+    /** Products with none left, and those with few (LOW_STOCK). */
+    out: count,
+    low: count,
+    /** Of both, those that sold most in the last 30 days. */
+    products: z.array(
+      z.object({
+        _id: z.string(),
+        slug: z.string(),
+        name: z.string(),
+        quantity: count,
+        soldIn30Days: count,
+      }),
+    ),
+  }),
+});
+export type Overview = z.infer<typeof overview>;
+
+export const getOverview = defineEndpoint({
+  method: "GET",
+  path: "/order/overview",
+  access: "admin",
+  about: "What there is to do: orders to ship, payments to check, products that run out.",
+  answer: successBody({ overview }),
+});
+
+export const getOrdersToShip = defineEndpoint({
+  method: "GET",
+  path: "/order/orders-to-ship",
+  access: "admin",
+  about: "How many paid orders wait to be shipped, and the ids of those paid last.",
+  answer: successBody({ total: count, latest: z.array(z.string()) }),
+});

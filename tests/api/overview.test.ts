@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { products } from "#server/database/schema/catalogue.ts";
+import { orders } from "#server/database/schema/orders.ts";
+import { refunds } from "#server/database/schema/payments.ts";
+import { newId } from "#server/lib/ids.ts";
+import { getOrdersToShip, getOverview } from "#shared/fulfilment/overview-contract.ts";
+import { rupees } from "#shared/money.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+
+let shop: TestShop;
+let adminOrders: AdminOrderClient;
+
+beforeAll(async () => {
+  shop = await openTestShop({ timeScale: 1 });
+  adminOrders = await openAdminOrderClient(shop);
+});
+afterAll(() => shop.close());
+
+async function overview() {
+  const { body } = await callEndpoint(shop, getOverview, { token: adminOrders.admin.token });
+  if (!body.overview) throw new Error(`no overview: ${body.message}`);
+  return body.overview;
+}
+
+async function ordersToShip() {
+  return (await callEndpoint(shop, getOrdersToShip, { token: adminOrders.admin.token })).body;
+}
+
+const ship = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" };
+
+describe("the dashboard's overview", () => {
+  it("names the orders to ship, the one that has waited longest first", async () => {
+    const late = await adminOrders.placeOrder();
+    const early = await adminOrders.placeOrder();
+    await adminOrders.placeOrder({ paid: false });
+    await shop.database.db
+      .update(orders)
+      .set({ paidAt: new Date("2026-01-02T03:04:05Z") })
+      .where(eq(orders.id, early.id));
+    const { toShip } = await overview();
+    expect(toShip.total).toBe(2);
+    expect(toShip.orders.map(({ _id }) => _id)).toEqual([early.id, late.id]);
+    expect(toShip.orders[0]).toMatchObject({
+      paidAt: "2026-01-02T03:04:05.000Z",
+      totalAmount: 200,
+    });
+    expect(await ordersToShip()).toMatchObject({ total: 2, latest: [late.id, early.id] });
+
+    await adminOrders.move(early.id, ship);
+    expect((await overview()).toShip.total).toBe(1);
+    expect(await ordersToShip()).toMatchObject({ total: 1, latest: [late.id] });
+  });
+
+  it("names payments under review and refunds that did not go through, and the list filters them", async () => {
+    const reviewed = await adminOrders.placeOrder({ paid: false });
+    await shop.database.db
+      .update(orders)
+      .set({ paymentState: "review" })
+      .where(eq(orders.id, reviewed.id));
+    const refused = await adminOrders.placeOrder({ paid: false });
+    await shop.database.db.insert(refunds).values({
+      id: newId(),
+      orderId: refused.id,
+      requestId: refused.orderId.slice(0, 20),
+      amountPaise: 20_000,
+      reason: "Cancelled",
+      state: "failed",
+    });
+    const { paymentsToCheck } = await overview();
+    expect(paymentsToCheck.total).toBe(2);
+    expect(paymentsToCheck.orders.map(({ _id, problem }) => [_id, problem])).toEqual([
+      [reviewed.id, "review"],
+      [refused.id, "refund"],
+    ]);
+    const listed = await adminOrders.list({ payment: "check" });
+    expect(listed.body.orders?.map(({ _id }) => _id)).toEqual([refused.id, reviewed.id]);
+    expect((await adminOrders.list({ payment: "anything" })).status).toBe(400);
+  });
+
+  it("counts the products that run out, and names those first that sell", async () => {
+    const category = (await newCategory(shop))._id;
+    const before = (await overview()).stock;
+    const price = rupees(100);
+    const make = (name: string, quantity: number) =>
+      newProduct(shop, { category, name, price, quantity });
+    await make("Sold out, unsold", 0);
+    await make("Few, unsold", 5);
+    await make("Enough", 6);
+    // Two of ten are bought, which leaves eight: a count of the shelf finds only three of them.
+    const { product } = await adminOrders.placeOrder();
+    await shop.database.db.update(products).set({ stock: 3 }).where(eq(products.id, product.id));
+    const { stock } = await overview();
+    expect({ out: stock.out - before.out, low: stock.low - before.low }).toEqual({
+      out: 1,
+      low: 2,
+    });
+    expect(stock.products[0]).toMatchObject({ _id: product.id, quantity: 3, soldIn30Days: 2 });
+    expect(stock.products.map(({ name }) => name)).toContain("Sold out, unsold");
+    expect(stock.products.map(({ name }) => name)).not.toContain("Enough");
+  });
+});

@@ -23,6 +23,7 @@ import { openFulfilment } from "./fulfilment/service.ts";
 import { buildApp } from "./http/app.ts";
 import type { Handlers } from "./http/endpoint-handler.ts";
 import { acceptFormsOnly } from "./http/forms-only.ts";
+import { createReadiness, FEED_DOWN_MS } from "./http/readiness.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "./http/request-limits.ts";
 import { proxySandboxPages } from "./http/sandbox-proxy.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "./jobs/job-runner.ts";
@@ -86,9 +87,9 @@ export async function openStore(parts: StoreParts): Promise<Store> {
   });
   const services = openServices(parts, changes);
   const jobs = startStoreJobs(parts, services);
-  const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES);
+  const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES, changes);
   changes.listen((tag) => pageCache.invalidate(tag));
-  const app = await openApp(parts, services, pageCache);
+  const app = await openApp(parts, services, changes, pageCache);
   const { accounts, catalogue, checkout } = services;
   return {
     app,
@@ -179,6 +180,7 @@ function handlersOf(services: Services): Handlers {
 function openApp(
   parts: StoreParts,
   services: Services,
+  changes: ChangeFeed,
   pageCache: PageCache,
 ): Promise<FastifyInstance> {
   const { config, database, gateway, build, log, viteMiddleware } = parts;
@@ -201,7 +203,12 @@ function openApp(
       maxBytes: MAX_UPLOAD_BYTES,
       stallMs: requestLimits.uploadStallMs,
     },
-    isReady: () => database.answers(),
+    failingParts: createReadiness({
+      database,
+      changes,
+      dataDir: config.dataDir,
+      feedDownMs: scaledWait(FEED_DOWN_MS, parts),
+    }),
     before: (request, response, next) => {
       if (pageCache.answer(request, response)) return;
       if (viteMiddleware) viteMiddleware(request, response, next);

@@ -62,6 +62,14 @@ const waitUntilCached = (path: string) =>
   }, 5_000);
 const statusOf = async (path: string) => (await page(path)).status;
 
+/** Ends the connection by which the shop hears of changes, and no other. */
+const cutChangeFeed = () =>
+  runStatement(
+    directUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'pressroom changes'`,
+  );
+
 /** Resolves once the shop says that it can serve, as it must within 10 seconds. */
 const waitUntilReady = () =>
   vi.waitFor(async () => expect(await statusOf("/readyz")).toBe(200), {
@@ -162,7 +170,9 @@ describe("the database is killed", () => {
     await waitUntilCached(path);
     proxy.setFault("refused");
     expect(await statusOf("/readyz")).toBe(503);
-    expect(await statusOf(path)).toBe(200);
+    const kept = await page(path);
+    expect(kept.status).toBe(200);
+    expect(kept.headers.get("cache-status")).toMatch(/^pressroom; hit; ttl=-\d+$/);
     // Changed by another process of the shop meanwhile, which this one cannot receive.
     await runStatement(
       directUrl,
@@ -173,6 +183,31 @@ describe("the database is killed", () => {
     await vi.waitFor(async () => {
       expect(await (await page(path)).text()).toContain("Renamed mug");
     }, 10_000);
+  });
+
+  it("only its change feed: pages are rendered afresh from that moment on", async () => {
+    const path = `/product/${product.slug}`;
+    await waitUntilCached(path);
+    const keepCutting = setInterval(() => void cutChangeFeed(), 50);
+    try {
+      await vi.waitFor(() => expect(shop.changes.lostForMs()).toBeDefined(), 5_000);
+      await runStatement(
+        directUrl,
+        `update products set name = 'Unheard mug' where id = '${product.id}'`,
+      );
+      const answer = await page(path);
+      expect(await answer.text()).toContain("Unheard mug");
+      expect(answer.headers.has("cache-status")).toBe(false);
+      await vi.waitFor(async () => {
+        const readiness = await page("/readyz");
+        expect(readiness.status).toBe(503);
+        expect(await readiness.json()).toEqual({ ok: false, failing: ["change feed"] });
+      }, 5_000);
+    } finally {
+      clearInterval(keepCutting);
+    }
+    await waitUntilReady();
+    await waitUntilCached(path);
   });
 
   it("a change that was announced into the silence is seen once the silence is over", async () => {

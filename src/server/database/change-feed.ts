@@ -6,7 +6,7 @@ const CHANNEL = "pressroom_changes";
 const RECONNECT_DELAY_MS = 500;
 const CONNECT_TIMEOUT_MS = 2_500;
 /** A connection that no longer answers reports no error, so it is checked this often. */
-export const FEED_CHECK_INTERVAL_MS = 5_000;
+export const FEED_CHECK_INTERVAL_MS = 1_000;
 
 /** Stands for all tags: sent to listeners when announcements may have been missed. */
 export const ALL_TAGS = "*";
@@ -18,6 +18,8 @@ export const ALL_TAGS = "*";
 export interface ChangeFeed {
   /** Calls back with each changed tag, and with `ALL_TAGS` after the connection was lost. */
   listen(onChange: (tag: string) => void): void;
+  /** For how long changes have not been received, in milliseconds; undefined while they are. */
+  lostForMs(): number | undefined;
   close(): Promise<void>;
 }
 
@@ -51,11 +53,29 @@ export function openChangeFeed({
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let check: NodeJS.Timeout | undefined;
+  let lostAt: number | undefined = performance.now();
   let closed = false;
 
-  const reconnectSoon = () => {
+  /** Ignores a client that another one has taken the place of. */
+  const lose = (lost: pg.Client) => {
+    if (lost === client) lostAt ??= performance.now();
+  };
+  const reconnectSoon = (lost: pg.Client) => {
+    if (lost !== client) return;
     clearTimeout(timer);
     if (!closed) timer = setTimeout(connect, RECONNECT_DELAY_MS);
+  };
+  const checkSoon = (checked: pg.Client) => {
+    clearTimeout(check);
+    check = setTimeout(async () => {
+      try {
+        await checked.query("select 1");
+        if (checked === client && !closed) checkSoon(checked);
+      } catch {
+        lose(checked);
+        await checked.end().catch(() => {});
+      }
+    }, checkIntervalMs);
   };
   const connect = async () => {
     const next = new pg.Client({
@@ -65,10 +85,13 @@ export function openChangeFeed({
       application_name: "pressroom changes",
     });
     client = next;
-    next.on("error", onError);
+    next.on("error", (error) => {
+      lose(next);
+      onError(error);
+    });
     next.on("end", () => {
-      clearInterval(check);
-      reconnectSoon();
+      lose(next);
+      reconnectSoon(next);
     });
     next.on("notification", ({ payload }) => {
       if (payload) notify(payload);
@@ -76,25 +99,25 @@ export function openChangeFeed({
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
-      check = setInterval(() => {
-        next.query("select 1").catch(() => next.end().catch(() => {}));
-      }, checkIntervalMs);
+      checkSoon(next);
+      lostAt = undefined;
       // What was announced before this moment was not received.
       notify(ALL_TAGS);
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)));
       await next.end().catch(() => {});
-      reconnectSoon();
+      reconnectSoon(next);
     }
   };
   void connect();
 
   return {
     listen: (onChange) => void listeners.push(onChange),
+    lostForMs: () => (lostAt === undefined ? undefined : performance.now() - lostAt),
     async close() {
       closed = true;
       clearTimeout(timer);
-      clearInterval(check);
+      clearTimeout(check);
       await client?.end().catch(() => {});
     },
   };

@@ -28,6 +28,7 @@ import {
 } from "./failures.ts";
 import { serveHealth } from "./health.ts";
 import { collectOpenApi, serveOpenApi } from "./openapi.ts";
+import type { NeededPart } from "./readiness.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "./request-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { type EndpointParts, serveEndpoints } from "./serve-endpoints.ts";
@@ -43,8 +44,8 @@ declare module "fastify" {
 }
 
 interface AppParts extends EndpointParts {
-  /** Whether the database answers. */
-  isReady: () => Promise<boolean>;
+  /** Names the parts that fail now (`readiness.ts`). */
+  failingParts: () => Promise<NeededPart[]>;
   /** Sees every request before the router: answers it itself, or calls `next`. */
   before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Adds everything that is no endpoint: pages, assets, media, the gateway's return. */
@@ -120,7 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await collectOpenApi(app);
   serveEndpoints(app, parts);
   serveOpenApi(app);
-  serveHealth(app, parts.isReady);
+  serveHealth(app, parts.failingParts);
   app.all(`${API_PREFIX}/*`, handleUnknownEndpoint);
   parts.addPages(app);
   return app;

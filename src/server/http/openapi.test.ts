@@ -24,7 +24,7 @@ const app = await buildApp({
   identify: async () => null,
   isGateway: () => false,
   uploads: { folder: "", maxBytes: 0, stallMs: 0 },
-  isReady: async () => true,
+  failingParts: async () => [],
   before: (_request, _response, next) => next(),
   addPages: (pages) => {
     pages.get("/*", async () => "a page");

@@ -23,9 +23,13 @@ describe("the page cache", () => {
   let pageCache: PageCache;
   let server: Server;
   let origin: string;
+  /** For how long the shop has not heard of changes. */
+  let lostForMs: number | undefined;
+  const changes = { lostForMs: () => lostForMs };
 
   beforeEach(async () => {
-    pageCache = createPageCache(MAX_CACHE_BYTES);
+    lostForMs = undefined;
+    pageCache = createPageCache(MAX_CACHE_BYTES, changes);
     server = createServer((request, response) => {
       if (!pageCache.answer(request, response)) response.writeHead(404).end("not cached");
     }).listen(0, "127.0.0.1");
@@ -108,6 +112,23 @@ describe("the page cache", () => {
     expect(pageCache.size().pages).toBe(1);
   });
 
+  it("answers no page while changes are not heard of, and keeps it, marked, for a last resort", async () => {
+    pageCache.add("/category", await page(), pageCache.version());
+    expect(pageCache.findStale("/category")).toBeUndefined();
+    lostForMs = 0;
+    expect((await fetch(`${origin}/category`)).status).toBe(404);
+    expect(pageCache.find("/category")).toBeUndefined();
+    lostForMs = 2_400;
+    const { br } = pageCache.findStale("/category") ?? {};
+    for (const headers of [br?.headers, br?.notModifiedHeaders]) {
+      expect(headers?.slice(0, 2)).toEqual(["Cache-Status", "pressroom; hit; ttl=-3"]);
+    }
+    lostForMs = undefined;
+    const answer = await fetch(`${origin}/category`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.has("cache-status")).toBe(false);
+  });
+
   it("gives every answer an id of its own", async () => {
     pageCache.add("/a", await page(), pageCache.version());
     const answers = await Promise.all([1, 2, 3].map(() => fetch(`${origin}/a`)));
@@ -120,7 +141,7 @@ describe("the page cache", () => {
 
   it("evicts the least recently used page when it is full", async () => {
     const one = await page();
-    pageCache = createPageCache((bodyBytes(one) + 5_000) * 2);
+    pageCache = createPageCache((bodyBytes(one) + 5_000) * 2, changes);
     pageCache.add("/a", one, pageCache.version());
     pageCache.add("/b", one, pageCache.version());
     await fetch(`${origin}/a`);

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
-import { ALL_TAGS } from "../database/change-feed.ts";
+import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
 import { cacheKeyOf } from "./cache-key.ts";
-import { encodingFor, type PageAnswers, writeAnswer } from "./page-answer.ts";
+import { createInvalidations } from "./invalidations.ts";
+import { encodingFor, type PageAnswer, type PageAnswers, writeAnswer } from "./page-answer.ts";
 
 /** The gateway's return is a page, too, but its query must be read before it is shown. */
 const PAYMENT_RETURN = `${RETURN_PATH}?`;
@@ -16,10 +17,19 @@ const ENTRY_OVERHEAD_BYTES = 4 * 1024;
 /** Characters. Longer keys are searches that nobody makes twice. */
 const MAX_KEY_LENGTH = 500;
 
+/** Tags whose last change is remembered, for the pages that are being rendered meanwhile. */
+const MAX_REMEMBERED_TAGS = 10_000;
+
 export interface PageCache {
   /** Answers a request from the cache; false when its page is not there, or not a GET or HEAD. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** A page that shows how things are: none while changes are not heard of. */
   find(key: string): PageAnswers | undefined;
+  /**
+   * A page from before changes were no longer heard of, marked as such (`Cache-Status`, RFC 9211):
+   * for when it cannot be rendered. Undefined while changes are heard of.
+   */
+  findStale(key: string): PageAnswers | undefined;
   /**
    * Adds a page, unless something that it shows was invalidated after `version`, or its key is
    * longer than 500 characters.
@@ -46,13 +56,19 @@ interface CacheEntry extends CacheablePage {
   used: boolean;
 }
 
-/** Opens a cache of rendered pages as compressed bytes, in this process's memory. */
-export function createPageCache(maxBytes: number): PageCache {
+/**
+ * Opens a cache of rendered pages as compressed bytes, in this process's memory.
+ *
+ * @param changes tells whether the shop hears of changes: otherwise a cached page may be out of date
+ */
+export function createPageCache(
+  maxBytes: number,
+  changes: Pick<ChangeFeed, "lostForMs">,
+): PageCache {
   // A Map keeps the order of insertion: the first has been here longest.
   const entries = new Map<string, CacheEntry>();
   const keysByTag = new Map<string, Set<string>>();
-  const invalidatedAt = new Map<string, number>();
-  let version = 0;
+  const invalidations = createInvalidations(MAX_REMEMBERED_TAGS);
   let totalBytes = 0;
 
   const remove = (key: string) => {
@@ -79,11 +95,14 @@ export function createPageCache(maxBytes: number): PageCache {
     }
   };
 
-  const find = (key: string): PageAnswers | undefined => {
+  const findAny = (key: string): PageAnswers | undefined => {
     const entry = entries.get(key);
     if (entry) entry.used = true;
     return entry?.answers;
   };
+
+  const find = (key: string): PageAnswers | undefined =>
+    changes.lostForMs() === undefined ? findAny(key) : undefined;
 
   return {
     answer(request, response) {
@@ -96,12 +115,15 @@ export function createPageCache(maxBytes: number): PageCache {
       return true;
     },
     find,
+    findStale(key) {
+      const lostForMs = changes.lostForMs();
+      const answers = lostForMs === undefined ? undefined : findAny(key);
+      return answers && markStale(answers, lostForMs ?? 0);
+    },
     add(key, { tags, answers }, renderedAt) {
-      const changedSince = [ALL_TAGS, ...tags].some(
-        (tag) => (invalidatedAt.get(tag) ?? 0) > renderedAt,
-      );
       const bytes = bytesOf(key, answers);
-      if (changedSince || key.length > MAX_KEY_LENGTH || bytes > maxBytes) return;
+      const mayHaveChanged = invalidations.mayHaveChanged(tags, renderedAt);
+      if (mayHaveChanged || key.length > MAX_KEY_LENGTH || bytes > maxBytes) return;
       remove(key);
       entries.set(key, { tags, answers, bytes, used: false });
       totalBytes += bytes;
@@ -111,15 +133,25 @@ export function createPageCache(maxBytes: number): PageCache {
       }
       evict();
     },
-    version: () => version,
+    version: invalidations.version,
     invalidate(tag) {
-      version += 1;
-      invalidatedAt.set(tag, version);
+      invalidations.record(tag);
       const keys = tag === ALL_TAGS ? entries.keys() : (keysByTag.get(tag) ?? []);
       for (const key of [...keys]) remove(key);
     },
     size: () => ({ pages: entries.size, bytes: totalBytes }),
   };
+}
+
+/** Says on each answer for how long it may have been out of date, as a time to live below 0. */
+function markStale({ br, gzip, identity }: PageAnswers, lostForMs: number): PageAnswers {
+  const mark = ["Cache-Status", `pressroom; hit; ttl=${-Math.ceil(lostForMs / 1000)}`];
+  const marked = (answer: PageAnswer): PageAnswer => ({
+    ...answer,
+    headers: [...mark, ...answer.headers],
+    notModifiedHeaders: [...mark, ...answer.notModifiedHeaders],
+  });
+  return { br: marked(br), gzip: marked(gzip), identity: marked(identity) };
 }
 
 function bytesOf(key: string, { br, gzip, identity }: PageAnswers): number {

@@ -91,9 +91,13 @@ interface PageRequest {
   ip: string;
 }
 
+/** After a page could not be rendered, so long none is tried that is in the cache, if out of date. */
+const PAUSE_AFTER_FAILURE_MS = 1_000;
+
 /**
  * Renders each page once for all who ask for it meanwhile, and adds it to the cache where that is
- * allowed. Fails with `unavailable` or `too_many_requests` where too many are being rendered.
+ * allowed. Fails with `unavailable` or `too_many_requests` where too many are being rendered. What
+ * cannot be rendered while changes are not heard of is answered from the cache, marked.
  */
 export function createSharedRenderer(
   pageCache: PageCache,
@@ -101,6 +105,12 @@ export function createSharedRenderer(
 ): (request: PageRequest) => Promise<Outcome<AnswerIn>> {
   const limits = createRenderLimits();
   const rendering = new Map<string, { answer: Promise<AnswerIn>; version: number }>();
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  const findStale = (key: string): AnswerIn | undefined => {
+    const answers = pageCache.findStale(key);
+    return answers && (async (encoding) => answers[encoding]);
+  };
 
   // A render that began before the last invalidation may show what was true before it.
   const findCurrent = (key: string) => {
@@ -110,6 +120,11 @@ export function createSharedRenderer(
 
   const renderAndCache = async (request: PageRequest, version: number): Promise<AnswerIn> => {
     const page = await render(request.key);
+    failedAt = page.complete ? Number.NEGATIVE_INFINITY : performance.now();
+    if (!page.complete) {
+      const stale = findStale(request.key);
+      if (stale) return stale;
+    }
     if (page.status !== request.cacheableStatus || !page.complete) return compressOnDemand(page);
     const answers = await prepareAnswers(page);
     pageCache.add(request.key, { tags: page.tags, answers }, version);
@@ -129,8 +144,14 @@ export function createSharedRenderer(
   return async (request) => {
     const current = findCurrent(request.key);
     if (current) return success(await current);
+    const pauses = performance.now() < failedAt + PAUSE_AFTER_FAILURE_MS;
+    const stale = pauses ? findStale(request.key) : undefined;
+    if (stale) return success(stale);
     const slot = await limits.take(request.ip);
-    if (!slot.ok) return slot;
+    if (!slot.ok) {
+      const instead = findStale(request.key);
+      return instead ? success(instead) : slot;
+    }
     try {
       // Somebody else may have begun while this request waited for its slot.
       return success(await (findCurrent(request.key) ?? start(request)));

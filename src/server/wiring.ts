@@ -20,6 +20,7 @@ import { type ChangeFeed, FEED_CHECK_INTERVAL_MS, openChangeFeed } from "./datab
 import type { Database } from "./database/connection.ts";
 import { fulfilmentApi } from "./fulfilment/api.ts";
 import { openFulfilment } from "./fulfilment/service.ts";
+import { openIdempotency } from "./http/answer-once.ts";
 import { buildApp } from "./http/app.ts";
 import type { Handlers } from "./http/endpoint-handler.ts";
 import { acceptFormsOnly } from "./http/forms-only.ts";
@@ -130,6 +131,7 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
     reviews: openReviews({ database }),
     checkout,
     fulfilment: openFulfilment({ database, checkout }),
+    idempotency: openIdempotency(database),
     mediaStore,
     media: openMedia({ store: mediaStore, cloudinary: config.cloudinary, db: database.db, log }),
   };
@@ -142,7 +144,7 @@ function uploadFolder({ dataDir }: Config): string {
 
 function startStoreJobs(
   parts: StoreParts,
-  { checkout, fulfilment, newsletter, media }: Services,
+  { checkout, fulfilment, newsletter, media, idempotency }: Services,
 ): RunningJobs {
   const { config, databaseUrl, log } = parts;
   const mail = openMail({ ...config.mail, dataDir: config.dataDir });
@@ -155,8 +157,9 @@ function startStoreJobs(
       ...fulfilment.tasks({ mail, storeInfo }),
       ...newsletter.tasks({ mail, storeInfo }),
       ...media.tasks,
+      ...idempotency.tasks,
     },
-    sweeps: { ...checkout.sweeps, ...media.sweeps },
+    sweeps: { ...checkout.sweeps, ...media.sweeps, ...idempotency.sweeps },
     pollIntervalMs: scaledWait(POLL_INTERVAL_MS, parts),
   });
 }
@@ -198,6 +201,7 @@ function openApp(
     handlers,
     identify: services.accounts.identify,
     isGateway: gateway.webhooks.isCaller,
+    answerOnce: services.idempotency.answerOnce,
     uploads: {
       folder: uploadFolder(config),
       maxBytes: MAX_UPLOAD_BYTES,

@@ -33,6 +33,7 @@ export interface Endpoint<
   Who extends Access = Access,
   Verb extends Method = Method,
   Failures extends readonly FailureCode[] = readonly FailureCode[],
+  Idempotent extends boolean = boolean,
 > {
   readonly method: Verb;
   /** Under the prefix; parameters as `:name`, such as `/product/get-product/:slug`. */
@@ -61,6 +62,11 @@ export interface Endpoint<
    * (`server/http/endpoint-failures.ts`): its type binds the handler, and OpenAPI tells them.
    */
   readonly failures: Failures;
+  /**
+   * Whether it takes the header `Idempotency-Key`: a repeat with the same key and input does nothing
+   * and is answered as the first was (`server/http/answer-once.ts`).
+   */
+  readonly idempotent: Idempotent;
   /** Members that a failure's body carries besides the shared shape, such as `ok: false`. */
   readonly failureMembers: Readonly<Record<string, unknown>>;
 }
@@ -68,7 +74,7 @@ export interface Endpoint<
 /** The schema of a part that an endpoint does not take. */
 export const noInput = z.object({});
 
-type Definition<Params, Query, Body, Answer, Who, Verb, Failures> = Pick<
+type Definition<Params, Query, Body, Answer, Who, Verb, Failures, Idempotent> = Pick<
   Endpoint,
   "path" | "about"
 > & {
@@ -83,6 +89,7 @@ type Definition<Params, Query, Body, Answer, Who, Verb, Failures> = Pick<
   answer: Answer;
   status?: 200 | 201;
   failures?: Failures;
+  idempotent?: Idempotent;
   failureMembers?: Readonly<Record<string, unknown>>;
 };
 
@@ -95,9 +102,10 @@ export function defineEndpoint<
   Query extends AnySchema = typeof noInput,
   Body extends AnySchema = typeof noInput,
   const Failures extends readonly FailureCode[] = readonly [],
+  const Idempotent extends boolean = false,
 >(
-  definition: Definition<Params, Query, Body, Answer, Who, Verb, Failures>,
-): Endpoint<Params, Query, Body, Answer, Who, Verb, Failures> {
+  definition: Definition<Params, Query, Body, Answer, Who, Verb, Failures, Idempotent>,
+): Endpoint<Params, Query, Body, Answer, Who, Verb, Failures, Idempotent> {
   return {
     method: definition.method,
     path: definition.path,
@@ -112,6 +120,7 @@ export function defineEndpoint<
     answer: definition.answer,
     status: definition.status ?? 200,
     failures: (definition.failures ?? []) as Failures,
+    idempotent: (definition.idempotent ?? false) as Idempotent,
     failureMembers: definition.failureMembers ?? {},
   };
 }
@@ -132,7 +141,11 @@ type RequestPart<Name extends string, Schema extends AnySchema> =
 /** What a client passes. */
 export type EndpointRequest<E extends Endpoint> = RequestPart<"params", E["params"]> &
   RequestPart<"query", E["query"]> &
-  RequestPart<"body", E["body"]>;
+  RequestPart<"body", E["body"]> &
+  (E["idempotent"] extends true ? { idempotencyKey?: string } : unknown);
+
+/** What a key of `Idempotency-Key` is: visible ASCII, 8 to 200 characters. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
 /** The body of a success. */
 export type EndpointAnswer<E extends Endpoint> = z.output<E["answer"]>;

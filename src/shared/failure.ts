@@ -11,6 +11,7 @@ export const failureStatus = {
   not_found: 404,
   conflict: 409,
   changed_meanwhile: 409,
+  idempotency_key_reused: 409,
   email_taken: 409,
   cart_changed: 409,
   order_id_taken: 409,

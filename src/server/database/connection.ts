@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -18,6 +19,11 @@ export interface Database {
    * SQL.
    */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Runs the work in one transaction, which every `transaction` that is called within joins, one after
+   * the other: with it all of them are committed, or none.
+   */
+  oneTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Whether it answers now. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
@@ -30,6 +36,9 @@ interface Settings {
   /** Called with the error of a connection that broke while idle; the pool replaces it. */
   onError: (error: Error) => void;
 }
+
+/** What is done in a transaction, by its handle. */
+type Work<T> = (db: Db, client: pg.PoolClient) => Promise<T>;
 
 /** Together they keep an answer under 3 s when the database is slow or down. */
 const CONNECT_TIMEOUT_MS = 2_500;
@@ -62,19 +71,25 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
     }),
   );
   const db = drizzle({ client: pool });
+  /** The connection whose transaction others join, for the calls within `oneTransaction`. */
+  const joined = new AsyncLocalStorage<pg.PoolClient>();
+  const transaction = async <T>(work: Work<T>): Promise<T> => {
+    const outer = joined.getStore();
+    if (outer) return inSavepoint(outer, work);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await inTransaction(pool, work);
+      } catch (error) {
+        if (attempt === MAX_TRANSACTION_ATTEMPTS || !isContention(error)) throw error;
+        await delay(Math.random() * 20 * attempt);
+      }
+    }
+  };
   return {
     db,
     pool,
-    async transaction(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await inTransaction(pool, work);
-        } catch (error) {
-          if (attempt === MAX_TRANSACTION_ATTEMPTS || !isContention(error)) throw error;
-          await delay(Math.random() * 20 * attempt);
-        }
-      }
-    },
+    transaction,
+    oneTransaction: (work) => transaction((own, client) => joined.run(client, () => work(own))),
     answers: () => {
       const late = delay(READY_TIMEOUT_MS, false, { ref: false });
       const answered = pool.query("select 1").then(
@@ -94,12 +109,12 @@ export function openDatabase({ url, size = 12, onError }: Settings): Database {
  * Instead of Drizzle's own transactions, which leak the pool's connection when `begin` fails, and
  * wait for a `rollback` on one that no longer answers.
  */
-async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query("begin");
-    const result = await work(drizzle({ client }));
+    const result = await work(drizzle({ client }), client);
     await client.query("commit");
     return result;
   } catch (error) {
@@ -109,6 +124,21 @@ async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Pr
   } finally {
     // A broken connection is closed, and its transaction with it.
     client.release(broken);
+  }
+}
+
+/** A part of a transaction that is undone alone where it throws. */
+async function inSavepoint<T>(client: pg.PoolClient, work: Work<T>): Promise<T> {
+  await client.query("savepoint joined");
+  try {
+    const result = await work(drizzle({ client }), client);
+    await client.query("release savepoint joined");
+    return result;
+  } catch (error) {
+    if (!isUnavailable(error) && !isContention(error)) {
+      await client.query("rollback to savepoint joined");
+    }
+    throw error;
   }
 }
 

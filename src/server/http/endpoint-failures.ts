@@ -33,6 +33,7 @@ export function failuresOf(endpoint: Endpoint): ReadonlySet<FailureCode> {
   return new Set([
     ...accessFailures[endpoint.access],
     ...endpoint.failures,
+    ...(endpoint.idempotent ? (["idempotency_key_reused"] as const) : []),
     ...(endpoint.method === "GET" ? [] : bodyFailures),
     ...sharedFailures,
   ]);

@@ -23,6 +23,7 @@ const app = await buildApp({
   handlers: {} as Handlers,
   identify: async () => null,
   isGateway: () => false,
+  answerOnce: (_claim, _input, call) => call(),
   uploads: { folder: "", maxBytes: 0, stallMs: 0 },
   failingParts: async () => [],
   before: (_request, _response, next) => next(),
@@ -55,6 +56,18 @@ describe("the OpenAPI document", () => {
       openapi: "3.1.0",
       info: { title: "Pressroom", version: "1" },
     });
+  });
+
+  it("names the header by which creating calls are safe to repeat, where it is taken", () => {
+    const key = ({ parameters = [] }: Operation) =>
+      parameters.find(({ name }) => name === "Idempotency-Key");
+    const taking = operations.filter(key).map(({ operationId }) => operationId);
+    expect(taking.toSorted()).toEqual(["createBlog", "createCategory", "createProduct"]);
+    expect(key(find("createProduct") as Operation)).toMatchObject({
+      in: "header",
+      required: false,
+    });
+    expect(find("createProduct")?.responses[409]?.description).toContain("idempotency_key_reused");
   });
 
   it("has every endpoint of the table, and no other route", () => {

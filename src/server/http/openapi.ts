@@ -2,7 +2,13 @@ import swagger, { type FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { API_PREFIX, type Endpoint, failureBody, noInput } from "#shared/endpoint.ts";
+import {
+  API_PREFIX,
+  type Endpoint,
+  failureBody,
+  IDEMPOTENCY_KEY,
+  noInput,
+} from "#shared/endpoint.ts";
 import { failureStatus } from "#shared/failure.ts";
 import { apiDocumentPage } from "./api-page.ts";
 import { failuresOf } from "./endpoint-failures.ts";
@@ -13,6 +19,18 @@ const uploadedFile = {
   type: "object",
   properties: { file: { type: "string", format: "binary" } },
   required: ["file"],
+};
+
+const idempotencyHeader = {
+  type: "object",
+  properties: {
+    "Idempotency-Key": {
+      type: "string",
+      pattern: IDEMPOTENCY_KEY.source,
+      description:
+        "A text of your own for what this call creates: the same key and body answer the first result again, for 24 hours.",
+    },
+  },
 };
 
 /** Collects the endpoints' routes for the document; it must be registered before they are. */
@@ -76,6 +94,7 @@ const transform: Transform = (document) => {
     url,
     schema: {
       ...rest,
+      ...(endpoint.idempotent && { headers: idempotencyHeader }),
       ...(endpoint.upload ? { body: uploadedFile } : takesBody(endpoint) && { body }),
       ...(endpoint.access !== "anyone" && {
         security: [endpoint.access === "gateway" ? { gateway: [] } : { token: [] }],

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
-import { API_PREFIX, type Endpoint } from "#shared/endpoint.ts";
+import { API_PREFIX, type Endpoint, IDEMPOTENCY_KEY } from "#shared/endpoint.ts";
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
-import { notSignedIn } from "../lib/common-failures.ts";
+import { invalidFields, notSignedIn } from "../lib/common-failures.ts";
+import type { AnswerOnce } from "./answer-once.ts";
 import { readToken } from "./authorization.ts";
 import { authorizeGateway, type IsGateway } from "./authorize-gateway.ts";
 import type { Caller, Handlers, UploadedFile } from "./endpoint-handler.ts";
@@ -28,6 +29,8 @@ export interface EndpointParts {
   handlers: Handlers;
   identify: Identify;
   isGateway: IsGateway;
+  /** For the endpoints that are idempotent. */
+  answerOnce: AnswerOnce;
   /** For the endpoints that take a file. */
   uploads: UploadSettings;
 }
@@ -59,7 +62,7 @@ export function serveEndpoints(app: FastifyInstance, parts: EndpointParts): void
         handler: async (request, reply) => {
           const outcome = endpoint.upload
             ? await withUpload(request, uploads, (file) => callHandler(handler, request, file))
-            : await callHandler(handler, request);
+            : await callOnce(name, endpoint, handler, request, parts);
           if (!outcome.ok) return sendFailure(reply, outcome);
           return reply.status(endpoint.status).send(outcome.value);
         },
@@ -100,6 +103,27 @@ async function readJson(request: FastifyRequest, reply: FastifyReply): Promise<v
     return sendFailure(reply, wrongMediaType("application/json"));
   }
   request.body ??= {};
+}
+
+/** Calls the handler, or, with a key that was used before, answers what it answered then. */
+function callOnce(
+  name: EndpointName,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  { answerOnce }: EndpointParts,
+): Promise<Outcome<unknown>> | Outcome<unknown> {
+  const key = request.headers["idempotency-key"];
+  const call = () => callHandler(handler, request);
+  if (!endpoint.idempotent || !request.user || key === undefined) return call();
+  if (typeof key !== "string" || !IDEMPOTENCY_KEY.test(key)) {
+    return invalidFields({
+      "Idempotency-Key": "The Idempotency-Key must have 8 to 200 visible ASCII characters",
+    });
+  }
+  const { params, query, body } = request;
+  const claim = { userId: request.user._id, endpoint: name, key };
+  return answerOnce(claim, { params, query, body }, call);
 }
 
 function callHandler(

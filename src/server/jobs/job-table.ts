@@ -41,6 +41,8 @@ export const jobs = {
   "coupon-mail": z.object({ subscriptionId: z.string(), token: z.string(), at: z.string() }),
   /** Forgets uploaded pictures that nothing shows. */
   "sweep-pictures": z.object({}),
+  /** Forgets the answers of creating calls that are a day old. */
+  "sweep-idempotency-keys": z.object({}),
 } as const;
 
 export type JobName = keyof typeof jobs;

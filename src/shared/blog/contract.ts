@@ -74,6 +74,7 @@ export const createBlog = defineEndpoint({
   bodyLimit: LONG_BODY_LIMIT,
   answer: successBody({ message: z.string(), blog: blogPost }),
   status: 201,
+  idempotent: true,
 });
 
 export const updateBlog = defineEndpoint({

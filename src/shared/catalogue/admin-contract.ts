@@ -21,6 +21,7 @@ export const createCategory = defineEndpoint({
   body: categoryInput,
   answer: successBody({ message: z.string(), category }),
   status: 201,
+  idempotent: true,
   failures: ["conflict"],
 });
 
@@ -54,6 +55,7 @@ export const createProduct = defineEndpoint({
   form: true,
   answer: successBody({ message: z.string(), product }),
   status: 201,
+  idempotent: true,
   failures: ["conflict"],
 });
 

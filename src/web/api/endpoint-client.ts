@@ -9,6 +9,7 @@ interface RequestInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  idempotencyKey?: string;
 }
 
 /**
@@ -19,10 +20,11 @@ interface RequestInput {
  */
 export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[request]) => {
   const [method, path, takesForm] = endpointTable[name];
-  const { params = {}, query = {}, body = {} } = (request ?? {}) as RequestInput;
+  const { params = {}, query = {}, body = {}, idempotencyKey } = (request ?? {}) as RequestInput;
   const { token } = currentAuth();
   const headers = new Headers({ Accept: "application/json" });
   if (token) headers.set("Authorization", token);
+  if (idempotencyKey) headers.set("Idempotency-Key", idempotencyKey);
   // For a form the browser sets the type, with its boundary.
   if (method !== "GET" && !takesForm) headers.set("Content-Type", "application/json");
   let response: Response;

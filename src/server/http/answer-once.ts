@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { Database } from "../database/connection.ts";
+import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import { idempotencyStore, type KeyClaim } from "./idempotency-store.ts";
+
+/** Makes a call of an idempotent endpoint, or answers what it was answered before. */
+export type AnswerOnce = (
+  claim: KeyClaim,
+  /** What was sent, as the endpoint's schemas have read it. */
+  input: unknown,
+  call: () => Promise<Outcome<unknown>>,
+) => Promise<Outcome<unknown>>;
+
+/**
+ * Makes creating calls safe to repeat. What the call creates and the answer that is kept under its key
+ * are one transaction, so however a try ended (answer lost, shop killed) there is both or neither, and
+ * of two at once the second waits and gets the first one's answer. A failure is not kept.
+ */
+export function openIdempotency(database: Database) {
+  const answerOnce: AnswerOnce = (claim, input, call) =>
+    database.oneTransaction(async (db) => {
+      const store = idempotencyStore(db);
+      const inputDigest = createHash("sha256").update(JSON.stringify(input)).digest("hex");
+      const earlier = await store.claim(claim);
+      if (earlier)
+        return earlier.inputDigest === inputDigest ? success(earlier.answer) : keyReused();
+      const outcome = await call();
+      if (outcome.ok) await store.keep(claim, { inputDigest, answer: outcome.value });
+      return outcome;
+    });
+  return {
+    answerOnce,
+    tasks: {
+      "sweep-idempotency-keys": () => idempotencyStore(database.db).sweep(),
+    } satisfies Partial<Tasks>,
+    sweeps: { "sweep-idempotency-keys": "20 * * * *" } satisfies Sweeps,
+  };
+}
+
+const keyReused = () =>
+  failure(
+    "idempotency_key_reused",
+    "Your first try was saved after all, as it was then. Look for it in the list; what you changed since is not in it.",
+  );

@@ -195,6 +195,57 @@ describe("many who want the same", () => {
     }
   });
 
+  it("orders without a hold, some held ones and a late one race for the same pieces", async () => {
+    const product = await newGoods(30);
+    const strangers = await newBuyers(shop, 24, { verified: false });
+    const known = await newBuyers(shop, 4);
+    watched = await watchInvariants(shop);
+    // Six of thirty may be held without trust: eight are not.
+    const without = await Promise.all(
+      strangers.map((buyer) => placeOrder(shop, buyer, [{ product, quantity: 8 }])),
+    );
+    for (const orderId of without) {
+      expect(await readOrder(shop, orderId)).toMatchObject({ holdsStock: false });
+    }
+    const held = await Promise.all(
+      known.map((buyer) => placeOrder(shop, buyer, [{ product, quantity: 2 }])),
+    );
+    const late = without.slice(0, 4);
+    for (const orderId of late) await endReservation(shop, orderId);
+    await Promise.all([
+      ...late.map((orderId) => runExpiryCheck(shop, orderId)),
+      addJob(shop.database.db, "sweep-payments", {}),
+      ...[...without, ...held].map((orderId) => shop.sandbox.pay(orderId)),
+    ]);
+    await shop.sandbox.idle();
+    await vi.waitFor(async () => {
+      const rows = await Promise.all(without.map((orderId) => readOrder(shop, orderId)));
+      const states = rows.map(({ paymentState }) => paymentState).toSorted();
+      // 22 pieces are left beside those that are held.
+      expect(states).toEqual([...Array(2).fill("charged"), ...Array(22).fill("refunded")]);
+    }, 30_000);
+    for (const orderId of held) {
+      expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
+    }
+    expect(await readStock(shop, product)).toBe(6);
+  });
+
+  it("an unpaid order without a hold is given up once its time is over", async () => {
+    const product = await newGoods(10);
+    const [buyer] = (await newBuyers(shop, 1, { verified: false })) as [Buyer];
+    watched = await watchInvariants(shop);
+    const orderId = await placeOrder(shop, buyer, [{ product, quantity: 6 }]);
+    await endReservation(shop, orderId);
+    await shop.database.db.execute(
+      sql`select graphile_worker.remove_job(${`reconcile-payment:${orderId.toLowerCase()}`})`,
+    );
+    await addJob(shop.database.db, "sweep-payments", {});
+    await vi.waitFor(async () => {
+      expect((await readOrder(shop, orderId)).paymentState).toBe("expired");
+    }, 20_000);
+    expect(await readStock(shop, product)).toBe(10);
+  });
+
   it("a reservation whose job was lost is found by the sweep", async () => {
     const product = await newGoods(1);
     const [buyer] = (await newBuyers(shop, 1)) as [Buyer];

@@ -44,15 +44,27 @@ export function newRegistration(): {
   };
 }
 
-/** Registers somebody and signs them in. */
-export async function newShopper(shop: Shop): Promise<TestUser> {
+/**
+ * Registers somebody and signs them in. Their e-mail counts as verified, unless the test is about
+ * what is kept from those whose is not.
+ */
+export async function newShopper(shop: Shop, { verified = true } = {}): Promise<TestUser> {
   const { email, password, answer, ...rest } = newRegistration();
   const address = newAddress();
   const body = { email, password, answer, ...rest };
   const registered = await callEndpoint(shop, register, { body, address });
   if (!registered.body.user) throw new Error(`cannot register: ${registered.text}`);
+  if (verified) await verifyEmail(shop, registered.body.user);
   const token = await signIn(shop, { email, password });
   return { _id: registered.body.user._id, email, password, answer, token };
+}
+
+/** Has an account's e-mail count as verified from now on. */
+export async function verifyEmail(
+  { database }: Pick<Shop, "database">,
+  { _id }: Pick<TestUser, "_id">,
+): Promise<void> {
+  await database.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, _id));
 }
 
 /** A person who is an admin. */
@@ -81,10 +93,14 @@ export async function signIn(
 /** Somebody who is signed in. */
 export type Buyer = Pick<TestUser, "_id" | "token">;
 
-/** So many people who are signed in, made in one go: registering them would hash for minutes. */
+/**
+ * So many people who are signed in, made in one go: registering them would hash for minutes. Their
+ * e-mails count as verified unless the test says otherwise.
+ */
 export async function newBuyers(
   { database }: Pick<TestShop, "database">,
   count: number,
+  { verified = true } = {},
 ): Promise<Buyer[]> {
   const buyers = Array.from({ length: count }, () => ({ _id: newId(), token: createToken() }));
   await database.db.insert(users).values(
@@ -95,6 +111,7 @@ export async function newBuyers(
       emailKey: `${_id}@example.com`,
       phone: "98300 12345",
       address: "12 Park Street, Kolkata",
+      emailVerifiedAt: verified ? new Date() : null,
       passwordHash: "none",
       answerHash: "none",
     })),

@@ -102,7 +102,9 @@ async function applyPayment(
   }
   if (!order.holdsStock && !(await reserveStock(db, await store.pieces(order)))) {
     await coupons.release(order);
-    const why = "It was paid after its reservation was over, and the stock is sold.";
+    const why = order.stockReserved
+      ? "It was paid after its reservation was over, and the stock is sold."
+      : "Its stock was not set aside, and was sold before it was paid.";
     return giveMoneyBack(db, order, facts, why);
   }
   await store.move(

@@ -18,7 +18,8 @@ export async function expireOrder(db: Db, order: OrderRow, why: string): Promise
   const held = order.gatewayState === "held";
   // Coupons before products: the order of locks (decision 7).
   if (waits && !held) await couponStore(db).release(order);
-  if (order.holdsStock) {
+  const { holdsStock } = order;
+  if (holdsStock) {
     await returnStock(db, await store.pieces(order));
     await store.record(order, { holdsStock: false });
     if (order.paymentState === "review") {
@@ -36,5 +37,6 @@ export async function expireOrder(db: Db, order: OrderRow, why: string): Promise
     paymentState: "expired",
     status: "Cancelled",
   });
-  await store.addEvent(order, "shop", `${why} The order was given up and its stock went back.`);
+  const stock = holdsStock ? " and its stock went back" : "";
+  await store.addEvent(order, "shop", `${why} The order was given up${stock}.`);
 }

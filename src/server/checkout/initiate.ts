@@ -12,6 +12,7 @@ import { couponStore } from "../coupons/store.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
+import { decideHold } from "./decide-hold.ts";
 import { expireOrder } from "./expire-order.ts";
 import { openPaymentPage, type PageFailure } from "./payment-page.ts";
 import type { PaymentPage } from "./payment-page-store.ts";
@@ -27,6 +28,11 @@ type OrderFailure = "invalid_request" | "conflict" | "cart_changed" | "order_id_
 
 export type InitiateRequest = EndpointInput<typeof initiatePayment>["body"];
 
+interface OpenedPayment extends PaymentPage {
+  /** Whether the stock waits for the payment; otherwise it is taken when the payment is complete. */
+  stockHeld: boolean;
+}
+
 /** What is asked for, once it has been read. */
 interface PaymentRequest {
   user: User;
@@ -40,6 +46,10 @@ interface PaymentRequest {
   returnUrl: string;
 }
 
+const RESERVED = "The order was made and its stock reserved.";
+const NOT_RESERVED =
+  "The order was made. Its stock is not set aside: it is taken when the payment is complete.";
+
 /**
  * Makes an order of a cart and opens the page on which it is paid. Repeated with the same id and
  * the same cart it makes nothing new and answers the same.
@@ -48,12 +58,14 @@ export async function initiate(
   context: CheckoutContext,
   user: User,
   request: InitiateRequest,
-): Promise<Outcome<PaymentPage, OrderFailure | PageFailure>> {
+): Promise<Outcome<OpenedPayment, OrderFailure | PageFailure>> {
   const asked = readRequest(context.origin, user, request);
   if (!asked.ok) return asked;
   const order = await recordOrder(context, asked.value);
   // The network is asked only once the order is committed: no transaction waits for it.
-  return order.ok ? openPaymentPage(context, order.value) : order;
+  if (!order.ok) return order;
+  const page = await openPaymentPage(context, order.value);
+  return page.ok ? success({ ...page.value, stockHeld: order.value.stockReserved }) : page;
 }
 
 function readRequest(
@@ -86,7 +98,7 @@ function digestOf(
     .digest("hex");
 }
 
-/** Prices, reserves and writes down the order in one transaction, or finds it already there. */
+/** Prices, reserves (where the account may) and writes down the order in one transaction, or finds it already there. */
 function recordOrder(
   context: CheckoutContext,
   asked: PaymentRequest,
@@ -105,7 +117,8 @@ function recordOrder(
     // Writes start here: a failure returned above commits its transaction, so nothing may have been
     // written before.
     for (const order of earlier) await expireOrder(db, order, "The shopper made another order.");
-    await reserveLockedStock(db, pieces);
+    const stockReserved = await decideHold(db, user._id, priced.value, timeScale);
+    if (stockReserved) await reserveLockedStock(db, pieces);
     const order = await store.insert(
       {
         orderId: asked.orderId,
@@ -120,13 +133,14 @@ function recordOrder(
         customerEmail: user.email,
         customerPhone: user.phone,
         shippingAddress: asked.address,
-        holdsStock: true,
+        stockReserved,
+        holdsStock: stockReserved,
       },
       lines.map(orderLineOf),
       RESERVATION_MS * timeScale,
     );
     if (coupon !== undefined) await couponStore(db).holdFor(coupon, order);
-    await store.addEvent(order, "shopper", "The order was made and its stock reserved.");
+    await store.addEvent(order, "shopper", stockReserved ? RESERVED : NOT_RESERVED);
     await queueFirstCheck(db, order, timeScale);
     return success(order);
   });

@@ -48,7 +48,7 @@ export async function prepareOrder(
   await coupons.lock(coupon === undefined ? held : [coupon, ...held]);
   const percent = coupon === undefined ? 0 : await coupons.find(coupon, userId);
   if (percent === undefined) return failure("conflict", COUPON_REFUSED);
-  const freed = await store.pieces(...earlier);
+  const freed = await store.pieces(...earlier.filter(({ holdsStock }) => holdsStock));
   const ids = new Set([...productIdsOf(products), ...freed.keys()]);
   const currentProducts = new Map<string, ProductRow>();
   for (const [id, product] of await lockProducts(db, [...ids])) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
   idleStates,
@@ -13,6 +13,7 @@ import { milliseconds } from "../database/milliseconds.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { newId } from "../lib/ids.ts";
 import { type OrderRow, orderColumns, orderKeyOf, ordersStore } from "../orders/store.ts";
+import { holdingStates } from "./holds-store.ts";
 
 type NewOrder = typeof orders.$inferInsert;
 export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;
@@ -33,9 +34,6 @@ type FactName =
 
 /** What is learned or decided of an order besides its states. */
 type Facts = { [Name in FactName]?: NewOrder[Name] | SQL };
-
-/** Payment states in which stock may be reserved for money that has not come. */
-const reserving: PaymentState[] = [...waitingStates, "review"];
 
 /** Orders on their way to being paid. */
 export function checkoutStore(db: Db) {
@@ -66,19 +64,13 @@ export function checkoutStore(db: Db) {
     },
 
     /**
-     * A shopper's orders that hold stock though no payment is under way, locked in the order of
-     * their ids. One that another transaction is working on is waited for and looked at again: a
+     * A shopper's unpaid orders of which no payment is under way, locked in the order of their ids.
+     * One that another transaction is working on is waited for and looked at again: a
      * page that is being written down for it must not keep its stock.
      */
     lockUnpaid(userId: string): Promise<OrderRow[]> {
       return select()
-        .where(
-          and(
-            eq(orders.userId, userId),
-            inArray(orders.paymentState, [...idleStates]),
-            eq(orders.holdsStock, true),
-          ),
-        )
+        .where(and(eq(orders.userId, userId), inArray(orders.paymentState, [...idleStates])))
         .orderBy(orders.id)
         .for("no key update");
     },
@@ -154,16 +146,16 @@ export function checkoutStore(db: Db) {
       return other?.orderId;
     },
 
-    /** Order ids whose reservation is over but still holds stock. */
+    /** Order ids whose time to pay is over, but which still wait or hold stock. */
     async overdue(limit: number): Promise<string[]> {
       const rows = await db
         .select({ orderId: orders.orderId })
         .from(orders)
         .where(
           and(
-            inArray(orders.paymentState, reserving),
+            inArray(orders.paymentState, holdingStates),
             lte(orders.reservedUntil, sql`now()`),
-            eq(orders.holdsStock, true),
+            or(inArray(orders.paymentState, [...waitingStates]), eq(orders.holdsStock, true)),
           ),
         )
         .orderBy(orders.reservedUntil)

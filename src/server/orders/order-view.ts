@@ -1,5 +1,6 @@
 import { paise, toRupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
+import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
 
 /** An order as JSON carries it, without its history. */
@@ -24,6 +25,7 @@ export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
     ...(order.couponCode
       ? { coupon: { code: order.couponCode, amount: toRupees(paise(order.couponPaise)) } }
       : {}),
+    ...(!order.stockReserved && waitsForPayment(order.paymentState) ? { stockHeld: false } : {}),
     payment: {
       status: order.paymentState,
       ...(order.paymentMethod ? { method: order.paymentMethod } : {}),

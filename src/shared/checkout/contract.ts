@@ -42,7 +42,7 @@ export const initiatePayment = defineEndpoint({
   path: "/payment/hdfc/initiate",
   access: "user",
   about:
-    "Prices the cart, reserves the stock, makes the order and opens a payment session at the bank.",
+    "Prices the cart, sets aside the stock as far as the account may hold it, makes the order and opens a payment session at the bank.",
   // As many lines as an order takes, with long names.
   bodyLimit: 128 * 1024,
   body: z.object({
@@ -84,6 +84,8 @@ export const initiatePayment = defineEndpoint({
       order_id: z.string(),
       payment_links: z.object({ web: z.string() }),
     }),
+    /** False where the stock is not set aside: it is taken once the payment is complete. */
+    stockHeld: z.literal(false).optional(),
   }),
   failures: ["cart_changed", "conflict", "order_id_taken", "payment_gateway_failed"],
 });

@@ -36,6 +36,8 @@ export const order = z.object({
   totalAmount: rupeeAmount,
   /** The coupon that was used, and the rupees that it took off. */
   coupon: z.object({ code: z.string(), amount: rupeeAmount }).optional(),
+  /** False for an unpaid order whose pieces are not set aside: they are taken once it is paid. */
+  stockHeld: z.literal(false).optional(),
   payment: z.object({
     /** As the shop sees it: see payment-status.ts. */
     status: z.enum(paymentStates),

@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { User } from "#shared/accounts/contract.ts";
 import { resultPathOf } from "#shared/checkout/return-path.ts";
@@ -12,6 +13,7 @@ import { type FormTexts, type SubmitResult, useForm } from "../ui/use-form.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { saveAddress } from "./remembered-address.ts";
 import { startPayment } from "./start-payment.ts";
+import { UnheldStockDialog } from "./unheld-stock-dialog.tsx";
 import { useShippingAddress } from "./use-shipping-address.ts";
 
 interface CheckoutFormProps {
@@ -27,6 +29,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { user, total, coupon, onCartChanged, onCouponRefused } = props;
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(pay);
+  const [unheldUrl, setUnheldUrl] = useState<string | null>(null);
+  const payButton = useRef<HTMLButtonElement>(null);
   const initialAddress = useShippingAddress(user, form.ref);
 
   async function pay(texts: FormTexts): Promise<SubmitResult> {
@@ -49,6 +53,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
     }
     switch (started.kind) {
       case "redirect":
+        if (!started.stockHeld) {
+          setUnheldUrl(started.url);
+          return "done";
+        }
         window.location.assign(started.url);
         return "leaving";
       case "already_paid":
@@ -67,22 +75,29 @@ export function CheckoutForm(props: CheckoutFormProps) {
   }
 
   return (
-    <form {...form} className="grid gap-4">
-      <AddressFields
-        key={JSON.stringify(initialAddress)}
-        loadInitial={() => initialAddress}
-        errors={errors}
+    <>
+      <form {...form} className="grid gap-4">
+        <AddressFields
+          key={JSON.stringify(initialAddress)}
+          loadInitial={() => initialAddress}
+          errors={errors}
+        />
+        {user.phone && (
+          <p className="text-sm text-muted">
+            The courier gets your phone number, {user.phone}, to reach you at delivery; the bank may
+            ask it for a code.
+          </p>
+        )}
+        <FormError message={message} />
+        <Button ref={payButton} type="submit" busy={busy}>
+          {busy ? "Opening the bank's page..." : `Pay ${formatMoney(total)}`}
+        </Button>
+      </form>
+      <UnheldStockDialog
+        paymentUrl={unheldUrl}
+        onClose={() => setUnheldUrl(null)}
+        payButton={payButton}
       />
-      {user.phone && (
-        <p className="text-sm text-muted">
-          The courier gets your phone number, {user.phone}, to reach you at delivery; the bank may
-          ask it for a code.
-        </p>
-      )}
-      <FormError message={message} />
-      <Button type="submit" busy={busy}>
-        {busy ? "Opening the bank's page..." : `Pay ${formatMoney(total)}`}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -130,6 +130,35 @@ describe("a payment", () => {
     await expect.poll(() => leave.mock.calls).toEqual([[url]]);
   });
 
+  it("asks first where the goods are not set aside, and can be left or gone on with", async () => {
+    fakeApi({
+      initiatePayment: () =>
+        success({
+          success: true,
+          order_id: "ORD1",
+          payment_url: url,
+          session,
+          stockHeld: false as const,
+        }),
+    });
+    const leave = vi.spyOn(window.location, "assign").mockReturnValue(undefined);
+    leave.mockClear();
+    const page = open();
+    await payWithAddress(page);
+    const dialog = () =>
+      within(screen.getByRole("dialog", { name: "These goods are not set aside for you" }));
+    await screen.findByRole("dialog");
+    dialog().getByText("If they are sold by then, the whole amount goes back to you.");
+    await page.user.click(dialog().getByRole("button", { name: "Back to the cart" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(leave).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(await pay());
+    await page.user.click(await pay());
+    await screen.findByRole("dialog");
+    await page.user.click(dialog().getByRole("button", { name: "Continue to payment" }));
+    expect(leave.mock.calls).toEqual([[url]]);
+  });
+
   it("keeps what was filled in where no answer comes", async () => {
     fakeApi({ initiatePayment: noAnswer });
     await payWithAddress(open());

@@ -55,6 +55,12 @@ export function saveHeldOrder(store: KeyValueStore, orderId: string, now = Date.
   store.write(KEY, JSON.stringify({ ...last, held } satisfies Attempt));
 }
 
+/** Stores that the shop holds nothing for this tab: it gave up the order before, and this one's stock is not set aside. */
+export function forgetHeldPieces(store: KeyValueStore): void {
+  const { held, ...last } = readAttempt(store) ?? {};
+  if (held) store.write(KEY, JSON.stringify(last));
+}
+
 /** Deletes the attempt: the next one gets a new order id. */
 export function forgetAttempt(store: KeyValueStore): void {
   store.write(KEY, null);

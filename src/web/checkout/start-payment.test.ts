@@ -8,7 +8,7 @@ import type { PaymentState } from "#shared/orders/payment-status.ts";
 import { type ApiOutcome, noAnswer } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { sessionStore } from "../lib/browser-storage.ts";
-import { forgetAttempt } from "./order-attempt.ts";
+import { forgetAttempt, heldPieces } from "./order-attempt.ts";
 import { startPayment } from "./start-payment.ts";
 
 vi.mock("../api/endpoint-client.ts", () => ({ callEndpoint: vi.fn() }));
@@ -89,7 +89,7 @@ describe("an order id that is used up", () => {
     ["is not this shopper's", failure("not_found", "This order does not exist")],
   ])("starts again where it %s", async (_, answer) => {
     const { ids } = shop([taken, opened], answer);
-    expect(await start()).toEqual({ kind: "redirect", url: "https://bank.example/pay" });
+    expect(await start()).toMatchObject({ kind: "redirect", url: "https://bank.example/pay" });
     expect(ids).toHaveLength(2);
     expect(ids[1]).not.toBe(ids[0]);
   });
@@ -108,5 +108,23 @@ it("has the bank send the shopper back to the result page", async () => {
   await start();
   expect(vi.mocked(callEndpoint)).toHaveBeenLastCalledWith("initiatePayment", {
     body: expect.objectContaining({ redirectUrl: `https://shop.example${RETURN_PATH}` }),
+  });
+});
+
+describe("the pieces that the shop holds for this tab", () => {
+  const held = () => heldPieces(sessionStore).get(lines[0]?._id ?? "");
+
+  it("are known once the order is made", async () => {
+    shop([opened], status("NEW", "unpaid"));
+    expect(await start()).toMatchObject({ kind: "redirect", stockHeld: true });
+    expect(held()).toBe(2);
+  });
+
+  it("are none where the stock is not set aside, also of an order before", async () => {
+    const unheld = success({ payment_url: "https://bank.example/pay", stockHeld: false });
+    shop([opened, unheld], status("NEW", "unpaid"));
+    await start();
+    expect(await start()).toMatchObject({ kind: "redirect", stockHeld: false });
+    expect(held()).toBeUndefined();
   });
 });

@@ -8,13 +8,19 @@ import type { ApiFailure } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { savePendingPayment } from "../cart/cart-storage.ts";
 import { localStore, sessionStore } from "../lib/browser-storage.ts";
-import { forgetAttempt, orderIdFor, type Purchase, saveHeldOrder } from "./order-attempt.ts";
+import {
+  forgetAttempt,
+  forgetHeldPieces,
+  orderIdFor,
+  type Purchase,
+  saveHeldOrder,
+} from "./order-attempt.ts";
 import { paymentOutcomeOf } from "./payment-progress.ts";
 
 /** How a payment started. */
 type PaymentStart =
   /** The browser goes to the bank's page. */
-  | { kind: "redirect"; url: string }
+  | { kind: "redirect"; url: string; stockHeld: boolean }
   /** This order is paid, perhaps from another tab. */
   | { kind: "already_paid"; orderId: string }
   /** The bank has yet to decide on a payment of this very order. */
@@ -82,11 +88,13 @@ async function initiate(
     }
     return refused(answer);
   }
-  saveHeldOrder(sessionStore, orderId);
+  const stockHeld = answer.value.stockHeld !== false;
+  if (stockHeld) saveHeldOrder(sessionStore, orderId);
+  else forgetHeldPieces(sessionStore);
   savePendingPayment(localStore, orderId, user._id, lines);
   const url = paymentUrl(answer.value);
   if (!url) return { kind: "refused", message: "Failed to get payment URL" };
-  return { kind: "redirect", url };
+  return { kind: "redirect", url, stockHeld };
 }
 
 function refused({ code, message, fields = {} }: ApiFailure): PaymentStart {

@@ -36,6 +36,16 @@ describe("paymentWords", () => {
     expect(paymentLabel(order("unpaid"), made).text).toMatch(/until 4:00\spm\.$/);
   });
 
+  it.each(["unpaid", "failed"] as const)(
+    "says of %s that the goods are not set aside where they are not",
+    (state) => {
+      const { text, payable } = paymentLabel({ ...order(state), stockHeld: false }, made);
+      expect(text).toContain("The goods are not set aside");
+      expect(text).not.toContain("held for you");
+      expect(payable).toBe(true);
+    },
+  );
+
   it("names what it was paid by", () => {
     expect(paymentLabel(order("charged", "UPI"), made).text).toBe("Paid by UPI");
     expect(paymentLabel(order("charged"), made).text).toBe("Paid");

@@ -9,10 +9,13 @@ interface PaymentWords {
 }
 
 /** Says how the payment of an order stands at a moment (milliseconds since 1970). */
-export function paymentLabel({ payment, createdAt }: Order, now: number): PaymentWords {
+export function paymentLabel({ payment, createdAt, stockHeld }: Order, now: number): PaymentWords {
   const heldUntil = Date.parse(createdAt) + RESERVATION_MS;
   const held = now < heldUntil;
-  const until = `The goods are held for you until ${timeOfDay(heldUntil)}.`;
+  const until =
+    stockHeld === false
+      ? `The goods are not set aside: they are yours once it is paid. You can pay until ${timeOfDay(heldUntil)}.`
+      : `The goods are held for you until ${timeOfDay(heldUntil)}.`;
   switch (payment.status) {
     case "charged":
       return { text: payment.method ? `Paid by ${payment.method}` : "Paid", payable: false };

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+
+interface UnheldStockDialogProps {
+  /** The bank's page of an order whose stock is not set aside; null where there is none. */
+  paymentUrl: string | null;
+  onClose: () => void;
+  /** Gets the focus when the dialog closes. */
+  payButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** Asks before the way to the bank goes on with an order whose stock is not set aside. */
+export function UnheldStockDialog({ paymentUrl, onClose, payButton }: UnheldStockDialogProps) {
+  const open = paymentUrl !== null;
+  const wasOpen = useRef(open);
+
+  // The browser cannot: the button that led here was disabled while the order was made.
+  useEffect(() => {
+    if (wasOpen.current && !open) payButton.current?.focus();
+    wasOpen.current = open;
+  }, [open, payButton]);
+
+  return (
+    <Dialog open={open} onClose={onClose} title="These goods are not set aside for you">
+      <div className="grid gap-3">
+        <p>
+          We set aside only so much for an account that is new to us. You can pay all the same: the
+          goods are yours as soon as your payment is complete.
+        </p>
+        <p>If they are sold by then, the whole amount goes back to you.</p>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button onClick={() => paymentUrl && window.location.assign(paymentUrl)}>
+          Continue to payment
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Back to the cart
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

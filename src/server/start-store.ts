@@ -14,6 +14,7 @@ import { startEmbedded } from "./database/embedded/embedded.ts";
 import { checkExternalDatabase } from "./database/external-database.ts";
 import { migrate } from "./database/migrate.ts";
 import { SANDBOX_PATH } from "./http/sandbox-proxy.ts";
+import { proxyWarning } from "./http/untrusted-proxy.ts";
 import { migrateJobs } from "./jobs/job-runner.ts";
 import { openLog } from "./lib/log.ts";
 import type { StorefrontBuild } from "./pages/build.ts";
@@ -83,6 +84,8 @@ async function startParts(
   }
 
   await store.app.listen({ host: config.host, port: config.port }).catch(explainListen(config));
+  const warning = proxyWarning(config);
+  if (warning) say(warning);
   say(`The shop is open at ${config.origin}`);
 }
 

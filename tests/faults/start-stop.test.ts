@@ -150,6 +150,14 @@ describe("a shop that runs", () => {
   });
 });
 
+it("a start at a public origin says in one line that no proxy is trusted", async () => {
+  const origin = "https://shop.example.com";
+  const shop = await start({ ORIGIN: origin, DEMO: "true" });
+  const warnings = shop.output.stdout.split("\n").filter((line) => line.includes("TRUST_PROXY"));
+  expect(warnings).toEqual([expect.stringMatching(/^ORIGIN is https.* TRUST_PROXY is not set: /)]);
+  expect(await shop.end("SIGTERM")).toBe(0);
+});
+
 describe("a shop that is asked to stop", () => {
   it.each(["SIGTERM", "SIGINT"] as const)("ends with 0 on %s, its database too", async (signal) => {
     const shop = await start();

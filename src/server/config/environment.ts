@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isAddressRange } from "../lib/address-ranges.ts";
 import { StartError } from "./start-error.ts";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -66,7 +67,7 @@ const variables = {
   STORE_GRIEVANCE_OFFICER: ["a person's name", z.string().max(120)],
   TRUST_PROXY: [
     "the reverse proxy's addresses, such as 10.0.0.0/8, joined by commas",
-    z.string().regex(/^[\da-fA-F.:/,\s]+$/),
+    z.string().refine((text) => text.split(",").every((range) => isAddressRange(range.trim()))),
   ],
   LOG_LEVEL: [`one of ${levels.join(", ")}`, z.enum(levels)],
 } satisfies Record<string, [string, z.ZodType]>;

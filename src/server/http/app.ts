@@ -16,6 +16,7 @@ import {
 import type { Logger } from "pino";
 import type { User } from "#shared/accounts/contract.ts";
 import { API_PREFIX, BODY_LIMIT } from "#shared/endpoint.ts";
+import { addressMatcher } from "../lib/address-ranges.ts";
 import { newId } from "../lib/ids.ts";
 import { handleClientErrors } from "./client-errors.ts";
 import { limitConnections } from "./connection-limits.ts";
@@ -33,6 +34,7 @@ import { REQUEST_LIMITS, type RequestLimits } from "./request-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { type EndpointParts, serveEndpoints } from "./serve-endpoints.ts";
 import { throttleEndpoints } from "./throttle-endpoints.ts";
+import { warnOfUntrustedProxy } from "./untrusted-proxy.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -63,6 +65,7 @@ const KEEP_ALIVE_MS = 72_000;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(parts.origin);
   const limits = parts.limits ?? REQUEST_LIMITS;
+  const isTrustedProxy = addressMatcher(parts.trustProxy);
   // Slow senders are cut off: all of these are needed for that.
   const timeouts = {
     headersTimeout: limits.headersMs,
@@ -74,7 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: parts.trustProxy.length > 0 ? parts.trustProxy : false,
+    trustProxy: parts.trustProxy.length > 0 ? isTrustedProxy : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -98,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         if (closing) response.shouldKeepAlive = false;
         parts.before(request, response, () => handler(request, response));
       });
-      limitConnections(server);
+      limitConnections(server, { isTrustedProxy });
       return server;
     },
   }).withTypeProvider<ZodTypeProvider>();
@@ -114,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("x-request-id", request.id);
   });
+  warnOfUntrustedProxy(app, isTrustedProxy, parts.log);
   await app.register(multipart, { limits: { fileSize: 0, files: 0 } });
   handleErrors(app);
   app.setNotFoundHandler(handleNotFound);

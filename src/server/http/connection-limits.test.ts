@@ -1,13 +1,17 @@
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 
 const BIG = Buffer.alloc(20 * 1024 * 1024, "x");
 
 /** A server that answers /big with more than the system takes, and /never with nothing. */
-async function open(limits: Partial<ConnectionLimits>) {
+async function open(
+  limits: Partial<ConnectionLimits>,
+  isTrustedProxy: (address: string) => boolean = () => false,
+) {
   let asked = 0;
   const server = createServer((request, response) => {
     if (request.socket.destroyed) return;
@@ -15,11 +19,16 @@ async function open(limits: Partial<ConnectionLimits>) {
     if (request.url !== "/never") response.end(request.url === "/big" ? BIG : "small");
   });
   limitConnections(server, {
-    idleMs: 60_000,
-    responseMs: 600,
-    maxConnections: 3,
-    maxPipelined: 20,
-    ...limits,
+    isTrustedProxy,
+    limits: {
+      idleMs: 60_000,
+      responseMs: 600,
+      maxConnections: 3,
+      maxPerNetwork: 3,
+      maxPerNeighbourhood: 3,
+      maxPipelined: 20,
+      ...limits,
+    },
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -27,7 +36,8 @@ async function open(limits: Partial<ConnectionLimits>) {
   return {
     server,
     asked: () => asked,
-    connect: () => connect(port, "127.0.0.1").on("error", () => {}),
+    connect: (localAddress = "127.0.0.1") =>
+      connect({ port, host: "127.0.0.1", localAddress }).on("error", () => {}),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
@@ -70,6 +80,58 @@ it("takes no more than its limit", async () => {
   opened.connect();
   await dropped;
   expect(sockets.every(({ closed }) => !closed)).toBe(true);
+});
+
+describe("connections of one network", () => {
+  const limits = { maxConnections: 100, maxPerNetwork: 2, maxPerNeighbourhood: 3 };
+
+  /** Whether a new connection from an address is served. */
+  async function serves(opened: Awaited<ReturnType<typeof open>>, address: string) {
+    const socket = opened.connect(address);
+    socket.write(get("/"));
+    const [served] = await Promise.race([
+      once(socket, "data").then(() => [true]),
+      once(socket, "close").then(() => [false]),
+    ]);
+    return { served, socket };
+  }
+
+  it("are at most so many, of one address and of its neighbours, and are counted down", async () => {
+    await using opened = await open(limits);
+    const first = await serves(opened, "127.0.0.1");
+    expect(first.served).toBe(true);
+    expect((await serves(opened, "127.0.0.1")).served).toBe(true);
+    expect((await serves(opened, "127.0.0.1")).served).toBe(false);
+    expect((await serves(opened, "127.0.0.2")).served).toBe(true);
+    expect((await serves(opened, "127.0.0.3")).served).toBe(false);
+    expect((await serves(opened, "127.0.1.1")).served).toBe(true);
+    first.socket.destroy();
+    await vi.waitFor(async () => expect((await serves(opened, "127.0.0.1")).served).toBe(true));
+  });
+
+  it("are not counted when they come through a trusted proxy", async () => {
+    await using opened = await open(limits, (address) => address === "127.0.0.1");
+    for (let n = 0; n < 5; n += 1) {
+      expect((await serves(opened, "127.0.0.1")).served).toBe(true);
+    }
+  });
+});
+
+it("passes over a request whose sender has reset the connection before it was taken", async () => {
+  await using opened = await open({});
+  const { port } = opened.server.address() as AddressInfo;
+  const requested = vi.fn();
+  opened.server.on("request", requested);
+  const accepted = once(opened.server, "connection");
+  // This process takes the connection only once the other one has ended.
+  spawnSync(process.execPath, [
+    "--eval",
+    `const socket = require("node:net").connect(${port}, "127.0.0.1", () =>
+      socket.write(${JSON.stringify(get("/"))}, () => socket.resetAndDestroy()));`,
+  ]);
+  const [socket] = await accepted;
+  if (!socket.closed) await once(socket, "close");
+  expect(requested).not.toHaveBeenCalled();
 });
 
 it("answers what was sent a few requests ahead, and ends a connection that sends many", async () => {

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { networkOf } from "../lib/throttle.ts";
 import { isUploading } from "./upload-deadline.ts";
 
 export interface ConnectionLimits {
@@ -13,6 +14,13 @@ export interface ConnectionLimits {
   /** Each costs memory; past it new ones are closed immediately. */
   maxConnections: number;
   /**
+   * Of these, from one address, or one /64 network of IPv6: at most half. Thousands of phones share
+   * an address of their carrier, and two thousand slow senders at one are still answered 408.
+   */
+  maxPerNetwork: number;
+  /** From one /24 network of IPv4, or one /48 of IPv6: a quarter is always left to others. */
+  maxPerNeighbourhood: number;
+  /**
    * Requests sent on one connection before earlier responses are read: each holds an open file or
    * its bytes. No browser pipelines.
    */
@@ -23,6 +31,8 @@ const DEFAULT_LIMITS: ConnectionLimits = {
   idleMs: 30_000,
   responseMs: 120_000,
   maxConnections: 5_000,
+  maxPerNetwork: 2_500,
+  maxPerNeighbourhood: 3_750,
   maxPipelined: 4,
 };
 
@@ -44,14 +54,43 @@ const isRead = (response: ServerResponse | undefined) => response?.writableFinis
  * responses may wait to be read: readers who do not read would hold their bytes in memory. A request
  * whose connection is destroyed is not to be answered: it came in one piece with one too many.
  */
-export function limitConnections(server: Server, limits: ConnectionLimits = DEFAULT_LIMITS): void {
+export function limitConnections(
+  server: Server,
+  {
+    isTrustedProxy,
+    limits = DEFAULT_LIMITS,
+  }: {
+    /** Through a proxy come all visitors: its address is not limited. */
+    isTrustedProxy: (address: string) => boolean;
+    limits?: ConnectionLimits;
+  },
+): void {
   server.timeout = limits.idleMs;
   server.maxConnections = limits.maxConnections;
 
   // No timer for each response: every cached page would pay for it.
   const connections = new Map<Socket, Unread>();
+  const perNetwork = createCounts();
   let checks = 0;
   server.on("connection", (socket) => {
+    // Read now, since Node keeps it: who has reset the connection by then has no address, and would
+    // be counted by none.
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined) return void socket.destroy();
+    if (!isTrustedProxy(remoteAddress)) {
+      const network = networkOf(remoteAddress);
+      const neighbourhood = neighbourhoodOf(network);
+      if (
+        perNetwork.of(network) >= limits.maxPerNetwork ||
+        perNetwork.of(neighbourhood) >= limits.maxPerNeighbourhood
+      ) {
+        return void socket.destroy();
+      }
+      for (const key of [network, neighbourhood]) {
+        perNetwork.add(key, 1);
+        socket.once("close", () => perNetwork.add(key, -1));
+      }
+    }
     connections.set(socket, { responses: [], since: 0 });
     socket.once("close", () => connections.delete(socket));
   });
@@ -77,4 +116,24 @@ export function limitConnections(server: Server, limits: ConnectionLimits = DEFA
     }
   }, limits.responseMs / CHECKS_PER_DEADLINE).unref();
   server.once("close", () => clearInterval(timer));
+}
+
+/** The /24 network of an IPv4 address, or the /48 of an IPv6 network, by what `networkOf` makes. */
+function neighbourhoodOf(network: string): string {
+  const separator = network.includes(":") ? ":" : ".";
+  return network.split(separator, 3).join(separator);
+}
+
+/** Counts by key; a key that comes to 0 is forgotten. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  const of = (key: string) => counts.get(key) ?? 0;
+  return {
+    of,
+    add(key: string, change: 1 | -1): void {
+      const count = of(key) + change;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    },
+  };
 }

@@ -123,7 +123,11 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
   const checkout = openCheckout({ database, gateway, origin: config.origin, log, timeScale });
   const mediaStore = openMediaStore(config, uploadFolder(config), log);
   return {
-    accounts: openAccounts({ database, hashCost: parts.hashCost }),
+    accounts: openAccounts({
+      database,
+      resetByAnswer: config.resetByAnswer,
+      hashCost: parts.hashCost,
+    }),
     catalogue: openCatalogue({ database, changes, log }),
     newsletter: openNewsletter({ database }),
     orders: openOrders({ database }),
@@ -144,7 +148,7 @@ function uploadFolder({ dataDir }: Config): string {
 
 function startStoreJobs(
   parts: StoreParts,
-  { checkout, fulfilment, newsletter, media, idempotency }: Services,
+  { accounts, checkout, fulfilment, newsletter, media, idempotency }: Services,
 ): RunningJobs {
   const { config, databaseUrl, log } = parts;
   const mail = openMail({ ...config.mail, dataDir: config.dataDir });
@@ -153,6 +157,7 @@ function startStoreJobs(
     databaseUrl,
     log,
     tasks: {
+      ...accounts.tasks({ mail, storeInfo }),
       ...checkout.tasks({ mail, storeInfo }),
       ...fulfilment.tasks({ mail, storeInfo }),
       ...newsletter.tasks({ mail, storeInfo }),

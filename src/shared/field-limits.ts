@@ -9,6 +9,7 @@ export const forms = {
   register: endpoints.register.body,
   login: endpoints.login.body,
   forgotPassword: endpoints.forgotPassword.body,
+  resetPassword: endpoints.resetPassword.body,
   updateProfile: endpoints.updateProfile.body,
   shippingAddress: endpoints.initiatePayment.body.shape.shippingAddress.unwrap(),
   checkCoupon: endpoints.checkCoupon.body,

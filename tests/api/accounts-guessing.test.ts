@@ -52,6 +52,58 @@ describe("guessing", () => {
     expect(goesOn.status).toBe(200);
   });
 
+  it("by strangers does not lock out the owner where they have logged in before", async () => {
+    const { email, password, answer } = await newShopper(shop);
+    const home = newAddress();
+    const phone = "p".repeat(43);
+    const logIn = (address: string, browser?: string) =>
+      callEndpoint(shop, login, { body: { email, password, browser }, address });
+    await logIn(home);
+    await logIn(newAddress(), phone);
+    await repeat(20, (n) =>
+      callEndpoint(shop, login, { body: { email, password: `wrong-${n}` }, address: newAddress() }),
+    );
+    expect((await logIn(newAddress())).status).toBe(429);
+    expect((await logIn(home)).status).toBe(200);
+    expect((await logIn(newAddress(), phone)).status).toBe(200);
+    const body = { email, answer, newPassword: "a-brand-new-one", browser: phone };
+    const other = await callEndpoint(shop, forgotPassword, { body, address: newAddress() });
+    expect(other.status).toBe(200);
+  });
+
+  it("under made-up browsers, or that of another account, gets no fresh count", async () => {
+    const shopper = await newShopper(shop);
+    const known = "k".repeat(43);
+    const other = await newShopper(shop);
+    const { email, password } = other;
+    const address = newAddress();
+    await callEndpoint(shop, login, { body: { email, password, browser: known }, address });
+    const answers = await repeat(40, (n) =>
+      callEndpoint(shop, login, {
+        body: {
+          email: shopper.email,
+          password: `wrong-${n}`,
+          browser: n % 2 ? known : `${n}`.padStart(40, "b"),
+        },
+        address: n % 4 ? newAddress() : address,
+      }),
+    );
+    expect(countEach(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 30 });
+  });
+
+  it("from a known browser ends after 10, too", async () => {
+    const { email, password } = await newShopper(shop);
+    const browser = "s".repeat(43);
+    await callEndpoint(shop, login, { body: { email, password, browser }, address: newAddress() });
+    const answers = await repeat(30, (n) =>
+      callEndpoint(shop, login, {
+        body: { email, password: `wrong-${n}`, browser },
+        address: newAddress(),
+      }),
+    );
+    expect(countEach(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 20 });
+  });
+
   it("by a fresh forwarded address does not get past the count of the sender's own", async () => {
     const address = newAddress();
     const answers = await repeat(120, (n) =>

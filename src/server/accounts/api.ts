@@ -6,9 +6,16 @@ type AccountEndpoints =
   | "register"
   | "login"
   | "forgotPassword"
+  | "requestReset"
+  | "resetPassword"
+  | "requestVerification"
+  | "verifyEmail"
+  | "getAccount"
   | "logout"
   | "adminAuth"
   | "updateProfile";
+
+const PASSWORD_SET = "Password reset successfully. Please log in.";
 
 /** Handles the endpoints under /auth. */
 export function accountsApi(accounts: AccountsService): Pick<Handlers, AccountEndpoints> {
@@ -29,7 +36,42 @@ export function accountsApi(accounts: AccountsService): Pick<Handlers, AccountEn
     async forgotPassword({ body }, caller) {
       const reset = await accounts.resetPassword(body, caller.address);
       if (!reset.ok) return reset;
-      return success({ success: true, message: "Password reset successfully. Please log in." });
+      return success({ success: true, message: PASSWORD_SET });
+    },
+
+    async requestReset({ body }, caller) {
+      const asked = await accounts.requestReset(body.email, caller.address);
+      if (!asked.ok) return asked;
+      const message =
+        "If there is an account with this address, a link is on its way to it. It works once, within 60 minutes.";
+      return success({ success: true, message });
+    },
+
+    async resetPassword({ body }, caller) {
+      const reset = await accounts.resetByLink(body, caller.address);
+      if (!reset.ok) return reset;
+      return success({ success: true, message: PASSWORD_SET });
+    },
+
+    async requestVerification(_input, { user }) {
+      const asked = await accounts.requestVerification(user);
+      if (!asked.ok) return asked;
+      const message =
+        asked.value === "sent"
+          ? `A link is on its way to ${user.email}.`
+          : "Your e-mail address is confirmed already.";
+      return success({ success: true, message });
+    },
+
+    async verifyEmail({ body }) {
+      const verified = await accounts.verifyEmail(body.token);
+      if (!verified.ok) return verified;
+      return success({ success: true, message: "Thank you, your e-mail address is confirmed." });
+    },
+
+    async getAccount(_input, { user }) {
+      const emailVerified = await accounts.isEmailVerified(user);
+      return success({ success: true, user, emailVerified });
     },
 
     async logout(_input, caller) {

@@ -1,3 +1,6 @@
+import type { Failure } from "#shared/failure.ts";
+import { invalidFields } from "../lib/common-failures.ts";
+
 /**
  * The passwords that attackers try first, as yearly lists of leaked ones have them (world-wide and
  * India), without those that are too short for us anyway. Lower case.
@@ -63,4 +66,13 @@ const COMMON_PASSWORDS = new Set(
 /** Whether a password is among the well-known worst, in whatever case it is written. */
 export function isCommonPassword(password: string): boolean {
   return COMMON_PASSWORDS.has(password.normalize("NFKC").toLowerCase());
+}
+
+/** The failure of a field whose password everybody tries first; nothing for any other password. */
+export function commonPasswordFailure(
+  field: "password" | "newPassword",
+  password: string,
+): Failure<"invalid_request"> | undefined {
+  if (!isCommonPassword(password)) return undefined;
+  return invalidFields({ [field]: "This password is too common. Choose another." });
 }

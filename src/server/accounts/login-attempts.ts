@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Failure } from "#shared/failure.ts";
 import { attemptsSpent, countAttempt, networkOf, uncountAttempt } from "../lib/throttle.ts";
+import { createGuessLimit } from "./guess-limit.ts";
 
 type TooMany = Failure<"too_many_requests">;
 
@@ -8,17 +9,27 @@ type TooMany = Failure<"too_many_requests">;
 const QUARTER_HOUR_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
 
+/**
+ * What the account knows the sender by: `session` of somebody who is signed in, the hash of a
+ * `browser` or a `network` that has logged in to it before, or nothing.
+ */
+export type Place = "session" | "stranger" | { browser: string } | { network: string };
+
 /** Somebody tries a password or an answer. */
 interface Guess {
   /** The key of the e-mail, of an account or of none: both count alike. */
   emailKey: string;
   /** The network address that it came from. */
   address: string;
+  place: Place;
 }
 
 /**
- * Counts wrong passwords and answers, together: 10 for one account and 100 from one address in 15
- * minutes. Registrations: 60 from one address in an hour.
+ * Counts wrong passwords and answers, together: for one account 10 in 15 minutes from all strangers,
+ * and as many from each place that it knows, so that a stranger's guesses do not lock out its owner.
+ * Whoever uses them up waits twice as long the next time, 4 hours at most. From one address 100 in
+ * 15 minutes, those of known browsers and sessions aside. Registrations: 60 from one address in an
+ * hour.
  */
 interface LoginAttempts {
   /** The failure if no guess is left; counts nothing. */
@@ -36,28 +47,40 @@ interface LoginAttempts {
 
 /** Opens the counts; they live as long as the process. */
 export function createLoginAttempts(): LoginAttempts {
-  const byAccount = new RateLimiterMemory({ points: 10, duration: QUARTER_HOUR_SECONDS });
+  const byAccount = createGuessLimit({
+    points: 10,
+    firstWindow: QUARTER_HOUR_SECONDS,
+    longestWindow: 4 * HOUR_SECONDS,
+  });
   const byNetwork = new RateLimiterMemory({ points: 100, duration: QUARTER_HOUR_SECONDS });
   const registrations = new RateLimiterMemory({ points: 60, duration: HOUR_SECONDS });
   return {
-    async check({ emailKey, address }) {
-      return (
-        (await attemptsSpent(byAccount, emailKey)) ??
-        (await attemptsSpent(byNetwork, networkOf(address)))
-      );
+    async check(guess) {
+      const refused = await byAccount.spent(accountKey(guess));
+      if (refused || !countsByNetwork(guess)) return refused;
+      return attemptsSpent(byNetwork, networkOf(guess.address));
     },
-    async count({ emailKey, address }) {
-      const account = await countAttempt(byAccount, emailKey);
-      if (account) return account;
-      const network = await countAttempt(byNetwork, networkOf(address));
-      if (network) await uncountAttempt(byAccount, emailKey);
+    async count(guess) {
+      const account = await byAccount.count(accountKey(guess));
+      if (account || !countsByNetwork(guess)) return account;
+      const network = await countAttempt(byNetwork, networkOf(guess.address));
+      if (network) await byAccount.uncount(accountKey(guess));
       return network;
     },
-    async uncount({ emailKey, address }) {
-      await uncountAttempt(byAccount, emailKey);
-      await uncountAttempt(byNetwork, networkOf(address));
+    async uncount(guess) {
+      await byAccount.uncount(accountKey(guess));
+      if (countsByNetwork(guess)) await uncountAttempt(byNetwork, networkOf(guess.address));
     },
     countRegistration: (address) => countAttempt(registrations, networkOf(address)),
     uncountRegistration: (address) => uncountAttempt(registrations, networkOf(address)),
   };
+}
+
+function accountKey({ emailKey, place }: Guess): string {
+  return `${JSON.stringify(place)} ${emailKey}`;
+}
+
+/** A browser that the account knows can be told from its neighbours; an address cannot. */
+function countsByNetwork({ place }: Guess): boolean {
+  return place !== "session" && !(typeof place === "object" && "browser" in place);
 }

@@ -8,13 +8,17 @@ import type {
 } from "#shared/accounts/contract.ts";
 import { type Failure, type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import type { Database } from "../database/connection.ts";
+import { addJob } from "../jobs/add-job.ts";
 import { invalidFields, notSignedIn } from "../lib/common-failures.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { newId } from "../lib/ids.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { commonPasswordFailure } from "./common-passwords.ts";
 import { type AdminSettings, createFirstAdmin } from "./first-admin.ts";
-import { createLoginAttempts } from "./login-attempts.ts";
+import { knownPlacesStore, type Whereabouts } from "./known-places.ts";
+import { createLoginAttempts, type Place } from "./login-attempts.ts";
+import { openMailedLinks } from "./mailed-links.ts";
 import { createHashing, type HashCost } from "./passwords.ts";
+import { replacePassword } from "./replace-password.ts";
 import { type Account, accountsStore } from "./store.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
@@ -31,6 +35,10 @@ const wrongAnswer = failure("wrong_answer", "Wrong email or answer");
 const wrongPassword = failure("wrong_credentials", "Wrong password", {
   fields: { currentPassword: "Wrong password" },
 });
+const onlyByLink = failure(
+  "not_allowed",
+  "This shop sets new passwords by a mailed link only. Please ask for one under Forgot password.",
+);
 const emailTaken = failure("email_taken", "This email is already registered. Please log in.");
 
 export type AccountsService = ReturnType<typeof openAccounts>;
@@ -38,27 +46,36 @@ export type AccountsService = ReturnType<typeof openAccounts>;
 /** Accounts, sessions and the means to guard them. One per process: it counts attempts in memory. */
 export function openAccounts({
   database,
+  resetByAnswer,
   hashCost,
 }: {
   database: Database;
+  /** Whether the security answer sets a new password, as well as a mailed link. */
+  resetByAnswer: boolean;
   hashCost?: HashCost | undefined;
 }) {
   const store = accountsStore(database.db);
+  const places = knownPlacesStore(database.db);
   const hashing = createHashing(hashCost);
   const attempts = createLoginAttempts();
 
   /**
-   * Checks a guess at a password or an answer. A wrong one counts against the e-mail and the
-   * address; no account costs the same time as a wrong guess and answers alike.
+   * Checks a guess at a password or an answer. A wrong one counts against the e-mail, as guessed
+   * from such a place, and the address; no account costs the same time as a wrong guess and answers
+   * alike.
    */
   async function check<Wrong extends FailureCode>(guess: {
     email: string;
-    address: string;
+    from: Whereabouts;
+    /** Left out, it is looked up. */
+    place?: Place;
     secret: string;
     hashOf: (account: Account) => string;
     wrong: Failure<Wrong>;
   }): Promise<Outcome<Account, Wrong | Busy>> {
-    const attempt = { emailKey: emailKey(guess.email), address: guess.address };
+    const key = emailKey(guess.email);
+    const place = guess.place ?? (await places.placeOf(key, guess.from));
+    const attempt = { emailKey: key, address: guess.from.address, place };
     // Whoever has no guess left must not fill the queue for the others.
     const refused = await attempts.check(attempt);
     if (refused) return refused;
@@ -100,18 +117,22 @@ export function openAccounts({
       }
       const { name, email, phone, address: postal } = given;
       const user = { _id: newId(), name, email, phone, address: postal, role: 0 };
-      const added = await store.add({ ...user, emailKey: key, ...hashes.value });
-      return added ? success(added) : emailTaken;
+      return database.transaction(async (db): Promise<Outcome<User, "email_taken">> => {
+        const added = await accountsStore(db).add({ ...user, emailKey: key, ...hashes.value });
+        if (!added) return emailTaken;
+        await addJob(db, "verify-email-mail", { userId: added._id });
+        return success(added);
+      });
     },
 
     /** Starts a session. The token is known to nobody but the caller from here on. */
     async login(
-      { email, password }: Credentials,
+      { email, password, browser }: Credentials,
       address: string,
     ): Promise<Outcome<{ user: User; token: string }, "wrong_credentials" | Busy>> {
       const checked = await check({
         email,
-        address,
+        from: { address, browser },
         secret: password,
         hashOf: (account) => account.passwordHash,
         wrong: wrongLogin,
@@ -120,19 +141,22 @@ export function openAccounts({
       const { user, passwordHash } = checked.value;
       const token = createToken();
       const started = await store.startSession(hashToken(token), user._id, passwordHash);
-      return started ? success({ user, token }) : wrongLogin;
+      if (!started) return wrongLogin;
+      await places.remember(user._id, { address, browser });
+      return success({ user, token });
     },
 
     /** Sets a new password for whoever knows the answer, and ends every session of that user. */
     async resetPassword(
-      { email, newPassword, answer }: Reset,
+      { email, newPassword, answer, browser }: Reset,
       address: string,
-    ): Promise<Outcome<null, "invalid_request" | "wrong_answer" | Busy>> {
+    ): Promise<Outcome<null, "invalid_request" | "wrong_answer" | "not_allowed" | Busy>> {
+      if (!resetByAnswer) return onlyByLink;
       const tooCommon = commonPasswordFailure("newPassword", newPassword);
       if (tooCommon) return tooCommon;
       const checked = await check({
         email,
-        address,
+        from: { address, browser },
         secret: normalizeAnswer(answer),
         hashOf: (account) => account.answerHash,
         wrong: wrongAnswer,
@@ -140,12 +164,10 @@ export function openAccounts({
       if (!checked.ok) return checked;
       const hashed = await hashSecret(newPassword);
       if (!hashed.ok) return hashed;
+      const userId = checked.value.user._id;
       return database.transaction(async (db) => {
-        const accounts = accountsStore(db);
-        const { _id } = checked.value.user;
-        if (!(await accounts.setPassword(_id, hashed.value))) return wrongAnswer;
-        await accounts.endSessions(_id);
-        return success(null);
+        const given = { userId, passwordHash: hashed.value, how: "answer" } as const;
+        return (await replacePassword(db, given)) ? success(null) : wrongAnswer;
       });
     },
 
@@ -175,7 +197,8 @@ export function openAccounts({
       if (tooCommon) return tooCommon;
       const checked = await check({
         email: user.email,
-        address,
+        from: { address },
+        place: "session",
         secret: currentPassword,
         hashOf: (account) => account.passwordHash,
         wrong: wrongPassword,
@@ -184,15 +207,20 @@ export function openAccounts({
       const hashed = await hashSecret(password);
       if (!hashed.ok) return hashed;
       return database.transaction(async (db) => {
-        const accounts = accountsStore(db);
-        const { passwordHash } = checked.value;
-        const replaced = await accounts.setPassword(user._id, hashed.value, passwordHash);
+        const replaced = await replacePassword(db, {
+          userId: user._id,
+          passwordHash: hashed.value,
+          how: "profile",
+          oldHash: checked.value.passwordHash,
+          keptTokenHash: hashToken(token),
+        });
         if (!replaced) return wrongPassword;
-        await accounts.endSessions(user._id, hashToken(token));
-        const changed = await accounts.change(user._id, change);
+        const changed = await accountsStore(db).change(user._id, change);
         return changed ? success(changed) : notSignedIn();
       });
     },
+
+    ...openMailedLinks({ database, hashing }),
 
     /** Makes the admin if there is none; see `createFirstAdmin`. */
     ensureAdmin: (given: AdminSettings) => createFirstAdmin({ database, hashing }, given),
@@ -202,12 +230,4 @@ export function openAccounts({
 /** Answers are compared without regard to case and to spaces around them. */
 function normalizeAnswer(answer: string): string {
   return answer.normalize("NFKC").trim().toUpperCase().toLowerCase();
-}
-
-function commonPasswordFailure(
-  field: "password" | "newPassword",
-  password: string,
-): Failure<"invalid_request"> | undefined {
-  if (!isCommonPassword(password)) return undefined;
-  return invalidFields({ [field]: "This password is too common. Choose another." });
 }

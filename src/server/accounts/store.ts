@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { Db } from "../database/connection.ts";
@@ -118,15 +118,33 @@ export function accountsStore(db: Db) {
         .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptTokenHash)));
     },
 
-    /** False when the user is gone or, where the old hash is given, has another one by now. */
-    async setPassword(userId: string, newHash: string, oldHash?: string): Promise<boolean> {
+    /**
+     * Answers when; undefined when the user is gone or, where the old hash is given, has another
+     * one by now.
+     */
+    async setPassword(
+      userId: string,
+      newHash: string,
+      oldHash?: string,
+    ): Promise<Date | undefined> {
       const unchanged = oldHash === undefined ? undefined : eq(users.passwordHash, oldHash);
-      const replaced = await db
+      const [replaced] = await db
         .update(users)
         .set({ passwordHash: newHash })
         .where(and(eq(users.id, userId), unchanged))
-        .returning({ id: users.id });
-      return replaced.length > 0;
+        .returning({ at: sql<Date>`now()`.mapWith(users.createdAt) });
+      return replaced?.at;
+    },
+
+    /**
+     * Replaces the answer of an account whose address nobody has confirmed: it may be that of
+     * somebody else, who registered with the owner's address first.
+     */
+    async replaceUnconfirmedAnswer(userId: string, answerHash: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ answerHash })
+        .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
     },
 
     /** Undefined when the user is gone. */

@@ -39,6 +39,17 @@ export const jobs = {
   }),
   /** Sends the coupon of a newsletter's subscriber. */
   "coupon-mail": z.object({ subscriptionId: z.string(), token: z.string(), at: z.string() }),
+  /** Mails a link that sets a new password, if there is an account for this address. */
+  "reset-link-mail": z.object({ emailKey: z.string() }),
+  /** Mails a link by which an account's owner shows that its address is theirs. */
+  "verify-email-mail": z.object({ userId: z.string() }),
+  /** Tells an account's owner that its password was changed, and how. */
+  "password-changed-mail": z.object({
+    userId: z.string(),
+    how: z.enum(["answer", "link", "profile"]),
+    /** When, as ISO 8601. */
+    at: z.string(),
+  }),
   /** Forgets uploaded pictures that nothing shows. */
   "sweep-pictures": z.object({}),
   /** Forgets the answers of creating calls that are a day old. */

@@ -40,6 +40,18 @@ const phoneNumber = requiredText("Phone", 20).regex(
   "Enter a phone number of at least 10 digits",
 );
 
+/** The secret of a mailed link: random, so that a wrong one tells nothing. */
+const linkToken = z.string({ error: "The link is not complete" }).max(200);
+
+/**
+ * What a browser made up for itself and sends whenever somebody logs in: where it has logged in to
+ * an account before, others' guesses at that account do not hinder it. Nobody can guess it.
+ */
+const browserId = z
+  .string()
+  .regex(/^[\w\-]{32,64}$/v, "A browser's id has 32 to 64 letters and digits")
+  .optional();
+
 const name = requiredText("Name", 100);
 const address = requiredText("Address", 500);
 
@@ -69,6 +81,7 @@ export const login = defineEndpoint({
   body: z.object({
     email: knownEmail,
     password: secret("Password"),
+    browser: browserId,
   }),
   answer: successBody({ message: z.string(), user, token: z.string() }),
   failures: ["wrong_credentials"],
@@ -83,9 +96,55 @@ export const forgotPassword = defineEndpoint({
     email: knownEmail,
     newPassword,
     answer: secret("Answer"),
+    browser: browserId,
   }),
   answer: successBody({ message: z.string() }),
-  failures: ["wrong_answer"],
+  failures: ["wrong_answer", "not_allowed"],
+});
+
+export const requestReset = defineEndpoint({
+  method: "POST",
+  path: "/auth/request-reset",
+  access: "anyone",
+  about: "Mails a link that sets a new password; says the same whether there is an account or not.",
+  body: z.object({ email: emailAddress }),
+  answer: successBody({ message: z.string() }),
+});
+
+export const resetPassword = defineEndpoint({
+  method: "POST",
+  path: "/auth/reset-password",
+  access: "anyone",
+  about: "Sets a new password by a mailed link, once, and ends every session of that user.",
+  body: z.object({ token: linkToken, newPassword, browser: browserId }),
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found"],
+});
+
+export const requestVerification = defineEndpoint({
+  method: "POST",
+  path: "/auth/request-verification",
+  access: "user",
+  about: "Mails the caller a link that shows that the account's e-mail address is theirs.",
+  answer: successBody({ message: z.string() }),
+});
+
+export const verifyEmail = defineEndpoint({
+  method: "POST",
+  path: "/auth/verify-email",
+  access: "anyone",
+  about: "Takes the mailed link that shows whose an account's e-mail address is.",
+  body: z.object({ token: linkToken }),
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found"],
+});
+
+export const getAccount = defineEndpoint({
+  method: "GET",
+  path: "/auth/account",
+  access: "user",
+  about: "The caller's account, and whether its e-mail address is known to be theirs.",
+  answer: successBody({ user, emailVerified: z.boolean() }),
 });
 
 export const logout = defineEndpoint({

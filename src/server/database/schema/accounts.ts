@@ -1,4 +1,4 @@
-import { check, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { id, isOneOf, timestamptz } from "./columns.ts";
 
@@ -35,4 +35,38 @@ export const sessions = pgTable(
     expiresAt: timestamptz("expires_at").notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+/** Links that were mailed to an account's owner. */
+export const accountLinks = pgTable(
+  "account_links",
+  {
+    /** SHA-256 of the token, in hex; the token itself is in the mail alone. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose").$type<"verify" | "reset">().notNull(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    expiresAt: timestamptz("expires_at").notNull(),
+  },
+  (table) => [
+    index().on(table.userId),
+    index().on(table.expiresAt),
+    check("account_links_purpose_known", isOneOf(table.purpose, ["verify", "reset"])),
+  ],
+);
+
+/** Browsers and networks from which an account was logged in to: their guesses have counts of their own. */
+export const knownPlaces = pgTable(
+  "known_places",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of what the place is known by, in hex. */
+    placeHash: text("place_hash").notNull(),
+    lastLoginAt: timestamptz("last_login_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.placeHash] })],
 );

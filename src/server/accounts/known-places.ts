@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { knownPlaces, users } from "../database/schema/accounts.ts";
+import { networkOf } from "../lib/throttle.ts";
+import type { Place } from "./login-attempts.ts";
+
+/** Where somebody logs in from. */
+export interface Whereabouts {
+  /** The network address. */
+  address: string;
+  /** What the browser made up for itself, if it sent it. */
+  browser?: string | undefined;
+}
+
+/** Places of one account; a phone on the move leaves many networks behind. */
+const MAX_PLACES = 50;
+
+/** A place from which nobody has logged in for so long is no longer known. */
+const PLACE_LIFETIME = sql`interval '1 year'`;
+
+const hash = (kind: "browser" | "network", text: string) =>
+  createHash("sha256").update(`${kind} ${text}`).digest("hex");
+
+const hashesOf = ({ address, browser }: Whereabouts) => ({
+  network: hash("network", networkOf(address)),
+  browser: browser === undefined ? undefined : hash("browser", browser),
+});
+
+/** The places from which accounts were logged in to, by way of the pool or of one transaction. */
+export function knownPlacesStore(db: Db) {
+  return {
+    /**
+     * What an account knows of where somebody is: the browser, else the network. The same work
+     * where there is no such account.
+     */
+    async placeOf(emailKey: string, whereabouts: Whereabouts): Promise<Place> {
+      const { network, browser } = hashesOf(whereabouts);
+      const rows = await db
+        .select({ placeHash: knownPlaces.placeHash })
+        .from(knownPlaces)
+        .innerJoin(users, eq(users.id, knownPlaces.userId))
+        .where(
+          and(
+            eq(users.emailKey, emailKey),
+            inArray(knownPlaces.placeHash, browser ? [network, browser] : [network]),
+          ),
+        );
+      const known = new Set(rows.map(({ placeHash }) => placeHash));
+      if (browser && known.has(browser)) return { browser };
+      return known.has(network) ? { network } : "stranger";
+    },
+
+    /** Remembers where an account was logged in to. */
+    async remember(userId: string, whereabouts: Whereabouts): Promise<void> {
+      const { network, browser } = hashesOf(whereabouts);
+      const placeHashes = browser ? [network, browser] : [network];
+      await db
+        .insert(knownPlaces)
+        .values(placeHashes.toSorted().map((placeHash) => ({ userId, placeHash })))
+        .onConflictDoUpdate({
+          target: [knownPlaces.userId, knownPlaces.placeHash],
+          set: { lastLoginAt: sql`now()` },
+        });
+      const ofUser = eq(knownPlaces.userId, userId);
+      await db
+        .delete(knownPlaces)
+        .where(and(ofUser, lt(knownPlaces.lastLoginAt, sql`now() - ${PLACE_LIFETIME}`)));
+      const older = db
+        .select({ placeHash: knownPlaces.placeHash })
+        .from(knownPlaces)
+        .where(ofUser)
+        .orderBy(desc(knownPlaces.lastLoginAt))
+        .offset(MAX_PLACES);
+      await db.delete(knownPlaces).where(and(ofUser, inArray(knownPlaces.placeHash, older)));
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { z } from "zod";
+import type { resetPassword, User } from "#shared/accounts/contract.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { Database } from "../database/connection.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { Tasks } from "../jobs/job-table.ts";
+import { emailKey, mailboxKey } from "../lib/email-key.ts";
+import { countAttempt, networkOf } from "../lib/throttle.ts";
+import type { MailSender } from "../mail/mail.ts";
+import { accountLinksStore } from "./account-links.ts";
+import { commonPasswordFailure } from "./common-passwords.ts";
+import { knownPlacesStore } from "./known-places.ts";
+import type { Hashing } from "./passwords.ts";
+import { replacePassword } from "./replace-password.ts";
+import { sendPasswordChanged, sendResetLink, sendVerifyLink } from "./send-account-mails.ts";
+import { accountsStore } from "./store.ts";
+import { createToken } from "./tokens.ts";
+
+type Reset = z.output<typeof resetPassword.body>;
+
+const HOUR_SECONDS = 60 * 60;
+
+/** Links that one network asks for in an hour. */
+const REQUESTS_PER_NETWORK = { points: 60, duration: HOUR_SECONDS };
+/**
+ * Mails to one mailbox in an hour: nobody is to be pestered. The links are good for as long, so that
+ * one of them works whenever no other is sent.
+ */
+const MAILS_PER_MAILBOX = { points: 3, duration: HOUR_SECONDS };
+
+const resetLinkEnded = failure(
+  "not_found",
+  "This link was used, or its time is over. Please ask for a new one.",
+);
+const verifyLinkEnded = failure(
+  "not_found",
+  "This link is no longer valid. Log in and ask for a new one under Your account.",
+);
+
+/** What accounts do by links in mails. One per process: it counts requests in memory. */
+export function openMailedLinks({ database, hashing }: { database: Database; hashing: Hashing }) {
+  const requests = new RateLimiterMemory(REQUESTS_PER_NETWORK);
+  const resetMails = new RateLimiterMemory(MAILS_PER_MAILBOX);
+  const verifyMails = new RateLimiterMemory(MAILS_PER_MAILBOX);
+  return {
+    /**
+     * Has a link mailed that sets a new password. Whether there is an account is found out by the
+     * job only, so that neither the answer nor its time tells.
+     */
+    async requestReset(
+      email: string,
+      address: string,
+    ): Promise<Outcome<null, "too_many_requests">> {
+      const refused = await countAttempt(requests, networkOf(address));
+      if (refused) return refused;
+      if (await countAttempt(resetMails, mailboxKey(email))) return success(null);
+      await addJob(database.db, "reset-link-mail", { emailKey: emailKey(email) });
+      return success(null);
+    },
+
+    /**
+     * Sets a new password by a mailed link, once. Its reader has the mailbox, so the address counts
+     * as confirmed and the place as the owner's.
+     */
+    async resetByLink(
+      { token, newPassword, browser }: Reset,
+      address: string,
+    ): Promise<Outcome<null, "invalid_request" | "not_found" | "unavailable">> {
+      const tooCommon = commonPasswordFailure("newPassword", newPassword);
+      if (tooCommon) return tooCommon;
+      // Before the hashing, which costs a core for a while.
+      if (!(await accountLinksStore(database.db).ownerOf(token, "reset"))) return resetLinkEnded;
+      const hashed = await hashing.run(async ({ hash }) =>
+        success({ password: await hash(newPassword), answer: await hash(createToken()) }),
+      );
+      if (!hashed.ok) return hashed;
+      return database.transaction(async (db): Promise<Outcome<null, "not_found">> => {
+        const links = accountLinksStore(db);
+        const userId = await links.use(token, "reset");
+        if (!userId) return resetLinkEnded;
+        await replacePassword(db, { userId, passwordHash: hashed.value.password, how: "link" });
+        await accountsStore(db).replaceUnconfirmedAnswer(userId, hashed.value.answer);
+        await links.verify(userId);
+        await knownPlacesStore(db).remember(userId, { address, browser });
+        return success(null);
+      });
+    },
+
+    /** Has a link mailed to the caller that confirms the account's address, unless it is. */
+    async requestVerification(
+      user: User,
+    ): Promise<Outcome<"sent" | "confirmed already", "too_many_requests">> {
+      const account = await accountLinksStore(database.db).addresseeOf({ id: user._id });
+      if (account?.isVerified) return success("confirmed already");
+      const refused = await countAttempt(verifyMails, user._id);
+      if (refused) return refused;
+      await addJob(database.db, "verify-email-mail", { userId: user._id });
+      return success("sent");
+    },
+
+    /** Confirms an account's address by its link, which may be followed again. */
+    async verifyEmail(token: string): Promise<Outcome<null, "not_found">> {
+      const links = accountLinksStore(database.db);
+      const userId = await links.ownerOf(token, "verify");
+      if (!userId) return verifyLinkEnded;
+      await links.verify(userId);
+      return success(null);
+    },
+
+    async isEmailVerified(user: User): Promise<boolean> {
+      const account = await accountLinksStore(database.db).addresseeOf({ id: user._id });
+      return account?.isVerified ?? false;
+    },
+
+    /** What runs for each job of accounts. */
+    tasks: ({ mail, storeInfo }: { mail: MailSender; storeInfo: StoreInfo }) =>
+      ({
+        "reset-link-mail": (payload) => sendResetLink({ database, mail, storeInfo }, payload),
+        "verify-email-mail": (payload) => sendVerifyLink({ database, mail, storeInfo }, payload),
+        "password-changed-mail": (payload) =>
+          sendPasswordChanged({ database, mail, storeInfo }, payload),
+      }) satisfies Partial<Tasks>,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Db } from "../database/connection.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { JobPayload } from "../jobs/job-table.ts";
+import { accountLinksStore } from "./account-links.ts";
+import { accountsStore } from "./store.ts";
+
+interface NewPassword {
+  userId: string;
+  passwordHash: string;
+  how: JobPayload<"password-changed-mail">["how"];
+  /** Where it is given, nothing changes unless the user has this one still. */
+  oldHash?: string;
+  /** The hash of the one session's token that does not end. */
+  keptTokenHash?: string;
+}
+
+/**
+ * Sets a new password in a transaction: the user's sessions and the links that set a password end,
+ * and the owner is told by mail. False where the user is gone, or the old password is another by now.
+ */
+export async function replacePassword(db: Db, given: NewPassword): Promise<boolean> {
+  const { userId, passwordHash, how, oldHash, keptTokenHash } = given;
+  const accounts = accountsStore(db);
+  const at = await accounts.setPassword(userId, passwordHash, oldHash);
+  if (!at) return false;
+  await accounts.endSessions(userId, keptTokenHash);
+  await accountLinksStore(db).endResets(userId);
+  await addJob(db, "password-changed-mail", { userId, how, at: at.toISOString() });
+  return true;
+}

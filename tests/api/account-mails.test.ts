@@ -1,0 +1,274 @@
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { accountLinks, sessions, users } from "#server/database/schema/accounts.ts";
+import {
+  forgotPassword,
+  getAccount,
+  login,
+  register,
+  requestReset,
+  requestVerification,
+  resetPassword,
+  updateProfile,
+  verifyEmail,
+} from "#shared/accounts/contract.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { mailsNamed } from "../support/mails.ts";
+import { countEach, repeat } from "../support/repeat.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newRegistration, newShopper, signIn, type TestUser } from "../support/users.ts";
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+afterAll(() => shop.close());
+
+type Kind = "reset-link" | "verify-email" | "password-changed";
+
+const mailsTo = (user: Pick<TestUser, "_id">, kind: Kind) =>
+  mailsNamed(join(shop.dataDir, "mail"), `-${kind}-${user._id}-`);
+
+/** Waits for so many mails of a kind and answers the newest. */
+const waitForMail = (user: Pick<TestUser, "_id">, kind: Kind, count = 1) =>
+  vi.waitFor(
+    async () => {
+      const mails = await mailsTo(user, kind);
+      expect(mails).toHaveLength(count);
+      return mails.at(-1) ?? "";
+    },
+    { timeout: 5_000 },
+  );
+
+/** The secret of a mail's link. */
+function tokenIn(mail: string): string {
+  const token = /[?]token=([\w-]{43})\b/.exec(mail)?.[1];
+  if (!token) throw new Error(`no link in ${mail}`);
+  return token;
+}
+
+const askForReset = (email: string, address = newAddress()) =>
+  callEndpoint(shop, requestReset, { body: { email }, address });
+
+const reset = (token: string, newPassword = "a-brand-new-one") =>
+  callEndpoint(shop, resetPassword, { body: { token, newPassword }, address: newAddress() });
+
+const verify = (token: string) =>
+  callEndpoint(shop, verifyEmail, { body: { token }, address: newAddress() });
+
+const isVerified = async ({ token }: Pick<TestUser, "token">) =>
+  (await callEndpoint(shop, getAccount, { token })).body.emailVerified;
+
+describe("a link that sets a new password", () => {
+  it("works once, ends every session, and its owner is told", async () => {
+    const shopper = await newShopper(shop);
+    expect((await askForReset(` ${shopper.email.toUpperCase()} `)).status).toBe(200);
+    const mail = await waitForMail(shopper, "reset-link");
+    expect(mail).toContain("To: Person");
+    expect(mail).toContain(`${shop.origin}/reset-password?token=`);
+    const done = await reset(tokenIn(mail));
+    expect([done.status, done.body]).toEqual([
+      200,
+      { success: true, message: "Password reset successfully. Please log in." },
+    ]);
+    expect(await shop.database.db.$count(sessions, eq(sessions.userId, shopper._id))).toBe(0);
+    const told = await waitForMail(shopper, "password-changed");
+    expect(told).toContain("was changed with a link from an e-mail");
+    await expect(signIn(shop, shopper)).rejects.toThrow("Invalid email or password");
+    const token = await signIn(shop, { email: shopper.email, password: "a-brand-new-one" });
+    // Whoever read the mail has the mailbox.
+    expect(await isVerified({ token })).toBe(true);
+
+    const again = await reset(tokenIn(mail), "yet-another-one");
+    expect(again.status).toBe(404);
+    expect(again.body.message).toBe(
+      "This link was used, or its time is over. Please ask for a new one.",
+    );
+  });
+
+  it("is used by one of many who come at once, and ends the others of that account", async () => {
+    const shopper = await newShopper(shop);
+    await askForReset(shopper.email);
+    const first = tokenIn(await waitForMail(shopper, "reset-link"));
+    await askForReset(shopper.email);
+    const second = tokenIn(await waitForMail(shopper, "reset-link", 2));
+    const answers = await repeat(8, (n) => reset(first, `a-brand-new-one-${n}`));
+    expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 1, 404: 7 });
+    expect((await reset(second)).status).toBe(404);
+  });
+
+  it("ends when the password was changed in another way", async () => {
+    const shopper = await newShopper(shop);
+    await askForReset(shopper.email);
+    const link = tokenIn(await waitForMail(shopper, "reset-link"));
+    await callEndpoint(shop, updateProfile, {
+      token: shopper.token,
+      body: { password: "a-brand-new-one", currentPassword: shopper.password },
+    });
+    expect((await reset(link)).status).toBe(404);
+    expect(await waitForMail(shopper, "password-changed")).toContain("under Your account");
+  });
+
+  it("holds for 60 minutes, is stored as a hash, and confirms no other purpose", async () => {
+    const shopper = await newShopper(shop);
+    await askForReset(shopper.email);
+    const link = tokenIn(await waitForMail(shopper, "reset-link"));
+    const [row] = await shop.database.db
+      .select({
+        tokenHash: accountLinks.tokenHash,
+        life: sql<string>`(${accountLinks.expiresAt} - ${accountLinks.createdAt})::text`,
+      })
+      .from(accountLinks)
+      .where(sql`${accountLinks.userId} = ${shopper._id} and ${accountLinks.purpose} = 'reset'`);
+    expect(row?.life).toBe("01:00:00");
+    expect(row?.tokenHash).toMatch(/^[\da-f]{64}$/);
+    for (const wrong of [row?.tokenHash ?? "", link.slice(0, -1), "", "' or 1=1"]) {
+      expect((await reset(wrong)).status).toBe(404);
+    }
+    expect((await verify(link)).status).toBe(404);
+    const confirming = tokenIn(await waitForMail(shopper, "verify-email"));
+    expect((await reset(confirming)).status).toBe(404);
+    await shop.database.db
+      .update(accountLinks)
+      .set({ expiresAt: sql`now()` })
+      .where(eq(accountLinks.userId, shopper._id));
+    expect((await reset(link)).status).toBe(404);
+    await signIn(shop, shopper);
+  });
+
+  it("refuses a well-known password in its own field, and stays good", async () => {
+    const shopper = await newShopper(shop);
+    await askForReset(shopper.email);
+    const link = tokenIn(await waitForMail(shopper, "reset-link"));
+    const refused = await reset(link, "QwertyUiop");
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.fields ?? {})).toEqual(["newPassword"]);
+    expect((await reset(link)).status).toBe(200);
+  });
+
+  it("takes the answer from whoever registered with somebody else's address", async () => {
+    const thief = await newShopper(shop);
+    await askForReset(thief.email);
+    await reset(tokenIn(await waitForMail(thief, "reset-link")));
+    const body = { email: thief.email, answer: thief.answer, newPassword: "back-to-the-thief" };
+    const late = await callEndpoint(shop, forgotPassword, { body, address: newAddress() });
+    expect(late.body.message).toBe("Wrong email or answer");
+  });
+
+  it("is asked for with one answer, whether there is an account or not", async () => {
+    const shopper = await newShopper(shop);
+    const known = await askForReset(shopper.email);
+    const unknown = await askForReset("nobody-here@example.com");
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(known.body.message).toMatch(/^If there is an account with this address, a link/);
+  });
+
+  it("is mailed 3 times an hour to one mailbox, and asked for 60 times by one network", async () => {
+    const shopper = await newShopper(shop);
+    const answers = await repeat(5, () => askForReset(shopper.email));
+    expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 5 });
+    await waitForMail(shopper, "reset-link", 3);
+    const address = newAddress();
+    const many = await repeat(65, (n) => askForReset(`nobody-${n}@example.com`, address));
+    expect(countEach(many.map(({ status }) => status))).toEqual({ 200: 60, 429: 5 });
+    expect(await mailsTo(shopper, "reset-link")).toHaveLength(3);
+  });
+
+  it("makes the place known that it was followed from, whatever strangers guess", async () => {
+    const shopper = await newShopper(shop);
+    await repeat(12, (n) =>
+      callEndpoint(shop, login, {
+        body: { email: shopper.email, password: `wrong-${n}` },
+        address: newAddress(),
+      }),
+    );
+    await askForReset(shopper.email);
+    const token = tokenIn(await waitForMail(shopper, "reset-link"));
+    const browser = "b".repeat(32);
+    const body = { token, newPassword: "a-brand-new-one", browser };
+    await callEndpoint(shop, resetPassword, { body, address: newAddress() });
+    const entered = await callEndpoint(shop, login, {
+      body: { email: shopper.email, password: "a-brand-new-one", browser },
+      address: newAddress(),
+    });
+    expect(entered.status).toBe(200);
+  });
+});
+
+describe("a reset by the answer", () => {
+  it("is told to the account's owner", async () => {
+    const shopper = await newShopper(shop);
+    const { email, answer } = shopper;
+    const body = { email, answer, newPassword: "a-brand-new-one" };
+    await callEndpoint(shop, forgotPassword, { body, address: newAddress() });
+    const mail = await waitForMail(shopper, "password-changed");
+    expect(mail).toContain("Subject: Your password was changed - Pressroom");
+    expect(mail).toContain("was changed with the security answer, and every device was signed out");
+    expect(mail).toContain(`${shop.origin}/forgotPassword`);
+  });
+
+  it("is refused where the shop has turned it off", async () => {
+    const strict = await openTestShop({ environment: { RESET_BY_ANSWER: "false" } });
+    onTestFinished(() => strict.close());
+    const { email, answer, password } = await newShopper(strict);
+    const body = { email, answer, newPassword: "a-brand-new-one" };
+    const refused = await callEndpoint(strict, forgotPassword, { body, address: newAddress() });
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      "This shop sets new passwords by a mailed link only. Please ask for one under Forgot password.",
+    ]);
+    await signIn(strict, { email, password });
+  });
+});
+
+describe("an e-mail address", () => {
+  it("is confirmed by the link that registering mails, also when it is followed again", async () => {
+    const body = newRegistration();
+    const { user } = (await callEndpoint(shop, register, { body, address: newAddress() })).body;
+    if (!user) throw new Error("not registered");
+    const token = await signIn(shop, body);
+    expect(await isVerified({ token })).toBe(false);
+    const link = tokenIn(await waitForMail(user, "verify-email"));
+    for (let time = 0; time < 2; time += 1) {
+      const done = await verify(link);
+      expect(done.body.message).toBe("Thank you, your e-mail address is confirmed.");
+    }
+    expect(await isVerified({ token })).toBe(true);
+    const [row] = await shop.database.db.select().from(users).where(eq(users.id, user._id));
+    expect(row?.emailVerifiedAt).toBeInstanceOf(Date);
+    // It has ended no session.
+    const again = await callEndpoint(shop, requestVerification, { token });
+    expect(again.body.message).toBe("Your e-mail address is confirmed already.");
+  });
+
+  it("gets another link on demand, 3 times an hour", async () => {
+    const shopper = await newShopper(shop);
+    await waitForMail(shopper, "verify-email");
+    const ask = () => callEndpoint(shop, requestVerification, { token: shopper.token });
+    const answers = [await ask(), await ask(), await ask(), await ask()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(answers[0]?.body.message).toBe(`A link is on its way to ${shopper.email}.`);
+    const link = tokenIn(await waitForMail(shopper, "verify-email", 4));
+    expect((await verify(link)).status).toBe(200);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["a made-up token", "x".repeat(43)],
+  ])("is not confirmed by %s", async (_, token) => {
+    expect((await verify(token)).status).toBe(404);
+  });
+});
+
+it("no link's secret is logged", async () => {
+  const shopper = await newShopper(shop);
+  await askForReset(shopper.email);
+  const link = tokenIn(await waitForMail(shopper, "reset-link"));
+  await fetch(`${shop.origin}/reset-password?token=${link}`);
+  await fetch(`${shop.origin}/verify-email?token=${link}`, { method: "POST", redirect: "manual" });
+  await reset(link);
+  expect(shop.logged.join("\n")).not.toContain(link);
+});

@@ -6,6 +6,7 @@ import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { checkCoupon } from "#shared/checkout/contract.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { moveOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
@@ -25,7 +26,8 @@ import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type Buyer, newAdmin, newBuyers } from "../support/users.ts";
 import { couponPaymentRequest, findCouponOrder, newCoupon } from "./coupons.ts";
 
-const REFUSED = "This coupon is not valid. Check its code; each works only once.";
+const UNKNOWN = "This coupon is not valid. Please check its code.";
+const IN_USE = "This coupon is in use for another order at present; each works only once.";
 
 let shop: TestShop;
 let product: CatalogueProduct;
@@ -69,7 +71,7 @@ describe("asking for a coupon", () => {
 
   it.each(["NO-SUCH-CODE", "%", "'", "\0", "🙂"])("refuses %j", async (code) => {
     const { status, body } = await ask(await buyer(), code);
-    expect([status, body.code, body.message]).toEqual([409, "conflict", REFUSED]);
+    expect([status, body.code, body.message]).toEqual([409, "conflict", UNKNOWN]);
   });
 
   it.each([undefined, "", " ", 5, ["A"], "x".repeat(41)])("cannot read %j", async (code) => {
@@ -144,7 +146,7 @@ describe("an order with a coupon", () => {
       await buyer(),
       couponPaymentRequest(shop, [{ product, quantity: 1 }], code),
     );
-    expect([status, body.code, body.message]).toEqual([409, "conflict", REFUSED]);
+    expect([status, body.code, body.message]).toEqual([409, "conflict", IN_USE]);
     expect(await readStock(shop, product)).toBe(before);
     expect((await ask(await buyer(), code)).status).toBe(409);
   });
@@ -174,11 +176,20 @@ describe("a coupon", () => {
     await watched.check();
   });
 
-  it("is used up when its order is charged, also by its owner", async () => {
+  it("is used up when its order is charged, and says so: to its owner with the order", async () => {
     const [who, code] = [await buyer(), await newCoupon(shop)];
-    await pay(who, await orderWithCoupon(who, code));
-    expect((await ask(who, code)).status).toBe(409);
-    await expect(orderWithCoupon(who, code, 2)).rejects.toThrow(REFUSED);
+    const { id } = await pay(who, await orderWithCoupon(who, code));
+    const own = await ask(who, code);
+    expect(own.status).toBe(409);
+    expect(own.body.message).toMatch(
+      new RegExp(`^You used this coupon on \\d.* for order #${shownOrderNumber(id)};`),
+    );
+    await expect(orderWithCoupon(who, code, 2)).rejects.toThrow(own.body.message);
+    const { status, body } = await ask(await buyer(), code);
+    expect([status, body.message]).toEqual([
+      409,
+      "This coupon was used already; each works only once.",
+    ]);
   });
 
   it("follows its owner to another cart; the order that was left is paid back", async () => {

@@ -5,6 +5,7 @@ import { lockProducts, type ProductRow } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { couponRefusal } from "./coupon-refusal.ts";
 import {
   type PricedOrder,
   priceOrder,
@@ -12,9 +13,6 @@ import {
   type RequestedProduct,
 } from "./price-order.ts";
 import { checkoutStore } from "./store.ts";
-
-/** What is said of a coupon that is unknown, used or held by another. */
-export const COUPON_REFUSED = "This coupon is not valid. Check its code; each works only once.";
 
 interface OrderRequest {
   userId: string;
@@ -46,15 +44,17 @@ export async function prepareOrder(
   const earlier = await store.lockUnpaid(userId);
   const held = earlier.flatMap(({ couponCode }) => couponCode ?? []);
   await coupons.lock(coupon === undefined ? held : [coupon, ...held]);
-  const percent = coupon === undefined ? 0 : await coupons.find(coupon, userId);
-  if (percent === undefined) return failure("conflict", COUPON_REFUSED);
+  const percent = coupon === undefined ? undefined : await coupons.find(coupon, userId);
+  if (coupon !== undefined && percent === undefined) {
+    return failure("conflict", await couponRefusal(db, coupon, userId));
+  }
   const freed = await store.pieces(...earlier.filter(({ holdsStock }) => holdsStock));
   const ids = new Set([...productIdsOf(products), ...freed.keys()]);
   const currentProducts = new Map<string, ProductRow>();
   for (const [id, product] of await lockProducts(db, [...ids])) {
     currentProducts.set(id, { ...product, stock: product.stock + (freed.get(id) ?? 0) });
   }
-  const priced = priceOrder(currentProducts, products, amount, percent);
+  const priced = priceOrder(currentProducts, products, amount, percent ?? 0);
   if (!priced.ok) return priced;
   if (coupon !== undefined && priced.value.couponOff === 0) {
     return failure("conflict", COUPON_TAKES_NOTHING);

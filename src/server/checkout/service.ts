@@ -13,10 +13,10 @@ import type { MailSender } from "../mail/mail.ts";
 import { cancelOrder, mayCancel } from "./cancel-order.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import { confirmPayment } from "./confirm-payment.ts";
+import { couponRefusal } from "./coupon-refusal.ts";
 import { handleWebhook } from "./handle-webhook.ts";
 import { type InitiateRequest, initiate } from "./initiate.ts";
 import { paymentView } from "./payment-view.ts";
-import { COUPON_REFUSED } from "./prepare-order.ts";
 import { reconcile, sweepPayments } from "./reconcile.ts";
 import { sendRefund } from "./refunds.ts";
 import { sendOrderPaidMail } from "./send-order-paid-mail.ts";
@@ -49,7 +49,9 @@ export function openCheckout(context: CheckoutContext) {
     async checkCoupon(user: User, typed: string): Promise<Outcome<Coupon, "conflict">> {
       const code = readCouponCode(typed);
       const percent = await couponStore(database.db).find(code, user._id);
-      if (percent === undefined) return failure("conflict", COUPON_REFUSED);
+      if (percent === undefined) {
+        return failure("conflict", await couponRefusal(database.db, code, user._id));
+      }
       return success({ code, percent });
     },
 

@@ -7,6 +7,12 @@ import type { OrderRow } from "../orders/store.ts";
 
 type CouponRow = typeof coupons.$inferSelect;
 
+/** The order that a coupon is held by or was used for. */
+export type CouponHolder = Pick<
+  OrderRow,
+  "id" | "userId" | "paymentState" | "createdAt" | "paidAt"
+>;
+
 /**
  * Coupons: each is held by at most one order, from the moment that it is made until it lapses
  * unpaid. A transaction that needs both takes the coupon before the products, so that two of them
@@ -32,6 +38,17 @@ export function couponStore(db: Db) {
     async find(code: string, userId: string, orderId?: string): Promise<number | undefined> {
       const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
       return coupon && (await isUsable(coupon, userId, orderId)) ? coupon.percent : undefined;
+    },
+
+    /** The order that has a coupon; undefined where it is free or there is no such coupon. */
+    async findHolder(code: string): Promise<CouponHolder | undefined> {
+      const { id, userId, paymentState, createdAt, paidAt } = orders;
+      const [holder] = await db
+        .select({ id, userId, paymentState, createdAt, paidAt })
+        .from(coupons)
+        .innerJoin(orders, eq(orders.id, coupons.orderId))
+        .where(eq(coupons.code, code));
+      return holder;
     },
 
     /** Keeps everybody else from coupons until the transaction ends. Always all that it needs. */

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { testProduct } from "#shared/catalogue/test-products.ts";
@@ -197,11 +197,50 @@ describe("a coupon", () => {
   it("that was used meanwhile is dropped, and the page says so", async () => {
     signIn();
     fillCart([mug, 10]);
-    window.sessionStorage.setItem("coupon", JSON.stringify({ code: "ABCD", percent: 5 }));
+    window.localStorage.setItem("coupon-u1", JSON.stringify({ code: "ABCD", percent: 5 }));
+    signIn();
     fakeApi({ getProducts: products([mug]), checkCoupon: () => failure("conflict", refusal) });
     open();
     await screen.findByText(refusal);
     await coupon();
-    expect(window.sessionStorage.getItem("coupon")).toBeNull();
+    expect(window.localStorage.getItem("coupon-u1")).toBeNull();
+  });
+
+  it("lies with the cart after a restart, and comes from another tab", async () => {
+    signIn();
+    fillCart([mug, 10]);
+    const valid = () => success({ success: true as const, code: "ABCD", percent: 5 });
+    fakeApi({ getProducts: products([mug]), checkCoupon: valid });
+    open();
+    await coupon();
+    window.localStorage.setItem("coupon-u1", JSON.stringify({ code: "ABCD", percent: 5 }));
+    act(() => {
+      const written = { key: "coupon-u1", storageArea: window.localStorage };
+      window.dispatchEvent(new StorageEvent("storage", written));
+    });
+    screen.getByRole("button", { name: "Pay ₹713" });
+    screen.getByRole("button", { name: "Remove the coupon ABCD" });
+    cleanup();
+    window.sessionStorage.clear();
+    open();
+    await screen.findByRole("button", { name: "Pay ₹713" });
+  });
+
+  it("of a visitor waits for the login and comes along", async () => {
+    fillCart([mug, 10]);
+    fakeApi({
+      getProducts: products([mug]),
+      checkCoupon: ({ body }) => success({ success: true, code: body.code, percent: 5 }),
+    });
+    const { user } = open();
+    await user.type(await coupon(), "abcd efgh");
+    await user.click(apply());
+    await screen.findByText("Your coupon is kept with your cart");
+    screen.getByText(/^It is checked and taken off the total once you/);
+    screen.getByRole("button", { name: "Log in to pay ₹750" });
+    signIn();
+    await screen.findByRole("button", { name: "Pay ₹713" });
+    screen.getByRole("button", { name: "Remove the coupon ABCD-EFGH" });
+    expect(window.localStorage.getItem("coupon-guest")).toBeNull();
   });
 });

@@ -82,7 +82,8 @@ export default function CartPage() {
               total={total}
               pieces={pieces}
               gst={gstInCart(lines, cartSync.products)}
-              coupon={user ? couponState : undefined}
+              coupon={couponState}
+              signedIn={user !== null}
             />
             <Checkout
               total={withCoupon(total, coupon?.percent ?? 0).total}

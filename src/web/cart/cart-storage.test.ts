@@ -13,6 +13,7 @@ import {
   savePendingPayment,
   takeMended,
 } from "./cart-storage.ts";
+import { loadCoupon, saveCoupon } from "./saved-coupon.ts";
 
 const mug = testProduct();
 const tape = testProduct({ _id: "tape", price: 85, bulkDiscounts: [] });
@@ -58,6 +59,38 @@ const merged = [
   ["mug", 5],
   ["tape", 1],
 ];
+
+describe("the coupon of a cart", () => {
+  const coupon = { code: "ABCD-EFGH", percent: 5 };
+
+  it("comes along at the login, also without a cart", () => {
+    const { items } = memory();
+    saveCoupon(items, undefined, coupon);
+    mergeGuestCart(items, "me");
+    expect(loadCoupon(items, "me")).toEqual(coupon);
+    expect(loadCoupon(items, undefined)).toBeNull();
+  });
+
+  it("goes when the order that uses it is paid, and no other does", () => {
+    const { items } = memory();
+    const lines = cart(newLine(mug, "single"));
+    savePendingPayment(items, "ORD1", "me", lines);
+    savePendingPayment(items, "ORD2", "me", lines, coupon.code);
+    saveCoupon(items, "me", coupon);
+    removePaid(items, "ORD1", "me");
+    expect(loadCoupon(items, "me")).toEqual(coupon);
+    removePaid(items, "ORD2", "me");
+    expect(loadCoupon(items, "me")).toBeNull();
+  });
+
+  it("stays where another has taken its place since", () => {
+    const { items } = memory();
+    savePendingPayment(items, "ORD1", "me", cart(newLine(mug, "single")), "OLD");
+    saveCoupon(items, "me", coupon);
+    removePaid(items, "ORD1", "me");
+    expect(loadCoupon(items, "me")).toEqual(coupon);
+  });
+});
 
 describe("a cart that has to be mended", () => {
   const stored = JSON.stringify([

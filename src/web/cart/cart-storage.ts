@@ -1,13 +1,13 @@
 import { type CartLine, mergeCarts, withoutPaid } from "#shared/cart/cart.ts";
 import { cartKey, readCart } from "#shared/cart/stored-cart.ts";
 import type { KeyValueStore } from "../lib/browser-storage.ts";
+import { couponKey, loadCoupon } from "./saved-coupon.ts";
 
 /** Texts to write by key; null removes the key. */
 type Writes = Record<string, string | null>;
 
 /** Holds several writes until all are done, in case the browser closes in between. */
 const JOURNAL = "cart-writing";
-const CART_PREFIX = "cart-";
 const GUEST = cartKey(undefined);
 
 /** The stored cart of a user, or of the visitor. */
@@ -58,14 +58,16 @@ export function saveCart(
 }
 
 /**
- * Adds the guest's lines to the user's cart and empties the guest's. Two tabs that both do it, or
+ * Adds the guest's lines to the user's cart and empties the guest's; the guest's coupon comes along.
+ * Two tabs that both do it, or
  * a browser that closes half-way, add them once: what is written is the whole result, not a sum.
  */
 export function mergeGuestCart(store: KeyValueStore, userId: string): void {
   finishPendingWrites(store);
   const guest = loadCart(store, undefined);
   const mended = readMended(store, undefined);
-  if (guest.length === 0 && mended.length === 0) return;
+  const coupon = loadCoupon(store, undefined);
+  if (guest.length === 0 && mended.length === 0 && !coupon) return;
   const merged = mergeCarts(loadCart(store, userId), guest);
   writeTogether(store, {
     [cartKey(userId)]: JSON.stringify(merged),
@@ -74,6 +76,10 @@ export function mergeGuestCart(store: KeyValueStore, userId: string): void {
       [mendedKey(userId)]: JSON.stringify([...readMended(store, userId), ...mended]),
       [mendedKey(undefined)]: null,
     }),
+    ...(coupon && {
+      [couponKey(userId)]: JSON.stringify(coupon),
+      [couponKey(undefined)]: null,
+    }),
   });
 }
 
@@ -81,6 +87,8 @@ export function mergeGuestCart(store: KeyValueStore, userId: string): void {
 interface PendingPayment {
   user: string;
   lines: Pick<CartLine, "_id" | "variant" | "quantity">[];
+  /** The code of the coupon that it uses up. */
+  coupon?: string | undefined;
 }
 
 const PENDING_PREFIX = "paying-";
@@ -95,9 +103,11 @@ export function savePendingPayment(
   orderId: string,
   userId: string,
   lines: readonly CartLine[],
+  coupon?: string,
 ): void {
   const payment: PendingPayment = {
     user: userId,
+    coupon,
     lines: lines.map(({ _id, variant, quantity }) => ({ _id, variant, quantity })),
   };
   store.write(pendingKey(orderId), JSON.stringify(payment));
@@ -116,7 +126,10 @@ export function deletePendingPayment(store: KeyValueStore, orderId: string): voi
   store.write(pendingKey(orderId), null);
 }
 
-/** Removes what a paid order was for from its user's cart, once however often it is called. */
+/**
+ * Removes what a paid order was for from its user's cart, and the coupon that it used, once however
+ * often it is called.
+ */
 export function removePaid(store: KeyValueStore, orderId: string, userId: string): void {
   finishPendingWrites(store);
   const payment = readPendingPayment(store.read(pendingKey(orderId)));
@@ -125,6 +138,8 @@ export function removePaid(store: KeyValueStore, orderId: string, userId: string
   writeTogether(store, {
     [cartKey(userId)]: JSON.stringify(remaining),
     [pendingKey(orderId)]: null,
+    ...(payment.coupon !== undefined &&
+      payment.coupon === loadCoupon(store, userId)?.code && { [couponKey(userId)]: null }),
   });
 }
 
@@ -146,21 +161,21 @@ function applyWrites(store: KeyValueStore, writes: Writes): void {
   for (const [key, text] of Object.entries(writes)) store.write(key, text);
 }
 
+const OUR_PREFIXES = ["cart-", "coupon-", PENDING_PREFIX, MENDED_PREFIX];
+
 function readWrites(text: string): Writes {
   const writes: Writes = {};
   for (const [key, value] of Object.entries(parse(text) ?? {})) {
-    const ours = [CART_PREFIX, PENDING_PREFIX, MENDED_PREFIX].some((start) =>
-      key.startsWith(start),
-    );
+    const ours = OUR_PREFIXES.some((start) => key.startsWith(start));
     if (ours && (typeof value === "string" || value === null)) writes[key] = value;
   }
   return writes;
 }
 
 function readPendingPayment(text: string | null): PendingPayment | undefined {
-  const { user, lines } = (parse(text) ?? {}) as Partial<PendingPayment>;
+  const { user, lines, coupon } = (parse(text) ?? {}) as Partial<PendingPayment>;
   if (typeof user !== "string" || !Array.isArray(lines)) return undefined;
-  return { user, lines: lines.filter((line) => Number.isInteger(line?.quantity)) };
+  return { user, coupon, lines: lines.filter((line) => Number.isInteger(line?.quantity)) };
 }
 
 function parse(text: string | null): object | undefined {

@@ -29,12 +29,15 @@ import {
   saveCart,
   takeMended,
 } from "./cart-storage.ts";
+import { couponKey, loadCoupon, type SavedCoupon, saveCoupon } from "./saved-coupon.ts";
 
 interface CartState {
   lines: readonly CartLine[];
   total: Money;
   /** Number of pieces in all, for the badge. */
   pieces: number;
+  /** The coupon that lies with it. */
+  coupon: SavedCoupon | null;
   /** False on the server and until the browser has read its storage. */
   ready: boolean;
 }
@@ -42,7 +45,7 @@ interface CartState {
 /** What the cart stores of a product. */
 type CartProduct = Parameters<typeof newLine>[0];
 
-const unknown: CartState = { lines: [], total: paise(0), pieces: 0, ready: false };
+const unknown: CartState = { lines: [], total: paise(0), pieces: 0, coupon: null, ready: false };
 const listeners = new Set<() => void>();
 let state = unknown;
 let owner: string | undefined;
@@ -53,7 +56,7 @@ if (typeof window !== "undefined") {
   // A login in another tab merges the carts there; this tab only shows the result.
   onAuthChange((change) => switchCart(currentAuth().user?._id, change === "this_tab"));
   watchOtherTabs((key) => {
-    if (key === null || key === cartKey(owner)) openStoredCart();
+    if (key === null || key === cartKey(owner) || key === couponKey(owner)) openStoredCart();
   });
 }
 
@@ -98,6 +101,12 @@ export function decrease(productId: Product["_id"], variant: Variant): void {
 /** Sets a line's number of pieces, never below 1. */
 export function setQuantity(productId: Product["_id"], variant: Variant, quantity: number): void {
   updateLines((lines) => setLineQuantity(lines, productId, variant, quantity));
+}
+
+/** Lays a coupon with the cart; null takes it away. */
+export function setCoupon(coupon: SavedCoupon | null): void {
+  saveCoupon(localStore, owner, coupon);
+  openStoredCart();
 }
 
 /** Compares the stored lines with the shop's products; returns a sentence for each change. */
@@ -165,7 +174,8 @@ function openStoredCart(): void {
 }
 
 function setLines(lines: readonly CartLine[]): void {
-  state = { lines, total: cartTotal(lines), pieces: cartPieces(lines), ready: true };
+  const coupon = loadCoupon(localStore, owner);
+  state = { lines, total: cartTotal(lines), pieces: cartPieces(lines), coupon, ready: true };
   for (const listener of listeners) listener();
 }
 

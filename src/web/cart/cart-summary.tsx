@@ -1,8 +1,6 @@
-import { Link } from "react-router";
 import type { CartLine } from "#shared/cart/cart.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money, paise, rupees, sum, times } from "#shared/money.ts";
-import type { ReturnState } from "../accounts/return-path.ts";
 import { CouponBox } from "./coupon-box.tsx";
 import { formatPieces } from "./pieces.ts";
 import type { CouponState } from "./use-coupon.ts";
@@ -13,15 +11,16 @@ interface CartSummaryProps {
   pieces: number;
   /** The GST that the total contains, where it is known. */
   gst: Money | undefined;
-  /** Left out for a visitor, who cannot use one yet. */
-  coupon?: CouponState | undefined;
+  coupon: CouponState;
+  /** Whether the coupon can be used already. */
+  signedIn: boolean;
 }
 
 /** The cart's total and its parts. */
-export function CartSummary({ lines, total, pieces, gst, coupon }: CartSummaryProps) {
+export function CartSummary({ lines, total, pieces, gst, coupon, signedIn }: CartSummaryProps) {
   const full = sum(lines.map(({ fullPrice, quantity }) => times(rupees(fullPrice), quantity)));
   const saved = paise(full - total);
-  const { off, total: toPay } = withCoupon(total, coupon?.used?.percent ?? 0);
+  const { off, total: toPay } = withCoupon(total, coupon.used?.percent ?? 0);
   return (
     <section aria-labelledby="summary" className="sheet p-5">
       <h2 id="summary" className="mb-4 text-xl">
@@ -36,7 +35,7 @@ export function CartSummary({ lines, total, pieces, gst, coupon }: CartSummaryPr
             <dd className="text-right text-success">− {formatMoney(saved)}</dd>
           </>
         )}
-        {coupon?.used && (
+        {coupon.used && (
           <>
             <dt className="text-success">Coupon, {coupon.used.percent}% off</dt>
             <dd className="text-right text-success">− {formatMoney(off)}</dd>
@@ -53,17 +52,7 @@ export function CartSummary({ lines, total, pieces, gst, coupon }: CartSummaryPr
         {gst === undefined || off > 0 ? "GST is included." : `Includes GST of ${formatMoney(gst)}.`}{" "}
         You pay this amount and nothing more.
       </p>
-      {coupon ? (
-        <CouponBox {...coupon} />
-      ) : (
-        <p className="mt-3 border-t border-line pt-3 text-sm">
-          A coupon? Use it here after you{" "}
-          <Link to="/login" state={{ from: "/cart" } satisfies ReturnState} className="link">
-            login
-          </Link>
-          .
-        </p>
-      )}
+      <CouponBox {...coupon} signedIn={signedIn} />
     </section>
   );
 }

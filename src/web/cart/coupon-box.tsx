@@ -1,5 +1,7 @@
 import { useRef } from "react";
+import { Link } from "react-router";
 import { COUPON_TAKES_NOTHING } from "#shared/coupons/coupon.ts";
+import type { ReturnState } from "../accounts/return-path.ts";
 import { fieldLimits } from "../api/field-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -7,13 +9,21 @@ import { showToast } from "../ui/toast.tsx";
 import { useForm } from "../ui/use-form.ts";
 import type { CouponState } from "./use-coupon.ts";
 
-/** Asks for a coupon's code, or shows the coupon in use. */
-export function CouponBox({ coupon, used, enter, remove }: CouponState) {
+/** Asks for a coupon's code, or shows the coupon in use; a visitor's waits for the login. */
+export function CouponBox({
+  coupon,
+  used,
+  enter,
+  remove,
+  signedIn,
+}: CouponState & { signedIn: boolean }) {
   const box = useRef<HTMLElement>(null);
   const { form, busy, message, errors } = useForm(async ({ code = "" }) => {
     const answer = await enter(code);
     if (!answer.ok) return answer;
-    announce("Your coupon is taken off the total");
+    announce(
+      signedIn ? "Your coupon is taken off the total" : "Your coupon is kept with your cart",
+    );
     return "done";
   });
   // The control that had the focus is removed by its own action.
@@ -43,7 +53,20 @@ export function CouponBox({ coupon, used, enter, remove }: CouponState) {
           >
             Remove
           </Button>
-          {!used && <p className="w-full text-sm">{COUPON_TAKES_NOTHING}</p>}
+          {!signedIn && (
+            <p className="w-full text-sm">
+              It is checked and taken off the total once you{" "}
+              <Link to="/login" state={{ from: "/cart" } satisfies ReturnState} className="link">
+                log in
+              </Link>
+              .
+            </p>
+          )}
+          {signedIn && !used && (
+            <p className="w-full text-sm">
+              {coupon.percent === null ? "It has not been checked yet." : COUPON_TAKES_NOTHING}
+            </p>
+          )}
         </div>
       ) : (
         <form {...form} className="flex items-start gap-3">

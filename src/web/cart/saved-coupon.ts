@@ -1,26 +1,39 @@
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import type { KeyValueStore } from "../lib/browser-storage.ts";
 
-const KEY = "coupon";
+/** The coupon that lies with a cart. */
+export interface SavedCoupon {
+  code: string;
+  /** Percent off; null until the shop was asked, which it is once the shopper is signed in. */
+  percent: Coupon["percent"] | null;
+}
 
-/** The coupon that this tab's cart uses; null for none. */
-export function loadCoupon(store: KeyValueStore): Coupon | null {
+/** The local storage key of the coupon of a user's cart, or of the visitor's. */
+export function couponKey(userId: string | undefined): string {
+  return `coupon-${userId ?? "guest"}`;
+}
+
+/** The coupon that lies with a user's cart, or with the visitor's; null for none. */
+export function loadCoupon(store: KeyValueStore, userId: string | undefined): SavedCoupon | null {
   try {
-    const saved = JSON.parse(store.read(KEY) ?? "null") as Partial<Coupon> | null;
-    if (typeof saved?.code !== "string" || typeof saved.percent !== "number") return null;
-    if (!(saved.percent > 0 && saved.percent <= 100)) return null;
-    return { code: saved.code, percent: saved.percent };
+    const saved: unknown = JSON.parse(store.read(couponKey(userId)) ?? "null");
+    const { code, percent } = (saved ?? {}) as Record<string, unknown>;
+    if (typeof code !== "string" || code === "" || code.length > 40) return null;
+    return { code, percent: isPercent(percent) ? percent : null };
   } catch {
     return null;
   }
 }
 
-/** Stores a coupon for the way to the bank and back. */
-export function saveCoupon(store: KeyValueStore, coupon: Coupon): void {
-  store.write(KEY, JSON.stringify(coupon));
+/** Stores the coupon of a user's cart, or of the visitor's; null removes it. */
+export function saveCoupon(
+  store: KeyValueStore,
+  userId: string | undefined,
+  coupon: SavedCoupon | null,
+): void {
+  store.write(couponKey(userId), coupon && JSON.stringify(coupon));
 }
 
-/** Removes the stored coupon: it was used, or is not wanted. */
-export function forgetCoupon(store: KeyValueStore): void {
-  store.write(KEY, null);
+function isPercent(value: unknown): value is number {
+  return typeof value === "number" && value > 0 && value <= 100;
 }

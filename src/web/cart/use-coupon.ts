@@ -1,67 +1,83 @@
-import { useCallback, useEffect, useState } from "react";
-import { COUPON_TAKES_NOTHING, type Coupon, withCoupon } from "#shared/coupons/coupon.ts";
-import { failure } from "#shared/failure.ts";
+import { useEffect, useRef } from "react";
+import {
+  COUPON_TAKES_NOTHING,
+  type Coupon,
+  readCouponCode,
+  withCoupon,
+} from "#shared/coupons/coupon.ts";
+import { failure, success } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ApiOutcome } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
-import { sessionStore } from "../lib/browser-storage.ts";
-import { latestOnly } from "../lib/latest-only.ts";
 import { showToast } from "../ui/toast.tsx";
-import { forgetCoupon, loadCoupon, saveCoupon } from "./saved-coupon.ts";
+import { setCoupon, useCart } from "./cart-store.ts";
+import type { SavedCoupon } from "./saved-coupon.ts";
 
 export interface CouponState {
-  /** The one that was entered; null without a coupon, or with nobody signed in. */
-  coupon: Coupon | null;
+  /** The one that lies with the cart; null without one. */
+  coupon: SavedCoupon | null;
   /** The same while it takes something off the cart: what the shopper pays with. */
   used: Coupon | null;
-  /** Asks the shop for a coupon and uses it from now on. */
+  /** Asks the shop for a coupon and uses it from now on; a visitor's is asked about at the login. */
   enter: (code: string) => Promise<ApiOutcome<unknown>>;
   remove: () => void;
 }
 
+const removeCoupon = () => setCoupon(null);
+
 /**
- * The coupon of this tab's cart, which lies in the tab's storage; a saved one is asked about again
- * when the cart opens.
+ * The coupon that lies with the cart, in every tab. The shop is asked about it when the cart opens,
+ * and about a visitor's once the visitor has logged in.
  *
  * @param total the cart's, without it
  */
 export function useCoupon(total: Money): CouponState {
+  const { coupon } = useCart();
   const { user } = useAuth();
   const userId = user?._id;
-  const [coupon, setCoupon] = useState<Coupon | null>(null);
-  const [checks] = useState(latestOnly);
+  const code = coupon?.code;
+  /** Whose which coupon this page has asked about. */
+  const asked = useRef("");
 
-  const remove = useCallback(() => {
-    checks.cancel();
-    forgetCoupon(sessionStore);
-    setCoupon(null);
-  }, [checks]);
-
-  const enter = async (code: string) => {
-    const answer = await callEndpoint("checkCoupon", { body: { code } });
+  const enter = async (typed: string) => {
+    if (!userId) {
+      setCoupon({ code: readCouponCode(typed) || typed.trim(), percent: null });
+      return success(null);
+    }
+    const answer = await callEndpoint("checkCoupon", { body: { code: typed } });
     if (!answer.ok) return answer;
-    const { code: saved, percent } = answer.value;
+    const { code: known, percent } = answer.value;
     if (withCoupon(total, percent).off === 0) return failure("conflict", COUPON_TAKES_NOTHING);
-    saveCoupon(sessionStore, { code: saved, percent });
-    setCoupon({ code: saved, percent });
+    asked.current = `${userId} ${known}`;
+    setCoupon({ code: known, percent });
     return answer;
   };
 
   useEffect(() => {
-    setCoupon(null);
-    const saved = loadCoupon(sessionStore);
-    if (!userId || !saved) return;
-    setCoupon(saved);
-    const signal = checks.begin();
-    void callEndpoint("checkCoupon", { body: { code: saved.code } }).then((answer) => {
-      if (signal.aborted || answer.ok || answer.code !== "conflict") return;
-      remove();
-      showToast(answer.message, "info");
+    const question = `${userId} ${code}`;
+    if (!userId || !code || asked.current === question) return;
+    asked.current = question;
+    void callEndpoint("checkCoupon", { body: { code } }).then((answer) => {
+      // Another was entered, or somebody else signed in, meanwhile.
+      if (asked.current !== question) return;
+      if (answer.ok) setCoupon({ code: answer.value.code, percent: answer.value.percent });
+      else if (answer.code === "conflict" || answer.code === "invalid_request") {
+        removeCoupon();
+        showToast(answer.message, "info");
+      }
     });
-    return checks.cancel;
-  }, [userId, remove, checks]);
+    return () => {
+      asked.current = "";
+    };
+  }, [userId, code]);
 
-  const takesOff = coupon !== null && withCoupon(total, coupon.percent).off > 0;
-  return { coupon, used: takesOff ? coupon : null, enter, remove };
+  const { percent = null } = coupon ?? {};
+  const takesOff = userId && percent !== null && withCoupon(total, percent).off > 0;
+  return {
+    coupon,
+    used: coupon && takesOff ? { code: coupon.code, percent } : null,
+    enter,
+    remove: removeCoupon,
+  };
 }

@@ -91,7 +91,7 @@ async function initiate(
   const stockHeld = answer.value.stockHeld !== false;
   if (stockHeld) saveHeldOrder(sessionStore, orderId);
   else forgetHeldPieces(sessionStore);
-  savePendingPayment(localStore, orderId, user._id, lines);
+  savePendingPayment(localStore, orderId, user._id, lines, coupon?.code);
   const url = paymentUrl(answer.value);
   if (!url) return { kind: "refused", message: "Failed to get payment URL" };
   return { kind: "redirect", url, stockHeld };

@@ -5,7 +5,6 @@ import { useAuth } from "../accounts/auth-store.ts";
 import { shopMessage } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { removePaidOrder } from "../cart/cart-store.ts";
-import { forgetCoupon } from "../cart/saved-coupon.ts";
 import { sessionStore } from "../lib/browser-storage.ts";
 import { latestOnly } from "../lib/latest-only.ts";
 import { forgetAttempt } from "./order-attempt.ts";
@@ -53,7 +52,6 @@ export function usePaymentResult(orderId: string | undefined): {
     if (signal.aborted || known.state !== "success") return;
     removePaidOrder(orderId);
     forgetAttempt(sessionStore);
-    forgetCoupon(sessionStore);
     const number = await orderNumber(orderId);
     if (number) show({ ...known, number });
   }, [checks, orderId]);

@@ -11,16 +11,29 @@ const REVIEWS = "https://reviews.example.com";
 /** What the reviews service's script would do. */
 const REVIEWS_SCRIPT = `document.getElementById("reviews-app-1").textContent = "Rated 4.9 by the service";`;
 
-/** What Cloudinary's script would do: it has each upload signed, and answers where the picture is. */
+/**
+ * What Cloudinary's script would do: it lays a window over the page, refuses what is too large, has
+ * each upload signed, and answers where the picture is.
+ */
 const CLOUDINARY_SCRIPT = `window.cloudinary = {
   createUploadWidget: ({ folder, multiple, uploadSignature }, hear) => ({
     open() {
-      const timestamp = Math.floor(Date.now() / 1000);
-      uploadSignature((signature) => {
-        const name = multiple + "-" + signature.length + ".png";
-        const secure_url = "https://res.cloudinary.com/acme/image/upload/" + folder + "/" + name;
-        hear(null, { event: "success", info: { secure_url } });
-      }, { timestamp, folder, source: "uw" });
+      const overlay = document.createElement("div");
+      overlay.style.cssText = "position: fixed; top: 0; left: 0; z-index: 100000; background: white";
+      const add = (text, onclick) =>
+        overlay.append(Object.assign(document.createElement("button"), { textContent: text, onclick }));
+      add("Too large", () => hear({ status: "File size too large" }));
+      add("Upload", () => {
+        const timestamp = Math.floor(Date.now() / 1000);
+        uploadSignature((signature) => {
+          const name = multiple + "-" + signature.length + ".png";
+          const secure_url = "https://res.cloudinary.com/acme/image/upload/" + folder + "/" + name;
+          hear(null, { event: "success", info: { secure_url } });
+          overlay.remove();
+          hear(null, { event: "close" });
+        }, { timestamp, folder, source: "uw" });
+      });
+      document.body.append(overlay);
     },
   }),
 };`;
@@ -136,11 +149,27 @@ test.describe("with outside services", () => {
       await menu.getByRole("link", { name }).click();
       const field = pictureGroup(page, group);
       await field.getByRole("button", { name: /^Choose/ }).click();
+      await page.getByRole("button", { name: "Upload", exact: true }).click();
       await expect(field.getByRole("img")).toHaveAttribute(
         "src",
         `https://res.cloudinary.com/acme/image/upload/${kept}`,
       );
       await field.getByRole("button", { name: "Remove picture 1" }).click();
     }
+
+    // From within a dialog of ours, too; what goes wrong there is said where it can be dismissed.
+    await menu.getByRole("link", { name: "Create Blog" }).click();
+    await page.getByRole("button", { name: "Picture", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Insert a picture" });
+    await dialog.getByRole("button", { name: /^Choose/ }).click();
+    await page.getByRole("button", { name: "Too large" }).click();
+    const toast = page.getByRole("listitem").filter({ hasText: "could not be uploaded" });
+    await toast.getByRole("button", { name: "Dismiss" }).click();
+    await expect(toast).toBeHidden();
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(dialog.getByRole("img")).toHaveAttribute("src", /blog-images\/false-40\.png$/);
+    // The dialog is modal again.
+    await expect(dialog).toBeVisible();
+    expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
   });
 });

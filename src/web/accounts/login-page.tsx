@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { showToast } from "../ui/toast.tsx";
+import { showToast } from "../ui/toast-store.ts";
 import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/login-page.ts";
 import { AccountPanel } from "./account-panel.tsx";

@@ -2,7 +2,7 @@ import { callEndpoint } from "../api/endpoint-client.ts";
 import { fieldLimits } from "../api/field-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
-import { showToast } from "../ui/toast.tsx";
+import { showToast } from "../ui/toast-store.ts";
 import { useUnsaved } from "../ui/unsaved-changes.ts";
 import { useForm } from "../ui/use-form.ts";
 import { useAuth } from "./auth-store.ts";

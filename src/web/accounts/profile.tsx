@@ -3,7 +3,7 @@ import { fieldLimits } from "../api/field-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { TextAreaField, TextField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
-import { showToast } from "../ui/toast.tsx";
+import { showToast } from "../ui/toast-store.ts";
 import { useUnsaved } from "../ui/unsaved-changes.ts";
 import { useForm } from "../ui/use-form.ts";
 import { signIn, useAuth } from "./auth-store.ts";

@@ -5,7 +5,7 @@ import { pageMeta } from "../site/page-meta.ts";
 import { Button } from "../ui/button.tsx";
 import { TextAreaField, TextField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
-import { showToast } from "../ui/toast.tsx";
+import { showToast } from "../ui/toast-store.ts";
 import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/register-page.ts";
 import { AccountPanel } from "./account-panel.tsx";

@@ -1,6 +1,6 @@
 import { endpointTable } from "virtual:endpoint-table";
 import type { EndpointClient } from "#shared/endpoint-client.ts";
-import { showToast } from "../ui/toast.tsx";
+import { showToast } from "../ui/toast-store.ts";
 import { type ApiFailureCode, noAnswer } from "./api-outcome.ts";
 import { currentAuth, saveAuth } from "./auth-record.ts";
 import { endpointUrl, readFailure } from "./endpoint-request.ts";

@@ -18,7 +18,7 @@ export function BlogCard({
 }: BlogCardProps) {
   return (
     <article className="sheet group relative flex h-full gap-4 p-3 hover:border-line-strong hover:shadow-sheet sm:p-4">
-      <div className="aspect-square w-24 shrink-0 self-start overflow-hidden rounded-sm bg-paper-deep sm:w-32 [&>picture]:contents">
+      <div className="aspect-square w-[min(6rem,27vw)] shrink-0 self-start overflow-hidden rounded-sm bg-paper-deep sm:w-32 [&>picture]:contents">
         <Picture
           url={thumbnail}
           alt=""
@@ -39,10 +39,7 @@ export function BlogCard({
         </Heading>
         <p className="line-clamp-4 text-sm break-words text-muted sm:text-base">{teaser}</p>
         <p className="mt-auto pt-1 text-sm text-muted">
-          {author} ·{" "}
-          <time dateTime={createdAt} className="whitespace-nowrap">
-            {date}
-          </time>
+          {author} · <time dateTime={createdAt}>{date}</time>
         </p>
       </div>
     </article>

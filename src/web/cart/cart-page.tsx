@@ -10,7 +10,7 @@ import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { showToast } from "../ui/toast.tsx";
+import { showToast } from "../ui/toast-store.ts";
 import type { Route } from "./+types/cart-page.ts";
 import { CartProductItem } from "./cart-product-item.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";

@@ -5,7 +5,7 @@ import type { ReturnState } from "../accounts/return-path.ts";
 import { fieldLimits } from "../api/field-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { showToast } from "../ui/toast.tsx";
+import { showToast } from "../ui/toast-store.ts";
 import { useForm } from "../ui/use-form.ts";
 import type { CouponState } from "./use-coupon.ts";
 

@@ -2,7 +2,7 @@ import { PAID_STATUS } from "#shared/checkout/paid-status.ts";
 import type { PaymentState } from "#shared/orders/payment-status.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { localStore } from "../lib/browser-storage.ts";
-import { showToast } from "../ui/toast.tsx";
+import { showToast } from "../ui/toast-store.ts";
 import { deletePendingPayment } from "./cart-storage.ts";
 import { ownPendingPayments, removePaidOrder } from "./cart-store.ts";
 

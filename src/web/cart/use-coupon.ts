@@ -10,7 +10,7 @@ import type { Money } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ApiOutcome } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
-import { showToast } from "../ui/toast.tsx";
+import { showToast } from "../ui/toast-store.ts";
 import { setCoupon, useCart } from "./cart-store.ts";
 import type { SavedCoupon } from "./saved-coupon.ts";
 

@@ -13,7 +13,7 @@ import { StockLabel } from "./stock-label.tsx";
 /** Specifications beside the price; the owner lists the most telling first. */
 const MAX_SPECIFICATIONS = 4;
 
-/** Name, price, stock and the button, with what a shopper wants to know before buying. */
+/** Price, stock and the button, with what a shopper wants to know before buying. */
 export function BuyBox({ product }: { product: Product }) {
   const { name, sku, price, quantity, netQuantity, specifications } = product;
   const store = useStoreInfo();
@@ -21,10 +21,6 @@ export function BuyBox({ product }: { product: Product }) {
   const chatLink = (text: string) => whatsappLink(store, `${text} ${about}`);
   return (
     <div className="flex flex-col gap-5">
-      <div>
-        <h1 className="text-3xl break-words">{name}</h1>
-        {sku && <p className="tabular mt-1 text-sm break-words text-muted">SKU {sku}</p>}
-      </div>
       <div>
         <Price money={rupees(price)} className="text-3xl" />
         <p className="text-sm text-muted">

@@ -30,7 +30,7 @@ export function CategoryTree({ nodes, summaries }: CategoryTreeProps) {
   };
   return (
     <>
-      <div className="mb-3 flex gap-1">
+      <div className="mb-3 flex flex-wrap gap-1">
         <Button variant="quiet" className="-ml-4" onClick={() => setAllOpen(true)}>
           Expand all
         </Button>
@@ -59,7 +59,7 @@ function TopCategory({ node: { category, children }, summary, priority }: TopCat
   return (
     <>
       <div className="group relative flex gap-4">
-        <div className="w-24 shrink-0">
+        <div className="w-[min(6rem,27vw)] shrink-0">
           <ProductPicture url={summary?.photo} alt="" sizes="6rem" priority={priority} />
         </div>
         <div className="min-w-0 flex-1">

@@ -1,4 +1,4 @@
-import { showToast } from "../ui/toast.tsx";
+import { showToast } from "../ui/toast-store.ts";
 
 /** Loads code that a page needs only now; where that fails, shows a toast and returns false. */
 export async function loadChunk(load: () => Promise<unknown>): Promise<boolean> {

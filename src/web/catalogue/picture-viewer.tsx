@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Picture } from "../ui/picture.tsx";
+import { Toasts } from "../ui/toast.tsx";
 import { useViewerGestures } from "./use-viewer-gestures.ts";
 import { ViewerBar, ViewerControl } from "./viewer-bar.tsx";
 import { percentOf, pressScale } from "./viewer-zoom.ts";
@@ -142,6 +143,7 @@ export function PictureViewer({ name, photos, start, onClose }: PictureViewerPro
           move it
         </p>
       </div>
+      <Toasts />
     </dialog>
   );
 }

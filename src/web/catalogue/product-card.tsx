@@ -28,7 +28,7 @@ export function ProductCard({
   const { name, slug, photo, price, quantity } = product;
   const { specifications } = listedProduct(product);
   return (
-    <article className="sheet group relative grid h-full grid-cols-[6rem_minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto] gap-x-4 gap-y-3 p-3 hover:border-line-strong hover:shadow-sheet sm:grid-cols-1 sm:grid-rows-[auto_auto_1fr_auto_auto] sm:gap-y-2.5 sm:p-4">
+    <article className="sheet group relative grid h-full grid-cols-[min(6rem,27vw)_minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto] gap-x-[min(1rem,4vw)] gap-y-3 p-[min(0.75rem,3.4vw)] hover:border-line-strong hover:shadow-sheet sm:grid-cols-1 sm:grid-rows-[auto_auto_1fr_auto_auto] sm:gap-y-2.5 sm:p-4">
       <div className="row-span-2 sm:row-span-1">
         <ProductPicture
           url={photo[0]}
@@ -53,13 +53,13 @@ export function ProductCard({
             className="col-span-2 grid grid-cols-subgrid"
           >
             <dt className="max-w-28 break-words text-muted">{specification.name}</dt>
-            <dd className="line-clamp-2 break-words">{specification.value}</dd>
+            <dd className="break-words sm:line-clamp-2">{specification.value}</dd>
           </div>
         ))}
       </dl>
       <div className="col-start-2 row-start-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 self-end sm:col-start-1 sm:row-auto sm:pt-1">
         <div>
-          <Price money={rupees(price)} className="text-xl" />
+          <Price money={rupees(price)} className="text-[min(1.25rem,7vw)]" />
           <FirstTier product={product} />
         </div>
         <StockLabel quantity={quantity} />

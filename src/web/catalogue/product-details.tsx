@@ -4,22 +4,27 @@ import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney } from "#shared/money.ts";
 import { containedGst } from "./parts/contained-gst.ts";
 
-/** Collapsible sections: description, specifications, tax and origin. */
-export function ProductDetails({ product }: { product: Product }) {
-  const paragraphs = product.description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
+/** The description, in a section that can be closed. */
+export function ProductDescription({ description }: Pick<Product, "description">) {
+  const paragraphs = description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
+  if (paragraphs.length === 0) return null;
   return (
-    <div className="border-t border-line-strong">
-      {paragraphs.length > 0 && (
-        <Section title="Description" open>
-          <div className="prose">
-            {paragraphs.map((text) => (
-              <p key={text} className="whitespace-pre-line">
-                {text.trim()}
-              </p>
-            ))}
-          </div>
-        </Section>
-      )}
+    <Section title="Description" open>
+      <div className="prose">
+        {paragraphs.map((text) => (
+          <p key={text} className="whitespace-pre-line">
+            {text.trim()}
+          </p>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Specifications, tax and origin, in sections that can be closed. */
+export function ProductFacts({ product }: { product: Product }) {
+  return (
+    <>
       {product.specifications.length > 0 && (
         <Section title="Specifications" open>
           <FactTable facts={product.specifications} />
@@ -28,7 +33,7 @@ export function ProductDetails({ product }: { product: Product }) {
       <Section title="Tax and origin">
         <FactTable facts={taxAndOrigin(product)} />
       </Section>
-    </div>
+    </>
   );
 }
 
@@ -82,7 +87,7 @@ interface SectionProps {
 
 function Section({ title, open = false, children }: SectionProps) {
   return (
-    <details open={open} className="group border-b border-line-strong">
+    <details open={open} className="group -mt-px border-y border-line-strong">
       <summary className="flex min-h-13 items-center gap-2 py-2">
         <h2 className="text-lg">{title}</h2>
         <ChevronDown

@@ -9,9 +9,10 @@ import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { BuyBox } from "./buy-box.tsx";
 import { listedProduct } from "./listed-product.ts";
-import { ProductDetails } from "./product-details.tsx";
+import { ProductDescription, ProductFacts } from "./product-details.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
+import { ProductHeading } from "./product-heading.tsx";
 import { breadcrumbData, productData } from "./structured-data.ts";
 
 /** Characters of the description that search results and shared links show. */
@@ -68,20 +69,35 @@ function crumbsOf({ name, category }: Product, ancestors: readonly Category[]) {
   ];
 }
 
+/**
+ * On wide screens two columns that fill up one beside the other, each part as high as it is; on a
+ * phone one column in the order of reading, which is the document's. Floats do both; a grid would
+ * leave holes beside its higher parts.
+ */
+const left = "md:float-left md:clear-left md:w-[44%]";
+const right = "md:float-right md:clear-right md:w-[53%] lg:w-[52.5%]";
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, related, ancestors } = loaderData;
   return (
     <div className="page pb-16">
       <Breadcrumbs crumbs={crumbsOf(product, ancestors)} />
-      <div
-        key={product._id}
-        className="grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-10"
-      >
-        <ProductGallery name={product.name} photos={product.photo} />
-        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+      <div key={product._id} className="flow-root">
+        <div className={`${right} mb-4`}>
+          <ProductHeading product={product} />
+        </div>
+        <div className={`${left} mb-8`}>
+          <ProductGallery name={product.name} photos={product.photo} />
+        </div>
+        <div className={`${right} mb-8`}>
           <BuyBox product={product} />
         </div>
-        <ProductDetails product={product} />
+        <div className={right}>
+          <ProductDescription description={product.description} />
+        </div>
+        <div className={left}>
+          <ProductFacts product={product} />
+        </div>
       </div>
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-12">

@@ -8,7 +8,7 @@ import { currentCart } from "../cart/cart-store.ts";
 import { localStore } from "../lib/browser-storage.ts";
 import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
-import { showToast } from "../ui/toast.tsx";
+import { showToast } from "../ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "../ui/use-form.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { saveAddress } from "./remembered-address.ts";

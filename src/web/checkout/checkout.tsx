@@ -5,7 +5,7 @@ import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import { Button } from "../ui/button.tsx";
-import { showToast } from "../ui/toast.tsx";
+import { showToast } from "../ui/toast-store.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 
 interface CheckoutProps {

@@ -68,7 +68,7 @@ export function Support() {
   return (
     <p>
       Write to{" "}
-      <a href={mailLink(store)} className="link break-words">
+      <a href={mailLink(store)} className="link wrap-anywhere">
         {store.email}
       </a>{" "}
       or call{" "}

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { ApiOutcome } from "../api/api-outcome.ts";
-import { showToast } from "../ui/toast.tsx";
+import { showToast } from "../ui/toast-store.ts";
 import { failureMessage } from "./failure-message.ts";
 
 /**

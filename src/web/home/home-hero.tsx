@@ -11,10 +11,13 @@ const cities = [headOffice.city, ...branches.slice(0, -1).map(({ city }) => city
 export function HomeHero() {
   return (
     <section aria-labelledby="hero" className="@container border-b border-line bg-paper-deep">
-      <div className="grid items-stretch lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] @min-[80rem]:grid-cols-[calc(50cqw-8rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-stretch lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] @min-[80rem]:grid-cols-[calc(50cqw-8rem)_minmax(0,1fr)]">
         <div className="flex flex-col justify-center px-4 py-8 sm:px-6 sm:py-10 lg:py-14 @min-[80rem]:pl-[calc(50cqw-38.5rem)]">
           <p className="eyebrow">Since {establishedIn}</p>
-          <h1 id="hero" className="mt-2 text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.05]">
+          <h1
+            id="hero"
+            className="mt-2 text-[clamp(min(2rem,12vw),1.4rem+2.6vw,3.25rem)] leading-[1.05]"
+          >
             Everything a print and gift workshop runs on
           </h1>
           <p className="mt-4 max-w-xl text-lg">
@@ -55,8 +58,8 @@ export function HomeCounters() {
     <dl className="on-ink grid grid-cols-3 divide-x divide-muted">
       {counters.map(({ figure, what }) => (
         <div key={what} className="flex flex-col-reverse justify-end px-2 py-5 text-center sm:py-7">
-          <dt className="text-sm sm:text-base">{what}</dt>
-          <dd className="tabular font-heading text-3xl font-extrabold text-marigold sm:text-4xl">
+          <dt className="text-[min(0.875rem,5vw)] sm:text-base">{what}</dt>
+          <dd className="tabular font-heading text-[min(1.875rem,9vw)] font-extrabold text-marigold sm:text-4xl">
             {figure}
           </dd>
         </div>

@@ -3,9 +3,9 @@ import { statusTone } from "./status-tone.ts";
 
 const tones = {
   yellow: "bg-marigold text-ink",
-  blue: "bg-link text-white",
+  blue: "bg-status-blue text-white",
   green: "bg-success text-white",
-  grey: "bg-muted text-white",
+  grey: "bg-status-grey text-white",
 } as const;
 
 /** An order's status in its colour, framed in print; a missing status shows as Pending. */

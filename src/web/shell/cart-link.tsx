@@ -11,7 +11,7 @@ export function CartLink() {
     <Link
       to="/cart"
       prefetch="intent"
-      className="relative flex h-11 min-w-11 items-center justify-center rounded-md hover:bg-paper-deep"
+      className="relative flex h-11 w-[min(2.75rem,14vw)] items-center justify-center rounded-md hover:bg-paper-deep"
     >
       <ShoppingCart aria-hidden="true" className="size-6" />
       <span className="sr-only">

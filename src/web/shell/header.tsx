@@ -13,26 +13,24 @@ import { Wordmark } from "./wordmark.tsx";
 const [openingDays] = openingHours;
 
 /**
- * The header of every page. It stays at the top while the page scrolls, except its first strip; on a
- * low screen, such as a phone's in landscape, it scrolls away altogether.
+ * The header of every page. It stays at the top while the page scrolls. On small screens its first
+ * strip scrolls away, since the menu holds the same; on a low screen, such as a phone's in landscape,
+ * the whole header does.
  */
 export function Header({ store, categories }: RootData) {
   const links = navigationLinks(categories);
   return (
-    <header className="sticky -top-9 z-30 border-b border-line-strong bg-surface [@media(max-height:30rem)]:static">
-      <div className="on-ink h-9 text-sm">
-        <div className="page flex h-full items-center justify-between gap-4 sm:justify-start sm:gap-8">
+    <header className="contents lg:sticky lg:top-0 lg:z-30 lg:block [@media(max-height:30rem)]:static!">
+      <div className="on-ink text-sm">
+        <div className="page flex min-h-9 flex-wrap items-center justify-between gap-x-4 sm:justify-start sm:gap-x-8">
           <a
             href={mailLink(store)}
-            className="flex h-full min-w-0 items-center gap-1.5 hover:underline"
+            className="flex min-h-9 min-w-0 items-center gap-1.5 hover:underline"
           >
             <Mail aria-hidden="true" className="size-4 shrink-0 text-marigold" />
-            <span className="truncate">{store.email}</span>
+            <span className="min-w-0 break-words">{store.email}</span>
           </a>
-          <a
-            href={phoneLink(store)}
-            className="flex h-full shrink-0 items-center gap-1.5 hover:underline"
-          >
+          <a href={phoneLink(store)} className="flex min-h-9 items-center gap-1.5 hover:underline">
             <Phone aria-hidden="true" className="size-4 shrink-0 text-marigold" />
             {store.phone}
           </a>
@@ -41,37 +39,39 @@ export function Header({ store, categories }: RootData) {
           </p>
         </div>
       </div>
-      <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-6">
-        <MobileMenu name={store.name} links={links} />
-        <div className="min-w-0 py-1 lg:col-start-1 lg:row-start-1 lg:max-w-72 lg:py-2.5">
-          <Wordmark name={store.name} />
+      <div className="sticky top-0 z-30 border-b border-line-strong bg-surface lg:static [@media(max-height:30rem)]:static">
+        <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-[min(0.5rem,2vw)] lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-6">
+          <MobileMenu store={store} links={links} />
+          <div className="min-w-0 py-1 lg:col-start-1 lg:row-start-1 lg:max-w-72 lg:py-2.5">
+            <Wordmark name={store.name} />
+          </div>
+          <div className="col-span-3 row-start-2 pb-2 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:pb-0">
+            <SearchBox />
+          </div>
+          <div className="hidden lg:col-start-3 lg:row-start-1 lg:block">
+            <AccountControls />
+          </div>
+          <div className="col-start-3 row-start-1 lg:col-start-4">
+            <CartLink />
+          </div>
         </div>
-        <div className="col-span-3 row-start-2 pb-2 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:pb-0">
-          <SearchBox />
-        </div>
-        <div className="hidden lg:col-start-3 lg:row-start-1 lg:block">
-          <AccountControls />
-        </div>
-        <div className="col-start-3 row-start-1 lg:col-start-4">
-          <CartLink />
-        </div>
+        <nav aria-label="Main" className="hidden border-t border-line lg:block">
+          <ul className="page flex gap-x-1">
+            {links.map(({ name, to, end = false }) => (
+              <li key={to} className="min-w-0 first:-ml-3">
+                <NavLink
+                  to={to}
+                  end={end}
+                  prefetch="intent"
+                  className="block max-w-72 truncate border-b-3 border-transparent px-3 py-2 font-heading text-[0.9375rem] font-medium hover:border-line-strong aria-[current=page]:border-primary aria-[current=page]:font-semibold"
+                >
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
-      <nav aria-label="Main" className="hidden border-t border-line lg:block">
-        <ul className="page flex gap-x-1">
-          {links.map(({ name, to, end = false }) => (
-            <li key={to} className="min-w-0 first:-ml-3">
-              <NavLink
-                to={to}
-                end={end}
-                prefetch="intent"
-                className="block max-w-72 truncate border-b-3 border-transparent px-3 py-2 font-heading text-[0.9375rem] font-medium hover:border-line-strong aria-[current=page]:border-primary aria-[current=page]:font-semibold"
-              >
-                {name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </header>
   );
 }

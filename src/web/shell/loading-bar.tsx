@@ -8,7 +8,7 @@ export function LoadingBar() {
     <div
       role="progressbar"
       aria-label="Loading the page"
-      className="no-print fixed inset-x-0 top-0 z-50 h-1 origin-left scale-x-0 animate-creep bg-primary [animation-delay:150ms]"
+      className="no-print fixed inset-x-0 top-0 z-50 h-1 origin-left animate-creep bg-primary [animation-delay:150ms]"
     />
   );
 }

@@ -1,12 +1,15 @@
-import { Menu, X } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { NavLink } from "react-router";
+import { Mail, Menu, Phone, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import type { StoreInfo } from "#shared/store-info.ts";
 import { logout, useAuth } from "../accounts/auth-store.ts";
+import { mailLink, phoneLink } from "../site/contact-links.ts";
+import { openingHours } from "../site/store-facts.ts";
 import { accountLinks, type NavigationLink, visitorMenuLinks } from "./navigation-links.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 interface MobileMenuProps {
-  name: string;
+  store: StoreInfo;
   links: readonly NavigationLink[];
 }
 
@@ -16,9 +19,13 @@ const WIDE_SCREEN = "(min-width: 64rem)";
 const row =
   "flex min-h-12 w-full items-center border-b border-line px-4 text-left text-lg hover:bg-paper-deep aria-[current=page]:border-l-4 aria-[current=page]:border-l-primary aria-[current=page]:font-semibold";
 
-/** The navigation of small screens, opened by a button; the browser's own dialog holds the focus. */
-export function MobileMenu({ name, links }: MobileMenuProps) {
+/**
+ * The navigation of small screens, opened by a button, with the ways to reach the shop: there the
+ * header's first strip scrolls away. The browser's own dialog holds the focus.
+ */
+export function MobileMenu({ store, links }: MobileMenuProps) {
   const { user } = useAuth();
+  const { key } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
 
@@ -28,6 +35,10 @@ export function MobileMenu({ name, links }: MobileMenuProps) {
     wide.addEventListener("change", closeWhenWide);
     return () => wide.removeEventListener("change", closeWhenWide);
   }, []);
+
+  // Back and forward open another page without a click in the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own key
+  useEffect(() => dialog.current?.close(), [key]);
 
   useEffect(() => {
     const menu = dialog.current;
@@ -43,7 +54,7 @@ export function MobileMenu({ name, links }: MobileMenuProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
-        className="-ml-2 grid size-11 place-items-center rounded-md hover:bg-paper-deep lg:hidden"
+        className="-ml-2 grid size-[min(2.75rem,14vw)] place-items-center rounded-md hover:bg-paper-deep lg:hidden"
       >
         <Menu aria-hidden="true" className="size-6" />
         <span className="sr-only">Menu</span>
@@ -54,7 +65,7 @@ export function MobileMenu({ name, links }: MobileMenuProps) {
         className="m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto bg-surface text-ink shadow-raised open:animate-slide-in"
       >
         <div className="flex items-center justify-between gap-2 border-b border-line-strong py-2 pr-2 pl-4">
-          <Wordmark name={name} onClick={close} />
+          <Wordmark name={store.name} onClick={close} />
           <button
             type="button"
             onClick={close}
@@ -101,8 +112,28 @@ export function MobileMenu({ name, links }: MobileMenuProps) {
             )}
           </ul>
         </nav>
+        <address className="grid px-4 pt-6 pb-8 not-italic">
+          <ContactLink href={phoneLink(store)} icon={<Phone />} text={store.phone} />
+          <ContactLink href={mailLink(store)} icon={<Mail />} text={store.email} />
+          {openingHours.map(({ days, hours }) => (
+            <p key={days} className="text-sm text-muted">
+              {days}: {hours}
+            </p>
+          ))}
+        </address>
       </dialog>
     </>
+  );
+}
+
+function ContactLink({ href, icon, text }: { href: string; icon: ReactNode; text: string }) {
+  return (
+    <a href={href} className="flex min-h-11 items-center gap-2.5 hover:underline">
+      <span aria-hidden="true" className="shrink-0 text-link [&>svg]:size-5">
+        {icon}
+      </span>
+      <span className="min-w-0 break-words">{text}</span>
+    </a>
   );
 }
 

@@ -14,8 +14,8 @@ export function Wordmark({ name, onClick }: WordmarkProps) {
       onClick={onClick}
       className="flex min-h-11 min-w-0 items-center gap-2 no-underline"
     >
-      <RegistrationMark className="size-9 shrink-0" />
-      <span className="truncate font-heading text-xl font-extrabold tracking-tight sm:text-2xl">
+      <RegistrationMark className="size-[min(2.25rem,10vw)] shrink-0" />
+      <span className="truncate font-heading text-[min(1.25rem,5.6vw)] font-extrabold tracking-tight sm:text-2xl">
         {name}
       </span>
     </Link>

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Toasts } from "./toast.tsx";
 
 /** The second click on the button that opened a dialog must not close it. */
 const DOUBLE_CLICK_MS = 500;
@@ -49,7 +50,8 @@ export function Dialog({ open, onClose, title, children, className = "max-w-lg" 
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // One that was only set aside (set-dialog-aside.ts) is open again by now.
+      onClose={() => !element.current?.open && onClose()}
       className={`m-auto w-[calc(100%-2rem)] rounded-lg border border-line bg-surface text-ink shadow-raised open:animate-slide-in ${className}`}
     >
       {open && (
@@ -67,6 +69,7 @@ export function Dialog({ open, onClose, title, children, className = "max-w-lg" 
             <X aria-hidden="true" className="size-5" />
             <span className="sr-only">Close</span>
           </button>
+          <Toasts />
         </div>
       )}
     </dialog>

@@ -1,12 +1,13 @@
 import type { MediaFolder } from "#shared/media/contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { setDialogAside } from "../../ui/set-dialog-aside.ts";
 
 /** Cloudinary's upload widget (cloudinary.com/documentation/upload_widget). */
 const SCRIPT = "https://upload-widget.cloudinary.com/global/all.js";
 
 interface WidgetResult {
   event: string;
-  info: { secure_url?: string };
+  info?: { secure_url?: string };
 }
 
 interface CloudinaryGlobal {
@@ -64,10 +65,13 @@ export async function openCloudinaryWidget(upload: CloudinaryUpload): Promise<vo
     resourceType: "image",
     sources: ["local"],
   };
+  let bringBack = () => {};
   const widget = cloudinary.createUploadWidget(options, (error, result) => {
     if (error) return onError("The picture could not be uploaded. Please try again.");
-    if (result?.event === "success" && result.info.secure_url) onPicture(result.info.secure_url);
+    if (result?.event === "success" && result.info?.secure_url) onPicture(result.info.secure_url);
+    if (result?.event === "close") bringBack();
   });
+  bringBack = setDialogAside();
   widget.open();
 }
 

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from "react";
 import { FieldNotes, useFieldNotes } from "../../ui/field-notes.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { showToast } from "../../ui/toast-store.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { mayLoadWidget, openCloudinaryWidget } from "./cloudinary-widget.ts";
 import { PictureChooser } from "./picture-chooser.tsx";

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { checkWidth } from "./accessibility.ts";
+import { fillCart, mug, press } from "./products.ts";
+import { expect, openPage, test } from "./test.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+/** What a reader with large text opens, with and without things in the cart. */
+const pages = [
+  "/",
+  "/alternate",
+  `/product/${mug.slug}`,
+  `/product/${press.slug}`,
+  "/category",
+  "/category/mugs",
+  "/search?q=press",
+  "/cart",
+  "/login",
+  "/register",
+  "/forgotPassword",
+  "/blogs",
+  "/blog/which-heat-press",
+  "/help-center",
+  "/about-us",
+  "/refund-policy",
+  "/payment/callback",
+];
+
+test("text at 200 % neither cuts words nor scrolls sideways on a phone", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }, { slug: press.slug }]);
+  for (const path of pages) {
+    await openPage(page, path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await checkWidth(page);
+    expect(await cutTexts(page), path).toEqual([]);
+  }
+});
+
+/** Texts that are shorter on the screen than they are, but for summaries of a few lines. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("body *")]
+      .filter((element) => {
+        const { overflowX, webkitLineClamp, position } = getComputedStyle(element);
+        const holdsText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        );
+        const readOnly = position === "absolute" && element.clientWidth <= 1;
+        return (
+          holdsText &&
+          !readOnly &&
+          overflowX === "hidden" &&
+          webkitLineClamp === "none" &&
+          element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .map(({ textContent }) => textContent ?? ""),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Locator, Page } from "@playwright/test";
+import { fillCart, mug } from "./products.ts";
+import { expect, openPage, test } from "./test.ts";
+
+const toastsOf = (page: Page) =>
+  page.getByRole("region", { name: "Notifications" }).getByRole("listitem");
+
+/** Whether one covers a part of the other on the screen. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) return false;
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+test("the newest of many toasts is in sight", { tag: "@phone" }, async ({ page }) => {
+  await openPage(page, `/product/${mug.slug}`);
+  const ask = page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ });
+  const dialog = page.getByRole("dialog", { name: "Add to cart" });
+  for (let count = 1; count <= 10; count += 1) {
+    await ask.click();
+    await dialog.getByRole("button", { name: "Add to cart" }).click();
+    await expect(dialog).toBeHidden();
+  }
+  const toasts = toastsOf(page);
+  expect(await toasts.count()).toBeGreaterThan(8);
+  await expect(toasts.first()).toBeInViewport({ ratio: 1 });
+  // Neither the button to buy nor the way to the cart is covered.
+  expect(await overlap(toasts.first(), ask)).toBe(false);
+  expect(await overlap(toasts.first(), page.getByRole("link", { name: /^Cart/ }))).toBe(false);
+});
+
+test("the toast of a login that is needed covers none of its ways", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await fillCart(page, [{ slug: mug.slug }]);
+  await openPage(page, "/cart");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /to pay/ })
+    .click();
+  await expect(page).toHaveURL("/login");
+  const toast = toastsOf(page).filter({ hasText: "Please login to proceed with payment" });
+  await expect(toast).toBeVisible();
+  for (const way of ["Forgot password?", "Create an account"]) {
+    expect(await overlap(toast, page.getByRole("link", { name: way })), way).toBe(false);
+  }
+  expect(await overlap(toast, page.getByRole("main").getByRole("button", { name: "Login" }))).toBe(
+    false,
+  );
+});

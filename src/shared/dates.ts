@@ -29,3 +29,19 @@ export function dateAndTime(moment: Date | string): string {
 export function timeOfDay(moment: Date | number): string {
   return time.format(moment);
 }
+
+const ago = new Intl.RelativeTimeFormat("en-IN");
+const units = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** How long ago a moment was, in the largest whole unit: `3 days ago`, `1 hour ago`, `just now`. */
+export function timeAgo(moment: Date | string, now: number): string {
+  const passed = now - new Date(moment).getTime();
+  for (const [unit, milliseconds] of units) {
+    if (passed >= milliseconds) return ago.format(-Math.floor(passed / milliseconds), unit);
+  }
+  return "just now";
+}

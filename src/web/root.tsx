@@ -11,10 +11,12 @@ import {
 import type { Route } from "./+types/root.ts";
 import { optional } from "./lib/optional.ts";
 import { getPageContext } from "./lib/page-context.ts";
+import { DashboardHeader } from "./shell/dashboard-header.tsx";
 import { CONTENT, useFocusContent } from "./shell/focus-content.ts";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
+import { useIsDashboard } from "./shell/use-is-dashboard.ts";
 import { NotFound } from "./site/not-found.tsx";
 import { PageFailed } from "./site/page-failed.tsx";
 import { isMissing } from "./site/resource-error.tsx";
@@ -58,6 +60,7 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): 
 /** The document around every page, error pages too: pages fill `main`. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRootData();
+  const isDashboard = useIsDashboard();
   useFocusContent();
   return (
     <html lang="en-IN">
@@ -76,7 +79,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           Skip to the content
         </a>
         <LoadingBar />
-        {data && <Header {...data} />}
+        {data && (isDashboard ? <DashboardHeader {...data} /> : <Header {...data} />)}
         <noscript>
           <p className="page py-3 font-semibold">
             The cart and the login need JavaScript, which is off in this browser. Reading and
@@ -86,7 +89,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <main id={CONTENT} tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        {data && <Footer {...data} />}
+        {data && !isDashboard && <Footer {...data} />}
         <Toasts />
         <ScrollRestoration />
         <Scripts />

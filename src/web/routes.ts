@@ -26,7 +26,7 @@ export default [
   route("dashboard", "dashboard/dashboard-frame.tsx", [
     index("dashboard/dashboard-index.ts"),
     ...prefix("admin", [
-      index("dashboard/profile-page.tsx"),
+      index("dashboard/overview-page.tsx"),
       route("create-category", "dashboard/categories/create-category-page.tsx"),
       route("create-product", "dashboard/products/create-product-page.tsx"),
       route("update-product/:slug", "dashboard/products/update-product-page.tsx"),

@@ -65,7 +65,7 @@ const otherPages: ExpectedPage[] = [
     heading: "Please log in to see your payment",
     title: "Payment",
   },
-  { path: "/dashboard", heading: REDIRECTING, title: "Your profile" },
+  { path: "/dashboard", heading: REDIRECTING, title: "Dashboard" },
   { path: "/dashboard/admin/products", heading: REDIRECTING, title: "Products" },
   { path: "/blogs", heading: "Blogs", laidOutByWidth: true },
   { path: "/blogs?q=mug", heading: "Blogs", title: "Blogs: mug" },
@@ -84,8 +84,8 @@ const otherPages: ExpectedPage[] = [
 ];
 
 const dashboardPages: ExpectedPage[] = [
-  { path: "/dashboard", heading: "Your profile", shows: admin.email },
-  { path: "/dashboard/admin", heading: "Your profile", shows: admin.email },
+  { path: "/dashboard", heading: "Dashboard", shows: admin.email },
+  { path: "/dashboard/admin", heading: "Dashboard", shows: "Orders to ship" },
   { path: "/dashboard/admin/create-category", heading: "Create Category", shows: "DTF printing" },
   { path: "/dashboard/admin/create-product", heading: "Create Product", shows: "Label and tax" },
   {

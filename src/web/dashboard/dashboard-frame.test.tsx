@@ -15,6 +15,7 @@ import { signInAsAdmin } from "./testing/sign-in.ts";
 
 const getCategories = () => success({ success: true as const, category: [] });
 const granted = () => success({ ok: true as const });
+const getOrdersToShip = () => success({ success: true as const, total: 0, latest: [] });
 
 /** Opens the page of categories in the dashboard's frame, beside that of reviews. */
 function openDashboard() {
@@ -78,6 +79,7 @@ describe("the dashboard", () => {
       grant = resolve;
     });
     fakeApi({
+      getOrdersToShip,
       adminAuth: async () => {
         asked.push("access");
         await answered;
@@ -103,6 +105,7 @@ describe("the dashboard", () => {
   ])("says that it could not ask a shop that answers %s, and asks again", async (_, failed) => {
     let answers = 0;
     fakeApi({
+      getOrdersToShip,
       adminAuth: () => {
         answers += 1;
         return answers === 1 ? failed() : granted();
@@ -116,6 +119,39 @@ describe("the dashboard", () => {
     await screen.findByRole("form", { name: "Create" });
   });
 
+  it("counts in its menu the orders to ship, and says it to who cannot see it", async () => {
+    fakeApi({
+      adminAuth: granted,
+      getOrdersToShip: () => success({ success: true, total: 12, latest: ["a"] }),
+      getCategories,
+    });
+    signInAsAdmin();
+    openDashboard();
+    const orders = await screen.findByRole("link", { name: "Orders" });
+    await waitFor(() =>
+      expect(
+        document.getElementById(orders.getAttribute("aria-describedby") ?? "")?.textContent,
+      ).toBe("12 to ship"),
+    );
+  });
+
+  it("groups its menu by subject", async () => {
+    fakeApi({ adminAuth: granted, getOrdersToShip, getCategories });
+    signInAsAdmin();
+    openDashboard();
+    const catalogue = within(await screen.findByRole("list", { name: "Catalogue" }));
+    expect(catalogue.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "Create Category",
+      "Create Product",
+      "Products",
+    ]);
+    const blog = within(screen.getByRole("list", { name: "Blog" }));
+    expect(blog.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "Create Blog",
+      "Manage Blogs",
+    ]);
+  });
+
   it("shows a skeleton while another page is on its way, and which one it is", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
@@ -123,6 +159,7 @@ describe("the dashboard", () => {
     });
     fakeApi({
       adminAuth: granted,
+      getOrdersToShip,
       getCategories,
       listReviews: async () => {
         await answered;
@@ -144,6 +181,7 @@ describe("the dashboard", () => {
   it("asks before what is entered would be lost", async () => {
     fakeApi({
       adminAuth: granted,
+      getOrdersToShip,
       getCategories,
       listReviews: () => success({ success: true, reviews: [] }),
     });
@@ -169,6 +207,7 @@ describe("the dashboard", () => {
     let loads = 0;
     fakeApi({
       adminAuth: granted,
+      getOrdersToShip,
       getCategories: () => {
         loads += 1;
         return getCategories();
@@ -190,7 +229,7 @@ describe("the dashboard", () => {
   });
 
   it("hides its page at once when nothing is entered and the session ends", async () => {
-    fakeApi({ adminAuth: granted, getCategories });
+    fakeApi({ adminAuth: granted, getOrdersToShip, getCategories });
     signInAsAdmin();
     openDashboard();
     await screen.findByRole("form", { name: "Create" });

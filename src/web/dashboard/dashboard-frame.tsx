@@ -9,6 +9,7 @@ import { anyUnsaved } from "../ui/unsaved-changes.ts";
 import type { Route } from "./+types/dashboard-frame.ts";
 import { askAdminAccess, hasAdminAccess } from "./admin-access.ts";
 import { LoadFailed } from "./load-failed.tsx";
+import { useOrderWatch } from "./orders/use-order-news.ts";
 import { Redirecting } from "./redirecting.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
@@ -48,6 +49,7 @@ export function HydrateFallback() {
 /** Around every page of the dashboard. */
 export default function DashboardFrame({ loaderData: { token, access } }: Route.ComponentProps) {
   const isAnotherSession = useAnotherSession(token);
+  useOrderWatch(token, access === "granted");
   if (isAnotherSession && !anyUnsaved()) return <HydrateFallback />;
   if (access === "refused") return <Redirecting />;
   if (access === "failed") {

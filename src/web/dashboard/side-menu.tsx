@@ -1,7 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { ariaCurrentOf, dashboardMenu } from "./dashboard-menu.ts";
+import { groupedNumber } from "../ui/grouped-number.ts";
+import { ariaCurrentOf, dashboardMenu, ORDERS_PATH } from "./dashboard-menu.ts";
+import { formatNewOrders, useOrderNews } from "./orders/use-order-news.ts";
 import { useNextPage } from "./use-next-page.ts";
 
 const row =
@@ -13,46 +15,97 @@ export function SideMenu() {
   const [open, setOpen] = useState(false);
   const here = useLocation().pathname;
   const pathname = useNextPage() ?? here;
+  const { unseen } = useOrderNews();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page folds it in
   useEffect(() => setOpen(false), [pathname]);
 
   return (
-    <nav aria-label="Dashboard" className="no-print lg:sticky lg:top-32 lg:self-start">
+    <nav aria-label="Dashboard" className="no-print lg:sticky lg:top-24 lg:self-start">
       <button
         type="button"
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
-        className="sheet flex min-h-11 w-full items-center justify-between px-4 font-heading font-semibold lg:hidden"
+        className="sheet flex min-h-11 w-full items-center gap-3 px-4 font-heading font-semibold lg:hidden"
       >
         Dashboard menu
+        <ToShip />
         <ChevronDown
           aria-hidden="true"
-          className={`size-5 transition-transform ${open ? "rotate-180" : ""}`}
+          className={`ml-auto size-5 transition-transform ${open ? "rotate-180" : ""}`}
         />
       </button>
-      <ul
+      <p role="status" className="sr-only">
+        {unseen.length > 0 && formatNewOrders(unseen.length)}
+      </p>
+      <div
         id={listId}
         className={`border-line py-1 max-lg:border lg:block lg:border-t lg:border-b ${open ? "" : "hidden"}`}
       >
-        <li>
-          <Link
-            to="/dashboard/admin"
-            aria-current={pathname === "/dashboard/admin" ? "page" : undefined}
-            className={`${row} font-heading text-lg font-semibold`}
-          >
-            Dashboard
-          </Link>
-        </li>
-        {dashboardMenu.map((link) => (
-          <li key={link.to}>
-            <Link to={link.to} aria-current={ariaCurrentOf(link, pathname)} className={row}>
-              {link.name}
-            </Link>
-          </li>
+        <Link
+          to="/dashboard/admin"
+          aria-current={pathname === "/dashboard/admin" ? "page" : undefined}
+          className={`${row} font-heading text-lg font-semibold`}
+        >
+          Dashboard
+        </Link>
+        {dashboardMenu.map((group) => (
+          <MenuGroup key={group.subject} {...group} pathname={pathname} />
         ))}
-      </ul>
+      </div>
     </nav>
+  );
+}
+
+function MenuGroup({
+  subject,
+  links,
+  pathname,
+}: (typeof dashboardMenu)[number] & { pathname: string }) {
+  const headingId = useId();
+  const countId = useId();
+  return (
+    <>
+      <p id={headingId} className="px-4 pt-3 pb-1 text-sm text-muted">
+        {subject}
+      </p>
+      <ul aria-labelledby={headingId}>
+        {links.map((link) => {
+          const isOrders = link.to === ORDERS_PATH;
+          return (
+            <li key={link.to} className="relative">
+              <Link
+                to={link.to}
+                aria-current={ariaCurrentOf(link, pathname)}
+                aria-describedby={isOrders ? countId : undefined}
+                className={row}
+              >
+                {link.name}
+              </Link>
+              {isOrders && (
+                <span
+                  id={countId}
+                  className="pointer-events-none absolute inset-y-0 right-3 flex items-center"
+                >
+                  <ToShip />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** How many orders wait to be shipped, where there are any. */
+function ToShip() {
+  const { toShip } = useOrderNews();
+  if (!toShip) return null;
+  return (
+    <span className="tabular rounded-full bg-marigold px-2 py-0.5 text-sm leading-5 font-semibold text-ink">
+      {groupedNumber(toShip)} to ship
+    </span>
   );
 }

@@ -40,7 +40,7 @@ function FooterTitle({ children }: { children: ReactNode }) {
   return <h2 className="mb-2 text-base text-marigold">{children}</h2>;
 }
 
-/** The footer of every page. */
+/** The footer of every page but the owner's. */
 export function Footer({ store, categories }: RootData) {
   const shopLinks = [
     ...categories.slice(0, 6).map(({ name, slug }) => ({ name, to: `/category/${slug}` })),

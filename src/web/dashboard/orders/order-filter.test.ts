@@ -5,9 +5,12 @@ const read = (address: string) => readOrderFilter(new URLSearchParams(address));
 
 describe("the order list's filters", () => {
   it("come from the address", () => {
-    expect(read("search=%20Asha%20&status=Pending&from=2026-11-01&to=2026-11-21&page=3")).toEqual({
+    expect(
+      read("search=%20Asha%20&status=Pending&payment=check&from=2026-11-01&to=2026-11-21&page=3"),
+    ).toEqual({
       search: "Asha",
       status: "Pending",
+      payment: "check",
       from: "2026-11-01",
       to: "2026-11-21",
       page: 3,
@@ -16,6 +19,7 @@ describe("the order list's filters", () => {
 
   it.each([
     "status=Lost",
+    "payment=anything",
     "from=2026-02-30",
     "to=tomorrow",
     "page=0",

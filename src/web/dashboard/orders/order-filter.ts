@@ -6,7 +6,7 @@ export const filterStatuses = ["Pending", ...orderStatuses] as const;
 
 type Query = NonNullable<EndpointRequest<typeof listAdminOrders>["query"]>;
 
-const names = ["search", "status", "from", "to"] as const;
+const names = ["search", "status", "payment", "from", "to"] as const;
 
 /** The filters of the order list as the page's address holds them; all else is left out. */
 export function readOrderFilter(address: URLSearchParams): Query {
@@ -16,10 +16,16 @@ export function readOrderFilter(address: URLSearchParams): Query {
   return {
     search: text("search")?.slice(0, 200),
     status: status as OrderStatus | "Pending" | undefined,
+    payment: text("payment") === "check" ? "check" : undefined,
     from: dayOf(text("from")),
     to: dayOf(text("to")),
     page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
   };
+}
+
+/** Whether a filter leaves anything out; the page alone does not. */
+export function isNarrowed({ page: _, ...filter }: Query): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
 }
 
 /** The address of what was filled in, from its first page; empty fields leave no trace. */

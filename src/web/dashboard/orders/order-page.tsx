@@ -27,6 +27,7 @@ import type { Route } from "./+types/order-page.ts";
 import { CorrectTracking } from "./correct-tracking.tsx";
 import type { NewTracking, OrderMove } from "./order-move.ts";
 import { OrderMoves } from "./order-moves.tsx";
+import { orderWatch } from "./use-order-news.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Order" });
@@ -43,7 +44,10 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     "status" in body
       ? await callEndpoint("moveOrder", { params, body })
       : await callEndpoint("correctTracking", { params, body });
-  if (outcome.ok) showToast(outcome.value.message);
+  if (outcome.ok) {
+    showToast(outcome.value.message);
+    orderWatch.lookAgain();
+  }
   // Somebody else has moved it meanwhile: it is loaded again.
   else if (outcome.code === "conflict") return outcome;
   return toActionResult(outcome);

@@ -9,8 +9,14 @@ import { Price } from "../../ui/price.tsx";
 const row =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,12rem)_7rem_8rem]";
 
+interface OrderTableProps {
+  orders: readonly AdminOrder[];
+  /** Ids of orders that were not there when the list was looked at before. */
+  marked: readonly string[];
+}
+
 /** Orders as cards on phones and as a table's rows on desks; each leads to its own page. */
-export function OrderTable({ orders }: { orders: readonly AdminOrder[] }) {
+export function OrderTable({ orders, marked }: OrderTableProps) {
   return (
     <>
       <div
@@ -42,8 +48,13 @@ export function OrderTable({ orders }: { orders: readonly AdminOrder[] }) {
             <time dateTime={order.createdAt} className="tabular text-sm text-muted max-lg:order-3">
               {dateAndTime(order.createdAt)}
             </time>
-            <span className="max-lg:order-1">
+            <span className="flex flex-wrap gap-1 max-lg:order-1">
               <StatusPill status={order.status} />
+              {marked.includes(order._id) && (
+                <span className="rounded-full border border-ink px-2 font-heading text-sm font-semibold">
+                  New
+                </span>
+              )}
             </span>
             <span className="text-right max-lg:order-4">
               <Price money={rupees(order.totalAmount)} />

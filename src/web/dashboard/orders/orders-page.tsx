@@ -1,40 +1,71 @@
 import { Package } from "lucide-react";
-import { useSearchParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { replace, useRevalidator, useSearchParams } from "react-router";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageSteps } from "../../ui/page-steps.tsx";
 import { loadForAdmin } from "../admin-access.ts";
+import { ORDERS_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/orders-page.ts";
-import { readOrderFilter } from "./order-filter.ts";
+import { NewOrdersNotice } from "./new-orders-notice.tsx";
+import { isNarrowed, readOrderFilter } from "./order-filter.ts";
 import { OrderFilterForm } from "./order-filter-form.tsx";
 import { OrderTable } from "./order-table.tsx";
+import { orderWatch, useOrderNews } from "./use-order-news.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Orders" });
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = readOrderFilter(new URL(request.url).searchParams);
-  return loadForAdmin(() => callEndpoint("listAdminOrders", { query }));
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const address = new URL(request.url).searchParams;
+  const query = readOrderFilter(address);
+  const list = await loadForAdmin(() => callEndpoint("listAdminOrders", { query }));
+  // Past the end there is nothing to see: the list has become shorter, or the address was typed.
+  if (list.ok && list.value.page > list.value.pages) {
+    throw replace(`${ORDERS_PATH}?${addressOfPage(address, list.value.pages)}`);
+  }
+  return list;
 }
 
 export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps) {
   const [address] = useSearchParams();
   const reloading = useReloading();
-  const isFiltered = address.size > 0;
+  const query = readOrderFilter(address);
+  const isFiltered = isNarrowed(query);
+  const showsNewest = !isFiltered && query.page === undefined;
+  const status = useRef<HTMLParagraphElement>(null);
+  const { revalidate } = useRevalidator();
+  const { marked } = useOrderNews();
+
+  // The head of the whole list shows what was new each time that it was loaded; a filter may not.
+  useEffect(() => {
+    if (loaded.ok && showsNewest) orderWatch.markSeen();
+  }, [loaded, showsNewest]);
+  useEffect(() => () => orderWatch.dropMarks(), []);
+
+  const showNew = () => {
+    // The button goes away; the keyboard goes on at the head of the list.
+    status.current?.focus();
+    void revalidate();
+  };
+
   return (
     <>
       <PageHead title="Orders" />
       <OrderFilterForm address={address} />
-      <p role="status" className="mt-6 mb-3 text-sm text-muted">
-        {reloading ? "Loading the orders..." : loaded.ok && formatOrders(loaded.value.total)}
-      </p>
+      <div className="mt-4 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p ref={status} tabIndex={-1} role="status" className="text-sm text-muted outline-none">
+          {reloading ? "Loading the orders..." : loaded.ok && formatOrders(loaded.value.total)}
+        </p>
+        <NewOrdersNotice onShow={showsNewest ? showNew : undefined} />
+      </div>
       {!loaded.ok && (
         <LoadFailed
           title={failureMessage(loaded, "Failed to load orders. Please try again later.")}
@@ -46,7 +77,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
             {isFiltered ? "No order matches your search." : "What customers order is listed here."}
           </p>
           {isFiltered && (
-            <ButtonLink to="/dashboard/admin/orders" variant="secondary">
+            <ButtonLink to={ORDERS_PATH} variant="secondary">
               Show all orders
             </ButtonLink>
           )}
@@ -54,7 +85,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
       )}
       {loaded.ok && loaded.value.orders.length > 0 && (
         <div aria-busy={reloading} className={reloading ? "opacity-60" : ""}>
-          <OrderTable orders={loaded.value.orders} />
+          <OrderTable orders={loaded.value.orders} marked={marked} />
         </div>
       )}
       {loaded.ok && (

@@ -1,0 +1,131 @@
+import type { ApiOutcome } from "../../api/api-outcome.ts";
+
+/** Between two looks at the orders while the page is in sight. */
+export const LOOK_EVERY_MS = 20_000;
+/** While the shop does not answer the looks grow apart, up to this. */
+const MAX_WAIT_MS = 5 * 60_000;
+
+/** What the dashboard knows of new orders. */
+export interface OrderNews {
+  /** Paid orders that wait to be shipped; null while it is not known. */
+  toShip: number | null;
+  /** Ids of orders that were paid since the dashboard was opened or a list showed them. */
+  unseen: readonly string[];
+  /** Ids of those that the list in sight has just brought. */
+  marked: readonly string[];
+}
+
+interface Look {
+  /** Paid orders that wait to be shipped. */
+  total: number;
+  /** Ids of those paid last. */
+  latest: readonly string[];
+}
+
+const nothingKnown: OrderNews = { toShip: null, unseen: [], marked: [] };
+
+export type OrderWatch = ReturnType<typeof createOrderWatch>;
+
+/**
+ * Looks now and then whether there are new orders, while the page is in sight; what changed is told
+ * to its listeners.
+ *
+ * @param look asks the shop
+ */
+export function createOrderWatch(look: () => Promise<ApiOutcome<Look>>) {
+  const listeners = new Set<() => void>();
+  let news = nothingKnown;
+  let known: ReadonlySet<string> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let lookedAt = 0;
+  /** Counts the times that it was started or stopped: an answer to an earlier one comes too late. */
+  let round = 0;
+  let running = false;
+
+  const tell = (next: OrderNews) => {
+    if (sameNews(news, next)) return;
+    news = next;
+    for (const listener of listeners) listener();
+  };
+
+  const learn = ({ total, latest }: Look) => {
+    const before = known ?? new Set(latest);
+    known = new Set([...before, ...latest]);
+    const added = latest.filter((id) => !before.has(id));
+    // One that somebody has shipped or cancelled meanwhile is no news any more.
+    const waiting = news.unseen.filter((id) => latest.includes(id));
+    tell({ ...news, toShip: total, unseen: [...added, ...waiting] });
+  };
+
+  const waitMs = () => Math.min(LOOK_EVERY_MS * 2 ** failures, MAX_WAIT_MS);
+
+  const plan = () => {
+    clearTimeout(timer);
+    if (!running || document.hidden) return;
+    const left = lookedAt + waitMs() - Date.now();
+    timer = setTimeout(() => void lookNow(), Math.max(0, left));
+  };
+
+  const lookNow = async () => {
+    clearTimeout(timer);
+    const ownRound = round;
+    lookedAt = Date.now();
+    const answer = await look();
+    if (ownRound !== round) return;
+    failures = answer.ok ? 0 : failures + 1;
+    if (answer.ok) learn(answer.value);
+    plan();
+  };
+
+  return {
+    current: () => news,
+
+    listen(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Starts to look; returns what stops it. What one session knew is forgotten with it. */
+    start(): () => void {
+      round += 1;
+      running = true;
+      failures = 0;
+      known = undefined;
+      tell(nothingKnown);
+      document.addEventListener("visibilitychange", plan);
+      if (document.hidden) lookedAt = 0;
+      else void lookNow();
+      return () => {
+        round += 1;
+        running = false;
+        clearTimeout(timer);
+        document.removeEventListener("visibilitychange", plan);
+      };
+    },
+
+    /** Looks at once, after something was done that changes the number of orders to ship. */
+    lookAgain(): void {
+      if (running) void lookNow();
+    },
+
+    /** A list has just been loaded: it shows what was new. */
+    markSeen(): void {
+      if (news.unseen.length === 0) return;
+      tell({ ...news, unseen: [], marked: [...news.unseen, ...news.marked] });
+    },
+
+    /** The list is left: what it had brought is no longer marked. */
+    dropMarks(): void {
+      tell({ ...news, marked: [] });
+    },
+  };
+}
+
+function sameNews(a: OrderNews, b: OrderNews): boolean {
+  return (
+    a.toShip === b.toShip &&
+    a.unseen.join() === b.unseen.join() &&
+    a.marked.join() === b.marked.join()
+  );
+}

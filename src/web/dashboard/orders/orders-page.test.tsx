@@ -1,0 +1,83 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { success } from "#shared/failure.ts";
+import type { AdminOrder } from "#shared/fulfilment/contract.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { signInAsAdmin } from "../testing/sign-in.ts";
+import * as ordersPage from "./orders-page.tsx";
+import { orderWatch } from "./use-order-news.ts";
+
+const order = (id: string): AdminOrder => ({
+  _id: id,
+  orderId: `ORD${id}`,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  status: "Processing",
+  products: [],
+  shippingAddress: { address: "", city: "", state: "", pincode: "" },
+  totalAmount: 200,
+  payment: { status: "charged" },
+  customer: { name: "Meera", email: "meera@example.com", phone: "9830012345" },
+});
+
+let ids: string[];
+let stop = () => {};
+
+/** Opens the list while the watch over new orders runs, as the dashboard's frame has it run. */
+async function openList(path = "/dashboard/admin/orders") {
+  ids = ["aaaaaa"];
+  fakeApi({
+    getOrdersToShip: () => success({ success: true, total: ids.length, latest: ids }),
+    listAdminOrders: ({ query }) => {
+      const page = Number(query.page);
+      const orders = page === 1 ? ids.map(order) : [];
+      return success({ success: true, orders, total: ids.length, page, pages: 1 });
+    },
+  });
+  stop = orderWatch.start();
+  const opened = renderPage(ordersPage, { route: "/dashboard/admin/orders", path });
+  await screen.findByRole("link", { name: "#AAAAAA" });
+  return opened;
+}
+
+/** Somebody pays, and the watch looks again. */
+async function pay(id: string) {
+  ids = [id, ...ids];
+  await act(async () => orderWatch.lookAgain());
+}
+
+beforeEach(() => {
+  signInAsAdmin();
+  return () => stop();
+});
+
+describe("the list of orders", () => {
+  it("offers to show a new paid order without a reload, and marks it", async () => {
+    const { user } = await openList();
+    await pay("bbbbbb");
+    const show = await screen.findByRole("button", { name: "Show 1 new order" });
+    // Nothing has moved until it is asked for.
+    expect(screen.queryByRole("link", { name: "#BBBBBB" })).toBeNull();
+    await user.click(show);
+    await screen.findByRole("link", { name: "#BBBBBB" });
+    expect(screen.getAllByText("New")).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole("button", { name: /new order/ })).toBeNull());
+    expect(document.activeElement?.textContent).toMatch(/orders/);
+  });
+
+  it("leads from a filtered list to the whole one", async () => {
+    const { user, currentPath } = await openList("/dashboard/admin/orders?search=meera");
+    await pay("bbbbbb");
+    await pay("cccccc");
+    await user.click(await screen.findByRole("link", { name: "Show 2 new orders" }));
+    await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/orders"));
+    await waitFor(() => expect(screen.getAllByText("New")).toHaveLength(2));
+  });
+
+  it("takes no notice of what makes no sense in its address, and goes back to its last page", async () => {
+    const { currentPath } = await openList("/dashboard/admin/orders?status=bogus&page=99");
+    expect(currentPath()).toBe("/dashboard/admin/orders?status=bogus&page=1");
+    expect(screen.queryByRole("link", { name: "Clear" })).toBeNull();
+    screen.getByText("1 order");
+  });
+});

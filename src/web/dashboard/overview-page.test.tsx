@@ -1,0 +1,92 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { success } from "#shared/failure.ts";
+import type { Overview } from "#shared/fulfilment/overview-contract.ts";
+import { noAnswer } from "../api/api-outcome.ts";
+import { fakeApi } from "../testing/fake-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import * as overviewPage from "./overview-page.tsx";
+import { signInAsAdmin } from "./testing/sign-in.ts";
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const meera = { customerName: "Meera Pillai", totalAmount: 1200 };
+
+const busy: Overview = {
+  toShip: { total: 12, orders: [{ _id: "aaaaaa", ...meera, paidAt: daysAgo(3) }] },
+  paymentsToCheck: {
+    total: 2,
+    orders: [
+      { _id: "bbbbbb", ...meera, createdAt: daysAgo(1), problem: "review" },
+      { _id: "cccccc", ...meera, createdAt: daysAgo(2), problem: "refund" },
+    ],
+  },
+  stock: {
+    out: 1,
+    low: 4,
+    products: [
+      { _id: "p1", slug: "white-mug", name: "White mug", quantity: 0, soldIn30Days: 30 },
+      { _id: "p2", slug: "press", name: "Press", quantity: 2, soldIn30Days: 0 },
+    ],
+  },
+};
+const idle: Overview = {
+  toShip: { total: 0, orders: [] },
+  paymentsToCheck: { total: 0, orders: [] },
+  stock: { out: 0, low: 0, products: [] },
+};
+
+const open = () => renderPage(overviewPage, { route: "/dashboard/admin" });
+const panel = async (name: RegExp) => within(await screen.findByRole("region", { name }));
+const addressOf = (link: HTMLElement) => link.getAttribute("href");
+
+beforeEach(signInAsAdmin);
+
+describe("the dashboard's first page", () => {
+  it("says what there is to do, and leads to each thing and to all of its kind", async () => {
+    fakeApi({ getOverview: () => success({ success: true, overview: busy }) });
+    open();
+    const toShip = await panel(/^Orders to ship 12$/);
+    expect(addressOf(toShip.getByRole("link", { name: "#AAAAAA Meera Pillai" }))).toBe(
+      "/dashboard/admin/orders/aaaaaa",
+    );
+    toShip.getByText("Paid 3 days ago");
+    expect(addressOf(toShip.getByRole("link", { name: "All orders to ship" }))).toBe(
+      "/dashboard/admin/orders?status=Processing",
+    );
+
+    const payments = await panel(/^Payments to check 2$/);
+    payments.getByText("Under review");
+    payments.getByText("The refund did not go through");
+    expect(addressOf(payments.getByRole("link", { name: "All payments to check" }))).toBe(
+      "/dashboard/admin/orders?payment=check",
+    );
+
+    const stock = await panel(/^Low stock 5$/);
+    expect(addressOf(stock.getByRole("link", { name: "White mug" }))).toBe(
+      "/dashboard/admin/update-product/white-mug",
+    );
+    stock.getByText("30 sold in 30 days");
+    expect(addressOf(stock.getByRole("link", { name: "1 out of stock" }))).toBe(
+      "/dashboard/admin/products?stock=out",
+    );
+    expect(addressOf(stock.getByRole("link", { name: "4 with 1 to 5 left" }))).toBe(
+      "/dashboard/admin/products?stock=low",
+    );
+  });
+
+  it("says that there is nothing to do", async () => {
+    fakeApi({ getOverview: () => success({ success: true, overview: idle }) });
+    open();
+    (await panel(/^Orders to ship 0$/)).getByText("Every paid order is on its way.");
+    (await panel(/^Payments to check 0$/)).getByText("No payment waits for you.");
+    (await panel(/^Low stock 0$/)).getByText("Every product has more than 5 pieces.");
+  });
+
+  it("shows the profile, also where the rest cannot be loaded", async () => {
+    fakeApi({ getOverview: noAnswer });
+    open();
+    await screen.findByText("Failed to load what there is to do.");
+    const profile = await panel(/^Your profile$/);
+    profile.getByRole("rowheader", { name: "Email" });
+  });
+});

@@ -1,0 +1,42 @@
+import { Profile } from "../accounts/profile.tsx";
+import { callEndpoint } from "../api/endpoint-client.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import type { Route } from "./+types/overview-page.ts";
+import { keepUnsavedPage, loadForAdmin } from "./admin-access.ts";
+import { failureMessage } from "./failure-message.ts";
+import { LoadFailed } from "./load-failed.tsx";
+import { NewOrdersNotice } from "./orders/new-orders-notice.tsx";
+import { OverviewPanels } from "./overview-panels.tsx";
+import { PageHead } from "./page-head.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Dashboard" });
+}
+
+export function clientLoader() {
+  return loadForAdmin(() => callEndpoint("getOverview"));
+}
+
+export const shouldRevalidate = keepUnsavedPage;
+
+/** Where the owner begins: what there is to do, and below it the profile (specification, section 2). */
+export default function OverviewPage({ loaderData: loaded }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Dashboard">
+        <NewOrdersNotice />
+      </PageHead>
+      {loaded.ok ? (
+        <OverviewPanels overview={loaded.value.overview} now={Date.now()} />
+      ) : (
+        <LoadFailed title={failureMessage(loaded, "Failed to load what there is to do.")} />
+      )}
+      <section aria-labelledby="profile" className="mt-10 max-w-2xl">
+        <h2 id="profile" className="mb-4 text-2xl">
+          Your profile
+        </h2>
+        <Profile />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { timeAgo } from "#shared/dates.ts";
+import type { Overview } from "#shared/fulfilment/overview-contract.ts";
+import { rupees } from "#shared/money.ts";
+import { groupedNumber } from "../ui/grouped-number.ts";
+import { Price } from "../ui/price.tsx";
+import { ORDERS_PATH } from "./dashboard-menu.ts";
+
+const PRODUCTS_PATH = "/dashboard/admin/products";
+
+interface OverviewPanelsProps {
+  overview: Overview;
+  /** Milliseconds since 1970, from which times are counted back. */
+  now: number;
+}
+
+/** What there is to do, by kind: how many, the most pressing ones, and where all of them are. */
+export function OverviewPanels({ overview, now }: OverviewPanelsProps) {
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-2 2xl:grid-cols-3">
+      <ToShip {...overview.toShip} now={now} />
+      <PaymentsToCheck {...overview.paymentsToCheck} now={now} />
+      <Stock {...overview.stock} />
+    </div>
+  );
+}
+
+function ToShip({ total, orders, now }: Overview["toShip"] & { now: number }) {
+  return (
+    <Panel title="Orders to ship" total={total} nothing="Every paid order is on its way.">
+      <Entries>
+        {orders.map((order) => (
+          <OrderEntry key={order._id} {...order}>
+            Paid {timeAgo(order.paidAt, now)}
+          </OrderEntry>
+        ))}
+      </Entries>
+      <MoreLink to={`${ORDERS_PATH}?status=Processing`}>All orders to ship</MoreLink>
+    </Panel>
+  );
+}
+
+const problems = {
+  review: "Under review",
+  refund: "The refund did not go through",
+} as const;
+
+function PaymentsToCheck({ total, orders, now }: Overview["paymentsToCheck"] & { now: number }) {
+  return (
+    <Panel title="Payments to check" total={total} nothing="No payment waits for you.">
+      <Entries>
+        {orders.map((order) => (
+          <OrderEntry key={order._id} {...order}>
+            <span className="font-semibold text-error">{problems[order.problem]}</span>, ordered{" "}
+            {timeAgo(order.createdAt, now)}
+          </OrderEntry>
+        ))}
+      </Entries>
+      <MoreLink to={`${ORDERS_PATH}?payment=check`}>All payments to check</MoreLink>
+    </Panel>
+  );
+}
+
+function Stock({ out, low, products }: Overview["stock"]) {
+  return (
+    <Panel
+      title="Low stock"
+      total={out + low}
+      nothing={`Every product has more than ${LOW_STOCK} pieces.`}
+    >
+      <Entries>
+        {products.map(({ _id, slug, name, quantity, soldIn30Days }) => (
+          <Entry
+            key={_id}
+            to={`/dashboard/admin/update-product/${encodeURIComponent(slug)}`}
+            name={name}
+            aside={
+              quantity === 0 ? (
+                <span className="font-semibold text-error">Out of stock</span>
+              ) : (
+                `${quantity} left`
+              )
+            }
+          >
+            {soldIn30Days > 0
+              ? `${groupedNumber(soldIn30Days)} sold in 30 days`
+              : "None sold in 30 days"}
+          </Entry>
+        ))}
+      </Entries>
+      {out > 0 && <MoreLink to={`${PRODUCTS_PATH}?stock=out`}>{out} out of stock</MoreLink>}
+      {low > 0 && (
+        <MoreLink to={`${PRODUCTS_PATH}?stock=low`}>
+          {low} with 1 to {LOW_STOCK} left
+        </MoreLink>
+      )}
+    </Panel>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  total: number;
+  /** What is said where there is nothing to do. */
+  nothing: string;
+  children: ReactNode;
+}
+
+function Panel({ title, total, nothing, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="sheet min-w-0 p-5">
+      <h2 id={id} className="flex items-baseline justify-between gap-4 text-xl">
+        {title}
+        <span className="tabular text-2xl">{groupedNumber(total)}</span>
+      </h2>
+      {total > 0 ? children : <p className="mt-2 text-muted">{nothing}</p>}
+    </section>
+  );
+}
+
+function Entries({ children }: { children: ReactNode }) {
+  return <ol className="mt-3 border-t border-line">{children}</ol>;
+}
+
+interface OrderEntryProps {
+  _id: string;
+  customerName: string;
+  totalAmount: number;
+  children: ReactNode;
+}
+
+function OrderEntry({ _id, customerName, totalAmount, children }: OrderEntryProps) {
+  return (
+    <Entry
+      to={`${ORDERS_PATH}/${_id}`}
+      name={
+        <>
+          <span className="tabular">#{shownOrderNumber(_id)}</span> {customerName}
+        </>
+      }
+      aside={<Price money={rupees(totalAmount)} />}
+    >
+      {children}
+    </Entry>
+  );
+}
+
+interface EntryProps {
+  to: string;
+  name: ReactNode;
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** One thing to do; the whole row leads to it. */
+function Entry({ to, name, aside, children }: EntryProps) {
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2 hover:bg-paper-deep">
+      <Link
+        to={to}
+        className="line-clamp-2 font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
+      >
+        {name}
+      </Link>
+      <span className="text-right">{aside}</span>
+      <span className="col-span-2 text-sm text-muted">{children}</span>
+    </li>
+  );
+}
+
+function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p>
+      <Link to={to} className="link inline-flex min-h-11 items-center">
+        {children}
+      </Link>
+    </p>
+  );
+}

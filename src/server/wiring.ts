@@ -158,7 +158,7 @@ function startStoreJobs(
     log,
     tasks: {
       ...accounts.tasks({ mail, storeInfo }),
-      ...checkout.tasks({ mail, storeInfo }),
+      ...checkout.tasks({ mail, storeInfo, orderEmail: config.orderEmail }),
       ...fulfilment.tasks({ mail, storeInfo }),
       ...newsletter.tasks({ mail, storeInfo }),
       ...media.tasks,

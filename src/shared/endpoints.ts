@@ -47,6 +47,7 @@ import {
   getAdminOrder,
   listAdminOrders,
   moveOrder,
+  resolvePayment,
 } from "./fulfilment/contract.ts";
 import { getOrdersToShip, getOverview } from "./fulfilment/overview-contract.ts";
 import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
@@ -91,6 +92,7 @@ export const endpoints = {
   listAdminOrders,
   getAdminOrder,
   moveOrder,
+  resolvePayment,
   correctTracking,
   getOverview,
   getOrdersToShip,

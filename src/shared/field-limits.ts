@@ -19,6 +19,7 @@ export const forms = {
   createProduct: endpoints.createProduct.body,
   createBlog: endpoints.createBlog.body,
   moveOrder: endpoints.moveOrder.body,
+  resolvePayment: endpoints.resolvePayment.body,
 };
 
 export type FormName = keyof typeof forms;

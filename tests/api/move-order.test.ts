@@ -184,7 +184,11 @@ describe("a cancelled order", () => {
   it("is not said to be cancelled where the checkout does not cancel it", async () => {
     const { id, orderId } = await adminOrders.placeOrder({ paid: false });
     const before = await readHistory(shop, orderId);
-    const checkout = { mayCancel: () => true, cancelOrder: async () => undefined };
+    const checkout = {
+      mayCancel: () => true,
+      cancelOrder: async () => undefined,
+      askGateway: async () => undefined,
+    };
     const owner = { ...adminOrders.admin, name: "Owner", phone: "", address: "", role: 1 };
     const service = openFulfilment({ database: shop.database, checkout });
     const moved = await service.move(id, owner, { status: "Cancelled" });

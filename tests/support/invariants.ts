@@ -64,9 +64,10 @@ async function checkPayments(shop: WatchedShop, rows: readonly OrderRow[]): Prom
     const own = rows.filter(({ orderKey }) => orderKey === orderId.toLowerCase());
     expect(own, `charged order ${orderId} is there once`).toHaveLength(1);
     const [order] = own;
-    expect(["charged", "refunding", "refunded", "review"], `charged order ${orderId}`).toContain(
-      order?.paymentState,
-    );
+    expect(
+      ["charged", "refunding", "refunded", "review", "settled"],
+      `charged order ${orderId}`,
+    ).toContain(order?.paymentState);
   }
   for (const { id, orderId, orderKey, paymentState, status, paidAt, transactionId } of rows) {
     const goesBack = paymentState === "refunding" || paymentState === "refunded";

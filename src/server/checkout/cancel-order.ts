@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { paise } from "#shared/money.ts";
 import { mayMove } from "#shared/orders/order-status.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
@@ -51,6 +52,6 @@ export async function cancelOrder(
     { paymentState: paid ? "refunding" : "cancelled", status: "Cancelled" },
     { holdsStock: false, writtenOff, cancelledAt: sql`now()` },
   );
-  if (paid) await queueRefund(db, order, reason);
+  if (paid) await queueRefund(db, order, paise(order.receivedPaise ?? order.totalPaise), reason);
   return order;
 }

@@ -1,15 +1,16 @@
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { paise } from "#shared/money.ts";
 import { mayMovePayment, needsNoGatewayCheck } from "#shared/orders/payment-status.ts";
 import { reserveStock, returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import { type Db, isDuplicate } from "../database/connection.ts";
-import { addJob } from "../jobs/add-job.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import { evaluatePayment } from "./evaluate-payment.ts";
 import type { GatewayOrder } from "./gateway.ts";
+import { queuePaidMails, queueReviewMail } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 
@@ -62,14 +63,14 @@ async function applyAnswer(
     return applyPayment(db, context, order, sameCart, answer);
   }
   if (verdict.kind === "review") return holdForReview(db, order, answer, verdict.why);
-  if (order.paymentState === "review") return;
   await recordGatewayStatus(db, order, answer);
   const state = verdict.kind === "unchanged" ? order.paymentState : verdict.kind;
-  // An order that was given up stays so until it is paid, whatever else is tried on its page.
+  // An order that was given up or is under review stays so until it is paid, whatever else is tried
+  // on its page.
   if (mayMovePayment(order.paymentState, state)) {
-    await store.move(order, { paymentState: state }, factsOf(answer));
+    await store.move(order, { paymentState: state }, factsOf(order, answer));
   } else {
-    await store.record(order, factsOf(answer));
+    await store.record(order, factsOf(order, answer));
   }
 }
 
@@ -82,7 +83,7 @@ async function applyPayment(
   answer: GatewayOrder,
 ): Promise<void> {
   const store = checkoutStore(db);
-  const facts = { ...factsOf(answer), transactionId: answer.txnId };
+  const facts = { ...factsOf(order, answer), transactionId: answer.txnId };
   if (order.cancelledAt) {
     return giveMoneyBack(db, order, facts, "It was paid after the shop had cancelled it.");
   }
@@ -113,12 +114,7 @@ async function applyPayment(
     { ...facts, holdsStock: true },
   );
   await store.addEvent(order, "gateway", "The payment is complete.");
-  await addJob(
-    db,
-    "order-paid-mail",
-    { orderId: order.id },
-    { key: `order-paid-mail:${order.id}` },
-  );
+  await queuePaidMails(db, order);
 }
 
 /**
@@ -140,7 +136,7 @@ async function giveMoneyBack(
   const store = checkoutStore(db);
   await store.move(order, { paymentState: "refunding", status: "Cancelled" }, facts);
   await store.addEvent(order, "shop", `${why} The money goes back.`);
-  await queueRefund(db, order, why);
+  await queueRefund(db, order, paise(order.totalPaise), why);
 }
 
 /** Money came that does not fit: a person looks, nothing is fulfilled. */
@@ -150,10 +146,14 @@ async function holdForReview(
   answer: GatewayOrder,
   why: string,
 ): Promise<void> {
-  if (order.paymentState === "review") return;
   const store = checkoutStore(db);
-  await store.move(order, { paymentState: "review" }, factsOf(answer));
-  await store.addEvent(order, "gateway", `Held for review. ${why}`, "admin");
+  const facts = { ...factsOf(order, answer), reviewReason: why };
+  const known = order.paymentState === "review";
+  if (known) await store.record(order, facts);
+  else await store.move(order, { paymentState: "review" }, facts);
+  if (known && order.reviewReason === why) return;
+  const at = await store.addEvent(order, "gateway", `Held for review. ${why}`, "admin");
+  if (!known) await queueReviewMail(db, order, at);
 }
 
 async function recordGatewayStatus(db: Db, order: OrderRow, answer: GatewayOrder): Promise<void> {
@@ -163,16 +163,18 @@ async function recordGatewayStatus(db: Db, order: OrderRow, answer: GatewayOrder
   await checkoutStore(db).addEvent(order, "gateway", what, "admin");
 }
 
-function factsOf(answer: GatewayOrder) {
+function factsOf({ orderKey }: OrderRow, answer: GatewayOrder) {
   return {
     gatewayState: answer.state,
     gatewayStatus: answer.gatewayStatus,
     gatewayId: answer.gatewayId,
-    ...(answer.state === "charged" && {
-      receivedPaise: answer.amount,
-      receivedCurrency: answer.currency,
-      receivedTransactionId: answer.txnId,
-    }),
+    // What it took for another order is not this one's.
+    ...(answer.state === "charged" &&
+      answer.orderId.toLowerCase() === orderKey && {
+        receivedPaise: answer.amount,
+        receivedCurrency: answer.currency,
+        receivedTransactionId: answer.txnId,
+      }),
     paymentMethod: answer.paymentMethod ?? answer.paymentMethodType,
   };
 }

@@ -3,6 +3,7 @@ import { returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { queueReviewMail } from "./queue-mails.ts";
 import { checkoutStore } from "./store.ts";
 
 /**
@@ -29,8 +30,8 @@ export async function expireOrder(db: Db, order: OrderRow, why: string): Promise
   if (!waits) return;
   if (held) {
     const what = `${why} The gateway holds money (${order.gatewayStatus}): please look.`;
-    await store.move(order, { paymentState: "review" });
-    await store.addEvent(order, "shop", what, "admin");
+    await store.move(order, { paymentState: "review" }, { reviewReason: what });
+    await queueReviewMail(db, order, await store.addEvent(order, "shop", what, "admin"));
     return;
   }
   await store.move(order, {

@@ -17,6 +17,7 @@ describe("the mail of a paid order", () => {
       },
     ],
     total: paise(12_900_050),
+    received: paise(12_900_050),
     shippingAddress: {
       address: "1 Park Street",
       city: "Kolkata",

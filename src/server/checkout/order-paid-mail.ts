@@ -19,6 +19,8 @@ export interface PaidOrder {
   /** The coupon that was used, and what it took off. */
   coupon?: { code: string; amount: Money } | null;
   total: Money;
+  /** What was paid: the total, unless the shop accepted another amount. */
+  received: Money;
   shippingAddress: ShippingAddress;
   /** Such as VISA or UPI; null where the gateway named none. */
   paymentMethod: string | null;
@@ -84,12 +86,13 @@ ${order.lines.map(
 <p>${[order.customer.name, ...addressLines(order.shippingAddress)].map((line) => html`${line}<br>`)}</p>`;
 }
 
-function paidBy({ paymentMethod, total }: PaidOrder): string {
+function paidBy({ paymentMethod, received }: PaidOrder): string {
   return paymentMethod
-    ? `Paid ${formatMoney(total)} by ${paymentMethod}`
-    : `Paid ${formatMoney(total)}`;
+    ? `Paid ${formatMoney(received)} by ${paymentMethod}`
+    : `Paid ${formatMoney(received)}`;
 }
 
-function addressLines({ address, city, state, pincode }: ShippingAddress): string[] {
+/** An address as it stands on a parcel, a line each. */
+export function addressLines({ address, city, state, pincode }: ShippingAddress): string[] {
   return [address, city, [state, pincode].filter(Boolean).join(" ")].filter(Boolean);
 }

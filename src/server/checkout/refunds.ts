@@ -1,4 +1,4 @@
-import { paise } from "#shared/money.ts";
+import { type Money, paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import { newId } from "../lib/ids.ts";
@@ -23,14 +23,19 @@ const MAX_ATTEMPTS = 1_000;
 /** What the bank takes: 20 characters at most. */
 const REQUEST_ID_LENGTH = 20;
 
-/** Has an order's whole amount given back, as part of this transaction. */
-export async function queueRefund(db: Db, order: OrderRow, reason: string): Promise<void> {
+/** Has money of an order given back, as part of this transaction. */
+export async function queueRefund(
+  db: Db,
+  order: Pick<OrderRow, "id">,
+  amount: Money,
+  reason: string,
+): Promise<void> {
   const id = newId();
   await refundsStore(db).insert({
     id,
     orderId: order.id,
     requestId: randomCode(REQUEST_ID_LENGTH, DIGITS_AND_LETTERS),
-    amountPaise: order.totalPaise,
+    amountPaise: amount,
     reason,
     state: "queued",
   });

@@ -2,8 +2,8 @@ import { paise, times } from "#shared/money.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { ordersStore } from "../orders/store.ts";
-import { orderPaidMail } from "./order-paid-mail.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { orderPaidMail, type PaidOrder } from "./order-paid-mail.ts";
 
 /**
  * The job of a paid order's mail. It is marked once sent; where a crash comes between the two, the
@@ -15,14 +15,28 @@ export async function sendOrderPaidMail(
 ): Promise<void> {
   const orders = ordersStore(database.db);
   const order = await orders.find({ id });
-  if (!order?.paidAt || order.paidMailSentAt) return;
-  // Cancelled while this mail waited: it would no longer be true, and another mail is sent.
-  if (order.paymentState !== "charged") return;
-  const lines = (await orders.linesOf([id])).get(id) ?? [];
-  const paid = {
+  if (!order || order.paidMailSentAt) return;
+  const paid = await readPaidOrder(database, order);
+  if (!paid) return;
+  await mail.send(orderPaidMail(paid, storeInfo));
+  await orders.markPaidMailSent(id);
+}
+
+/**
+ * What mails tell of a paid order; undefined of one that is not paid (any more): cancelled while a
+ * mail waited, it would no longer be true, and another mail is sent.
+ */
+export async function readPaidOrder(
+  { db }: Database,
+  order: OrderRow,
+): Promise<PaidOrder | undefined> {
+  const { id, paidAt } = order;
+  if (!paidAt || order.paymentState !== "charged") return undefined;
+  const lines = (await ordersStore(db).linesOf([id])).get(id) ?? [];
+  return {
     id,
     orderId: order.orderId,
-    paidAt: order.paidAt,
+    paidAt,
     customer: { name: order.customerName, email: order.customerEmail },
     lines: lines.map(({ name, quantity, unitPricePaise }) => {
       const unitPrice = paise(unitPricePaise);
@@ -30,9 +44,8 @@ export async function sendOrderPaidMail(
     }),
     coupon: order.couponCode ? { code: order.couponCode, amount: paise(order.couponPaise) } : null,
     total: paise(order.totalPaise),
+    received: paise(order.receivedPaise ?? order.totalPaise),
     shippingAddress: order.shippingAddress,
     paymentMethod: order.paymentMethod,
   };
-  await mail.send(orderPaidMail(paid, storeInfo));
-  await orders.markPaidMailSent(id);
 }

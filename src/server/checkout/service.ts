@@ -20,12 +20,20 @@ import { paymentView } from "./payment-view.ts";
 import { reconcile, sweepPayments } from "./reconcile.ts";
 import { sendRefund } from "./refunds.ts";
 import { sendOrderPaidMail } from "./send-order-paid-mail.ts";
+import { sendNewOrderMail, sendPaymentReviewMail } from "./send-owner-mails.ts";
 import { checkoutStore } from "./store.ts";
 
 /** Milliseconds that a person waits for the gateway's word before the stored one is shown. */
 const GATEWAY_WAIT_MS = 4_000;
 
 const MISSING_ORDER_ID = "Missing order information. Please contact support.";
+
+interface MailParts {
+  mail: MailSender;
+  storeInfo: StoreInfo;
+  /** Who hears of each paid order and of payments that need a person. */
+  orderEmail: string;
+}
 
 export type CheckoutService = ReturnType<typeof openCheckout>;
 
@@ -93,6 +101,9 @@ export function openCheckout(context: CheckoutContext) {
       return orderId;
     },
 
+    /** Asks the gateway how an order is paid and applies it, but waits 4 s at most. */
+    askGateway: confirmWithinWait,
+
     /** Whether an order can be cancelled now: see cancel-order.ts. */
     mayCancel,
 
@@ -100,13 +111,17 @@ export function openCheckout(context: CheckoutContext) {
     cancelOrder,
 
     /** What runs for each job of the checkout. */
-    tasks: ({ mail, storeInfo }: { mail: MailSender; storeInfo: StoreInfo }) =>
+    tasks: ({ mail, storeInfo, orderEmail }: MailParts) =>
       ({
         "reconcile-payment": ({ orderId, step }) => reconcile(context, orderId, step),
         "sweep-payments": () => sweepPayments(context),
         "refund-payment": ({ refundId, check }) => sendRefund(context, refundId, check),
         "order-paid-mail": ({ orderId }) =>
           sendOrderPaidMail({ database, mail, storeInfo }, orderId),
+        "new-order-mail": ({ orderId }) =>
+          sendNewOrderMail({ database, mail, storeInfo, orderEmail }, orderId),
+        "payment-review-mail": ({ orderId, at }) =>
+          sendPaymentReviewMail({ database, mail, storeInfo, orderEmail }, orderId, new Date(at)),
       }) satisfies Partial<Tasks>,
 
     sweeps: { "sweep-payments": "* * * * *" } satisfies Sweeps,

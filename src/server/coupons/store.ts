@@ -6,6 +6,7 @@ import { orders } from "../database/schema/orders.ts";
 import type { OrderRow } from "../orders/store.ts";
 
 type CouponRow = typeof coupons.$inferSelect;
+type CouponOrder = Pick<OrderRow, "id" | "userId" | "couponCode">;
 
 /** The order that a coupon is held by or was used for. */
 export type CouponHolder = Pick<
@@ -72,13 +73,17 @@ export function couponStore(db: Db) {
       await db.update(coupons).set({ orderId: null }).where(eq(coupons.orderId, order.id));
     },
 
-    /** Makes sure that an order that is paid holds its coupon; false where another has it. */
-    async claim(order: Pick<OrderRow, "id" | "userId" | "couponCode">): Promise<boolean> {
+    /** Locks the coupon of an order, if it has one; false where another order has it. */
+    async lockFor(order: CouponOrder): Promise<boolean> {
       if (!order.couponCode) return true;
       await this.lock([order.couponCode]);
-      const percent = await this.find(order.couponCode, order.userId, order.id);
-      if (percent === undefined) return false;
-      await this.holdFor(order.couponCode, order);
+      return (await this.find(order.couponCode, order.userId, order.id)) !== undefined;
+    },
+
+    /** Makes sure that an order that is paid holds its coupon; false where another has it. */
+    async claim(order: CouponOrder): Promise<boolean> {
+      if (!(await this.lockFor(order))) return false;
+      if (order.couponCode) await this.holdFor(order.couponCode, order);
       return true;
     },
 

@@ -15,13 +15,14 @@ interface Known {
   lines: readonly LineRow[];
   events: readonly EventRow[];
   refunds: readonly Refund[];
+  review: AdminOrderDetails["review"];
   moves: AdminOrderDetails["moves"];
 }
 
 /** An order with all that the dashboard knows of it. */
 export function adminOrderDetailsView(
   order: OrderRow,
-  { lines, events, refunds, moves }: Known,
+  { lines, events, refunds, review, moves }: Known,
 ): AdminOrderDetails {
   return {
     ...adminOrderView(order, lines),
@@ -35,6 +36,7 @@ export function adminOrderDetailsView(
       createdAt: createdAt.toISOString(),
     })),
     holdsStock: order.holdsStock,
+    ...(review && { review }),
     moves,
   };
 }
@@ -48,7 +50,7 @@ function paymentFacts(order: OrderRow): AdminOrderDetails["paymentFacts"] {
     ["Method", order.paymentMethod],
     ["The gateway says", order.gatewayStatus],
     ["Gateway's order", order.gatewayId],
-    ["Transaction", order.transactionId],
+    ["Transaction", order.transactionId ?? order.receivedTransactionId],
     ["Stock held until", waits],
   ];
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));

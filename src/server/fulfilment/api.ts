@@ -1,18 +1,26 @@
 import { success } from "#shared/failure.ts";
+import type { ReviewAct } from "#shared/orders/payment-review.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import type { FulfilmentService } from "./service.ts";
+
+const RESOLVED: Record<ReviewAct, string> = {
+  accept: "The payment is accepted: the order is paid. The customer gets an e-mail.",
+  refund: "The payment goes back. The customer gets an e-mail.",
+  settle: "The payment is noted as settled outside.",
+};
 
 /** Handles the endpoints of the dashboard's orders. */
 export function fulfilmentApi(
   fulfilment: Pick<
     FulfilmentService,
-    "list" | "details" | "move" | "correctTracking" | "overview" | "ordersToShip"
+    "list" | "details" | "move" | "resolvePayment" | "correctTracking" | "overview" | "ordersToShip"
   >,
 ): Pick<
   Handlers,
   | "listAdminOrders"
   | "getAdminOrder"
   | "moveOrder"
+  | "resolvePayment"
   | "correctTracking"
   | "getOverview"
   | "getOrdersToShip"
@@ -40,6 +48,12 @@ export function fulfilmentApi(
       if (!moved.ok) return moved;
       const message = `The order is now ${body.status}. The customer gets an e-mail.`;
       return success({ success: true, message, order: moved.value });
+    },
+
+    async resolvePayment({ params, body }, { user }) {
+      const resolved = await fulfilment.resolvePayment(params.id, user, body);
+      if (!resolved.ok) return resolved;
+      return success({ success: true, message: RESOLVED[body.act], order: resolved.value });
     },
 
     async correctTracking({ params, body }, { user }) {

@@ -9,6 +9,7 @@ import type {
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { refundsStore } from "../checkout/refunds-store.ts";
+import type { CheckoutService } from "../checkout/service.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
@@ -19,6 +20,7 @@ import { adminOrderDetailsView, adminOrderView } from "./admin-order-view.ts";
 import { applyTracking, type NewTracking } from "./correct-tracking.ts";
 import { allowedMoves, applyMove, type CancelOrders, type OrderMove } from "./move-order.ts";
 import { readOrdersToShip, readOverview } from "./overview.ts";
+import { applyDecision, type PaymentDecision, reviewView } from "./resolve-payment.ts";
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
 import { sendTrackingCorrectedMail } from "./send-tracking-corrected-mail.ts";
 import { fulfilmentStore } from "./store.ts";
@@ -40,7 +42,7 @@ interface CorrectedTracking {
 
 interface FulfilmentParts {
   database: Database;
-  checkout: CancelOrders;
+  checkout: CancelOrders & Pick<CheckoutService, "askGateway">;
 }
 
 /** The dashboard's orders: all orders, and their way from paid to delivered. */
@@ -99,6 +101,26 @@ export function openFulfilment({ database, checkout }: FulfilmentParts) {
     },
 
     /**
+     * Ends the review of an order's payment. The gateway is asked first: what it says may have
+     * changed since the review began.
+     *
+     * @returns `not_found`, `invalid_request` where a note is missing, or `conflict` where that cannot
+     *   be done (any more)
+     */
+    async resolvePayment(
+      id: string,
+      admin: User,
+      decision: PaymentDecision,
+    ): Promise<Outcome<AdminOrderDetails, "not_found" | "invalid_request" | "conflict">> {
+      const order = isId(id) ? await ordersStore(database.db).find({ id }) : undefined;
+      if (order) await checkout.askGateway(order.orderId);
+      return database.transaction(async (db) => {
+        const resolved = await applyDecision(db, id, admin, decision);
+        return resolved.ok ? details(db, checkout, id) : resolved;
+      });
+    },
+
+    /**
      * Corrects carrier and tracking number of a shipped order.
      *
      * @returns whether anything is different now; `not_found`, or `conflict` unless it is on its way
@@ -143,6 +165,7 @@ async function details(
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
       refunds,
+      review: await reviewView(db, order),
       moves: allowedMoves(order, checkout),
     }),
   );

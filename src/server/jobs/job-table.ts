@@ -13,6 +13,14 @@ export const jobs = {
   "refund-payment": z.object({ refundId: z.string(), check: z.number().int().nonnegative() }),
   /** Writes to the shopper that an order is paid. */
   "order-paid-mail": z.object({ orderId: z.string() }),
+  /** Writes to the owner that an order is paid. */
+  "new-order-mail": z.object({ orderId: z.string() }),
+  /** Writes to the owner that a payment must be looked at. */
+  "payment-review-mail": z.object({
+    orderId: z.string(),
+    /** When that was noted, as ISO 8601. */
+    at: z.string(),
+  }),
   /** Writes to the shopper that an order is on its way, has arrived, or was cancelled. */
   "order-moved-mail": z.object({
     orderId: z.string(),

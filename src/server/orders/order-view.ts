@@ -29,11 +29,18 @@ export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
     payment: {
       status: order.paymentState,
       ...(order.paymentMethod ? { method: order.paymentMethod } : {}),
+      ...acceptedAmount(order),
     },
     ...(order.carrier && order.trackingNumber
       ? { tracking: { carrier: order.carrier, number: order.trackingNumber } }
       : {}),
   };
+}
+
+function acceptedAmount({ paymentState, receivedPaise, totalPaise }: OrderRow) {
+  if (paymentState !== "charged" || receivedPaise === null || receivedPaise === totalPaise)
+    return {};
+  return { received: toRupees(paise(receivedPaise)) };
 }
 
 /** What the customer reads of an order's history: what happened, never who did it. */

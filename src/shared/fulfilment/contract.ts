@@ -3,6 +3,7 @@ import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, optionalText, requiredText, rupeeAmount } from "../fields.ts";
 import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
+import { reviewActs } from "../orders/payment-review.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 
 /** An order as the dashboard lists it. */
@@ -27,6 +28,17 @@ const adminOrderDetails = adminOrder.extend({
   ),
   /** Whether pieces were taken off the stock for it. */
   holdsStock: z.boolean(),
+  /** For an order under review: why, what came, and what can be done. */
+  review: z
+    .object({
+      reason: z.string(),
+      /** What the gateway says it took; null where that is not known. */
+      received: z.object({ amount: rupeeAmount, currency: z.string().nullable() }).nullable(),
+      /** The payment reference of another order that this transaction paid. */
+      paidOrder: z.string().nullable(),
+      acts: z.array(z.enum(reviewActs)),
+    })
+    .optional(),
   /** The statuses that it may be moved to now. */
   moves: z.array(z.enum(orderStatuses)),
 });
@@ -77,6 +89,22 @@ export const moveOrder = defineEndpoint({
     reason: optionalText("Reason", 500),
     /** Whether a cancelled order's pieces go back to the stock; left out, they do. */
     restock: z.boolean().optional(),
+  }),
+  answer: successBody({ message: z.string(), order: adminOrderDetails }),
+  failures: ["not_found", "conflict"],
+});
+
+export const resolvePayment = defineEndpoint({
+  method: "PUT",
+  path: "/order/payment-review/:id",
+  access: "admin",
+  about:
+    "Ends the review of an order's payment, once: accept it, give back what came, or note how it was settled outside.",
+  params: idParams,
+  body: z.object({
+    act: z.enum(reviewActs),
+    /** For the shop's own people; settling outside needs one. */
+    note: optionalText("Note", 500),
   }),
   answer: successBody({ message: z.string(), order: adminOrderDetails }),
   failures: ["not_found", "conflict"],

@@ -42,6 +42,8 @@ export const order = z.object({
     /** As the shop sees it: see payment-status.ts. */
     status: z.enum(paymentStates),
     method: z.string().optional(),
+    /** What was paid, where the shop accepted another amount than the total. */
+    received: rupeeAmount.optional(),
   }),
   /** Who carries it, once it is shipped. */
   tracking: z.object({ carrier: z.string(), number: z.string() }).optional(),

@@ -36,7 +36,8 @@ export function MoveForm({ move, order, onClose }: MoveFormProps) {
           <p>
             {order.payment.status === "charged" ? (
               <>
-                <Price money={rupees(order.totalAmount)} /> goes back to the customer.
+                <Price money={rupees(order.payment.received ?? order.totalAmount)} /> goes back to
+                the customer.
               </>
             ) : (
               "Nothing was paid for it."

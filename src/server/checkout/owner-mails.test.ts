@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { rupees } from "#shared/money.ts";
+import { newOrderMail, paymentReviewMail } from "./owner-mails.ts";
+
+const storeInfo = {
+  name: "Pressroom",
+  email: "care@example.com",
+  phone: "+91 33 4000 1988",
+  whatsapp: "913340001988",
+  gstin: "19AAAAA0000A1Z5",
+  origin: "https://shop.example.com",
+  sandbox: false,
+};
+const parts = { orderEmail: "orders@example.com", storeInfo };
+const id = "01980000-0000-7000-8000-0000000abcde";
+const customer = { name: "<b>Asha</b>", email: "asha@example.com" };
+const total = rupees(2_700);
+
+it("the mail of a paid order tells the owner what was ordered, by whom, and where to open it", () => {
+  const order = {
+    id,
+    orderId: "ORD1",
+    paidAt: new Date("2026-03-04T20:00:00Z"),
+    customer,
+    phone: "98300 12345",
+    lines: [{ name: "Mug <i>", quantity: 36, unitPrice: rupees(75), amount: total }],
+    coupon: { code: "ABCD", amount: rupees(10) },
+    total,
+    received: total,
+    shippingAddress: {
+      address: "12 Park Street",
+      city: "Kolkata",
+      state: "West Bengal",
+      pincode: "700016",
+    },
+    paymentMethod: "UPI",
+  };
+  const mail = newOrderMail(order, parts);
+  expect(mail).toMatchObject({
+    id: `new-order-${id}`,
+    to: { email: "orders@example.com" },
+    subject: "New order 0ABCDE: ₹2,700 - Pressroom",
+  });
+  for (const words of [
+    "36 × Mug <i>: ₹2,700",
+    "Coupon ABCD: − ₹10",
+    "98300 12345",
+    "West Bengal 700016",
+    `https://shop.example.com/dashboard/admin/orders/${id}`,
+  ]) {
+    expect(mail.text).toContain(words);
+  }
+  expect(mail.html).not.toMatch(/<b>|<i>/);
+});
+
+it("the mail of a payment to look at says why, and in the sandbox that no money moved", () => {
+  const order = {
+    id,
+    orderId: "ORD1",
+    at: new Date("2026-03-04T20:00:00Z"),
+    reason: "₹1 was paid for an order of ₹2,700.",
+    total,
+    customer,
+  };
+  const mail = paymentReviewMail(order, { ...parts, storeInfo: { ...storeInfo, sandbox: true } });
+  expect(mail.subject).toBe("Please look at the payment of order 0ABCDE - Pressroom");
+  expect(mail.text).toContain("₹1 was paid for an order of ₹2,700.");
+  expect(mail.text).toContain("no money moved");
+  expect(mail.html).not.toContain("<b>");
+});

@@ -1,0 +1,98 @@
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { html } from "#shared/html.ts";
+import { formatMoney, type Money } from "#shared/money.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { Mail } from "../mail/mail.ts";
+import { addressLines, type PaidOrder } from "./order-paid-mail.ts";
+
+/** An order whose payment a person must look at. */
+export interface ReviewedOrder {
+  id: string;
+  orderId: string;
+  /** When it was found. */
+  at: Date;
+  /** Why, in a sentence. */
+  reason: string;
+  total: Money;
+  customer: { name: string; email: string };
+}
+
+/** Whom the mails to the owner go to, and the shop that they are about. */
+export interface OwnerMailParts {
+  orderEmail: string;
+  storeInfo: StoreInfo;
+}
+
+/** The mail that the owner gets of each order that is paid. */
+export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerMailParts): Mail {
+  const number = shownOrderNumber(order.id);
+  const { customer, phone, shippingAddress, coupon } = order;
+  return ownerMail(parts, {
+    id: `new-order-${order.id}`,
+    at: order.paidAt,
+    title: `New order ${number}: ${formatMoney(order.total)}`,
+    orderId: order.id,
+    paragraphs: [
+      [`Order ${number} is paid (payment reference ${order.orderId}).`],
+      order.lines.map(
+        ({ name, quantity, amount }) => `${quantity} × ${name}: ${formatMoney(amount)}`,
+      ),
+      [
+        ...(coupon ? [`Coupon ${coupon.code}: − ${formatMoney(coupon.amount)}`] : []),
+        `Total, GST included: ${formatMoney(order.total)}`,
+      ],
+      [customer.name, customer.email, phone].filter(Boolean),
+      ["Ships to:", ...addressLines(shippingAddress)],
+    ],
+  });
+}
+
+/** The mail that the owner gets of a payment that does not fit its order. */
+export function paymentReviewMail(order: ReviewedOrder, parts: OwnerMailParts): Mail {
+  const number = shownOrderNumber(order.id);
+  return ownerMail(parts, {
+    id: `payment-review-${order.id}`,
+    at: order.at,
+    title: `Please look at the payment of order ${number}`,
+    orderId: order.id,
+    paragraphs: [
+      [order.reason],
+      [
+        `The order costs ${formatMoney(order.total)} (payment reference ${order.orderId}).`,
+        `Customer: ${order.customer.name}, ${order.customer.email}`,
+      ],
+      ["On the order's page you accept the payment, give it back, or note how it was settled."],
+    ],
+  });
+}
+
+interface OwnerMail extends Pick<Mail, "id" | "at"> {
+  title: string;
+  orderId: string;
+  paragraphs: string[][];
+}
+
+function ownerMail(
+  { orderEmail, storeInfo: { name, origin, sandbox } }: OwnerMailParts,
+  { id, at, title, orderId, paragraphs }: OwnerMail,
+): Mail {
+  const link = `${origin}/dashboard/admin/orders/${orderId}`;
+  const all = sandbox ? [...paragraphs, ["Test bank: no money moved."]] : paragraphs;
+  return {
+    id,
+    at,
+    to: { name, email: orderEmail },
+    subject: `${title} - ${name}`,
+    text: `${all.map((lines) => lines.join("\n")).join("\n\n")}\n\nOpen the order: ${link}\n`,
+    html: html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${title}</title></head>
+<body style="margin:0;padding:24px;background:#FAF8F4;color:#14202B;font-family:Arial,sans-serif;font-size:16px;line-height:1.5">
+<h1 style="font-size:22px">${title}</h1>
+${all.map((lines) => html`<p>${lines.map((line) => html`${line}<br>`)}</p>\n`)}
+<p><a href="${link}" style="color:#0B5563">Open the order</a></p>
+</body>
+</html>
+`.markup,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Db } from "../database/connection.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { OrderRow } from "../orders/store.ts";
+
+type Order = Pick<OrderRow, "id">;
+
+/** Has the shopper and the owner written to that an order is paid, as part of this transaction. */
+export async function queuePaidMails(db: Db, { id }: Order): Promise<void> {
+  for (const mail of ["order-paid-mail", "new-order-mail"] as const) {
+    await addJob(db, mail, { orderId: id }, { key: `${mail}:${id}` });
+  }
+}
+
+/**
+ * Has the owner written to that a payment must be looked at, as part of this transaction.
+ *
+ * @param at when that was noted
+ */
+export async function queueReviewMail(db: Db, { id }: Order, at: Date): Promise<void> {
+  await addJob(
+    db,
+    "payment-review-mail",
+    { orderId: id, at: at.toISOString() },
+    { key: `payment-review-mail:${id}` },
+  );
+}

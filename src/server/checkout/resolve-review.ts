@@ -1,0 +1,150 @@
+import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import { formatMoney, paise } from "#shared/money.ts";
+import { openReviewActs, type ReviewAct } from "#shared/orders/payment-review.ts";
+import { reserveStock, returnStock } from "../catalogue/stock-store.ts";
+import { couponStore } from "../coupons/store.ts";
+import type { Db } from "../database/connection.ts";
+import { noOrder } from "../lib/common-failures.ts";
+import type { OrderRow } from "../orders/store.ts";
+import { queuePaidMails } from "./queue-mails.ts";
+import { queueRefund } from "./refunds.ts";
+import { checkoutStore } from "./store.ts";
+
+/** What an admin decided of an order under review. */
+export interface ReviewDecision {
+  act: ReviewAct;
+  /** Why, for the shop's own people; `settle` needs one. */
+  note?: string | undefined;
+  /** The admin's e-mail. */
+  admin: string;
+}
+
+type Refusal = Failure<"conflict">;
+
+/** Another order that the transaction of this one paid. */
+export async function orderPaidInstead(db: Db, order: OrderRow): Promise<string | undefined> {
+  const transaction = order.receivedTransactionId;
+  return transaction ? checkoutStore(db).paidBy(transaction, order) : undefined;
+}
+
+/**
+ * Ends the review of an order as an admin decided, once. Everything that comes of it is done in the
+ * same transaction: stock, coupon, refund, mails, and the order's history.
+ *
+ * @param db a transaction
+ * @returns the order as it was; `conflict`, with nothing changed, where this cannot be done (any more)
+ */
+export async function resolveReview(
+  db: Db,
+  id: string,
+  decision: ReviewDecision,
+): Promise<Outcome<OrderRow, "not_found" | "conflict">> {
+  const store = checkoutStore(db);
+  const order = await store.lock({ id });
+  if (!order) return noOrder();
+  const open = openReviewActs(order, await orderPaidInstead(db, order));
+  if (!open.includes(decision.act)) return failure("conflict", notOpenMessage(order));
+  const refusal = await actions[decision.act](db, order, decision);
+  if (refusal) return refusal;
+  if (decision.note) {
+    await store.addEvent(order, decision.admin, `Note: ${decision.note}`, "admin");
+  }
+  return success(order);
+}
+
+const actions: Record<
+  ReviewAct,
+  (db: Db, order: OrderRow, decision: ReviewDecision) => Promise<Refusal | undefined>
+> = { accept, refund, settle };
+
+async function accept(
+  db: Db,
+  order: OrderRow,
+  { admin }: ReviewDecision,
+): Promise<Refusal | undefined> {
+  if (order.gatewayState === "held") {
+    return failure(
+      "conflict",
+      `The bank holds this money and has not paid it out (${order.gatewayStatus}). Have it paid out at the bank; then the order is paid by itself.`,
+    );
+  }
+  const store = checkoutStore(db);
+  // Coupons before products: the order of locks (decision 7). A failure that is returned commits,
+  // so nothing is written before all is known to be there.
+  const coupons = couponStore(db);
+  if (!(await coupons.lockFor(order))) {
+    return failure(
+      "conflict",
+      "The coupon of this order was used for another one meanwhile. Give the money back, or settle it outside.",
+    );
+  }
+  if (!order.holdsStock && !(await reserveStock(db, await store.pieces(order)))) {
+    return failure(
+      "conflict",
+      "There are too few pieces for this order now. Fill the stock first, give the money back, or settle it outside.",
+    );
+  }
+  await coupons.claim(order);
+  await store.move(
+    order,
+    { paymentState: "charged", status: "Processing" },
+    { holdsStock: true, transactionId: order.receivedTransactionId },
+  );
+  await store.addEvent(order, admin, "The payment was looked at and is complete.");
+  await queuePaidMails(db, order);
+  return undefined;
+}
+
+async function refund(
+  db: Db,
+  order: OrderRow,
+  { admin }: ReviewDecision,
+): Promise<Refusal | undefined> {
+  if (order.receivedPaise === null) {
+    return failure(
+      "conflict",
+      "The bank's figure for this payment cannot be read. Give it back at the bank, and note it here as settled outside.",
+    );
+  }
+  const store = checkoutStore(db);
+  await release(db, order);
+  await store.move(
+    order,
+    { paymentState: "refunding", status: "Cancelled" },
+    { holdsStock: false, transactionId: order.receivedTransactionId },
+  );
+  const amount = paise(order.receivedPaise);
+  const what = `The payment does not fit the order: ${formatMoney(amount)} goes back.`;
+  await store.addEvent(order, admin, what);
+  await queueRefund(
+    db,
+    order,
+    amount,
+    `Given back by ${admin}: ${order.reviewReason ?? "under review"}`,
+  );
+  return undefined;
+}
+
+async function settle(db: Db, order: OrderRow, { admin }: ReviewDecision): Promise<undefined> {
+  const store = checkoutStore(db);
+  await release(db, order);
+  await store.move(order, { paymentState: "settled", status: "Cancelled" }, { holdsStock: false });
+  await store.addEvent(order, admin, "The payment was settled outside the shop.");
+}
+
+/** Lets the coupon and the stock of an order go. Coupons before products: the order of locks. */
+async function release(db: Db, order: OrderRow): Promise<void> {
+  await couponStore(db).release(order);
+  if (order.holdsStock) await returnStock(db, await checkoutStore(db).pieces(order));
+}
+
+function notOpenMessage({ paymentState }: OrderRow): string {
+  switch (paymentState) {
+    case "review":
+      return "This cannot be done with this payment. Reload the page to see what can.";
+    case "charged":
+      return "This order is paid meanwhile. Reload the page to see it.";
+    default:
+      return "This payment is no longer under review. Reload the page to see it.";
+  }
+}

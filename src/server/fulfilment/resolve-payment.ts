@@ -1,0 +1,63 @@
+import type { User } from "#shared/accounts/contract.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
+import { type Outcome, success } from "#shared/failure.ts";
+import type { AdminOrderDetails, resolvePayment } from "#shared/fulfilment/contract.ts";
+import { paise, toRupees } from "#shared/money.ts";
+import { openReviewActs } from "#shared/orders/payment-review.ts";
+import { orderPaidInstead, resolveReview } from "../checkout/resolve-review.ts";
+import type { Db } from "../database/connection.ts";
+import { addJob } from "../jobs/add-job.ts";
+import { invalidFields, noOrder } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import type { OrderRow } from "../orders/store.ts";
+
+export type PaymentDecision = EndpointInput<typeof resolvePayment>["body"];
+
+/** Why an order is under review, what came and what can be done; undefined where it is not. */
+export async function reviewView(
+  db: Db,
+  order: OrderRow,
+): Promise<AdminOrderDetails["review"] | undefined> {
+  if (order.paymentState !== "review") return undefined;
+  const paidOrder = await orderPaidInstead(db, order);
+  const { receivedPaise, receivedCurrency } = order;
+  return {
+    reason: order.reviewReason ?? `The gateway says ${order.gatewayStatus}.`,
+    received:
+      receivedPaise === null
+        ? null
+        : { amount: toRupees(paise(receivedPaise)), currency: receivedCurrency },
+    paidOrder: paidOrder ?? null,
+    acts: openReviewActs(order, paidOrder),
+  };
+}
+
+/**
+ * Ends an order's review as part of this transaction and, where it is cancelled with that, queues the
+ * customer's mail.
+ */
+export async function applyDecision(
+  db: Db,
+  id: string,
+  { email }: User,
+  { act, note }: PaymentDecision,
+): Promise<Outcome<null, "not_found" | "invalid_request" | "conflict">> {
+  if (!isId(id)) return noOrder();
+  if (act === "settle" && !note) {
+    return invalidFields({ note: "Write how it was settled: others will want to know" });
+  }
+  const resolved = await resolveReview(db, id, { act, note, admin: email });
+  if (!resolved.ok) return resolved;
+  if (act === "refund") await queueCancelledMail(db, id);
+  return success(null);
+}
+
+async function queueCancelledMail(db: Db, id: string): Promise<void> {
+  const at = new Date().toISOString();
+  await addJob(
+    db,
+    "order-moved-mail",
+    { orderId: id, status: "Cancelled", at },
+    { key: `order-moved-mail:${id}:Cancelled:${at}` },
+  );
+}

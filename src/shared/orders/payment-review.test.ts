@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { openReviewActs } from "./payment-review.ts";
+import { paymentStates } from "./payment-status.ts";
+
+const order = { paymentState: "review", gatewayState: "charged", cancelledAt: null } as const;
+
+describe("what can be done with a payment under review", () => {
+  it("is all where the gateway took money of the order", () => {
+    expect(openReviewActs(order, undefined)).toEqual(["accept", "refund", "settle"]);
+  });
+
+  it("is to settle it where the money is another order's", () => {
+    expect(openReviewActs(order, "ORD2")).toEqual(["settle"]);
+  });
+
+  it("is not to revive what the shop cancelled", () => {
+    const cancelled = { ...order, cancelledAt: new Date() };
+    expect(openReviewActs(cancelled, undefined)).toEqual(["refund", "settle"]);
+  });
+
+  it("is not to give back what the bank only holds, or gave back itself", () => {
+    expect(openReviewActs({ ...order, gatewayState: "held" }, undefined)).toEqual([
+      "accept",
+      "settle",
+    ]);
+    expect(openReviewActs({ ...order, gatewayState: "not_paid" }, undefined)).toEqual(["settle"]);
+  });
+
+  it.each(paymentStates.filter((state) => state !== "review"))(
+    "is nothing once it is %s",
+    (paymentState) => expect(openReviewActs({ ...order, paymentState }, undefined)).toEqual([]),
+  );
+});

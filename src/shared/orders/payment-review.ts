@@ -1,0 +1,39 @@
+import type { GatewayState, PaymentState } from "./payment-status.ts";
+
+/**
+ * What an admin can do with an order under review.
+ *
+ * - `accept`: the payment counts as complete
+ * - `refund`: what the gateway took goes back
+ * - `settle`: it was settled outside the shop
+ */
+export const reviewActs = ["accept", "refund", "settle"] as const;
+export type ReviewAct = (typeof reviewActs)[number];
+
+interface ReviewedOrder {
+  paymentState: PaymentState;
+  gatewayState: GatewayState;
+  /** When the shop cancelled it, if it did. */
+  cancelledAt: Date | null;
+}
+
+/**
+ * What can be done with an order's payment now. Money that paid another order is that order's, and
+ * one that the shop cancelled is not revived. Money that the bank merely holds cannot be given back,
+ * for nothing was taken; it is accepted once the bank pays it out.
+ *
+ * @param paidOrder another order that the transaction paid
+ */
+export function openReviewActs(
+  { paymentState, gatewayState, cancelledAt }: ReviewedOrder,
+  paidOrder: string | undefined,
+): ReviewAct[] {
+  if (paymentState !== "review") return [];
+  const taken = gatewayState === "charged";
+  const open: ReviewAct[] = [];
+  if (!paidOrder) {
+    if ((taken || gatewayState === "held") && !cancelledAt) open.push("accept");
+    if (taken) open.push("refund");
+  }
+  return [...open, "settle"];
+}

@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { dashboardOnlyLibraries } from "./scripts/dashboard-only-libraries.ts";
 import { endpointTable } from "./scripts/endpoint-table.ts";
+import { pageStylesheet } from "./scripts/page-stylesheet.ts";
 
 /** The form library, the schema library, and the modules that import it. */
 const forms =
@@ -13,7 +14,13 @@ const formControls =
   /[\\/]web[\\/](?:ui[\\/](?:use-form|field|field-notes|field-problem|form-error|unsaved-changes)|accounts[\\/]\w+-field|api[\\/]field-limits)\.tsx?$|virtual:field-limits/;
 
 export default defineConfig({
-  plugins: [endpointTable(), tailwindcss(), reactRouter(), dashboardOnlyLibraries()],
+  plugins: [
+    endpointTable(),
+    pageStylesheet(),
+    tailwindcss(),
+    reactRouter(),
+    dashboardOnlyLibraries(),
+  ],
   build: {
     target: "es2022",
     // Small files inlined as data: would need a wider Content-Security-Policy.

@@ -60,6 +60,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "home",
     "dashboard",
     "shell",
+    "hydration",
     ".",
   ],
 };

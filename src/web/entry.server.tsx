@@ -4,6 +4,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import { prepareFirstScreen } from "./hydration/first-screen.ts";
 import { type PageContext, pageContext } from "./lib/page-context.ts";
 
 /** Wraps what the server hands to the loaders of one page. */
@@ -36,5 +37,6 @@ export default async function handleRequest(
     );
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(html, { status, headers });
+  const page = import.meta.env.PROD ? prepareFirstScreen(html, nonce) : html;
+  return new Response(page, { status, headers });
 }

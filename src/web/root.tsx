@@ -1,5 +1,4 @@
-import archivo from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
-import hankenGrotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
+import { pageStylesheet } from "virtual:page-stylesheet";
 import {
   Links,
   Meta,
@@ -9,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { useAnnounceHydrated } from "./hydration/use-announce-hydrated.ts";
 import { optional } from "./lib/optional.ts";
 import { getPageContext } from "./lib/page-context.ts";
 import { DashboardHeader } from "./shell/dashboard-header.tsx";
@@ -21,20 +21,10 @@ import { NotFound } from "./site/not-found.tsx";
 import { PageFailed } from "./site/page-failed.tsx";
 import { isMissing } from "./site/resource-error.tsx";
 import { type RootData, useRootData } from "./site/root-data.ts";
-import "./styles.css";
 import { Toasts } from "./ui/toast.tsx";
 
 export function links(): Route.LinkDescriptors {
-  return [
-    ...[archivo, hankenGrotesk].map((href) => ({
-      rel: "preload" as const,
-      href,
-      as: "font" as const,
-      type: "font/woff2",
-      crossOrigin: "anonymous" as const,
-    })),
-    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  ];
+  return [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 }
 
 /** What every page's header and footer show. A page is shown without categories if need be. */
@@ -62,12 +52,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRootData();
   const isDashboard = useIsDashboard();
   useFocusContent();
+  useAnnounceHydrated();
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14202b" />
+        {pageStylesheet && <style>{pageStylesheet}</style>}
         <Meta />
         <Links />
       </head>

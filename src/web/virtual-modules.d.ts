@@ -12,3 +12,9 @@ declare module "virtual:field-limits" {
   import type { FieldLimits, FormName } from "#shared/field-limits.ts";
   export const limitsByForm: Record<FormName, Record<string, FieldLimits>>;
 }
+
+/** Made by scripts/page-stylesheet.ts from src/web/styles.css. */
+declare module "virtual:page-stylesheet" {
+  /** The stylesheet of every page; empty in development. */
+  export const pageStylesheet: string;
+}

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { addScriptHashes } from "./content-security-policy.ts";
+import { addHashes } from "./content-security-policy.ts";
 
 const hash = (script: string) => createHash("sha256").update(script).digest("base64");
 
-describe("addScriptHashes", () => {
+describe("addHashes", () => {
   it("allows our own scripts by hash and takes the nonce away", () => {
-    const { html, policy } = addScriptHashes(
+    const { html, policy } = addHashes(
       '<script nonce="N1">let a = 1</script><link nonce="N1"><script nonce="N1" src="/a.js"></script>',
       "N1",
     );
@@ -15,7 +15,7 @@ describe("addScriptHashes", () => {
   });
 
   it("allows other origins only where a page needs them", () => {
-    const { policy } = addScriptHashes("", "N1");
+    const { policy } = addHashes("", "N1");
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/frame-src|connect-src/);
     const widget = {
@@ -23,19 +23,26 @@ describe("addScriptHashes", () => {
       frame: ["https://f.example"],
       connect: ["https://c.example"],
     };
-    const wider = addScriptHashes('<script nonce="N1">x</script>', "N1", widget).policy;
+    const wider = addHashes('<script nonce="N1">x</script>', "N1", widget).policy;
     expect(wider).toContain(`script-src 'self' 'sha256-${hash("x")}' https://w.example;`);
     expect(wider).toContain("frame-src https://f.example;");
     expect(wider).toContain("connect-src 'self' https://c.example;");
   });
 
+  it("allows our own styles by hash, and any where another service's widget is shown", () => {
+    const given = '<style nonce="N1">a{}</style><style>b{}</style>';
+    const { html, policy } = addHashes(given, "N1");
+    expect(html).toBe("<style>a{}</style><style>b{}</style>");
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash("a{}")}';`);
+    expect(policy).not.toContain("unsafe-inline");
+    const withWidget = addHashes(given, "N1", { script: ["https://w.example"] }).policy;
+    expect(withWidget).toContain("style-src 'self' 'unsafe-inline';");
+  });
+
   it("does not allow a script that came in through data", () => {
-    const { policy } = addScriptHashes(
-      '<script nonce="N1">ours</script><script>theirs</script>',
-      "N1",
-    );
+    const { policy } = addHashes('<script nonce="N1">ours</script><script>theirs</script>', "N1");
     expect(policy).toContain(hash("ours"));
     expect(policy).not.toContain(hash("theirs"));
-    expect(policy).not.toContain("'unsafe-inline' '");
+    expect(policy).not.toContain("unsafe-inline");
   });
 });

@@ -9,35 +9,38 @@ export interface OtherOrigins {
 
 /**
  * Takes the nonce of this one rendering out of a page, and returns the policy that allows the same
- * scripts by their hashes. Only scripts that our own rendering marked with the nonce are hashed, so
- * that one that came in through data is not allowed; and a cached page holds no nonce that a second
- * visitor could know.
+ * scripts and styles by their hashes. Only those that our own rendering marked with the nonce are
+ * hashed, so that one that came in through data is not allowed; and a cached page holds no nonce that
+ * a second visitor could know.
  */
-export function addScriptHashes(
+export function addHashes(
   html: string,
   nonce: string,
-  others: OtherOrigins = {},
+  others?: OtherOrigins,
 ): { html: string; policy: string } {
-  const hashes = new Set<string>();
-  const ownScripts = new RegExp(
-    `<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`,
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  const ownCode = new RegExp(
+    `<(script|style)([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</\\1>`,
     "g",
   );
   const cleaned = html.replace(
-    ownScripts,
-    (_all, before: string, after: string, script: string) => {
-      if (script) hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-      return `<script${before}${after}>${script}</script>`;
+    ownCode,
+    (_all, tag: "script" | "style", before: string, after: string, code: string) => {
+      if (code) hashes[tag].add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+      return `<${tag}${before}${after}>${code}</${tag}>`;
     },
   );
+  // Other services' widgets bring styles of their own, which nobody can hash. Beside a hash
+  // 'unsafe-inline' would not count.
+  const styles = others ? ["'unsafe-inline'"] : hashes.style;
   return {
     html: cleaned.replaceAll(` nonce="${nonce}"`, ""),
     policy: [
       "default-src 'self'",
-      ["script-src 'self'", ...hashes, ...(others.script ?? [])].join(" "),
-      ...(others.frame ? [`frame-src ${others.frame.join(" ")}`] : []),
-      ...(others.connect ? [`connect-src 'self' ${others.connect.join(" ")}`] : []),
-      "style-src 'self' 'unsafe-inline'",
+      ["script-src 'self'", ...hashes.script, ...(others?.script ?? [])].join(" "),
+      ...(others?.frame ? [`frame-src ${others.frame.join(" ")}`] : []),
+      ...(others?.connect ? [`connect-src 'self' ${others.connect.join(" ")}`] : []),
+      ["style-src 'self'", ...styles].join(" "),
       "img-src 'self' data: https:",
       "object-src 'none'",
       "base-uri 'none'",

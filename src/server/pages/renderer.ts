@@ -8,7 +8,7 @@ import { securityHeaders } from "../http/security-headers.ts";
 import type { Log } from "../lib/log.ts";
 import type { StorefrontBuild } from "./build.ts";
 import { isDashboard } from "./cache-key.ts";
-import { addScriptHashes, type OtherOrigins } from "./content-security-policy.ts";
+import { addHashes, type OtherOrigins } from "./content-security-policy.ts";
 import { createLoaderClient } from "./loader-client.ts";
 import {
   type Encoding,
@@ -61,7 +61,7 @@ export function createRenderer(parts: RendererParts): RenderPage {
     if (response.status === 503) headers["Retry-After"] = "5";
     const isDocument = headers["Content-Type"]?.startsWith("text/html");
     if (!isDocument) return { status: response.status, headers, text, ...loaded };
-    const { html, policy } = addScriptHashes(text, nonce, otherOriginsOn(address, parts));
+    const { html, policy } = addHashes(text, nonce, otherOriginsOn(address, parts));
     if (development) delete headers["Content-Security-Policy"];
     else headers["Content-Security-Policy"] = policy;
     return { status: response.status, headers, text: html, ...loaded };

@@ -37,7 +37,7 @@ type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknow
  * 3. `renderer.ts` renders the page, once for all who ask for it meanwhile and within limits for
  *    each network. The page's loaders call the shop's endpoints within the process
  *    (`loader-client.ts`), which collects the cache tags of what the page shows.
- * 4. `content-security-policy.ts` writes the policy that allows the page's own scripts.
+ * 4. `content-security-policy.ts` writes the policy that allows the page's own scripts and styles.
  * 5. A whole page with status 200 is compressed and added to the cache, until something with one of
  *    its tags changes.
  *

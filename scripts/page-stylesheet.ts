@@ -1,0 +1,29 @@
+import type { Plugin } from "vite";
+
+const MODULE = "virtual:page-stylesheet";
+const STYLES = "/src/web/styles.css";
+
+/**
+ * Gives the document its stylesheet as text, to be written into every page: a file of its own would
+ * be asked for only after the page has come. The browser reads it back out of the document, so
+ * that it does not travel a second time within the scripts. In development the stylesheet is an
+ * ordinary one, which Vite changes as it is edited.
+ */
+export function pageStylesheet(): Plugin {
+  let development = false;
+  return {
+    name: "page-stylesheet",
+    configResolved({ command }) {
+      development = command === "serve";
+    },
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    load(id) {
+      if (id !== `\0${MODULE}`) return;
+      if (development) return `import "${STYLES}"; export const pageStylesheet = "";`;
+      if (this.environment.name !== "client") {
+        return `export { default as pageStylesheet } from "${STYLES}?inline";`;
+      }
+      return `export const pageStylesheet = document.querySelector("head > style").textContent;`;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** What React's part of the page tells the inline script: from now on it answers taps itself. */
+export const HYDRATED = "shop:hydrated";
+
+/** The element that holds the module that starts the page, as text until it is time. */
+export const START_ID = "start";
+
+interface LateScripts {
+  /** Addresses of the modules, in the order in which they are evaluated. */
+  modules: readonly string[];
+  startId: string;
+  hydrated: string;
+}
+
+/**
+ * Fetches a page's modules once the page is drawn, and until they answer keeps what was tapped, to
+ * do it then. It is written into the page as text, so it uses nothing from outside of itself.
+ *
+ * Links, and forms that only ask for a page, such as the search, work by themselves meanwhile.
+ */
+export function startLate({ modules, startId, hydrated }: LateScripts): void {
+  const longestWaitMs = 2_500;
+  const kept = new Set<HTMLElement>();
+  let started = false;
+
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+  const preload = (href: string) => {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = href;
+    document.head.append(link);
+  };
+
+  const start = async () => {
+    if (started) return;
+    started = true;
+    try {
+      for (const href of modules) preload(href);
+      // Each in a task of its own: a tap in between does not wait for all of them.
+      for (const href of modules) {
+        await import(href);
+        await nextTask();
+      }
+      const script = document.createElement("script");
+      script.type = "module";
+      script.textContent = document.getElementById(startId)?.textContent ?? "";
+      script.onerror = failed;
+      document.head.append(script);
+    } catch {
+      failed();
+    }
+  };
+
+  // The line was cut: the next tap, or the line's return, tries again.
+  const failed = () => {
+    started = false;
+    for (const control of kept) release(control);
+    addEventListener("online", start, { once: true });
+  };
+
+  const release = (control: HTMLElement) => {
+    kept.delete(control);
+    control.removeAttribute("aria-busy");
+  };
+
+  const keep = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const control = target?.closest<HTMLElement>("a[href], button, summary, label, input, select");
+    if (!control?.matches("button, input[type=submit]")) return;
+    const { form, type } = control as HTMLButtonElement;
+    if (type === "submit" && form?.method === "get" && form.hasAttribute("action")) return;
+    event.preventDefault();
+    kept.add(control);
+    control.setAttribute("aria-busy", "true");
+  };
+
+  const begin = () => void start();
+  const wakers = ["pointerdown", "keydown", "focusin"] as const;
+  for (const name of wakers) addEventListener(name, begin, { capture: true, passive: true });
+  addEventListener("click", keep, true);
+  addEventListener(
+    hydrated,
+    () => {
+      removeEventListener("click", keep, true);
+      for (const name of wakers) removeEventListener(name, begin, true);
+      for (const control of kept) {
+        release(control);
+        if (control.isConnected) control.click();
+      }
+    },
+    { once: true },
+  );
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
+  setTimeout(begin, longestWaitMs);
+}

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { mug } from "./products.ts";
+import { expect, openPage, test } from "./test.ts";
+import { registerShopper } from "./users.ts";
+
+const SCRIPTS = "**/assets/*.js";
+
+/** Keeps the page's modules on their way, as a slow line would; answers what lets them through. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => release();
+}
+
+test("a page is drawn from one file, and its scripts come after its pictures", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await openPage(page, `/product/${mug.slug}`);
+  expect(asked.filter((path) => path.endsWith(".css"))).toEqual([]);
+  const firstScript = asked.findIndex((path) => path.endsWith(".js"));
+  expect(asked.slice(0, firstScript).some((path) => /\/1-800x800\//.test(path))).toBe(true);
+  const loaded = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType("navigation");
+    const scripts = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js"));
+    return {
+      at: (visit as PerformanceNavigationTiming).loadEventStart,
+      scripts: Math.min(...scripts.map(({ startTime }) => startTime)),
+    };
+  });
+  expect(loaded.scripts).toBeGreaterThanOrEqual(loaded.at);
+
+  // From page to page nothing of the first screen is fetched a second time.
+  asked.length = 0;
+  await page.getByRole("link", { name: /^Cart/ }).click();
+  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  expect(asked.filter((path) => /\.(?:css|woff2)$/.test(path))).toEqual([]);
+});
+
+test("what is tapped before the scripts are there is done when they are", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`/product/${mug.slug}`);
+  const ask = page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ });
+  await ask.click();
+  await ask.click();
+  await expect(ask).toHaveAttribute("aria-busy", "true");
+  await release();
+  await expect(page.getByRole("dialog", { name: "Add to cart" })).toBeVisible();
+  await expect(ask).not.toHaveAttribute("aria-busy");
+});
+
+test("links and the search lead on before the scripts are there", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await holdScripts(page);
+  await page.goto("/");
+  await page.getByRole("searchbox", { name: "Search products" }).fill("clamshell");
+  await page.getByRole("searchbox", { name: "Search products" }).press("Enter");
+  await expect(page).toHaveURL("/search?q=clamshell");
+  await page.getByRole("link", { name: /^Cart/ }).click();
+  await expect(page).toHaveURL("/cart");
+});
+
+test("a login that is sent before the scripts are there is sent when they are", async ({
+  page,
+}) => {
+  const shopper = await registerShopper(page.request);
+  const release = await holdScripts(page);
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(shopper.email);
+  await page.getByLabel("Password", { exact: true }).fill(shopper.password);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await release();
+  await expect(page.getByRole("button", { name: `Hi, ${shopper.name}` })).toBeVisible();
+});
+
+test("scripts that did not come are asked for again at the next tap", async ({
+  page,
+  allowError,
+}) => {
+  allowError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto(`/product/${mug.slug}`);
+  const ask = page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ });
+  await ask.click();
+  await expect(ask).not.toHaveAttribute("aria-busy");
+  await page.unroute(SCRIPTS);
+  await ask.click();
+  await expect(page.getByRole("dialog", { name: "Add to cart" })).toBeVisible();
+});

@@ -76,6 +76,7 @@ test("a login that is sent before the scripts are there is sent when they are", 
   await page.getByLabel("Email").fill(shopper.email);
   await page.getByLabel("Password", { exact: true }).fill(shopper.password);
   await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page).toHaveURL("/login");
   await release();
   await expect(page.getByRole("button", { name: `Hi, ${shopper.name}` })).toBeVisible();
 });

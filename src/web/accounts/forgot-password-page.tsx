@@ -10,7 +10,6 @@ import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { AnswerField } from "./answer-field.tsx";
-import { useAuth } from "./auth-store.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import type { LoginState } from "./return-path.ts";
@@ -24,7 +23,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ForgotPasswordPage() {
-  const { ready } = useAuth();
   const store = useStoreInfo();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -53,7 +51,7 @@ export default function ForgotPasswordPage() {
           required
           error={errors.newPassword}
         />
-        <Button type="submit" busy={busy} disabled={!ready}>
+        <Button type="submit" busy={busy}>
           {busy ? "Setting..." : "Set new password"}
         </Button>
       </form>

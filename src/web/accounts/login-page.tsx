@@ -72,7 +72,7 @@ export default function LoginPage() {
           required
           error={errors.password}
         />
-        <Button type="submit" busy={busy} disabled={!ready}>
+        <Button type="submit" busy={busy}>
           {busy ? "Logging in..." : "Login"}
         </Button>
       </form>

@@ -10,7 +10,7 @@ import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/register-page.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { AnswerField } from "./answer-field.tsx";
-import { signIn, useAuth } from "./auth-store.ts";
+import { signIn } from "./auth-store.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { type LoginState, returnPath } from "./return-path.ts";
@@ -24,7 +24,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RegisterPage() {
-  const { ready } = useAuth();
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(async (texts) => {
@@ -94,7 +93,7 @@ export default function RegisterPage() {
           hint="The name of a pet. You will be asked for it if you forget your password, so choose one that others cannot guess."
           error={errors.answer}
         />
-        <Button type="submit" busy={busy} disabled={!ready}>
+        <Button type="submit" busy={busy}>
           {busy ? "Registering..." : "Register"}
         </Button>
       </form>

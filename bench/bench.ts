@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compareWithBareServer } from "./cached-page.ts";
+import { firstScreenOf } from "./first-screen.ts";
 import { freshPages } from "./fresh-pages.ts";
 import { productPageScripts } from "./page-scripts.ts";
 import { startShopProcess } from "./shop-process.ts";
@@ -23,12 +24,22 @@ try {
   const idle = await shop.memoryMegabytes();
   rows.push(["idle memory of Node", `${idle.toFixed(0)} MB`, "180 MB at most"]);
 
-  const scripts = await productPageScripts(shop.origin, shop.productPath);
+  const scripts = await productPageScripts(shop.origin, shop.pages.product);
   rows.push([
     `JavaScript of a product page (${scripts.files} files, brotli)`,
     `${(scripts.bytes / 1000).toFixed(1)} kB`,
     "130 kB at most",
   ]);
+
+  for (const [name, path] of Object.entries(shop.pages)) {
+    const { firstPaint, largestPaint, blocking, shift } = await firstScreenOf(shop.origin + path);
+    rows.push(
+      [`${name} on a slow phone, first paint`, `${firstPaint.toFixed(0)} ms`, ""],
+      [`${name}, largest paint`, `${largestPaint.toFixed(0)} ms`, "900 ms at most"],
+      [`${name}, time in which taps wait`, `${blocking.toFixed(0)} ms`, "200 ms at most"],
+      [`${name}, layout shift`, shift.toFixed(3), "0.010 at most"],
+    );
+  }
 
   const cached = await compareWithBareServer(shop);
   rows.push(

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
+import { median } from "./median.ts";
 import { cpuSeconds, SERVER_CPU, type ShopProcess } from "./shop-process.ts";
 
 const ROUNDS = 5;
@@ -28,10 +29,10 @@ export async function compareWithBareServer(shop: ShopProcess): Promise<Comparis
     execArgv: ["-c", SERVER_CPU, process.execPath],
   });
   try {
-    bare.send(await rawAnswer(shop.origin + shop.productPath));
+    bare.send(await rawAnswer(shop.origin + shop.pages.product));
     const [address] = (await once(bare, "message")) as [{ port: number }];
     const servers = [
-      { url: shop.origin + shop.productPath, pid: shop.pid },
+      { url: shop.origin + shop.pages.product, pid: shop.pid },
       { url: `http://127.0.0.1:${address.port}/`, pid: bare.pid ?? 0 },
     ] as const;
     for (const { url } of servers) await load(url, 1);
@@ -73,8 +74,4 @@ async function rawAnswer(url: string) {
   for await (const chunk of response) chunks.push(chunk);
   const { date: _, connection: __, "keep-alive": ___, ...copied } = response.headers;
   return { headers: copied, body: Buffer.concat(chunks).toString("base64") };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,7 +1,8 @@
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/find-browser.ts";
+import { median } from "./median.ts";
 
-/** A cheap phone on a mobile network: what Lighthouse's phone profile and issue trackers call "slow". */
+/** A cheap phone in a mobile network, as Lighthouse's phone profile has it. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -9,6 +10,7 @@ const PHONE = {
   hasTouch: true,
 };
 const CPU_SLOWDOWN = 4;
+/** 1.6 Mbit/s down, 0.75 up (in bytes a second), and 150 ms for each request. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -16,43 +18,46 @@ const NETWORK = {
   uploadThroughput: 94_000,
 };
 
-/** Tasks longer than this block: a tap waits for them. */
+const VISITS = 9;
+
+/** A task that is longer makes a tap wait. */
 const LONG_TASK_MS = 50;
 
-/** How long after the load event nothing more is expected. */
+/** How long after its load event a page has come to rest: it has hydrated by then. */
 const SETTLE_MS = 3_000;
 
+/** What a visit with an empty cache is like: medians over all visits. */
 export interface FirstScreen {
-  /** Milliseconds from the request: the first and the largest paint. */
+  /** Milliseconds until anything is painted, and until the largest part of the screen is. */
   firstPaint: number;
   largestPaint: number;
-  /** Milliseconds of tasks beyond 50 ms each, until the page has settled. */
+  /** Milliseconds by which tasks after the first paint are longer than 50 ms, in all. */
   blocking: number;
-  /** The cumulative layout shift. */
+  /** How far what is seen has moved by itself (cumulative layout shift). */
   shift: number;
 }
 
-/** The medians of a page's first visits, each with an empty cache. */
-export async function firstScreen(url: string, runs: number): Promise<FirstScreen> {
+/** Visits a page as a stranger on a cheap phone would, nine times. */
+export async function firstScreenOf(url: string): Promise<FirstScreen> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
     const visits: FirstScreen[] = [];
-    for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, url));
-    const medianOf = (figure: keyof FirstScreen) => median(visits.map((each) => each[figure]));
+    while (visits.length < VISITS) visits.push(await visit(browser, url));
     return {
-      firstPaint: medianOf("firstPaint"),
-      largestPaint: medianOf("largestPaint"),
-      blocking: medianOf("blocking"),
-      shift: medianOf("shift"),
+      firstPaint: median(visits.map(({ firstPaint }) => firstPaint)),
+      largestPaint: median(visits.map(({ largestPaint }) => largestPaint)),
+      blocking: median(visits.map(({ blocking }) => blocking)),
+      shift: median(visits.map(({ shift }) => shift)),
     };
   } finally {
     await browser.close();
   }
 }
 
+/** A context of its own has an empty cache. */
 async function visit(browser: Browser, url: string): Promise<FirstScreen> {
   const context = await browser.newContext(PHONE);
   try {
@@ -61,50 +66,39 @@ async function visit(browser: Browser, url: string): Promise<FirstScreen> {
     await session.send("Network.enable");
     await session.send("Network.emulateNetworkConditions", NETWORK);
     await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-    await page.addInitScript(() => {
-      const seen = { paint: 0, tasks: [] as [number, number][], shift: 0, el: "" };
-      Object.assign(window, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          seen.paint = entry.startTime;
-          seen.el = (entry as any).element?.outerHTML.slice(0, 120) ?? "";
-        }
-      }).observe({ type: "largest-contentful-paint", buffered: true });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.tasks.push([Math.round(entry.startTime), Math.round(entry.duration)]);
-      }).observe({ type: "longtask", buffered: true });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
     await page.goto(url, { waitUntil: "load" });
     await page.waitForTimeout(SETTLE_MS);
-    const r = await page.evaluate((longTask) => {
-      const { seen } = window as unknown as {
-        seen: { paint: number; tasks: [number, number][]; shift: number; el: string };
-      };
-      const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-      return {
-        firstPaint: first,
-        largestPaint: seen.paint,
-        blocking: seen.tasks
-          .filter(([at, d]) => at + d > first)
-          .reduce((sum, [_, d]) => sum + Math.max(0, d - longTask), 0),
-        shift: seen.shift,
-        el: seen.el,
-        tasks: seen.tasks.filter(([_, d]) => d > 60),
-        load: performance.getEntriesByType("navigation")[0]?.toJSON().loadEventEnd,
-      };
-    }, LONG_TASK_MS);
-    if (process.env.VERBOSE) console.log(JSON.stringify(r));
-    return r;
+    return await readFigures(page);
   } finally {
     await context.close();
   }
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** The browser keeps what has happened so far for those who ask later. */
+function readFigures(page: Page): Promise<FirstScreen> {
+  return page.evaluate(async (longTaskMs) => {
+    const entriesOf = (type: string) =>
+      new Promise<PerformanceEntry[]>((resolve) => {
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+        observer.observe({ type, buffered: true });
+        setTimeout(() => resolve([]), 500);
+      });
+    const [paints, largest, tasks, shifts] = await Promise.all(
+      ["paint", "largest-contentful-paint", "longtask", "layout-shift"].map(entriesOf),
+    );
+    const firstPaint = paints?.find(({ name }) => name === "first-contentful-paint")?.startTime;
+    if (firstPaint === undefined || !largest || !tasks || !shifts) throw new Error("no paint");
+    return {
+      firstPaint,
+      largestPaint: largest.at(-1)?.startTime ?? Number.NaN,
+      blocking: tasks
+        .filter(({ startTime, duration }) => startTime + duration > firstPaint)
+        .reduce((sum, { duration }) => sum + Math.max(0, duration - longTaskMs), 0),
+      shift: shifts.reduce((sum, entry) => sum + (entry as LayoutShift).value, 0),
+    };
+  }, LONG_TASK_MS);
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
 }

@@ -7,8 +7,8 @@ import { createServer } from "node:net";
 export interface ShopProcess {
   pid: number;
   origin: string;
-  /** A product's page, such as `/product/white-mug-11-oz`. */
-  productPath: string;
+  /** Paths of public pages, by what they show. */
+  pages: typeof PAGES;
   /** From the process's start to the last byte of the first page. */
   startMs: number;
   /** Resident memory of the Node process. */
@@ -19,7 +19,12 @@ export interface ShopProcess {
 /** The processor that servers run on; the load generator uses the others. */
 export const SERVER_CPU = "0";
 
-const PRODUCT = "/product/white-mug-11-oz";
+const PAGES = {
+  home: "/",
+  category: "/category/drinkware-blanks",
+  product: "/product/white-mug-11-oz",
+  blog: "/blog/sublimation-or-dtf",
+};
 const START_TIMEOUT_MS = 60_000;
 
 /** Starts the built shop as its own process on one processor and waits for its first page. */
@@ -40,7 +45,7 @@ export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
   const { pid } = child;
   if (pid === undefined) throw new Error("the shop could not be started");
   for (;;) {
-    const page = await fetch(origin + PRODUCT).then(
+    const page = await fetch(origin + PAGES.product).then(
       (answer) => answer.text(),
       () => undefined,
     );
@@ -53,7 +58,7 @@ export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
   return {
     pid,
     origin,
-    productPath: PRODUCT,
+    pages: PAGES,
     startMs: Math.round(performance.now() - begin),
     async memoryMegabytes() {
       const status = await readFile(`/proc/${pid}/status`, "utf8");

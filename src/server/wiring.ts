@@ -28,6 +28,7 @@ import { createReadiness, FEED_DOWN_MS } from "./http/readiness.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "./http/request-limits.ts";
 import { proxySandboxPages } from "./http/sandbox-proxy.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "./jobs/job-runner.ts";
+import { oldRowsSweeps, oldRowsTasks } from "./jobs/old-rows.ts";
 import { openMail } from "./mail/mail.ts";
 import { mediaApi } from "./media/api.ts";
 import { widgetOrigins } from "./media/cloudinary.ts";
@@ -137,7 +138,7 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
     fulfilment: openFulfilment({ database, checkout }),
     idempotency: openIdempotency(database),
     mediaStore,
-    media: openMedia({ store: mediaStore, cloudinary: config.cloudinary, db: database.db, log }),
+    media: openMedia({ store: mediaStore, cloudinary: config.cloudinary, log }),
   };
 }
 
@@ -163,8 +164,9 @@ function startStoreJobs(
       ...newsletter.tasks({ mail, storeInfo }),
       ...media.tasks,
       ...idempotency.tasks,
+      ...oldRowsTasks,
     },
-    sweeps: { ...checkout.sweeps, ...media.sweeps, ...idempotency.sweeps },
+    sweeps: { ...checkout.sweeps, ...media.sweeps, ...idempotency.sweeps, ...oldRowsSweeps },
     pollIntervalMs: scaledWait(POLL_INTERVAL_MS, parts),
   });
 }

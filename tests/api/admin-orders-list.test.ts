@@ -47,6 +47,24 @@ describe("who may", () => {
 });
 
 describe("the list", () => {
+  it("is read by its index, however many orders there are", async () => {
+    const { orderId } = await adminOrders.placeOrder({ paid: false });
+    const { pool } = shop.database;
+    await pool.query(
+      `insert into orders select (jsonb_populate_record(one, jsonb_build_object(
+         'id', gen_random_uuid(), 'order_id', 'ORDCOPY' || n, 'order_key', 'ordcopy' || n,
+         'created_at', now() - n * interval '1 hour'))).*
+       from orders one, generate_series(1, 2000) n where order_id = $1`,
+      [orderId],
+    );
+    await pool.query("analyze orders");
+    const { rows } = await pool.query<{ "QUERY PLAN": string }>(
+      "explain select * from orders order by created_at desc, id desc limit 25",
+    );
+    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("orders_created_at_id_index");
+    await pool.query("delete from orders where order_id like 'ORDCOPY%'");
+  });
+
   it("finds an order by what people call it, in any case", async () => {
     const { id, orderId } = await adminOrders.placeOrder({ paid: false });
     await shop.database.db

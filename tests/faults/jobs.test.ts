@@ -40,9 +40,9 @@ function runMailJobs(task?: Tasks["order-paid-mail"]): string[] {
   const ran: string[] = [];
   const tasks: Tasks = {
     ...idleTasks,
-    "order-paid-mail": async (payload) => {
+    "order-paid-mail": async (payload, context) => {
       ran.push(payload.orderId);
-      await task?.(payload);
+      await task?.(payload, context);
     },
   };
   running.push(

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
 import {
   Logger,
   type Runner,
@@ -12,7 +13,14 @@ import pg from "pg";
 import type { Database } from "../database/connection.ts";
 import type { Log } from "../lib/log.ts";
 import { releaseAbandonedJobs } from "./abandoned-jobs.ts";
-import { type JobName, jobs, type Sweeps, type Tasks } from "./job-table.ts";
+import {
+  isMailJob,
+  type JobContext,
+  type JobName,
+  jobs,
+  type Sweeps,
+  type Tasks,
+} from "./job-table.ts";
 
 interface Settings {
   databaseUrl: string;
@@ -20,7 +28,7 @@ interface Settings {
   /** When jobs are queued by the clock. */
   sweeps: Sweeps;
   log: Log;
-  /** Jobs that run concurrently. */
+  /** Jobs that run concurrently, and as many mails beside them, but two at most. */
   concurrency?: number;
   /** How often jobs that were queued for later are looked for. */
   pollIntervalMs?: number;
@@ -32,6 +40,9 @@ export interface RunningJobs {
    */
   stop(): Promise<void>;
 }
+
+const DEFAULT_CONCURRENCY = 4;
+const MAX_MAIL_CONCURRENCY = 2;
 
 export const POLL_INTERVAL_MS = 1_000;
 const RESTART_DELAY_MS = 1_000;
@@ -46,13 +57,31 @@ export async function migrateJobs(database: Pick<Database, "pool">): Promise<voi
   await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) });
 }
 
+/** What one runner does: a part of all jobs. */
+interface RunnerSettings extends Pick<Settings, "databaseUrl" | "tasks" | "log" | "sweeps"> {
+  names: JobName[];
+  concurrency: number;
+  pollIntervalMs: number;
+}
+
 /**
- * Runs the queue until it is stopped. When the database goes away the runner ends; it is started
- * again until the database is back, and jobs that were cut off run again.
+ * Runs the queue until it is stopped: mails by one runner, all else by another. When the database
+ * goes away a runner ends; it is started again until the database is back, and jobs that were cut off
+ * run again.
  */
 export function startJobs(settings: Settings): RunningJobs {
   const stopping = new AbortController();
-  const supervised = supervise(settings, stopping.signal);
+  const { concurrency = DEFAULT_CONCURRENCY, pollIntervalMs = POLL_INTERVAL_MS, sweeps } = settings;
+  const all = Object.keys(jobs) as JobName[];
+  const others = all.filter((name) => !isMailJob(name));
+  const mails = all.filter(isMailJob);
+  const runners: Pick<RunnerSettings, "names" | "concurrency" | "sweeps">[] = [
+    { names: others, concurrency, sweeps },
+    { names: mails, concurrency: Math.min(concurrency, MAX_MAIL_CONCURRENCY), sweeps: {} },
+  ];
+  const supervised = Promise.all(
+    runners.map((part) => supervise({ ...settings, ...part, pollIntervalMs }, stopping.signal)),
+  );
   return {
     async stop() {
       stopping.abort();
@@ -61,7 +90,7 @@ export function startJobs(settings: Settings): RunningJobs {
   };
 }
 
-async function supervise(settings: Settings, stopping: AbortSignal): Promise<void> {
+async function supervise(settings: RunnerSettings, stopping: AbortSignal): Promise<void> {
   const { log } = settings;
   while (!stopping.aborted) {
     await runOnce(settings, stopping).catch((error: unknown) =>
@@ -72,8 +101,8 @@ async function supervise(settings: Settings, stopping: AbortSignal): Promise<voi
 }
 
 /** Runs one runner with a pool of its own, so that all its connections end with it. */
-async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void> {
-  const { log, concurrency = 4 } = settings;
+async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise<void> {
+  const { log, concurrency } = settings;
   const pool = openPool(settings.databaseUrl, log, concurrency + 3);
   const events: WorkerEvents = new EventEmitter();
   const ended = new AbortController();
@@ -85,7 +114,7 @@ async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void>
     const runner = await run({
       pgPool: pool,
       events,
-      taskList: taskList(settings.tasks),
+      taskList: taskList(settings, { db: drizzle({ client: pool }) }),
       crontab: crontab(settings.sweeps),
       logger: failureLogger(log),
       // Finished jobs are reported in batches: without them graphile-worker does not await the
@@ -93,7 +122,7 @@ async function runOnce(settings: Settings, stopping: AbortSignal): Promise<void>
       // is tried again, and then ends this runner.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       concurrency,
-      pollInterval: settings.pollIntervalMs ?? POLL_INTERVAL_MS,
+      pollInterval: settings.pollIntervalMs,
       // main.ts handles the signals and stops the jobs with everything else.
       noHandleSignals: true,
     });
@@ -123,17 +152,19 @@ async function stopRunner(runner: Runner): Promise<void> {
   clearTimeout(timer);
 }
 
-function taskList(tasks: Tasks): TaskList {
-  const entries = Object.keys(jobs).map(
-    (name) => [name, withCheckedPayload(name as JobName, tasks)] as const,
-  );
+function taskList({ names, tasks }: RunnerSettings, context: JobContext): TaskList {
+  const entries = names.map((name) => [name, withCheckedPayload(name, tasks, context)] as const);
   return Object.fromEntries(entries);
 }
 
 /** A job may have been queued by an older version of the shop: its payload is checked first. */
-function withCheckedPayload<Name extends JobName>(name: Name, tasks: Pick<Tasks, Name>) {
-  const run = tasks[name] as (payload: unknown) => Promise<void>;
-  return (payload: unknown) => run(jobs[name].parse(payload));
+function withCheckedPayload<Name extends JobName>(
+  name: Name,
+  tasks: Pick<Tasks, Name>,
+  context: JobContext,
+) {
+  const run = tasks[name] as (payload: unknown, context: JobContext) => Promise<void>;
+  return (payload: unknown) => run(jobs[name].parse(payload), context);
 }
 
 function crontab(sweeps: Sweeps): string {

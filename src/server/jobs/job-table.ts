@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Db } from "../database/connection.ts";
 
 /**
  * Every job that the shop queues, with its payload. A job may run more than once (a crash after its
@@ -60,6 +61,8 @@ export const jobs = {
   }),
   /** Forgets uploaded pictures that nothing shows. */
   "sweep-pictures": z.object({}),
+  /** Deletes what is old and nobody needs. */
+  "sweep-old-rows": z.object({}),
   /** Forgets the answers of creating calls that are a day old. */
   "sweep-idempotency-keys": z.object({}),
 } as const;
@@ -67,8 +70,23 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]>;
 
+/**
+ * Whether a job speaks to the mail server, by the end of its name. Such jobs have a runner of their
+ * own: a server that does not answer must keep no refund and no stock waiting.
+ */
+export function isMailJob(name: JobName): boolean {
+  return name.endsWith("-mail");
+}
+
+export interface JobContext {
+  /** The runner's own connections: a statement may take longer there than a request may wait. */
+  db: Db;
+}
+
 /** What runs for each job. A job whose task throws is tried again, after ever longer pauses. */
-export type Tasks = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> };
+export type Tasks = {
+  [Name in JobName]: (payload: JobPayload<Name>, context: JobContext) => Promise<void>;
+};
 
 /** When jobs are queued by the clock, as cron writes it: `minute hour day month weekday`. */
 export type Sweeps = Partial<Record<JobName, string>>;

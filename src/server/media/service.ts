@@ -1,7 +1,6 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { MediaFolder } from "#shared/media/contract.ts";
 import type { CloudinaryConfig } from "../config/config.ts";
-import type { Db } from "../database/connection.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { Log } from "../lib/log.ts";
 import { SIGNATURE_LIFETIME_S, signParams } from "./cloudinary.ts";
@@ -15,7 +14,6 @@ interface MediaParts {
   store: MediaStore;
   /** The hosted upload widget; undefined: the shop's own uploads. */
   cloudinary: CloudinaryConfig | undefined;
-  db: Db;
   log: Log;
 }
 
@@ -39,7 +37,7 @@ interface StoredPicture {
 export type Media = ReturnType<typeof openMedia>;
 
 /** The shop's pictures. */
-export function openMedia({ store, cloudinary, db, log }: MediaParts) {
+export function openMedia({ store, cloudinary, log }: MediaParts) {
   const enqueue = createPictureQueue();
 
   return {
@@ -79,7 +77,7 @@ export function openMedia({ store, cloudinary, db, log }: MediaParts) {
 
     /** The area's background jobs. */
     tasks: {
-      "sweep-pictures": () => deleteUnusedPictures({ store, db, log }),
+      "sweep-pictures": (_payload, { db }) => deleteUnusedPictures({ store, db, log }),
     } satisfies Partial<Tasks>,
 
     sweeps: { "sweep-pictures": "40 3 * * *" } satisfies Sweeps,

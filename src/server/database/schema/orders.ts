@@ -79,6 +79,7 @@ export const orders = pgTable(
   },
   (table) => [
     index().on(table.userId, table.createdAt),
+    index().on(table.createdAt, table.id),
     index().on(table.paymentState, table.reservedUntil),
     // The dashboard looks every few seconds whether there are new ones.
     index("orders_to_ship").on(table.paidAt).where(sql`${table.status} = 'Processing'`),

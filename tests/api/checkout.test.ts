@@ -94,6 +94,9 @@ describe("initiating a payment", () => {
     ["no street", { address: "   " }],
     ["an unknown state", { state: "Bengal" }],
     ["a pincode of five digits", { pincode: "70001" }],
+    ["a pincode of another state", { pincode: "600001" }],
+    ["a city of another state", { city: "Mumbai" }],
+    ["a state for a city", { city: "Kerala" }],
   ])("refuses an address with %s by its field", async (_, more) => {
     const body = paymentRequest(shop, [{ product: await mug(), quantity: 1 }]);
     const wrong = { ...body, shippingAddress: { ...shippingAddress, ...more } };
@@ -102,6 +105,14 @@ describe("initiating a payment", () => {
     expect(Object.keys(answer.body.fields ?? {})).toEqual([
       `shippingAddress.${Object.keys(more)[0]}`,
     ]);
+  });
+
+  it("opens no order and asks no bank where the address contradicts itself", async () => {
+    const body = paymentRequest(shop, [{ product: await mug(), quantity: 1 }]);
+    const wrong = { ...body, shippingAddress: { ...shippingAddress, state: "Kerala" } };
+    expect((await initiate(shop, shopper, wrong)).status).toBe(400);
+    expect(shop.sandbox.calls(body.orderId)).toHaveLength(0);
+    expect((await initiate(shop, shopper, body)).status).toBe(200);
   });
 
   it("answers the same to the same call", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { User } from "#shared/accounts/contract.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
+import { checkAddress } from "#shared/checkout/check-address.ts";
 import type { initiatePayment, ShippingAddress } from "#shared/checkout/contract.ts";
 import { readCouponCode } from "#shared/coupons/coupon.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
@@ -78,6 +79,12 @@ function readRequest(
     return invalidFields({ redirectUrl: "The return address must be on this shop's own site" });
   const address = request.shippingAddress ?? profileAddress(user.address);
   if (!address) return invalidFields({ shippingAddress: "Enter the address to ship to" });
+  const problems = Object.entries(checkAddress(address));
+  if (problems.length > 0) {
+    return invalidFields(
+      Object.fromEntries(problems.map(([field, why]) => [`shippingAddress.${field}`, why])),
+    );
+  }
   const products = mergeProducts(request.products);
   const amount = rupees(request.amount);
   const coupon = request.coupon && readCouponCode(request.coupon);

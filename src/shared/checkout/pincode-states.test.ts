@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stateOfPincode } from "./pincode-states.ts";
+import { stateOfPincode, statesOfPincode } from "./pincode-states.ts";
 
 describe("stateOfPincode", () => {
   it.each([
@@ -31,4 +31,35 @@ describe("stateOfPincode", () => {
       expect(stateOfPincode(pincode)).toBeUndefined();
     },
   );
+});
+
+describe("statesOfPincode", () => {
+  it.each([
+    ["700016", ["West Bengal"]],
+    ["403001", ["Goa"]],
+    ["160055", ["Chandigarh", "Punjab", "Haryana"]],
+    ["247667", ["Uttarakhand", "Uttar Pradesh"]],
+    ["248001", ["Uttarakhand", "Uttar Pradesh"]],
+    ["507126", ["Telangana", "Andhra Pradesh"]],
+    ["605001", ["Puducherry", "Tamil Nadu"]],
+    ["609602", ["Tamil Nadu", "Puducherry"]],
+    ["533464", ["Andhra Pradesh", "Puducherry"]],
+    ["533001", ["Andhra Pradesh"]],
+    ["793001", ["Meghalaya", "Assam"]],
+    ["824101", ["Bihar", "Jharkhand"]],
+  ])("allows for %s %j", (pincode, states) => {
+    expect(statesOfPincode(pincode)).toEqual(states);
+  });
+
+  it.each(["", "70001", "990001"])("knows nothing of %j", (pincode) => {
+    expect(statesOfPincode(pincode)).toEqual([]);
+  });
+
+  it("allows the state that is suggested", () => {
+    for (let prefix = 100; prefix < 1000; prefix += 1) {
+      const pincode = `${prefix}001`;
+      const suggested = stateOfPincode(pincode);
+      if (suggested) expect(statesOfPincode(pincode)[0], pincode).toBe(suggested);
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import type { indianStates } from "./indian-states.ts";
 
-type StateName = (typeof indianStates)[number]["name"];
+export type StateName = (typeof indianStates)[number]["name"];
 
 /**
  * Where pincodes lie, by their first digits (India Post's circles); the longest match counts. Null
@@ -111,14 +111,55 @@ const regions: Record<string, StateName | null> = {
 };
 
 /**
+ * States that pincodes may lie in beside the one above: where post offices serve beyond a border, or
+ * share their first digits. The longest match counts here, too.
+ */
+const furtherRegions: Record<string, readonly StateName[]> = {
+  160: ["Punjab", "Haryana"],
+  19: ["Ladakh"],
+  194: ["Jammu and Kashmir"],
+  24: ["Uttarakhand", "Uttar Pradesh"],
+  26: ["Uttarakhand", "Uttar Pradesh"],
+  362: ["Dadra and Nagar Haveli and Daman and Diu"],
+  396: ["Dadra and Nagar Haveli and Daman and Diu", "Gujarat"],
+  507: ["Andhra Pradesh"],
+  533464: ["Puducherry"],
+  604: ["Puducherry"],
+  605: ["Puducherry", "Tamil Nadu"],
+  607: ["Puducherry"],
+  609: ["Puducherry"],
+  673310: ["Kerala"],
+  68255: ["Kerala"],
+  78: ["Arunachal Pradesh", "Meghalaya", "Nagaland"],
+  79: ["Assam"],
+  81: ["Bihar", "Jharkhand"],
+  82: ["Bihar", "Jharkhand"],
+};
+
+/**
  * The state that a pincode most likely lies in: a suggestion, never a rule, for some post offices
  * serve beyond a border. Nothing for fewer than six digits.
  */
 export function stateOfPincode(pincode: string): StateName | undefined {
   if (!/^[1-9]\d{5}$/.test(pincode)) return undefined;
+  return longestMatch(regions, pincode) ?? undefined;
+}
+
+/**
+ * All states that a pincode may lie in, the likeliest first; empty where nothing is known of it, as
+ * of the army's pincodes, which may be anywhere, or for fewer than six digits.
+ */
+export function statesOfPincode(pincode: string): StateName[] {
+  if (!/^[1-9]\d{5}$/.test(pincode)) return [];
+  const usual = longestMatch(regions, pincode);
+  const further = longestMatch(furtherRegions, pincode) ?? [];
+  return [...new Set(usual ? [usual, ...further] : further)];
+}
+
+function longestMatch<T>(byPrefix: Record<string, T>, pincode: string): T | undefined {
   for (let digits = 6; digits >= 2; digits -= 1) {
-    const state = regions[pincode.slice(0, digits)];
-    if (state !== undefined) return state ?? undefined;
+    const found = byPrefix[pincode.slice(0, digits)];
+    if (found !== undefined) return found;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { checkAddress } from "#shared/checkout/check-address.ts";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import { indianStates } from "#shared/checkout/indian-states.ts";
 import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
@@ -50,7 +51,7 @@ export function AddressFields({ loadInitial, errors }: AddressFieldsProps) {
           required
           value={pincode}
           onChange={(event) => enterPincode(event.target.value)}
-          error={errors.pincode}
+          error={stillWrong(errors.pincode, pincode, state)}
           className="tabular"
         />
         <TextField
@@ -86,4 +87,11 @@ export function AddressFields({ loadInitial, errors }: AddressFieldsProps) {
       </SelectField>
     </>
   );
+}
+
+/** An error at the pincode; one that the state contradicts it goes once another state is chosen. */
+function stillWrong(error: string | undefined, pincode: string, state: string): string | undefined {
+  const mismatch = (name: string) => checkAddress({ city: "", state: name, pincode }).pincode;
+  const isMismatch = error && indianStates.some(({ name }) => mismatch(name) === error);
+  return isMismatch ? mismatch(state) : error;
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { User } from "#shared/accounts/contract.ts";
+import { checkAddress } from "#shared/checkout/check-address.ts";
 import { resultPathOf } from "#shared/checkout/return-path.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
@@ -23,6 +24,8 @@ interface CheckoutFormProps {
   onCartChanged: () => Promise<void>;
   onCouponRefused: () => void;
 }
+
+const ADDRESS_MISMATCH = "Please check your address.";
 
 /** Asks for the shipping address and leaves for the bank's page. */
 export function CheckoutForm(props: CheckoutFormProps) {
@@ -47,6 +50,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
       pincode: pincode.trim(),
     };
     saveAddress(localStore, user._id, shippingAddress, { isDraft: true });
+    const fields: Record<string, string> = checkAddress(shippingAddress);
+    if (Object.keys(fields).length > 0) return { message: ADDRESS_MISMATCH, fields };
     const started = await startPayment(user, lines, shippingAddress, coupon);
     if (started.kind === "redirect") {
       saveAddress(localStore, user._id, shippingAddress, { isDraft: false });

@@ -66,6 +66,20 @@ describe("the address", () => {
     screen.getByText("Pincode 600001 is usually in Tamil Nadu.");
   });
 
+  it("says at the field that pincode, state and city contradict one another, and asks no bank", async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText("Pincode"), "700016");
+    await user.type(field("City"), "Mumbai");
+    await user.selectOptions(field("State"), "Kerala");
+    await user.click(await pay());
+    const mismatch = /^Pincode 700016 is in West Bengal, not in Kerala./;
+    screen.getByText(mismatch);
+    screen.getByText(/^Mumbai is in Maharashtra, not in Kerala./);
+    expect(document.activeElement).toBe(field("Pincode"));
+    await user.selectOptions(field("State"), "West Bengal");
+    expect(screen.queryByText(mismatch)).toBeNull();
+  });
+
   it("shows what the shop refuses at its field", async () => {
     const fields = { "shippingAddress.city": "City is not valid" };
     fakeApi({

@@ -134,6 +134,87 @@ describe("an order's page", () => {
     );
   });
 
+  describe("whose payment is under review", () => {
+    const review = {
+      reason: "₹1 was paid for an order of ₹200.",
+      received: { amount: 1, currency: "INR" },
+      paidOrder: null,
+      acts: ["accept" as const, "refund" as const, "settle" as const],
+    };
+    const { status: _, ...unpaid } = paid;
+    const reviewed: AdminOrderDetails = {
+      ...unpaid,
+      payment: { status: "review" },
+      moves: [],
+      review,
+    };
+
+    it("says why, what was expected and what came; asks before money goes back, with a note", async () => {
+      let order = reviewed;
+      const sent: unknown[] = [];
+      fakeApi({
+        getAdminOrder: () => show(order),
+        resolvePayment: ({ body }) => {
+          sent.push(body);
+          order = { ...unpaid, status: "Cancelled", payment: { status: "refunding" }, moves: [] };
+          return success({ success: true, message: "The payment goes back.", order });
+        },
+      });
+      const { user } = openOrder();
+      await screen.findByText("₹1 was paid for an order of ₹200.");
+      screen.getByText("₹200", { selector: "dd" });
+      screen.getByText("₹1", { selector: "dd" });
+      await user.click(screen.getByRole("button", { name: "Give it back" }));
+      dialog().getByText(/^₹1 goes back to the customer/);
+      expect(sent).toEqual([]);
+      await user.type(dialog().getByLabelText(/^Note/), "Typed too little");
+      await user.dblClick(dialog().getByRole("button", { name: "Give it back" }));
+      await screen.findByText("The payment goes back.");
+      expect(sent).toEqual([{ act: "refund", note: "Typed too little" }]);
+      await waitFor(() => expect(screen.queryByText("Please look at this payment")).toBeNull());
+      await waitFor(() =>
+        expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })),
+      );
+    });
+
+    it("is settled outside with a note only", async () => {
+      fakeApi({ getAdminOrder: () => show(reviewed) });
+      const { user } = openOrder();
+      await user.click(await screen.findByRole("button", { name: "Settled outside" }));
+      await user.click(dialog().getByRole("button", { name: "Settled outside" }));
+      await dialog().findByText("Write how it was settled: others will want to know");
+      expect(document.activeElement).toBe(dialog().getByLabelText(/^Note/));
+    });
+
+    it("says why a decision was refused, though the review has ended meanwhile", async () => {
+      const late = "This order is paid meanwhile. Reload the page to see it.";
+      let order = reviewed;
+      fakeApi({
+        getAdminOrder: () => show(order),
+        resolvePayment: () => {
+          order = paid;
+          return failure("conflict", late);
+        },
+      });
+      const { user } = openOrder();
+      await user.click(await screen.findByRole("button", { name: "Accept the payment" }));
+      await user.click(dialog().getByRole("button", { name: "Accept the payment" }));
+      await dialog().findByText(late);
+      await user.click(dialog().getByRole("button", { name: "Not yet" }));
+      await screen.findByRole("button", { name: "Mark as shipped" });
+    });
+
+    it("offers neither to accept nor to give back what paid another order", async () => {
+      const other = { ...review, paidOrder: "ORD2", acts: ["settle" as const] };
+      fakeApi({ getAdminOrder: () => show({ ...reviewed, review: other }) });
+      openOrder();
+      await screen.findByText(/paid the order with reference ORD2/);
+      screen.getByRole("button", { name: "Settled outside" });
+      expect(screen.queryByRole("button", { name: "Accept the payment" })).toBeNull();
+      expect(screen.queryByRole("button", { name: "Give it back" })).toBeNull();
+    });
+  });
+
   it("asks nothing about pieces that were never set aside", async () => {
     fakeApi({ getAdminOrder: () => show({ ...paid, holdsStock: false }) });
     const { user } = openOrder();

@@ -27,6 +27,8 @@ import type { Route } from "./+types/order-page.ts";
 import { CorrectTracking } from "./correct-tracking.tsx";
 import type { NewTracking, OrderMove } from "./order-move.ts";
 import { OrderMoves } from "./order-moves.tsx";
+import { PaymentReview } from "./payment-review.tsx";
+import type { PaymentDecision } from "./review-act.ts";
 import { orderWatch } from "./use-order-news.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,13 +39,9 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadForAdmin(() => callEndpoint("getAdminOrder", { params }));
 }
 
-/** Moves the order, or corrects its tracking. */
+/** Moves the order, decides about its payment, or corrects its tracking. */
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  const body: OrderMove | NewTracking = await request.json();
-  const outcome =
-    "status" in body
-      ? await callEndpoint("moveOrder", { params, body })
-      : await callEndpoint("correctTracking", { params, body });
+  const outcome = await send(params, await request.json());
   if (outcome.ok) {
     showToast(outcome.value.message);
     orderWatch.lookAgain();
@@ -51,6 +49,12 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   // Somebody else has moved it meanwhile: it is loaded again.
   else if (outcome.code === "conflict") return outcome;
   return toActionResult(outcome);
+}
+
+function send(params: { id: string }, body: OrderMove | PaymentDecision | NewTracking) {
+  if ("status" in body) return callEndpoint("moveOrder", { params, body });
+  if ("act" in body) return callEndpoint("resolvePayment", { params, body });
+  return callEndpoint("correctTracking", { params, body });
 }
 
 export default function OrderPage({ loaderData: loaded }: Route.ComponentProps) {
@@ -89,7 +93,7 @@ function NoOrder({ why }: { why: ApiFailure }) {
 
 function Details({ order }: { order: AdminOrderDetails }) {
   const { name, email, phone } = order.customer;
-  const heading = useFocusOnChange(order.status);
+  const heading = useFocusOnChange(`${order.status} ${order.payment.status}`);
   return (
     <>
       <PrintHead />
@@ -107,6 +111,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
           <CorrectTracking tracking={order.tracking} />
         )}
       </div>
+      <PaymentReview order={order} />
       <section aria-label="What was ordered" className="sheet mb-6">
         <OrderLines order={order} />
         <p className="border-t border-line bg-paper px-5 py-4 text-right text-lg">
@@ -164,7 +169,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
 }
 
 /** Focuses the heading when the order was moved: the button that opened the dialog is gone. */
-function useFocusOnChange(status: AdminOrderDetails["status"]) {
+function useFocusOnChange(status: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(status);
   useEffect(() => {

@@ -1,0 +1,69 @@
+import type { ReviewAct } from "#shared/orders/payment-review.ts";
+import { fieldLimits } from "../../api/field-limits.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextAreaField } from "../../ui/field.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { useActionForm } from "../forms/use-action-form.ts";
+import {
+  actLabels,
+  decisionForms,
+  type PaymentDecision,
+  type Review,
+  receivedText,
+} from "./review-act.ts";
+
+interface ReviewFormProps {
+  act: ReviewAct;
+  review: Review;
+  onClose: () => void;
+}
+
+/** Says what a decision about a payment does, and asks for a note, before money moves. */
+export function ReviewForm({ act, review, onClose }: ReviewFormProps) {
+  const { submitLabel, busyLabel } = actLabels[act];
+  const { field, ...form } = useActionForm({
+    schema: decisionForms[act],
+    defaultValues: { note: "" },
+    method: "PUT",
+    toBody: ({ note }): PaymentDecision => ({ act, ...(note && { note }) }),
+    fallbackMessage: "Something went wrong",
+    onSaved: onClose,
+  });
+  return (
+    <form {...form.formProps} className="grid gap-4">
+      <p>{consequence(act, review)}</p>
+      <TextAreaField
+        label="Note (only the shop reads it)"
+        {...field("note")}
+        {...fieldLimits("resolvePayment", "note")}
+        required={act === "settle"}
+      />
+      <p className="text-muted">
+        {act === "settle" ? "The customer gets no e-mail." : "The customer gets an e-mail."}
+      </p>
+      <FormError message={form.message} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={act === "accept" ? "primary" : "danger"} busy={form.busy}>
+          {form.busy ? busyLabel : submitLabel}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Not yet
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function consequence(act: ReviewAct, review: Review): string {
+  const amount = receivedText(review);
+  switch (act) {
+    case "accept":
+      return amount
+        ? `The order counts as paid with ${amount}, and its pieces are taken off the stock.`
+        : "The bank is asked again: once it has paid the money out, the order is paid.";
+    case "refund":
+      return `${amount ?? "What was paid"} goes back to the customer, and the order is cancelled. This cannot be undone.`;
+    case "settle":
+      return "The order is cancelled, and the shop does nothing more about its payment. This cannot be undone.";
+  }
+}

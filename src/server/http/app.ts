@@ -122,7 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   handleErrors(app);
   app.setNotFoundHandler(handleNotFound);
   throttleEndpoints(app);
-  await collectOpenApi(app);
+  await collectOpenApi(app, parts.origin);
   serveEndpoints(app, parts);
   serveOpenApi(app);
   serveHealth(app, parts.failingParts);

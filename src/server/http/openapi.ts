@@ -33,13 +33,23 @@ const idempotencyHeader = {
   },
 };
 
-/** Collects the endpoints' routes for the document; it must be registered before they are. */
-export async function collectOpenApi(app: FastifyInstance): Promise<void> {
+/**
+ * Collects the endpoints' routes for the document; it must be registered before they are.
+ *
+ * @param origin where the shop is reached
+ */
+export async function collectOpenApi(app: FastifyInstance, origin: string): Promise<void> {
   const { $schema: _, ...failure } = z.toJSONSchema(failureBody);
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Pressroom", version: "1", description: "Every HTTP call of the shop." },
+      info: {
+        title: "Pressroom",
+        version: "1",
+        description: "Every HTTP call of the shop.",
+        license: { name: "MIT", identifier: "MIT" },
+      },
+      servers: [{ url: origin }],
       components: {
         securitySchemes: {
           token: {
@@ -96,9 +106,7 @@ const transform: Transform = (document) => {
       ...rest,
       ...(endpoint.idempotent && { headers: idempotencyHeader }),
       ...(endpoint.upload ? { body: uploadedFile } : takesBody(endpoint) && { body }),
-      ...(endpoint.access !== "anyone" && {
-        security: [endpoint.access === "gateway" ? { gateway: [] } : { token: [] }],
-      }),
+      security: securityOf(endpoint),
       consumes: [endpoint.form || endpoint.upload ? "multipart/form-data" : "application/json"],
       response: {
         [endpoint.status]: jsonResponse(
@@ -110,6 +118,12 @@ const transform: Transform = (document) => {
     },
   };
 };
+
+/** What a caller must bring. An empty list says nothing; none at all would leave it open. */
+function securityOf({ access }: Endpoint): Record<string, string[]>[] {
+  if (access === "anyone") return [];
+  return [access === "gateway" ? { gateway: [] } : { token: [] }];
+}
 
 /** Whether there is anything that the body may say: many endpoints take a path alone. */
 function takesBody({ method, body }: Endpoint): boolean {

@@ -29,6 +29,7 @@ test("a visitor fills a cart, registers, logs in and pays", { tag: "@both" }, as
   await expect(page.getByRole("heading", { name: THANKS })).toBeVisible();
   await expect(page.getByText(orderId)).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+  await expect(page.getByText(`We send a confirmation to ${shopper.email}`)).toBeVisible();
   const number = await page.getByText(/^#[0-9A-F]{6}$/).innerText();
 
   await page.getByRole("main").getByRole("link", { name: "My Orders" }).click();
@@ -62,6 +63,9 @@ test("a refused card leaves the cart, and another try pays; each step is accessi
   await checkAccessibility(page);
   await payWithCard(page, cards.declined);
   await expect(page.getByRole("heading", { name: FAILED })).toBeVisible();
+  await expect(page.getByText("The bank’s reason: “The bank declined the payment”")).toBeVisible();
+  await expect(page.getByText("No money was taken.")).toBeVisible();
+  await checkAccessibility(page);
 
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: mug.name })).toBeVisible();

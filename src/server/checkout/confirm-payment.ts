@@ -167,6 +167,7 @@ function factsOf({ orderKey }: OrderRow, answer: GatewayOrder) {
   return {
     gatewayState: answer.state,
     gatewayStatus: answer.gatewayStatus,
+    gatewayMessage: answer.bankMessage,
     gatewayId: answer.gatewayId,
     // What it took for another order is not this one's.
     ...(answer.state === "charged" &&

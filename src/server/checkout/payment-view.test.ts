@@ -6,6 +6,7 @@ const order = {
   id: "1",
   orderId: "ORD1",
   gatewayStatus: "A_WORD",
+  gatewayMessage: null,
   gatewayId: null,
   paymentMethod: null,
   totalPaise: 100_50,
@@ -29,7 +30,7 @@ it.each<[PaymentState, GatewayState, string, PaymentState]>([
   ["refunded", "charged", "REFUNDED", "refunded"],
 ])("a payment that is %s, and %s at the gateway, is shown as %s and %s", (...row) => {
   const [paymentState, gatewayState, status, state] = row;
-  expect(paymentView({ ...order, paymentState, gatewayState })).toEqual({
+  expect(paymentView({ ...order, paymentState, gatewayState })).toMatchObject({
     order_id: "ORD1",
     status,
     state,
@@ -37,4 +38,43 @@ it.each<[PaymentState, GatewayState, string, PaymentState]>([
     id: "1",
     payment_method: "",
   });
+});
+
+it.each<[PaymentState, GatewayState, boolean, boolean | undefined]>([
+  ["charged", "charged", false, true],
+  ["refunding", "charged", false, true],
+  ["refunded", "charged", false, true],
+  ["failed", "failed", true, false],
+  ["unpaid", "unpaid", true, false],
+  ["expired", "missing", true, false],
+  // The gateway was not reached: a payment may have arrived there since.
+  ["failed", "failed", false, undefined],
+  ["unpaid", "unpaid", false, undefined],
+  // Voided, or given back by the bank itself.
+  ["failed", "not_paid", true, undefined],
+  ["pending", "pending", true, undefined],
+  ["review", "charged", true, undefined],
+])("of a payment that is %s, and %s at the gateway (asked now: %s), charged is %s", (...row) => {
+  const [paymentState, gatewayState, confirmed, charged] = row;
+  expect(paymentView({ ...order, paymentState, gatewayState }, confirmed).charged).toBe(charged);
+});
+
+it.each([
+  ["Insufficient funds", "Insufficient funds"],
+  ["  Declined\u0000 by\n<b onclick=x>issuer</b> <script", "Declined by issuer"],
+  ["a < b", "a"],
+  ["x".repeat(300), `${"x".repeat(159)}…`],
+  ["<br>", undefined],
+  [null, undefined],
+])("the bank's reason %j is shown as %j", (gatewayMessage, reason) => {
+  const declined = { ...order, paymentState: "failed", gatewayState: "failed" } as const;
+  expect(paymentView({ ...declined, gatewayMessage }).reason).toBe(reason);
+});
+
+it("has no reason where nothing was declined", () => {
+  for (const paymentState of ["pending", "charged", "refunding"] as const) {
+    const gatewayState = paymentState === "pending" ? "pending" : "charged";
+    const view = paymentView({ ...order, paymentState, gatewayState, gatewayMessage: "Approved" });
+    expect(view.reason).toBeUndefined();
+  }
 });

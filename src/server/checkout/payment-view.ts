@@ -1,7 +1,11 @@
 import type { Payment } from "#shared/checkout/contract.ts";
 import { PAID_STATUS } from "#shared/checkout/paid-status.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import { type PaymentState, waitsForPayment } from "#shared/orders/payment-status.ts";
+import {
+  type GatewayState,
+  type PaymentState,
+  waitsForPayment,
+} from "#shared/orders/payment-status.ts";
 import type { OrderRow } from "../orders/store.ts";
 
 type PaidOrder = Pick<
@@ -11,13 +15,23 @@ type PaidOrder = Pick<
   | "paymentState"
   | "gatewayState"
   | "gatewayStatus"
+  | "gatewayMessage"
   | "gatewayId"
   | "paymentMethod"
   | "totalPaise"
 >;
 
-/** A payment as the result page sees it. */
-export function paymentView(order: PaidOrder): Payment {
+/** Characters of a bank's reason that are shown. */
+const MAX_REASON = 160;
+
+/**
+ * A payment as the result page sees it.
+ *
+ * @param confirmed whether the gateway has just told how it stands; what is stored may be old
+ */
+export function paymentView(order: PaidOrder, confirmed = false): Payment {
+  const reason = bankReason(order);
+  const charged = wasCharged(order, confirmed);
   return {
     order_id: order.orderId,
     status: shownStatus(order),
@@ -25,7 +39,35 @@ export function paymentView(order: PaidOrder): Payment {
     amount: toRupees(paise(order.totalPaise)),
     id: order.gatewayId ?? order.id,
     payment_method: order.paymentMethod ?? "",
+    ...(reason && { reason }),
+    ...(charged !== undefined && { charged }),
   };
+}
+
+/** Why the bank declined the last attempt, as a plain text of one line; nothing where it did not. */
+function bankReason({ paymentState, gatewayState, gatewayMessage }: PaidOrder): string | undefined {
+  const declined = gatewayState === "failed" || gatewayState === "not_paid";
+  if (!declined || !gatewayMessage || isPaid(paymentState)) return undefined;
+  const plain = gatewayMessage
+    .replace(/<[^>]*>?/g, " ")
+    .replace(/[\s\p{Cc}\p{Cf}<>]+/gu, " ")
+    .trim();
+  return plain.length > MAX_REASON ? `${plain.slice(0, MAX_REASON - 1).trim()}…` : plain;
+}
+
+/** Whether money was taken; undefined where that is not known for certain. */
+function wasCharged(
+  { paymentState, gatewayState }: PaidOrder,
+  confirmed: boolean,
+): boolean | undefined {
+  if (isPaid(paymentState)) return true;
+  if (!confirmed || paymentState === "review" || paymentState === "settled") return undefined;
+  const nothingTaken: GatewayState[] = ["unpaid", "failed", "missing"];
+  return nothingTaken.includes(gatewayState) ? false : undefined;
+}
+
+function isPaid(state: PaymentState): boolean {
+  return state === "charged" || state === "refunding" || state === "refunded";
 }
 
 /**

@@ -41,12 +41,20 @@ export type CheckoutService = ReturnType<typeof openCheckout>;
 export function openCheckout(context: CheckoutContext) {
   const { database, gateway, log } = context;
 
-  /** Confirms with the gateway, but answers after 4 s; a later result is still applied. */
-  async function confirmWithinWait(orderId: string): Promise<void> {
-    const asked = confirmPayment(context, orderId).catch((error: unknown) =>
-      log.warn({ err: error, orderId }, "a payment could not be confirmed"),
+  /**
+   * Confirms with the gateway, but answers after 4 s; a later result is still applied.
+   *
+   * @returns whether the gateway's answer is known and applied
+   */
+  async function confirmWithinWait(orderId: string): Promise<boolean> {
+    const asked = confirmPayment(context, orderId).then(
+      ({ ok }) => ok,
+      (error: unknown) => {
+        log.warn({ err: error, orderId }, "a payment could not be confirmed");
+        return false;
+      },
     );
-    await Promise.race([asked, delay(GATEWAY_WAIT_MS, undefined, { ref: false })]);
+    return Promise.race([asked, delay(GATEWAY_WAIT_MS, false, { ref: false })]);
   }
 
   return {
@@ -77,8 +85,8 @@ export function openCheckout(context: CheckoutContext) {
       const order = ORDER_ID_PATTERN.test(orderId) ? await store.find({ orderId }) : undefined;
       if (order?.userId !== user._id) return noOrder();
       if (shopperMayStopWaiting(order.paymentState)) return success(paymentView(order));
-      await confirmWithinWait(orderId);
-      return success(paymentView((await store.find({ orderId })) ?? order));
+      const confirmed = await confirmWithinWait(orderId);
+      return success(paymentView((await store.find({ orderId })) ?? order, confirmed));
     },
 
     /** Takes an event of the gateway: see handle-webhook.ts. */

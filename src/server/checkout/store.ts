@@ -21,6 +21,7 @@ export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position
 type FactName =
   | "gatewayState"
   | "gatewayStatus"
+  | "gatewayMessage"
   | "gatewayId"
   | "paymentMethod"
   | "transactionId"

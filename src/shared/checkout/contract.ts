@@ -117,6 +117,10 @@ const payment = z.object({
   amount: rupeeAmount,
   id: z.string(),
   payment_method: z.string(),
+  /** Why the bank declined the last attempt, in its own words, as one line of plain text. */
+  reason: z.string().optional(),
+  /** Whether money was taken; left out where that is not known for certain. */
+  charged: z.boolean().optional(),
 });
 export type Payment = z.infer<typeof payment>;
 

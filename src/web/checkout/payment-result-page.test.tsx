@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import type { Payment } from "#shared/checkout/contract.ts";
@@ -69,6 +69,31 @@ describe("the result of a payment", () => {
     expect(currentCart().lines.map(({ _id }) => _id)).toEqual(["cap"]);
   });
 
+  it("says why the bank declined, and that nothing was taken only where that is known", async () => {
+    signIn();
+    const declined = { ...testPayment("failed"), reason: "Insufficient funds" };
+    const answer = (payment: Payment) => () =>
+      success({ status: "success" as const, order: payment });
+    fakeApi({ getPaymentStatus: answer({ ...declined, charged: false }) });
+    open("?order_id=ORD1");
+    await heading("Payment failed or not completed. Please try again.");
+    screen.getByText("The bank’s reason: “Insufficient funds”");
+    screen.getByText("No money was taken.");
+    cleanup();
+    fakeApi({ getPaymentStatus: answer(testPayment("failed")) });
+    open("?order_id=ORD1");
+    await screen.findByText(/^If your bank shows the amount as taken or blocked/);
+    expect(screen.queryByText("No money was taken.")).toBeNull();
+    expect(screen.queryByText(/reason/)).toBeNull();
+  });
+
+  it("says what comes next where it is paid", async () => {
+    signIn();
+    fakeApi({ getPaymentStatus: status("charged"), getUserOrders: noOrders });
+    open("?order_id=ORD1");
+    await screen.findByText(/^We send a confirmation to meera@example.com and pack your parcel/);
+  });
+
   it("is waited for while the bank decides, and asked for again", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     signIn();
@@ -81,6 +106,7 @@ describe("the result of a payment", () => {
     await act(() => vi.advanceTimersByTimeAsync(90_000));
     await heading("The bank is still working on your payment");
     screen.getByText(/Please do not pay a second time./);
+    screen.getByText(/^It is not known yet whether the amount was taken./);
     fakeApi({ getPaymentStatus: status("charged"), getUserOrders: noOrders });
     fireEvent.click(screen.getByRole("button", { name: "Check again" }));
     await heading("Payment processed! Thank you for your order.");

@@ -77,6 +77,10 @@ function Result({ result, checkAgain, pathname, search }: ResultProps) {
             Please do not pay a second time. As soon as the bank decides you get an e-mail, and My
             Orders shows it.
           </p>
+          <p>
+            It is not known yet whether the amount was taken. If the payment fails, the bank gives
+            it back.
+          </p>
           <Facts payment={result.payment} />
         </PaymentOutcome>
       );
@@ -95,6 +99,7 @@ function Result({ result, checkAgain, pathname, search }: ResultProps) {
           }
         >
           <Facts payment={result.payment} number={result.number} />
+          <WhatComesNext />
         </PaymentOutcome>
       );
     case "failed":
@@ -104,6 +109,7 @@ function Result({ result, checkAgain, pathname, search }: ResultProps) {
           title="Payment failed or not completed. Please try again."
           actions={<ButtonLink to="/cart">Try again</ButtonLink>}
         >
+          <DeclineReason payment={result.payment} />
           <p>{moneyMessage(result.payment)}</p>
           <Facts payment={result.payment} />
         </PaymentOutcome>
@@ -181,4 +187,28 @@ function moneyMessage({ state }: Payment): string {
   }
   if (state === "settled") return "We have settled the payment of this order with you.";
   return "Nothing was bought, and your cart is still there.";
+}
+
+/** Why the bank declined, and whether it took money, as far as that is known. */
+function DeclineReason({ payment: { reason, charged, state } }: { payment: Payment }) {
+  const undecided = charged === undefined && (state === "failed" || state === "expired");
+  return (
+    <>
+      {reason && <p className="wrap-anywhere">The bank’s reason: “{reason}”</p>}
+      {charged === false && <p className="font-semibold">No money was taken.</p>}
+      {undecided && (
+        <p>If your bank shows the amount as taken or blocked, it goes back to you by itself.</p>
+      )}
+    </>
+  );
+}
+
+function WhatComesNext() {
+  const { user } = useAuth();
+  return (
+    <p>
+      We send a confirmation{user && <> to {user.email}</>} and pack your parcel. When it is on its
+      way, you get another e-mail with the carrier and the tracking number.
+    </p>
+  );
 }

@@ -55,6 +55,8 @@ export const orders = pgTable(
     /** What the gateway last said, in the shop's words and in its own. */
     gatewayState: text("gateway_state").$type<GatewayState>().notNull().default("unpaid"),
     gatewayStatus: text("gateway_status").notNull().default("NEW"),
+    /** What the bank said of the last attempt, for people. */
+    gatewayMessage: text("gateway_message"),
     gatewayId: text("gateway_id"),
     /** By which it was paid. */
     transactionId: text("transaction_id").unique(),

@@ -6,6 +6,7 @@ import { MAX_UPLOAD_BYTES } from "#shared/media/contract.ts";
 import { accountsApi } from "./accounts/api.ts";
 import type { HashCost } from "./accounts/passwords.ts";
 import { openAccounts } from "./accounts/service.ts";
+import { serveVerifyEmailForm } from "./accounts/verify-email-route.ts";
 import { blogApi } from "./blog/api.ts";
 import { openBlog } from "./blog/service.ts";
 import { adminCatalogueApi } from "./catalogue/admin-api.ts";
@@ -231,6 +232,7 @@ function openApp(
       target.register(async (oneClick) => serveOneClickUnsubscribe(oneClick, services.newsletter));
       target.register(async (forms) => {
         await acceptFormsOnly(forms);
+        serveVerifyEmailForm(forms, services.accounts);
         serveReturns(forms, services.checkout, showPage);
         if (parts.sandboxUrl) proxySandboxPages(forms, parts.sandboxUrl);
       });

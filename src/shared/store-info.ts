@@ -17,6 +17,8 @@ export interface StoreInfo {
   origin: string;
   /** Whether payments go to the sandbox: pages say that no money moves. */
   sandbox: boolean;
+  /** Whether only a mailed link sets a new password, and not the security answer as well. */
+  resetByLinkOnly?: boolean | undefined;
   /** The reviews service whose widget the home page shows; without one it shows the shop's own. */
   reviewsWidget?: ReviewsWidget | undefined;
 }

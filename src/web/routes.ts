@@ -14,6 +14,8 @@ export default [
   route("login", "accounts/login-page.tsx"),
   route("register", "accounts/register-page.tsx"),
   route("forgotPassword", "accounts/forgot-password-page.tsx"),
+  route("reset-password", "accounts/reset-password-page.tsx"),
+  route("verify-email", "accounts/verify-email-page.tsx"),
   route("blogs", "blog/blogs-page.tsx"),
   route("blog/:slug", "blog/blog-page.tsx"),
   route("help-center", "information/help-center-page.tsx"),

@@ -64,7 +64,7 @@ const isVerified = async ({ token }: Pick<TestUser, "token">) =>
 
 describe("a link that sets a new password", () => {
   it("works once, ends every session, and its owner is told", async () => {
-    const shopper = await newShopper(shop);
+    const shopper = await newShopper(shop, { verified: false });
     expect((await askForReset(` ${shopper.email.toUpperCase()} `)).status).toBe(200);
     const mail = await waitForMail(shopper, "reset-link");
     expect(mail).toContain("To: Person");
@@ -90,7 +90,7 @@ describe("a link that sets a new password", () => {
   });
 
   it("is used by one of many who come at once, and ends the others of that account", async () => {
-    const shopper = await newShopper(shop);
+    const shopper = await newShopper(shop, { verified: false });
     await askForReset(shopper.email);
     const first = tokenIn(await waitForMail(shopper, "reset-link"));
     await askForReset(shopper.email);
@@ -101,7 +101,7 @@ describe("a link that sets a new password", () => {
   });
 
   it("ends when the password was changed in another way", async () => {
-    const shopper = await newShopper(shop);
+    const shopper = await newShopper(shop, { verified: false });
     await askForReset(shopper.email);
     const link = tokenIn(await waitForMail(shopper, "reset-link"));
     await callEndpoint(shop, updateProfile, {
@@ -113,7 +113,7 @@ describe("a link that sets a new password", () => {
   });
 
   it("holds for 60 minutes, is stored as a hash, and confirms no other purpose", async () => {
-    const shopper = await newShopper(shop);
+    const shopper = await newShopper(shop, { verified: false });
     await askForReset(shopper.email);
     const link = tokenIn(await waitForMail(shopper, "reset-link"));
     const [row] = await shop.database.db
@@ -140,7 +140,7 @@ describe("a link that sets a new password", () => {
   });
 
   it("refuses a well-known password in its own field, and stays good", async () => {
-    const shopper = await newShopper(shop);
+    const shopper = await newShopper(shop, { verified: false });
     await askForReset(shopper.email);
     const link = tokenIn(await waitForMail(shopper, "reset-link"));
     const refused = await reset(link, "QwertyUiop");
@@ -150,7 +150,7 @@ describe("a link that sets a new password", () => {
   });
 
   it("takes the answer from whoever registered with somebody else's address", async () => {
-    const thief = await newShopper(shop);
+    const thief = await newShopper(shop, { verified: false });
     await askForReset(thief.email);
     await reset(tokenIn(await waitForMail(thief, "reset-link")));
     const body = { email: thief.email, answer: thief.answer, newPassword: "back-to-the-thief" };
@@ -159,7 +159,7 @@ describe("a link that sets a new password", () => {
   });
 
   it("is asked for with one answer, whether there is an account or not", async () => {
-    const shopper = await newShopper(shop);
+    const shopper = await newShopper(shop, { verified: false });
     const known = await askForReset(shopper.email);
     const unknown = await askForReset("nobody-here@example.com");
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -167,7 +167,7 @@ describe("a link that sets a new password", () => {
   });
 
   it("is mailed 3 times an hour to one mailbox, and asked for 60 times by one network", async () => {
-    const shopper = await newShopper(shop);
+    const shopper = await newShopper(shop, { verified: false });
     const answers = await repeat(5, () => askForReset(shopper.email));
     expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 5 });
     await waitForMail(shopper, "reset-link", 3);
@@ -178,7 +178,7 @@ describe("a link that sets a new password", () => {
   });
 
   it("makes the place known that it was followed from, whatever strangers guess", async () => {
-    const shopper = await newShopper(shop);
+    const shopper = await newShopper(shop, { verified: false });
     await repeat(12, (n) =>
       callEndpoint(shop, login, {
         body: { email: shopper.email, password: `wrong-${n}` },
@@ -200,7 +200,7 @@ describe("a link that sets a new password", () => {
 
 describe("a reset by the answer", () => {
   it("is told to the account's owner", async () => {
-    const shopper = await newShopper(shop);
+    const shopper = await newShopper(shop, { verified: false });
     const { email, answer } = shopper;
     const body = { email, answer, newPassword: "a-brand-new-one" };
     await callEndpoint(shop, forgotPassword, { body, address: newAddress() });
@@ -245,7 +245,7 @@ describe("an e-mail address", () => {
   });
 
   it("gets another link on demand, 3 times an hour", async () => {
-    const shopper = await newShopper(shop);
+    const shopper = await newShopper(shop, { verified: false });
     await waitForMail(shopper, "verify-email");
     const ask = () => callEndpoint(shop, requestVerification, { token: shopper.token });
     const answers = [await ask(), await ask(), await ask(), await ask()];
@@ -264,7 +264,7 @@ describe("an e-mail address", () => {
 });
 
 it("no link's secret is logged", async () => {
-  const shopper = await newShopper(shop);
+  const shopper = await newShopper(shop, { verified: false });
   await askForReset(shopper.email);
   const link = tokenIn(await waitForMail(shopper, "reset-link"));
   await fetch(`${shop.origin}/reset-password?token=${link}`);

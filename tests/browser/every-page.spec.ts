@@ -67,6 +67,12 @@ const otherPages: ExpectedPage[] = [
   },
   { path: "/dashboard", heading: REDIRECTING, title: "Dashboard" },
   { path: "/dashboard/admin/products", heading: REDIRECTING, title: "Products" },
+  { path: "/reset-password", heading: "Set a new password" },
+  {
+    path: "/verify-email",
+    heading: "Your e-mail address",
+    title: "Confirm your e-mail address",
+  },
   { path: "/blogs", heading: "Blogs", laidOutByWidth: true },
   { path: "/blogs?q=mug", heading: "Blogs", title: "Blogs: mug" },
   {

@@ -10,7 +10,9 @@ export async function waitForMail(email: string, words: string): Promise<string>
   const folder = process.env.SHOP_MAILS ?? "";
   let mail: string | undefined;
   await expect(async () => {
-    mail = (await mailsNamed(folder, words)).find((one) => one.includes(`To: ${email}`));
+    mail = (await mailsNamed(folder, words)).find((one) =>
+      [`To: ${email}`, `<${email}>`].some((words) => one.includes(words)),
+    );
     expect(mail, `a mail to ${email}`).toBeDefined();
   }).toPass({ intervals: [100], timeout: 10_000 });
   return mail ?? "";

@@ -1,3 +1,4 @@
+import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from "#shared/accounts/link-paths.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
@@ -33,7 +34,7 @@ export async function sendResetLink(
         `Somebody, we hope it was you, asked for a new password for your account at ${storeInfo.name}. This link sets one; it works once, within 60 minutes.`,
         "If it was not you, do nothing: your password stays as it is.",
       ],
-      link: { words: "Set a new password", path: `/reset-password?token=${token}` },
+      link: { words: "Set a new password", path: `${RESET_PASSWORD_PATH}?token=${token}` },
     }),
   );
 }
@@ -57,7 +58,7 @@ export async function sendVerifyLink(
         `This address was given for an account at ${storeInfo.name}. Please confirm that it is yours: we write to it about your orders, and it gets you back in if you forget your password.`,
         "You can buy before you have confirmed it. The link works for 7 days. If the account is not yours, do nothing.",
       ],
-      link: { words: "Confirm my address", path: `/verify-email?token=${token}` },
+      link: { words: "Confirm my address", path: `${VERIFY_EMAIL_PATH}?token=${token}` },
     }),
   );
 }

@@ -99,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       grievanceOfficer: values.STORE_GRIEVANCE_OFFICER,
       origin,
       sandbox: !hdfc,
+      resetByLinkOnly: values.RESET_BY_ANSWER === "false",
       reviewsWidget: readReviewsWidget(values),
     },
     trustProxy: values.TRUST_PROXY?.split(",").map((range) => range.trim()) ?? [],

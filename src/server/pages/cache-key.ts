@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { verifyEmailResult } from "#shared/accounts/link-paths.ts";
 
 /** Reads one query parameter as its page does; undefined where it does not change the page. */
 type ReadParameter = (value: string) => string | undefined;
@@ -27,6 +28,8 @@ const parametersByPath: readonly {
 }[] = [
   { path: /^\/search$/, query: { q: searchText(2_000) } },
   { path: /^\/category\/[^/]+$/, query: { cursor: (value) => value || undefined } },
+  // How it ended, for whom the server did it; the token of the link is nobody else's business.
+  { path: /^\/verify-email$/, query: { result: (value) => verifyEmailResult(value) } },
   { path: /^\/blogs$/, query: { q: searchText(500), page: pageNumber } },
 ];
 

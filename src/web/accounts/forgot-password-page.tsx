@@ -10,14 +10,16 @@ import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { AnswerField } from "./answer-field.tsx";
+import { browserId } from "./browser-id.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { ResetLinkForm } from "./reset-link-form.tsx";
 import type { LoginState } from "./return-path.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Forgot password",
-    description: "Set a new password with your security answer.",
+    description: "Set a new password by a link in an e-mail, or with your security answer.",
     path: "/forgotPassword",
   });
 }
@@ -25,38 +27,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ForgotPasswordPage() {
   const store = useStoreInfo();
   const { state } = useLocation();
-  const navigate = useNavigate();
-  const { form, busy, message, errors } = useForm(
-    async ({ email = "", answer = "", newPassword = "" }) => {
-      const reset = await callEndpoint("forgotPassword", { body: { email, answer, newPassword } });
-      if (!reset.ok) return reset;
-      const notice = reset.value.message;
-      navigate("/login", { state: { ...state, email, notice } satisfies LoginState });
-      return "leaving";
-    },
-  );
 
   return (
     <AccountPanel title="Forgot password">
-      <form {...form} className="grid gap-5">
-        <FormError message={message} />
-        <EmailField autoComplete="username" error={errors.email} />
-        <AnswerField hint="The pet name you gave when you registered." error={errors.answer} />
-        <PasswordField
-          label="New password"
-          name="newPassword"
-          autoComplete="new-password"
-          {...fieldLimits("forgotPassword", "newPassword")}
-          hint="At least 8 characters. You will be signed out on every device."
-          required
-          error={errors.newPassword}
-        />
-        <Button type="submit" busy={busy}>
-          {busy ? "Setting..." : "Set new password"}
-        </Button>
-      </form>
+      <ResetLinkForm />
+      {!store.resetByLinkOnly && (
+        <div className="mt-8 border-t border-line pt-6">
+          <h2 className="mb-4 text-xl">Or use your security answer</h2>
+          <AnswerForm />
+        </div>
+      )}
       <p className="mt-5 text-sm text-muted">
-        If you do not remember the answer, write to{" "}
+        If none of this helps, write to{" "}
         <a href={mailLink(store)} className="link break-words">
           {store.email}
         </a>
@@ -68,5 +50,42 @@ export default function ForgotPasswordPage() {
         </Link>
       </p>
     </AccountPanel>
+  );
+}
+
+/** Sets a new password for whoever knows the answer. */
+function AnswerForm() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const { form, busy, message, errors } = useForm(
+    async ({ email = "", answer = "", newPassword = "" }) => {
+      const reset = await callEndpoint("forgotPassword", {
+        body: { email, answer, newPassword, browser: browserId() },
+      });
+      if (!reset.ok) return reset;
+      const notice = reset.value.message;
+      navigate("/login", { state: { ...state, email, notice } satisfies LoginState });
+      return "leaving";
+    },
+  );
+
+  return (
+    <form {...form} className="grid gap-5">
+      <FormError message={message} />
+      <EmailField autoComplete="username" error={errors.email} />
+      <AnswerField hint="The pet name you gave when you registered." error={errors.answer} />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        {...fieldLimits("forgotPassword", "newPassword")}
+        hint="At least 8 characters. You will be signed out on every device."
+        required
+        error={errors.newPassword}
+      />
+      <Button type="submit" variant="secondary" busy={busy}>
+        {busy ? "Setting..." : "Set new password"}
+      </Button>
+    </form>
   );
 }

@@ -11,6 +11,7 @@ import { useForm } from "../ui/use-form.ts";
 import type { Route } from "./+types/login-page.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { logout, signIn, useAuth } from "./auth-store.ts";
+import { browserId } from "./browser-id.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { type LoginState, returnPath } from "./return-path.ts";
@@ -34,7 +35,7 @@ export default function LoginPage() {
   const { state, search }: { state: LoginState | null; search: string } = useLocation();
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(async ({ email = "", password = "" }) => {
-    const answer = await callEndpoint("login", { body: { email, password } });
+    const answer = await callEndpoint("login", { body: { email, password, browser: browserId() } });
     if (!answer.ok) return answer;
     signIn(answer.value);
     showToast(answer.value.message);

@@ -8,6 +8,7 @@ import { useUnsaved } from "../ui/unsaved-changes.ts";
 import { useForm } from "../ui/use-form.ts";
 import { signIn, useAuth } from "./auth-store.ts";
 import { PasswordForm } from "./password-form.tsx";
+import { UnconfirmedEmail } from "./unconfirmed-email.tsx";
 
 /** What the shop stores about the signed-in user, and the form that changes it. */
 export function Profile() {
@@ -33,6 +34,7 @@ export function Profile() {
           ))}
         </tbody>
       </table>
+      <UnconfirmedEmail />
       <ProfileForm />
       <PasswordForm />
     </div>

@@ -11,6 +11,7 @@ import type { Route } from "./+types/register-page.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { signIn } from "./auth-store.ts";
+import { browserId } from "./browser-id.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { type LoginState, returnPath } from "./return-path.ts";
@@ -35,7 +36,9 @@ export default function RegisterPage() {
       if (made.code !== "email_taken") return made;
       return { message: made.message, fields: { email: made.message } };
     }
-    const entered = await callEndpoint("login", { body: { email, password } });
+    const entered = await callEndpoint("login", {
+      body: { email, password, browser: browserId() },
+    });
     if (entered.ok) {
       signIn(entered.value);
       showToast("Registered successfully. You are logged in.");

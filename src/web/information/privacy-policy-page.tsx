@@ -43,6 +43,10 @@ const chapters: Chapter[] = [
             <strong>The newsletter:</strong> your e-mail address and the words that you agreed to.
           </li>
           <li>
+            <strong>Where you have logged in:</strong> the networks and browsers, only in scrambled
+            form, so that a stranger who guesses at your password does not lock you out.
+          </li>
+          <li>
             <strong>Technical records:</strong> the network address and time of requests, for a
             short time, to keep the shop running and to stop guessing at passwords.
           </li>
@@ -57,8 +61,9 @@ const chapters: Chapter[] = [
       <>
         <p>
           An order signs nobody up for anything. The newsletter has a box of its own, which is never
-          ticked for you; without it we write only about your orders. To end the newsletter, follow
-          the link in its mails or write to <ShopEmail />: ending it is as easy as signing up was.
+          ticked for you; without it we write only about your orders and your account. To end the
+          newsletter, follow the link in its mails or write to <ShopEmail />: ending it is as easy
+          as signing up was.
         </p>
       </>
     ),
@@ -69,8 +74,9 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          The cart, the fact that you are logged in, the address of your last order and the payments
-          that you have begun are kept in your browser&rsquo;s own storage. We set no cookies.
+          The cart, the fact that you are logged in, the address of your last order, the payments
+          that you have begun and a random number by which a login knows this browser again are kept
+          in your browser&rsquo;s own storage. We set no cookies.
         </p>
         <OtherParties />
       </>
@@ -110,6 +116,10 @@ const chapters: Chapter[] = [
             <tr>
               <th scope="row">Being logged in</th>
               <td>You log out, or 30 days have passed</td>
+            </tr>
+            <tr>
+              <th scope="row">Where you have logged in</th>
+              <td>A year after the last login there</td>
             </tr>
             <tr>
               <th scope="row">Orders and invoices</th>

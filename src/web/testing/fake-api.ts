@@ -5,6 +5,7 @@ import type { EndpointAnswer, EndpointRequest } from "#shared/endpoint.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
 import { failure, failureStatus, success } from "#shared/failure.ts";
 import type { ApiFailure, ApiOutcome } from "../api/api-outcome.ts";
+import { testUser } from "./sign-in.ts";
 
 /** What the shop answers to each endpoint that a test expects to be called. */
 type FakeApi = {
@@ -18,6 +19,7 @@ type Answer<Name extends EndpointName> = ApiOutcome<EndpointAnswer<Endpoints[Nam
 /** Asked beside what a page is about, and answered so where a test says nothing else. */
 const usualAnswers: FakeApi = {
   getLastAddress: () => success({ success: true }),
+  getAccount: () => success({ success: true, user: testUser, emailVerified: true }),
 };
 
 /** Calls that the test did not expect, and answers that no server would give. */

@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { callEndpoint } from "../api/endpoint-client.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { useAuth } from "./auth-store.ts";
+
+/** Offers another link to whoever has not confirmed the account's e-mail address. */
+export function UnconfirmedEmail() {
+  const { user } = useAuth();
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const [state, setState] = useState<"idle" | "busy" | { ok: boolean; message: string }>("idle");
+  const userId = user?._id;
+
+  useEffect(() => {
+    if (!userId) return;
+    let left = false;
+    void callEndpoint("getAccount").then((account) => {
+      if (!left) setUnconfirmed(account.ok && !account.value.emailVerified);
+    });
+    return () => {
+      left = true;
+    };
+  }, [userId]);
+
+  const send = async () => {
+    setState("busy");
+    const asked = await callEndpoint("requestVerification");
+    setState({ ok: asked.ok, message: asked.ok ? asked.value.message : asked.message });
+  };
+
+  if (!user || !isUnconfirmed) return null;
+  return (
+    <Notice title="Please confirm your e-mail address.">
+      <p className="wrap-anywhere">
+        We have mailed a link to {user.email}. Once you have followed it, that address gets you back
+        in if you forget your password. You can buy without it.
+      </p>
+      <p role="status" className="empty:hidden">
+        {typeof state === "object" && <span className="font-semibold">{state.message}</span>}
+      </p>
+      {!(typeof state === "object" && state.ok) && (
+        <Button
+          variant="secondary"
+          className="mt-2"
+          busy={state === "busy"}
+          onClick={() => void send()}
+        >
+          {state === "busy" ? "Sending..." : "Mail me a new link"}
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,7 +1,13 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { readTestArguments } from "./test/arguments.ts";
 import { type PartName, parts, RESULTS_FOLDER } from "./test/parts.ts";
-import { bufferedOutput, type Output, runProgram, terminalOutput } from "./test/run-program.ts";
+import {
+  bufferedOutput,
+  type Output,
+  runProgram,
+  stopPrograms,
+  terminalOutput,
+} from "./test/run-program.ts";
 import { runSchedule, type Schedule } from "./test/schedule.ts";
 import { type PartResult, summaryTable, sumTotals, type Totals } from "./test/totals.ts";
 
@@ -26,7 +32,8 @@ const results: PartResult[] = [];
 const unprinted = new Set<Output>();
 let building: Promise<boolean> | undefined;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => {
+  process.once(signal, async () => {
+    await stopPrograms();
     for (const output of unprinted) process.stdout.write(output.pending());
     process.exit(1);
   });

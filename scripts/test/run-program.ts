@@ -1,4 +1,5 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 
 /** Where a part writes: this terminal, or a text that is printed when the part ends. */
 export interface Output {
@@ -22,6 +23,18 @@ export function bufferedOutput(): Output {
   };
 }
 
+const running = new Set<ChildProcess>();
+
+/** Asks all programs that run now to end, and waits until they have. */
+export async function stopPrograms(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      child.kill("SIGTERM");
+      await once(child, "close");
+    }),
+  );
+}
+
 /**
  * Runs a program of node_modules/.bin (npm puts it on the PATH) under a title.
  *
@@ -42,13 +55,18 @@ export function runProgram(
     stdio: inTerminal ? "inherit" : ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...colours, ...environment },
   });
+  running.add(child);
   child.stdout?.setEncoding("utf8").on("data", (text: string) => output.write(text));
   child.stderr?.setEncoding("utf8").on("data", (text: string) => output.write(text));
   return new Promise((resolve) => {
     child.on("error", (error) => {
+      running.delete(child);
       output.write(`${error.message}\n`);
       resolve(1);
     });
-    child.on("close", (code) => resolve(code ?? 1));
+    child.on("close", (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
   });
 }

@@ -56,6 +56,21 @@ describe("news that comes all at once", () => {
     expect((await readOrder(shop, orderId)).paidMailSentAt).not.toBeNull();
   });
 
+  it("polls that come at once ask the gateway once, and news that comes meanwhile once more", async () => {
+    const orderId = await buyOne();
+    const asked = () => shop.sandbox.calls(orderId).filter(({ call }) => call === "status").length;
+    shop.sandbox.fault({ kind: "slow", call: "status", ms: 1_500 });
+    const polls = Promise.all(Array.from({ length: 20 }, () => pollPayment(shop, buyer, orderId)));
+    shop.sandbox.webhooks({ copies: 20 });
+    await shop.sandbox.pay(orderId);
+    const statuses = (await polls).map(({ status }) => status);
+    expect(countEach(statuses)).toEqual({ 200: 20 });
+    await shop.sandbox.idle();
+    // What was asked before the payment does not know of it.
+    expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
+    expect(asked()).toBeLessThanOrEqual(2);
+  });
+
   it("every order of five events ends the same", async () => {
     const events = {
       fails: (orderId: string) => shop.sandbox.pay(orderId, { status: "AUTHORIZATION_FAILED" }),

@@ -263,6 +263,33 @@ describe("many who want the same", () => {
     });
   });
 
+  it("stock that is overdue is all back before a slow gateway has answered for each order", async () => {
+    const product = await newGoods(12);
+    const buyers = await newBuyers(shop, 12);
+    watched = await watchInvariants(shop);
+    const placed = await Promise.all(
+      buyers.map((buyer) => placeOrder(shop, buyer, [{ product, quantity: 1 }])),
+    );
+    expect(await readStock(shop, product)).toBe(0);
+    shop.sandbox.fault({ kind: "slow", call: "status", ms: 1_500, times: 100 });
+    for (const orderId of placed) await endReservation(shop, orderId);
+    await addJob(shop.database.db, "sweep-payments", {});
+    await vi.waitFor(async () => expect(await readStock(shop, product)).toBe(12), 20_000);
+    const answered = placed.filter((orderId) =>
+      shop.sandbox.calls(orderId).some(({ call }) => call === "status"),
+    );
+    expect(answered.length).toBeLessThan(12);
+    shop.sandbox.clearFaults();
+    // The bank is asked all the same: an order that was paid meanwhile is found.
+    const [first = ""] = placed;
+    shop.sandbox.webhooks({ delivery: "drop" });
+    await shop.sandbox.pay(first);
+    await runExpiryCheck(shop, first);
+    await vi.waitFor(async () => {
+      expect((await readOrder(shop, first)).paymentState).toBe("charged");
+    }, 20_000);
+  });
+
   it("stock does not wait for a gateway that is away", async () => {
     const product = await newGoods(1);
     const [buyer] = (await newBuyers(shop, 1)) as [Buyer];

@@ -1,5 +1,6 @@
 import type { Database } from "../database/connection.ts";
 import type { Log } from "../lib/log.ts";
+import type { PaymentConfirmation } from "./confirm-payment.ts";
 import type { PaymentGateway } from "./gateway.ts";
 
 /** What the checkout is made of; each of its use cases takes what it needs of it. */
@@ -11,4 +12,10 @@ export interface CheckoutContext {
   log: Log;
   /** By which every wait of the checkout is multiplied: 1, or less in tests. */
   timeScale: number;
+}
+
+/** A context in which calls that confirm one order's payment at once ask the gateway together. */
+export interface ConfirmingContext extends CheckoutContext {
+  /** Confirms by an answer that the gateway gives from now on: see confirm-payment.ts. */
+  confirm(orderId: string): Promise<PaymentConfirmation>;
 }

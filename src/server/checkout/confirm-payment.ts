@@ -16,22 +16,27 @@ import { checkoutStore } from "./store.ts";
 
 type Context = Pick<CheckoutContext, "database" | "gateway" | "log" | "timeScale">;
 
+export type PaymentConfirmation = Outcome<null, "not_found" | "unavailable">;
+
 /**
  * Asks the gateway how an order is paid and acts on it, once. This is the one place where a
  * payment's status is applied: the return, the poll, the webhook and the reconciling job all end
  * here, in any order and at once.
  *
+ * @param onAsk called right before the gateway is asked
  * @returns once applied; `not_found` for an unknown order, `unavailable` where the gateway could
  *   not be asked (nothing was changed then)
  */
 export async function confirmPayment(
   context: Context,
   orderId: string,
-): Promise<Outcome<null, "not_found" | "unavailable">> {
+  onAsk: () => void,
+): Promise<PaymentConfirmation> {
   const { database, gateway, log } = context;
   const order = await checkoutStore(database.db).find({ orderId });
   if (!order) return noOrder();
   if (needsNoGatewayCheck(order.paymentState)) return success(null);
+  onAsk();
   const asked = await gateway.orderStatus(order.orderId, order.userId);
   if (!asked.ok) {
     log.warn({ orderId: order.orderId, code: asked.code }, asked.message);

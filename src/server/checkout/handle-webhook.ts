@@ -1,7 +1,6 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { wrongGatewayCredentials } from "../lib/common-failures.ts";
-import type { CheckoutContext } from "./checkout-context.ts";
-import { confirmPayment } from "./confirm-payment.ts";
+import type { ConfirmingContext } from "./checkout-context.ts";
 import { checkRefundsNow } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 import { webhookStore } from "./webhook-store.ts";
@@ -17,11 +16,10 @@ const RETRY_AFTER_SECONDS = 60;
  * @returns `wrong_credentials`, `invalid_request`, or `unavailable` where it should be sent again
  */
 export async function handleWebhook(
-  context: CheckoutContext,
+  { database, gateway, confirm }: Pick<ConfirmingContext, "database" | "gateway" | "confirm">,
   authorization: string | undefined,
   body: unknown,
 ): Promise<Outcome<null, "wrong_credentials" | "invalid_request" | "unavailable">> {
-  const { database, gateway } = context;
   if (!gateway.webhooks.isCaller(authorization)) return wrongGatewayCredentials();
   const event = gateway.webhooks.read(body);
   if (!event) return failure("invalid_request", "The event cannot be read");
@@ -29,7 +27,7 @@ export async function handleWebhook(
   const { applied } = await events.insertOnce(event);
   if (applied) return success(null);
   if (event.orderId) {
-    const confirmed = await confirmPayment(context, event.orderId);
+    const confirmed = await confirm(event.orderId);
     // An order that is not this shop's is none of its business: nothing is left to do.
     if (!confirmed.ok && confirmed.code !== "not_found") {
       return failure("unavailable", confirmed.message, { retryAfter: RETRY_AFTER_SECONDS });

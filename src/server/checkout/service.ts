@@ -9,10 +9,12 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
+import { joinCalls } from "../lib/join-calls.ts";
 import type { MailSender } from "../mail/mail.ts";
+import { orderKeyOf } from "../orders/store.ts";
 import { cancelOrder, mayCancel } from "./cancel-order.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
-import { confirmPayment } from "./confirm-payment.ts";
+import { confirmPayment, type PaymentConfirmation } from "./confirm-payment.ts";
 import { couponRefusal } from "./coupon-refusal.ts";
 import { handleWebhook } from "./handle-webhook.ts";
 import { type InitiateRequest, initiate } from "./initiate.ts";
@@ -40,21 +42,28 @@ export type CheckoutService = ReturnType<typeof openCheckout>;
 /** The checkout: makes orders of carts and confirms payments; mails and refunds follow as jobs. */
 export function openCheckout(context: CheckoutContext) {
   const { database, gateway, log } = context;
+  const confirmations = joinCalls((orderKey: string, onAsk) =>
+    confirmPayment(context, orderKey, onAsk),
+  );
+  const confirm = (orderId: string) => confirmations.fresh(orderKeyOf(orderId));
 
   /**
-   * Confirms with the gateway, but answers after 4 s; a later result is still applied.
+   * Waits for a confirmation, but 4 s at most; a later result is still applied.
    *
    * @returns whether the gateway's answer is known and applied
    */
-  async function confirmWithinWait(orderId: string): Promise<boolean> {
-    const asked = confirmPayment(context, orderId).then(
+  async function waitFor(
+    confirmed: Promise<PaymentConfirmation>,
+    orderId: string,
+  ): Promise<boolean> {
+    const ended = confirmed.then(
       ({ ok }) => ok,
       (error: unknown) => {
         log.warn({ err: error, orderId }, "a payment could not be confirmed");
         return false;
       },
     );
-    return Promise.race([asked, delay(GATEWAY_WAIT_MS, false, { ref: false })]);
+    return Promise.race([ended, delay(GATEWAY_WAIT_MS, false, { ref: false })]);
   }
 
   return {
@@ -85,13 +94,14 @@ export function openCheckout(context: CheckoutContext) {
       const order = ORDER_ID_PATTERN.test(orderId) ? await store.find({ orderId }) : undefined;
       if (order?.userId !== user._id) return noOrder();
       if (shopperMayStopWaiting(order.paymentState)) return success(paymentView(order));
-      const confirmed = await confirmWithinWait(orderId);
+      // A poll is repeated: what another one is being told will do.
+      const confirmed = await waitFor(confirmations.current(order.orderKey), orderId);
       return success(paymentView((await store.find({ orderId })) ?? order, confirmed));
     },
 
     /** Takes an event of the gateway: see handle-webhook.ts. */
     handleWebhook: (authorization: string | undefined, body: unknown) =>
-      handleWebhook(context, authorization, body),
+      handleWebhook({ ...context, confirm }, authorization, body),
 
     /**
      * Takes a shopper back from the gateway. What the return claims is not believed: it is a reason
@@ -105,12 +115,12 @@ export function openCheckout(context: CheckoutContext) {
       if (!orderId || !ORDER_ID_PATTERN.test(orderId)) return null;
       if (verdict === "forged")
         log.warn({ orderId }, "a return with a wrong signature was ignored");
-      else await confirmWithinWait(orderId);
+      else await waitFor(confirm(orderId), orderId);
       return orderId;
     },
 
     /** Asks the gateway how an order is paid and applies it, but waits 4 s at most. */
-    askGateway: confirmWithinWait,
+    askGateway: (orderId: string) => waitFor(confirm(orderId), orderId),
 
     /** Whether an order can be cancelled now: see cancel-order.ts. */
     mayCancel,
@@ -121,7 +131,8 @@ export function openCheckout(context: CheckoutContext) {
     /** What runs for each job of the checkout. */
     tasks: ({ mail, storeInfo, orderEmail }: MailParts) =>
       ({
-        "reconcile-payment": ({ orderId, step }) => reconcile(context, orderId, step),
+        "reconcile-payment": ({ orderId, step }) =>
+          reconcile({ ...context, confirm }, orderId, step),
         "sweep-payments": () => sweepPayments(context),
         "refund-payment": ({ refundId, check }) => sendRefund(context, refundId, check),
         "order-paid-mail": ({ orderId }) =>

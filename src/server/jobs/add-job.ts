@@ -15,6 +15,8 @@ export interface JobOptions {
   onSameKey?: "replace" | "keep_time" | "keep";
   /** Attempts before it is given up; the default of 25 lasts about four days. */
   maxAttempts?: number;
+  /** Jobs with a lower number run first; 0 unless given. */
+  priority?: number;
 }
 
 const keyModes = {
@@ -36,6 +38,7 @@ export async function addJob<Name extends JobName>(
       payload => ${JSON.stringify(payload)}::json,
       run_at => now() + ${milliseconds(options.delay ?? 0)},
       max_attempts => ${options.maxAttempts ?? null}::int,
+      priority => ${options.priority ?? null}::int,
       job_key => ${options.key ?? null}::text,
       job_key_mode => ${keyModes[options.onSameKey ?? "replace"]}
     )`);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { multilineText, optionalText, requiredText } from "../fields.ts";
 import { RUPEE_TEXT } from "../rupee-text.ts";
+import { PRICE_TOO_LARGE, STOCK_TOO_LARGE } from "./product-limits.ts";
 
 /** A code of the Harmonised System, as deep as the shop's turnover asks for; empty for none. */
 const HSN_RULE = "HSN must have 4, 6 or 8 digits";
@@ -38,14 +39,16 @@ export const productForm = z.object({
   price: z
     .string("Price is required")
     .min(1, "Price is required")
-    .regex(RUPEE_TEXT, "Price must be rupees with at most 2 decimals, 0 or more"),
+    .regex(/^\d+(?:\.\d{1,2})?$/, "Price must be rupees with at most 2 decimals, 0 or more")
+    .refine((text) => RUPEE_TEXT.test(text) || !/^\d{11}/.test(text), PRICE_TOO_LARGE),
   /**
    * The new available stock. An update should rather name `stockChange`: a number read earlier would
    * bring back what was sold since, unless `quantitySeen` says which number that was.
    */
   quantity: z
     .string("Quantity must be a whole number, 0 or more")
-    .regex(/^\d{1,10}$/, "Quantity must be a whole number, 0 or more")
+    .regex(/^\d+$/, "Quantity must be a whole number, 0 or more")
+    .max(10, STOCK_TOO_LARGE)
     .optional(),
   /** Id of the category. */
   category: z.string("Category is required").min(1, "Category is required"),

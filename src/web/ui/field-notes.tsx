@@ -5,13 +5,17 @@ interface FieldNotes {
   error?: string | undefined;
   /** Help to fill it in. */
   hint?: ReactNode;
+  /** What is odd about what was entered, though it is taken. */
+  warning?: ReactNode;
 }
 
 /** The props that connect a control to its label, hint and error. */
-export function useFieldNotes({ error, hint }: FieldNotes, givenId?: string) {
+export function useFieldNotes({ error, hint, warning }: FieldNotes, givenId?: string) {
   const generatedId = useId();
   const id = givenId ?? generatedId;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
   return {
     id,
     "aria-invalid": error ? true : undefined,
@@ -19,13 +23,21 @@ export function useFieldNotes({ error, hint }: FieldNotes, givenId?: string) {
   };
 }
 
-/** The hint and the error of the control with this id. */
-export function FieldNotes({ id, error, hint }: FieldNotes & { id: string }) {
+/** The hint, the warning and the error of the control with this id. */
+export function FieldNotes({ id, error, hint, warning }: FieldNotes & { id: string }) {
   return (
     <>
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
           {hint}
+        </p>
+      )}
+      {warning && (
+        <p
+          id={`${id}-warning`}
+          className="mt-1 border-l-4 border-l-marigold bg-marigold-soft px-2 py-1 text-sm"
+        >
+          {warning}
         </p>
       )}
       {error && (

@@ -8,6 +8,8 @@ interface FieldProps {
   error?: string | undefined;
   /** Help to fill it in. */
   hint?: ReactNode;
+  /** What is odd about what was entered, though it is taken. */
+  warning?: ReactNode;
 }
 
 const controlClasses =
@@ -21,8 +23,8 @@ interface LabelledProps extends Omit<FieldProps, "name"> {
 }
 
 /** A control under its label, with its notes below it. */
-function Labelled({ label, error, hint, className, id, children }: LabelledProps) {
-  const controlProps = useFieldNotes({ error, hint }, id);
+function Labelled({ label, error, hint, warning, className, id, children }: LabelledProps) {
+  const controlProps = useFieldNotes({ error, hint, warning }, id);
   const border = error ? "border-error border-2" : "border-field";
   return (
     <div className={className}>
@@ -30,7 +32,7 @@ function Labelled({ label, error, hint, className, id, children }: LabelledProps
         {label}
       </label>
       {children({ ...controlProps, className: `${controlClasses} ${border}` })}
-      <FieldNotes id={controlProps.id} error={error} hint={hint} />
+      <FieldNotes id={controlProps.id} error={error} hint={hint} warning={warning} />
     </div>
   );
 }
@@ -40,12 +42,13 @@ export function TextField({
   label,
   error,
   hint,
+  warning,
   className,
   id,
   ...rest
 }: FieldProps & ComponentProps<"input">) {
   return (
-    <Labelled {...{ label, error, hint, className, id }}>
+    <Labelled {...{ label, error, hint, warning, className, id }}>
       {(controlProps) => <input {...rest} {...controlProps} />}
     </Labelled>
   );
@@ -56,13 +59,14 @@ export function TextAreaField({
   label,
   error,
   hint,
+  warning,
   className,
   id,
   rows = 3,
   ...rest
 }: FieldProps & ComponentProps<"textarea">) {
   return (
-    <Labelled {...{ label, error, hint, className, id }}>
+    <Labelled {...{ label, error, hint, warning, className, id }}>
       {(controlProps) => <textarea {...rest} {...controlProps} rows={rows} />}
     </Labelled>
   );

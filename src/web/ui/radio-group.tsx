@@ -7,6 +7,9 @@ interface RadioGroupProps {
   options: readonly { value: string; label: ReactNode }[];
   error?: string | undefined;
   className?: string;
+  /** The chosen value and what hears of a choice, where no form holds it. */
+  value?: string;
+  onChoose?: (value: string) => void;
 }
 
 /** A choice of one of few; takes every property of its inputs, such as what a form registers. */
@@ -15,6 +18,8 @@ export function RadioGroup({
   options,
   error,
   className,
+  value,
+  onChoose,
   ...rest
 }: RadioGroupProps & Omit<ComponentProps<"input">, "type" | "value">) {
   const id = useId();
@@ -27,6 +32,10 @@ export function RadioGroup({
             {...rest}
             type="radio"
             value={option.value}
+            {...(onChoose && {
+              checked: option.value === value,
+              onChange: () => onChoose(option.value),
+            })}
             aria-invalid={error ? true : undefined}
             className="size-5 shrink-0"
           />

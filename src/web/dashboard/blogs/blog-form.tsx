@@ -1,20 +1,24 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { BlogPost } from "#shared/blog/contract.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
 import { EditorDialogs } from "../editor/editor-dialogs.tsx";
 import { HtmlEditorField } from "../editor/html-editor.tsx";
 import { useHtmlEditor } from "../editor/use-html-editor.ts";
+import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx";
+import { LimitedField } from "../forms/limited-field.tsx";
+import { SubmitRow } from "../forms/submit-row.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import { useCarriedValue } from "../forms/use-carried-value.ts";
+import { useMerge } from "../forms/use-merge.ts";
+import { useSendAfterUploads, WAITS_FOR_UPLOADS } from "../forms/use-send-after-uploads.ts";
 import type { MediaConfig } from "../pictures/media-config.ts";
-import { addressesOf, picturesProblem } from "../pictures/pictures.ts";
+import { addressesOf, isUnderWay, picturesProblem } from "../pictures/pictures.ts";
 import { UploadWidget } from "../pictures/upload-widget.tsx";
 import { usePictures } from "../pictures/use-pictures.ts";
-import { blogSchema } from "./blog-schema.ts";
+import { blogMergeFields } from "./blog-merge-fields.tsx";
+import { blogSchema, blogValues, changedBlogBody } from "./blog-schema.ts";
 
 interface BlogFormProps {
   /** The blog post that is changed; left out, the form makes a new one. */
@@ -30,21 +34,18 @@ interface BlogFormProps {
 /** The fields of a blog post. When it was saved the page goes on to the list. */
 export function BlogForm(props: BlogFormProps) {
   const { blog, media, submitLabel, busyLabel, fallbackMessage } = props;
+  // As the form was opened or last compared: the page may load the blog post again.
+  const [seen, setSeen] = useState(blog);
+  const [initial] = useState(() => blogValues(blog));
   const form = useActionForm({
     schema: blogSchema,
-    defaultValues: {
-      title: blog?.title ?? "",
-      content: blog?.content ?? "",
-      thumbnail: blog?.thumbnail ?? "",
-      thumbnailProblem: "",
-      images: blog?.images ?? [],
-      imagesProblem: "",
-    },
+    defaultValues: initial,
     method: blog ? "PUT" : "POST",
-    toBody: (values) => (blog ? { ...values, _id: blog._id } : values),
+    toBody: (filled) => (seen ? changedBlogBody(filled, seen) : filled),
     fallbackMessage,
+    onChangedMeanwhile: (details) => meet(details.blog as BlogPost),
   });
-  const { errorOf } = form;
+  const { errorOf, formProps } = form;
   useUnsavedWhile(form.isDirty);
 
   const editor = useHtmlEditor(blog?.content ?? "");
@@ -64,20 +65,52 @@ export function BlogForm(props: BlogFormProps) {
     useMemo(() => addressesOf(images.items), [images.items]),
   );
   useCarriedValue(form, "imagesProblem", picturesProblem(images.items) ?? "");
+  const uploads = useSendAfterUploads({
+    form: form.ref,
+    formState: form.formState,
+    // While its upload lasts there is no thumbnail yet.
+    waitingFields: [
+      "thumbnailProblem",
+      "imagesProblem",
+      ...(thumbnail.items.some(isUnderWay) ? ["thumbnail"] : []),
+    ],
+    items: [...thumbnail.items, ...images.items],
+  });
+  const merge = useMerge({
+    fields: blogMergeFields,
+    initial,
+    read: form.getValues,
+    write: (name, value) => {
+      if (name === "content") editor.replace(String(value));
+      else if (name === "thumbnail") thumbnail.replace(value ? [String(value)] : []);
+      else if (name === "images") images.replace(value as string[]);
+      else form.setValue("title", String(value), { shouldDirty: true });
+    },
+  });
+  const meet = (present: BlogPost) => {
+    setSeen(present);
+    merge.meet(blogValues(present));
+  };
 
   return (
     <>
       <form
-        {...form.formProps}
+        {...formProps}
+        onInput={(event) => {
+          uploads.stopWaiting();
+          formProps.onInput(event);
+        }}
         aria-label={submitLabel}
         className="grid max-w-4xl grid-cols-1 gap-6"
       >
         <FormError message={form.message} />
+        <ChangedMeanwhile merge={merge} what="blog" />
         <div className="sheet grid grid-cols-1 gap-5 p-4 sm:p-5">
-          <TextField
+          <LimitedField
             label="Title"
-            {...form.field("title")}
-            {...fieldLimits("createBlog", "title")}
+            form={form}
+            name="title"
+            limits={fieldLimits("createBlog", "title")}
             autoComplete="off"
             aria-required
           />
@@ -101,11 +134,9 @@ export function BlogForm(props: BlogFormProps) {
             error={errorOf("imagesProblem") ?? errorOf("images")}
           />
         </div>
-        <div>
-          <Button type="submit" busy={form.busy}>
-            {form.busy ? busyLabel : submitLabel}
-          </Button>
-        </div>
+        <SubmitRow busy={form.busy} label={form.busy ? busyLabel : submitLabel}>
+          {uploads.waits && WAITS_FOR_UPLOADS}
+        </SubmitRow>
       </form>
       <EditorDialogs editor={editor} media={media} />
     </>

@@ -30,6 +30,7 @@ class TakesPictures {
   upload = {};
   onloadend = () => {};
   open() {}
+  abort() {}
   setRequestHeader() {}
   getResponseHeader() {
     return null;
@@ -92,16 +93,66 @@ describe("a new blog's form", () => {
 });
 
 describe("a new blog's form, filled in", () => {
-  async function fillIn({ user }: ReturnType<typeof openNew>): Promise<void> {
-    vi.stubGlobal("XMLHttpRequest", TakesPictures);
+  async function fillIn(
+    { user }: ReturnType<typeof openNew>,
+    takesPictures = TakesPictures,
+  ): Promise<void> {
+    vi.stubGlobal("XMLHttpRequest", takesPictures);
     await user.type(await screen.findByLabelText("Title"), "How hot");
     await user.click(screen.getByRole("button", { name: "HTML source" }));
     await user.type(screen.getByRole("textbox", { name: "Content" }), "Press it.");
     const thumbnail = within(screen.getByRole("group", { name: "Thumbnail image" }));
     const input = thumbnail.getByLabelText("Choose a picture", { exact: false });
     await user.upload(input, new File(["png"], "a.png", { type: "image/png" }));
-    await thumbnail.findByRole("img", { name: "Picture 1" });
+    await thumbnail.findByRole("button", { name: /(Remove|Cancel the upload of) picture 1/ });
   }
+
+  it("is sent by itself once its picture is uploaded, and says that it waits for that", async () => {
+    const sent: unknown[] = [];
+    let upload = () => {};
+    class Uploading extends TakesPictures {
+      override send() {
+        upload = () => this.onloadend();
+      }
+    }
+    fakeApi({
+      getMediaConfig,
+      createBlog: ({ body }) => {
+        sent.push(body);
+        return success({ success: true, message: "Blog created successfully", blog: post });
+      },
+    });
+    const page = openNew();
+    await fillIn(page, Uploading);
+    await page.user.click(screen.getByRole("button", { name: "Create blog" }));
+    await screen.findByText("It is sent as soon as every picture is uploaded.");
+    screen.getByText("Wait until every picture is uploaded, or remove it");
+    expect(sent).toEqual([]);
+    upload();
+    await screen.findByText("Blog created successfully");
+    expect(sent).toEqual([expect.objectContaining({ thumbnail: post.thumbnail })]);
+  });
+
+  it("is not sent by itself where somebody goes on writing meanwhile", async () => {
+    let upload = () => {};
+    class Uploading extends TakesPictures {
+      override send() {
+        upload = () => this.onloadend();
+      }
+    }
+    fakeApi({ getMediaConfig });
+    const page = openNew();
+    await fillIn(page, Uploading);
+    await page.user.click(screen.getByRole("button", { name: "Create blog" }));
+    const waits = await screen.findByText("It is sent as soon as every picture is uploaded.");
+    await page.user.type(screen.getByLabelText("Title"), "!");
+    expect(waits.textContent).toBe("");
+    upload();
+    await waitFor(() =>
+      expect(screen.queryByText("Wait until every picture is uploaded, or remove it")).toBeNull(),
+    );
+    screen.getByRole("button", { name: "Create blog" });
+  });
 
   it("is sent once, and shows meanwhile that it is", async () => {
     const sent: unknown[] = [];
@@ -158,8 +209,8 @@ describe("a blog's form", () => {
     await user.dblClick(screen.getByRole("button", { name: "Update blog" }));
     await screen.findByText("Blog updated successfully");
     await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/blogs"));
-    const { content, thumbnail, images } = post;
-    expect(sent).toEqual([{ id: "b1", title: "How hot is it", content, thumbnail, images }]);
+    // What nobody touched is not sent: it would undo what others changed meanwhile.
+    expect(sent).toEqual([{ id: "b1", title: "How hot is it", version: post.updatedAt }]);
     expect(anyUnsaved()).toBe(false);
   });
 
@@ -185,6 +236,57 @@ describe("a blog's form", () => {
     await screen.findByText("Content is too large: split it into two articles");
     expect(screen.getByRole("alert").textContent).toBe("");
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("How hot is it");
+  });
+});
+
+describe("a blog's form beside somebody else's edit", () => {
+  it("takes over what only they changed, asks where both did, and loses neither", async () => {
+    const sent: unknown[] = [];
+    const theirs: BlogPost = {
+      ...post,
+      title: "How hot it is",
+      content: "<p>Press it at 180 °C.</p>",
+      thumbnail: "/media/blog-thumbnails/b-800x800/800.webp",
+      updatedAt: "2026-01-01T00:05:00.000Z",
+    };
+    fakeApi({
+      getMediaConfig,
+      getBlog,
+      updateBlog: ({ body }) => {
+        sent.push(body);
+        return body.version === theirs.updatedAt
+          ? success({ success: true, message: "Blog updated successfully", blog: theirs })
+          : failure("changed_meanwhile", "Somebody else has changed this blog meanwhile.", {
+              details: { blog: theirs },
+            });
+      },
+    });
+    const { user } = openPost();
+    await user.type(await screen.findByLabelText("Title"), " is it");
+    await user.click(screen.getByRole("button", { name: "HTML source" }));
+    await user.type(screen.getByRole("textbox", { name: "Content" }), "<p>Mine.</p>");
+    await user.click(screen.getByRole("button", { name: "Update blog" }));
+    const panel = within(
+      await screen.findByRole("region", { name: "This blog was changed meanwhile" }),
+    );
+    expect(panel.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Thumbnail image: ",
+    ]);
+    const title = within(panel.getByRole("group", { name: "Title" }));
+    title.getByRole("radio", { name: "Yours: How hot is it", checked: true });
+    await user.click(title.getByRole("radio", { name: "Theirs: How hot it is" }));
+    const content = within(panel.getByRole("group", { name: "Content" }));
+    await user.click(content.getByRole("radio", { name: "Theirs: Press it at 180 °C." }));
+    const source = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Content" });
+    expect(source.value).toBe(theirs.content);
+    await user.click(content.getByRole("radio", { name: "Yours: Press it at 200 °C. Mine." }));
+    expect(source.value).toBe(`${post.content}<p>Mine.</p>`);
+    await user.click(screen.getByRole("button", { name: "Update blog" }));
+    await screen.findByText("Blog updated successfully");
+    expect(sent[1]).toEqual({
+      content: `${post.content}<p>Mine.</p>`,
+      version: theirs.updatedAt,
+    });
   });
 });
 

@@ -17,4 +17,24 @@ export const blogSchema = createBlog.body
   .transform(({ thumbnailProblem: _, imagesProblem: _ended, ...blog }) => blog);
 
 export type NewBlogPost = z.output<typeof blogSchema>;
-export type ChangedBlogPost = NewBlogPost & Pick<BlogPost, "_id">;
+export type ChangedBlogPost = Partial<NewBlogPost> & Pick<BlogPost, "_id"> & { version: string };
+
+/** What the form shows of a blog post at first, or of a new one. */
+export function blogValues(blog: BlogPost | undefined): z.input<typeof blogSchema> {
+  return {
+    title: blog?.title ?? "",
+    content: blog?.content ?? "",
+    thumbnail: blog?.thumbnail ?? "",
+    thumbnailProblem: "",
+    images: blog?.images ?? [],
+    imagesProblem: "",
+  };
+}
+
+/** Of a filled form only what is to be changed, so that nobody else's edit is undone. */
+export function changedBlogBody(filled: NewBlogPost, seen: BlogPost): ChangedBlogPost {
+  const changed = Object.entries(filled).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(seen[name as keyof NewBlogPost]),
+  );
+  return { ...Object.fromEntries(changed), version: seen.updatedAt, _id: seen._id };
+}

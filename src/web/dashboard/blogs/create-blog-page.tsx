@@ -4,6 +4,7 @@ import { pageMeta } from "../../site/page-meta.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage } from "../admin-access.ts";
+import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { PageHead } from "../page-head.tsx";
 import { loadMediaConfig } from "../pictures/media-config.ts";
 import type { Route } from "./+types/create-blog-page.ts";
@@ -20,8 +21,8 @@ export const shouldRevalidate = keepUnsavedPage;
 
 /** Publishes the blog post and goes on to the list. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const body: NewBlogPost = await request.json();
-  const outcome = await callEndpoint("createBlog", { body });
+  const { idempotencyKey, ...body }: WithIdempotencyKey<NewBlogPost> = await request.json();
+  const outcome = await callEndpoint("createBlog", { body, idempotencyKey });
   if (!outcome.ok) return toActionResult(outcome);
   showToast(outcome.value.message);
   return redirect("/dashboard/admin/blogs");

@@ -6,9 +6,10 @@ import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
 import { Button } from "../../ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
+import { LimitedField } from "../forms/limited-field.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import { CategoryOptions } from "./category-options.tsx";
 
@@ -61,10 +62,11 @@ export function CategoryForm(props: CategoryFormProps) {
     <form {...form.formProps} aria-label={submitLabel} className="grid gap-5">
       <FormError message={form.message} />
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField
+        <LimitedField
           label="Name"
-          {...field("name")}
-          {...fieldLimits("createCategory", "name")}
+          form={form}
+          name="name"
+          limits={fieldLimits("createCategory", "name")}
           autoComplete="off"
           required
         />
@@ -76,10 +78,12 @@ export function CategoryForm(props: CategoryFormProps) {
           />
         </SelectField>
       </div>
-      <TextAreaField
+      <LimitedField
         label="Description"
-        {...field("description")}
-        {...fieldLimits("createCategory", "description")}
+        form={form}
+        name="description"
+        limits={fieldLimits("createCategory", "description")}
+        rows={3}
         hint="Shown at the head of the category's page."
       />
       <div className="flex flex-wrap gap-3">

@@ -5,6 +5,7 @@ import { showToast } from "../../ui/toast-store.ts";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { failureMessage } from "../failure-message.ts";
+import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/create-category-page.ts";
@@ -35,8 +36,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return toActionResult(outcome);
 }
 
-function makeCategory(body: NewCategory) {
-  return callEndpoint("createCategory", { body });
+function makeCategory({ idempotencyKey, ...body }: WithIdempotencyKey<NewCategory>) {
+  return callEndpoint("createCategory", { body, idempotencyKey });
 }
 
 function changeCategory({ _id, ...body }: ChangedCategory) {

@@ -43,6 +43,11 @@ export function useHtmlEditor(initial: string) {
     html,
     setHtml,
     isSource,
+    /** Puts other HTML in place of all, whichever way it is shown. */
+    replace(next: string): void {
+      setHtml(next);
+      tiptap?.commands.setContent(next, { emitUpdate: false });
+    },
     /** Changes between the words as they will look and their source. */
     toggleSource(): void {
       if (isSource) tiptap?.commands.setContent(html, { emitUpdate: false });

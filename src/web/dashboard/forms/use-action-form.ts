@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useReducer } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import { useFetcher } from "react-router";
 import type { z } from "zod";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { failureMessage } from "../failure-message.ts";
+import { newIdempotencyKey } from "./idempotency-key.ts";
 import { useZodForm } from "./use-zod-form.ts";
 
 interface ActionFormOptions<Values extends FieldValues, Checked> {
@@ -14,21 +15,35 @@ interface ActionFormOptions<Values extends FieldValues, Checked> {
   toBody: (values: Checked) => object;
   /** What to say where no answer of the shop came. */
   fallbackMessage: string;
+  /** Somebody else has changed it since the form was opened: the refusal's `details` say to what. */
+  onChangedMeanwhile?: (details: Record<string, unknown>) => void;
   /** After the action has saved it; an action that leads to another page needs none. */
   onSaved?: () => void;
 }
 
-/** A form that is sent to its page's action, which returns what the shop answered. */
+/**
+ * A form that is sent to its page's action, which returns what the shop answered. One that makes
+ * something (POST) carries an `idempotencyKey` beside its values: pressed again after its answer was
+ * lost, it makes nothing a second time.
+ */
 export function useActionForm<Values extends FieldValues, Checked>(
   options: ActionFormOptions<Values, Checked>,
 ) {
-  const { schema, defaultValues, method, toBody, fallbackMessage, onSaved } = options;
+  const { schema, defaultValues, method, toBody, fallbackMessage } = options;
+  const { onSaved, onChangedMeanwhile } = options;
+  const [idempotencyKey, renewKey] = useReducer(newIdempotencyKey, undefined, newIdempotencyKey);
   const form = useZodForm(schema, defaultValues);
   const { data: outcome, state, submit } = useFetcher<ApiOutcome<unknown>>();
 
   const show = useEffectEvent((answered: ApiOutcome<unknown>) => {
-    if (answered.ok) onSaved?.();
-    else form.refuse({ ...answered, message: failureMessage(answered, fallbackMessage) });
+    if (answered.ok) {
+      renewKey();
+      return onSaved?.();
+    }
+    // Its first try was saved: pressed once more, it is meant to make another.
+    if (answered.code === "idempotency_key_reused") renewKey();
+    if (answered.code === "changed_meanwhile") onChangedMeanwhile?.(answered.details ?? {});
+    form.refuse({ ...answered, message: failureMessage(answered, fallbackMessage) });
   });
 
   useEffect(() => {
@@ -39,7 +54,10 @@ export function useActionForm<Values extends FieldValues, Checked>(
     ...form,
     busy: form.isSubmitting || state !== "idle",
     formProps: form.formProps((values) =>
-      submit(JSON.stringify(toBody(values)), { method, encType: "application/json" }),
+      submit(JSON.stringify({ ...toBody(values), ...(method === "POST" && { idempotencyKey }) }), {
+        method,
+        encType: "application/json",
+      }),
     ),
   };
 }

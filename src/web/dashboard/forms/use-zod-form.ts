@@ -52,9 +52,13 @@ export function useZodForm<Values extends FieldValues, Checked>(
   useEffect(() => {
     if (refusals === 0) return;
     const fault = ref.current?.querySelector<HTMLElement>("[aria-invalid='true']");
-    if (fault) fault.focus();
-    // In a long form its message may stand far above the button that was pressed.
-    else ref.current?.querySelector("[role='alert'] > *")?.scrollIntoView({ block: "nearest" });
+    if (fault) return fault.focus();
+    // The button that was pressed lost the focus while it was disabled.
+    if (document.activeElement === document.body) {
+      ref.current?.querySelector<HTMLElement>("button[type='submit']")?.focus();
+    }
+    // In a long form its message may stand far above that button.
+    ref.current?.querySelector("[role='alert'] > *")?.scrollIntoView({ block: "nearest" });
   }, [refusals]);
 
   /** Shows why what was sent is refused: at the fields (each has a default value), else above them. */
@@ -113,6 +117,7 @@ export function useZodForm<Values extends FieldValues, Checked>(
 
   return {
     ...form,
+    ref,
     isDirty,
     isSubmitting,
     message: errors.root?.message,

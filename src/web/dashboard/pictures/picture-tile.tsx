@@ -11,11 +11,13 @@ interface PictureTileProps {
   /** From 0; how many there are. */
   place: number;
   count: number;
+  /** Whether lists will show this one. */
+  isFirst: boolean;
   pictures: Pictures;
 }
 
 /** One picture of a form: what it shows, how far it is, and what can be done with it. */
-export function PictureTile({ item, place, count, pictures }: PictureTileProps) {
+export function PictureTile({ item, place, count, isFirst, pictures }: PictureTileProps) {
   const { id, name, state, progress, error, file } = item;
   const underWay = state === "waiting" || state === "sending";
   const title = `picture ${place + 1}`;
@@ -23,7 +25,7 @@ export function PictureTile({ item, place, count, pictures }: PictureTileProps) 
     <li className="sheet flex flex-col p-1">
       <div className="relative grid aspect-square place-items-center overflow-hidden rounded-sm bg-paper-deep">
         <Shown item={item} alt={`Picture ${place + 1}`} />
-        {place === 0 && count > 1 && (
+        {isFirst && count > 1 && (
           <span className="absolute top-1 left-1 rounded-sm bg-marigold px-1.5 text-xs font-semibold">
             First
           </span>

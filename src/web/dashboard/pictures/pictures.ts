@@ -19,7 +19,8 @@ type PictureChange =
   | { type: "add"; items: readonly PictureItem[]; single: boolean }
   | { type: "update"; id: string; change: Partial<PictureItem> }
   | { type: "move"; id: string; by: -1 | 1 }
-  | { type: "remove"; id: string };
+  | { type: "remove"; id: string }
+  | { type: "replace"; items: readonly PictureItem[] };
 
 /** The list after a change. Where only one picture may be, a new one takes the place of the old. */
 export function changePictures(
@@ -35,6 +36,8 @@ export function changePictures(
       return moved(items, change.id, change.by);
     case "remove":
       return items.filter(({ id }) => id !== change.id);
+    case "replace":
+      return change.items;
   }
 }
 
@@ -49,9 +52,14 @@ export function addressesOf(items: readonly PictureItem[]): string[] {
   return items.flatMap(({ state, url }) => (state === "done" && url ? [url] : []));
 }
 
+/** Whether a picture is on its way to the shop. */
+export function isUnderWay({ state }: PictureItem): boolean {
+  return state === "waiting" || state === "sending";
+}
+
 /** What a form with such pictures must wait for; nothing when it can be sent. */
 export function picturesProblem(items: readonly PictureItem[]): string | undefined {
-  if (items.some(({ state }) => state === "waiting" || state === "sending")) {
+  if (items.some(isUnderWay)) {
     return "Wait until every picture is uploaded, or remove it";
   }
   const failed = items.filter(({ state }) => state === "failed");

@@ -24,6 +24,8 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
   const config = media.ok ? media.value : null;
   const [over, setOver] = useState(false);
   const controlProps = useFieldNotes({ error, hint });
+  // One that was rejected is not shown anywhere.
+  const first = items.find(({ state }) => state !== "failed");
   const hosted = config?.host === "cloudinary" ? config.cloudinary : undefined;
 
   // Only a real reload brings another policy (see mayLoadWidget): right after the page opened,
@@ -92,6 +94,7 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
               item={item}
               place={place}
               count={items.length}
+              isFirst={item === first}
               pictures={pictures}
             />
           ))}

@@ -105,6 +105,12 @@ export function usePictures({ folder, media, single = false, initial = [] }: Pic
       [newId, single],
     ),
 
+    /** Takes other pictures, which are stored already, in place of all. */
+    replace(urls: readonly string[]): void {
+      for (const { id } of items) cancelSending(id);
+      change({ type: "replace", items: urls.map((url) => storedPicture(url, newId())) });
+    },
+
     retry: (id: string) =>
       change({ type: "update", id, change: { state: "waiting", error: null, progress: 0 } }),
     move: (id: string, by: -1 | 1) => change({ type: "move", id, by }),

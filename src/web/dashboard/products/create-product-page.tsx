@@ -5,12 +5,13 @@ import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage } from "../admin-access.ts";
 import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
 import { failureMessage } from "../failure-message.ts";
+import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { loadMediaConfig } from "../pictures/media-config.ts";
 import type { Route } from "./+types/create-product-page.ts";
+import type { NewProduct } from "./product-body.ts";
 import { ProductForm } from "./product-form.tsx";
-import type { NewProduct } from "./product-schema.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Create Product" });
@@ -25,8 +26,8 @@ export const shouldRevalidate = keepUnsavedPage;
 
 /** Makes the product; its form goes on to the list. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const body: NewProduct = await request.json();
-  const outcome = await callEndpoint("createProduct", { body });
+  const { idempotencyKey, ...body }: WithIdempotencyKey<NewProduct> = await request.json();
+  const outcome = await callEndpoint("createProduct", { body, idempotencyKey });
   if (outcome.ok) showToast(outcome.value.message);
   return toActionResult(outcome);
 }

@@ -1,47 +1,66 @@
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
-import { TextField } from "../../ui/field.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { LimitedField } from "../forms/limited-field.tsx";
 import type { ProductFields } from "./product-form.tsx";
-import { GST_RULE } from "./product-schema.ts";
 
 /** What Indian law wants shown of a product, and what its invoice says; all may stay empty. */
-export function LegalFields({ field }: ProductFields) {
+export function LegalFields(form: ProductFields) {
+  const { field } = form;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-heading text-lg font-semibold">Label and tax</legend>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
+        <LimitedField
           label="SKU"
-          {...field("sku")}
-          {...fieldLimits("createProduct", "sku")}
+          form={form}
+          name="sku"
+          limits={fieldLimits("createProduct", "sku")}
           autoComplete="off"
         />
-        <TextField
+        <LimitedField
           label="Net quantity"
-          {...field("netQuantity")}
-          {...fieldLimits("createProduct", "netQuantity")}
+          form={form}
+          name="netQuantity"
+          limits={fieldLimits("createProduct", "netQuantity")}
           hint="Such as 1 piece or 100 ml"
         />
-        <TextField
+        <LimitedField
           label="Country of origin"
-          {...field("origin")}
-          {...fieldLimits("createProduct", "origin")}
+          form={form}
+          name="origin"
+          limits={fieldLimits("createProduct", "origin")}
         />
         <TextField
           label="HSN"
           {...field("hsn")}
-          {...fieldLimits("createProduct", "hsn")}
           inputMode="numeric"
           autoComplete="off"
+          hint="4, 6 or 8 digits"
         />
-        <TextField
-          label="GST %"
-          {...field("gstPercent")}
-          {...fieldLimits("createProduct", "gstPercent")}
-          inputMode="decimal"
-          title={GST_RULE}
-          hint="Included in the price"
-        />
+        <GstField {...form} />
       </div>
     </fieldset>
+  );
+}
+
+/** The rates in force; an older one that a product has is named as such, and may stay. */
+function GstField({ control, field }: ProductFields) {
+  const [older] = useState(useWatch({ control, name: "gstPercent" }));
+  const percents = gstPercentsAt(new Date()).map(String);
+  return (
+    <SelectField label="GST %" {...field("gstPercent")} hint="Included in the price">
+      <option value="">Not given</option>
+      {percents.map((percent) => (
+        <option key={percent} value={percent}>
+          {percent} %
+        </option>
+      ))}
+      {older !== "" && !percents.includes(older) && (
+        <option value={older}>{older} % (no longer in force)</option>
+      )}
+    </SelectField>
   );
 }

@@ -1,29 +1,37 @@
 import type { Category } from "#shared/catalogue/contract.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
-import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { CheckboxField, SelectField, TextField } from "../../ui/field.tsx";
 import { CategoryOptions } from "../categories/category-options.tsx";
+import { LimitedField } from "../forms/limited-field.tsx";
 import type { ProductFields } from "./product-form.tsx";
 import { PRICE_RULE, QUANTITY_RULE } from "./product-schema.ts";
+import { StockField } from "./stock-field.tsx";
 
 interface ProductBasicsProps extends ProductFields {
   categories: readonly Category[];
+  /** The stock that was seen, of a product that is changed. */
+  seenStock: number | undefined;
 }
 
 /** What every product has: a name, a price, a stock, a category. */
-export function ProductBasics({ field, categories }: ProductBasicsProps) {
+export function ProductBasics({ categories, seenStock, ...form }: ProductBasicsProps) {
+  const { field } = form;
+  const limits = (name: "name" | "description") => fieldLimits("createProduct", name);
   return (
     <div className="sheet grid gap-5 p-4 sm:p-5">
-      <TextField
+      <LimitedField
         label="Name"
-        {...field("name")}
-        {...fieldLimits("createProduct", "name")}
+        form={form}
+        name="name"
+        limits={limits("name")}
         autoComplete="off"
         required
       />
-      <TextAreaField
+      <LimitedField
         label="Description"
-        {...field("description")}
-        {...fieldLimits("createProduct", "description")}
+        form={form}
+        name="description"
+        limits={limits("description")}
         rows={6}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -36,22 +44,24 @@ export function ProductBasics({ field, categories }: ProductBasicsProps) {
           required
           hint="Rupees, GST included"
         />
-        <TextField
-          label="Quantity"
-          {...field("quantity")}
-          {...fieldLimits("createProduct", "quantity")}
-          inputMode="numeric"
-          title={QUANTITY_RULE}
-          autoComplete="off"
-          required
-          hint="Pieces in stock"
-        />
+        {seenStock === undefined && (
+          <TextField
+            label="Quantity"
+            {...field("quantity")}
+            inputMode="numeric"
+            title={QUANTITY_RULE}
+            autoComplete="off"
+            required
+            hint="Pieces in stock"
+          />
+        )}
         <SelectField label="Category" {...field("category")} required>
           <option value="" disabled>
             Choose a category
           </option>
           <CategoryOptions categories={categories} />
         </SelectField>
+        {seenStock !== undefined && <StockField {...form} seen={seenStock} />}
         <CheckboxField label="Can be shipped" {...field("shipping")} className="self-end" />
       </div>
     </div>

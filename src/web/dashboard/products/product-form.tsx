@@ -1,11 +1,14 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
-import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
+import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx";
+import { SubmitRow } from "../forms/submit-row.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import { useCarriedValue } from "../forms/use-carried-value.ts";
+import { useMerge } from "../forms/use-merge.ts";
+import { useSendAfterUploads, WAITS_FOR_UPLOADS } from "../forms/use-send-after-uploads.ts";
 import type { ZodForm } from "../forms/use-zod-form.ts";
 import type { MediaConfig } from "../pictures/media-config.ts";
 import { addressesOf, picturesProblem } from "../pictures/pictures.ts";
@@ -13,8 +16,10 @@ import { UploadWidget } from "../pictures/upload-widget.tsx";
 import { usePictures } from "../pictures/use-pictures.ts";
 import { LegalFields } from "./legal-fields.tsx";
 import { ProductBasics } from "./product-basics.tsx";
+import { changedProductBody, newProductBody } from "./product-body.ts";
+import { productMergeFields } from "./product-merge-fields.tsx";
 import {
-  type NewProduct,
+  type FilledProduct,
   type ProductValues,
   productSchema,
   productValues,
@@ -27,7 +32,7 @@ const LEAVES_AFTER_MS = 1_500;
 
 /** What the parts of the form need of it. */
 export type ProductFields = Pick<
-  ZodForm<ProductValues, NewProduct>,
+  ZodForm<ProductValues, FilledProduct>,
   "control" | "field" | "errorOf" | "forgetList"
 >;
 
@@ -48,19 +53,17 @@ export function ProductForm(props: ProductFormProps) {
   const { categories, product, media, submitLabel, busyLabel, fallbackMessage } = props;
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
-  // As the form was opened: the page may load the product again.
+  // As the form was opened or last compared: the page may load the product again.
+  const [seen, setSeen] = useState(product);
   const [initial] = useState(() => productValues(product));
+  const [schema] = useState(() => productSchema(product));
   const form = useActionForm({
-    schema: productSchema,
+    schema,
     defaultValues: initial,
     method: product ? "PUT" : "POST",
-    toBody: ({ quantity, ...values }) => ({
-      ...values,
-      // Orders may have taken from an unchanged stock since: the old number would bring that back.
-      ...(quantity !== initial.quantity && { quantity }),
-      ...(product && { _id: product._id }),
-    }),
+    toBody: (filled) => (seen ? changedProductBody(filled, seen) : newProductBody(filled)),
     fallbackMessage,
+    onChangedMeanwhile: (details) => meet(details.product as Product),
     onSaved: () => setSaved(true),
   });
   const { control, field, errorOf, forgetList } = form;
@@ -73,18 +76,50 @@ export function ProductForm(props: ProductFormProps) {
   useCarriedValue(form, "photo", JSON.stringify(addressesOf(pictures.items)));
   useCarriedValue(form, "photoProblem", picturesProblem(pictures.items) ?? "");
   useUnsavedWhile(form.isDirty && !saved);
+  const uploads = useSendAfterUploads({
+    form: form.ref,
+    formState: form.formState,
+    waitingFields: ["photoProblem"],
+    items: pictures.items,
+  });
+  const merge = useMerge({
+    fields: productMergeFields(categories),
+    initial,
+    read: form.getValues,
+    write: (name, value) => {
+      if (name === "photo") pictures.replace(JSON.parse(String(value)));
+      else form.setValue(name as keyof ProductValues, value as never, { shouldDirty: true });
+    },
+  });
+  const meet = (present: Product) => {
+    setSeen(present);
+    merge.meet(productValues(present));
+  };
   const busy = form.busy || saved;
+  const formProps = form.formProps;
+  const status = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     if (!saved) return;
+    // The button that had the focus is disabled now.
+    status.current?.focus();
     const timer = setTimeout(() => navigate("/dashboard/admin/products"), LEAVES_AFTER_MS);
     return () => clearTimeout(timer);
   }, [saved, navigate]);
 
   return (
-    <form {...form.formProps} aria-label={submitLabel} className="grid max-w-4xl grid-cols-1 gap-6">
+    <form
+      {...formProps}
+      onInput={(event) => {
+        uploads.stopWaiting();
+        formProps.onInput(event);
+      }}
+      aria-label={submitLabel}
+      className="grid max-w-4xl grid-cols-1 gap-6"
+    >
       <FormError message={form.message} />
-      <ProductBasics {...fields} categories={categories} />
+      <ChangedMeanwhile merge={merge} what="product" />
+      <ProductBasics {...fields} categories={categories} seenStock={seen?.quantity} />
       <div className="sheet p-4 sm:p-5">
         <input type="hidden" {...form.register("photo")} />
         <UploadWidget
@@ -101,11 +136,10 @@ export function ProductForm(props: ProductFormProps) {
         <SpecificationRows {...fields} />
         <LegalFields {...fields} />
       </div>
-      <div>
-        <Button type="submit" busy={busy}>
-          {busy ? busyLabel : submitLabel}
-        </Button>
-      </div>
+      <SubmitRow busy={busy} label={busy ? busyLabel : submitLabel} ref={status}>
+        {saved && "Saved. The list of products opens in a moment."}
+        {uploads.waits && WAITS_FOR_UPLOADS}
+      </SubmitRow>
     </form>
   );
 }

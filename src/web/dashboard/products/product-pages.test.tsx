@@ -122,7 +122,14 @@ describe("a new product's form", () => {
       await user.type(row.getByLabelText("Quantity"), quantity);
       if (discount) await user.type(row.getByLabelText("Discount %"), discount);
     }
-    screen.getByText("10 pieces get 12 %, but 50 pieces only 4 %: is that meant?");
+    const second = within(screen.getAllByRole("listitem")[1] as HTMLElement);
+    expect(
+      second.getByLabelText("Discount %", {
+        selector: `[aria-describedby="${second.getByText(/^10 pieces get 12 %, but 50 pieces only 4 %/).id}"]`,
+      }),
+    ).toBeDefined();
+    const third = within(screen.getAllByRole("listitem")[2] as HTMLElement);
+    third.getByText("Without a discount this row is not saved");
     await user.click(screen.getByRole("button", { name: "Remove bulk discount 2" }));
     expect(screen.queryByText(/is that meant/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Add specification" }));
@@ -184,8 +191,172 @@ describe("a new product's form", () => {
   });
 });
 
+describe("a product's form beside somebody else's edit", () => {
+  const theirs: Product = {
+    ...mug,
+    name: "Steel mug",
+    price: 120,
+    quantity: 9,
+    bulkDiscounts: [{ quantity: 20, discount: 8 }],
+    photo: ["/media/products/b-800x800/800.webp"],
+    updatedAt: "2026-01-01T00:05:00.000Z",
+  };
+
+  function openBesideThem() {
+    const sent: Record<string, unknown>[] = [];
+    fakeApi({
+      ...loads,
+      updateProduct: ({ body }) => {
+        sent.push(body);
+        return body.version === theirs.updatedAt
+          ? saved("Product updated successfully")
+          : failure("changed_meanwhile", "Somebody else has changed this product meanwhile.", {
+              details: { product: theirs },
+            });
+      },
+    });
+    return { sent, ...openMug() };
+  }
+
+  async function editAndSave({ user }: ReturnType<typeof openBesideThem>) {
+    await user.type(await screen.findByLabelText("Name"), " for tea");
+    await user.type(field("SKU"), "-W");
+    await user.type(field("Pieces to add"), "20");
+    await user.click(screen.getByRole("button", { name: "Update product" }));
+    await screen.findByText("Somebody else has changed this product meanwhile.");
+    return within(screen.getByRole("region", { name: "This product was changed meanwhile" }));
+  }
+
+  it("takes over what only they changed, and keeps what only was changed here", async () => {
+    const page = openBesideThem();
+    const panel = await editAndSave(page);
+    expect(document.activeElement?.textContent).toBe("This product was changed meanwhile");
+    const takenOver = panel.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(takenOver).toEqual(["Price: ₹120", "Photos: ", "Bulk discounts: 20 pieces: 8 %"]);
+    expect(field("Price").value).toBe("120");
+    expect(field("Discount %").value).toBe("8");
+    expect(screen.getByRole("img", { name: "Picture 1" }).getAttribute("src")).toContain("/b-");
+    expect(field("SKU").value).toBe("MUG-11-W");
+    screen.getByRole("group", { name: "Stock: 9 when you opened this page" });
+    await page.user.click(screen.getByRole("button", { name: "Update product" }));
+    await screen.findByText("Product updated successfully");
+    expect(page.sent[1]).toEqual({
+      name: "Mug for tea",
+      sku: "MUG-11-W",
+      stockChange: "20",
+      version: theirs.updatedAt,
+    });
+  });
+
+  it("asks which to keep where both changed a field, by keyboard too, and loses neither", async () => {
+    const page = openBesideThem();
+    const { user } = page;
+    const panel = await editAndSave(page);
+    const choice = within(panel.getByRole("group", { name: "Name" }));
+    const mine = choice.getByRole<HTMLInputElement>("radio", { name: "Yours: Mug for tea" });
+    expect(mine.checked).toBe(true);
+    mine.focus();
+    await user.keyboard("{ArrowDown}");
+    expect(field("Name").value).toBe("Steel mug");
+    await user.type(field("Name"), " 11 oz");
+    await user.click(mine);
+    expect(field("Name").value).toBe("Mug for tea");
+    await user.click(choice.getByRole("radio", { name: "Theirs: Steel mug 11 oz" }));
+    await user.click(screen.getByRole("button", { name: "Update product" }));
+    await screen.findByText("Product updated successfully");
+    expect(page.sent[1]).toMatchObject({ name: "Steel mug 11 oz", version: theirs.updatedAt });
+  });
+});
+
+describe("a new product's form whose save got no answer", () => {
+  it("sends the same key until it was saved, so that nothing is made twice", async () => {
+    const keys: (string | null)[] = [];
+    let answers = 0;
+    fakeApi({
+      ...loads,
+      createProduct: () => {
+        answers += 1;
+        if (answers === 1) return noAnswer();
+        if (answers === 2) return failure("idempotency_key_reused", "Your first try was saved.");
+        return saved("Product created successfully");
+      },
+    });
+    const answer = globalThis.fetch;
+    vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {
+      if (init.method === "POST") keys.push(new Headers(init.headers).get("Idempotency-Key"));
+      return answer(path, init);
+    });
+    const page = openNew();
+    await fillIn(page);
+    const create = screen.getByRole("button", { name: "Create product" });
+    await page.user.click(create);
+    await screen.findByText("Something went wrong in creating product");
+    await page.user.click(create);
+    await screen.findByText("Your first try was saved.");
+    await page.user.click(create);
+    await screen.findByText("Product created successfully");
+    expect(keys[0]).toMatch(/^[\da-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).toMatch(/^[\da-f]{32}$/);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+});
+
+describe("a product that cannot be loaded", () => {
+  it.each([
+    ["the product", { getProduct: noAnswer }, "Something went wrong"],
+    ["the categories", { getCategories: noAnswer }, "Something went wrong in getting categories"],
+  ])("is not taken for another trouble: %s", async (_what, broken, message) => {
+    fakeApi({ ...loads, ...broken });
+    openMug();
+    expect((await screen.findByRole("alert")).textContent).toContain(message);
+    expect(screen.getByRole("alert").querySelector("p")?.textContent).toBe(message);
+  });
+});
+
+it("a photo that was rejected is not called the first", async () => {
+  class Uploading {
+    upload = {};
+    open() {}
+    abort() {}
+    setRequestHeader() {}
+    send() {}
+  }
+  vi.stubGlobal("XMLHttpRequest", Uploading);
+  fakeApi(loads);
+  openNew();
+  const group = within(await screen.findByRole("group", { name: "Photos" }));
+  const files = ["notes.pdf", "a.png", "b.png"].map(
+    (name) =>
+      new File(["x"], name, { type: name.endsWith("pdf") ? "application/pdf" : "image/png" }),
+  );
+  fireEvent.change(group.getByLabelText("Choose pictures"), { target: { files } });
+  const tiles = await group.findAllByRole("listitem");
+  expect(tiles.map((tile) => within(tile).queryByText("First") !== null)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+describe("a product's long texts", () => {
+  it("are not cut, tell near the limit how much is left, and are refused past it", async () => {
+    fakeApi(loads);
+    const { user } = openNew();
+    const name = await screen.findByLabelText<HTMLInputElement>("Name");
+    await user.click(name);
+    await user.paste("x".repeat(190));
+    screen.getByText("10 of 200 characters left");
+    await user.paste("y".repeat(30));
+    expect(name.value).toHaveLength(220);
+    screen.getByText("20 characters too many: at most 200");
+    await user.click(screen.getByRole("button", { name: "Create product" }));
+    await screen.findByText("Name must have at most 200 characters");
+  });
+});
+
 describe("a product's form", () => {
-  it("shows what is saved, and sends the stock only where it was changed", async () => {
+  it("shows what is saved, and sends only what was changed, with the state that was seen", async () => {
     const sent: Record<string, unknown>[] = [];
     fakeApi({
       ...loads,
@@ -198,17 +369,58 @@ describe("a product's form", () => {
     expect((await screen.findByLabelText<HTMLInputElement>("Price")).value).toBe("99.50");
     expect(field("Category").value).toBe("c1");
     expect(field("Discount %").value).toBe("5");
+    const update = screen.getByRole("button", { name: "Update product" });
     await user.type(field("Name"), " new");
-    await user.click(screen.getByRole("button", { name: "Update product" }));
+    await user.click(update);
     await screen.findByText("Not yet");
-    const stock = screen.getByLabelText("Quantity", { selector: "[name=quantity]" });
-    await user.clear(stock);
-    await user.type(stock, "6");
+    expect(document.activeElement).toBe(update);
+    await user.type(field("Pieces to add"), "20");
+    await user.click(update);
+    await user.click(field("Take away"));
+    await user.click(update);
+    await user.click(field("Count"));
+    await user.click(update);
+    await waitFor(() => expect(sent).toHaveLength(4));
+    const seen = { id: "p1", name: "Mug new", version: mug.updatedAt };
+    expect(sent).toEqual([
+      seen,
+      { ...seen, stockChange: "20" },
+      { ...seen, stockChange: "-20" },
+      { ...seen, quantity: "20", quantitySeen: "5" },
+    ]);
+  });
+
+  it("says at the stock why it cannot be changed so, and takes up the present number", async () => {
+    const sent: Record<string, unknown>[] = [];
+    const tooMany = "There are only 5 in stock: take away at most that many";
+    const changed = "The stock has changed since you saw 5: it is 3 now.";
+    fakeApi({
+      ...loads,
+      updateProduct: ({ body }) => {
+        sent.push(body);
+        if (body.stockChange) {
+          return failure("conflict", tooMany, { fields: { stockChange: tooMany } });
+        }
+        return failure("changed_meanwhile", changed, {
+          fields: { quantity: changed },
+          details: { product: { ...mug, quantity: 3 } },
+        });
+      },
+    });
+    const { user } = openMug();
+    await user.click(await screen.findByLabelText("Take away"));
+    await user.type(field("Pieces to take away"), "9");
     await user.click(screen.getByRole("button", { name: "Update product" }));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[0]).toMatchObject({ id: "p1", name: "Mug new", price: "99.50" });
-    expect(sent[0]).not.toHaveProperty("quantity");
-    expect(sent[1]).toMatchObject({ quantity: "6" });
+    await screen.findByText(tooMany);
+    expect(document.activeElement).toBe(field("Pieces to take away"));
+    await user.click(field("Count"));
+    await user.click(screen.getByRole("button", { name: "Update product" }));
+    await screen.findByText(changed);
+    screen.getByRole("group", { name: "Stock: 3 when you opened this page" });
+    expect(field("Pieces counted").value).toBe("9");
+    await user.click(screen.getByRole("button", { name: "Update product" }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]).toMatchObject({ quantity: "9", quantitySeen: "3" });
   });
 
   it("says that updating failed", async () => {
@@ -226,6 +438,8 @@ describe("a product's form", () => {
     fireEvent.click(screen.getByRole("button", { name: "Update product" }));
     await screen.findByText("Product updated successfully");
     await waitFor(() => expect(anyUnsaved()).toBe(false));
+    const goesOn = screen.getByText("Saved. The list of products opens in a moment.");
+    await waitFor(() => expect(document.activeElement).toBe(goesOn));
     vi.advanceTimersByTime(1_300);
     expect(currentPath()).toBe("/dashboard/admin/update-product/mug");
     vi.advanceTimersByTime(200);

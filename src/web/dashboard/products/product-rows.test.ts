@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fallingDiscount, filledSpecifications, filledTiers } from "./product-rows.ts";
+import { filledSpecifications, filledTiers, missingPart, tierWarnings } from "./product-rows.ts";
 
 describe("bulk discounts", () => {
   it("are sent as numbers", () => {
@@ -24,22 +24,29 @@ describe("bulk discounts", () => {
   });
 });
 
-describe("a discount that falls with the quantity", () => {
-  const asked = (...tiers: [string, string][]) =>
-    fallingDiscount(tiers.map(([quantity, discount]) => ({ quantity, discount })));
+describe("what is odd about a row of discounts", () => {
+  const warned = (...tiers: [string, string][]) =>
+    tierWarnings(tiers.map(([quantity, discount]) => ({ quantity, discount })));
 
-  it("is asked about, in whatever order the rows stand", () => {
-    const words = "10 pieces get 12 %, but 50 pieces only 5 %: is that meant?";
-    expect(asked(["50", "5"], ["10", "12"])).toBe(words);
-    expect(asked(["5", "1"], ["10", "12"], ["50", "5"])).toBe(words);
+  it("is a discount that falls with the quantity, in whatever order the rows stand", () => {
+    const text = "10 pieces get 12 %, but 50 pieces only 5 %: is that meant?";
+    const falls = { field: "discount", text };
+    expect(warned(["50", "5"], ["10", "12"])).toEqual([falls, undefined]);
+    expect(warned(["5", "1"], ["10", "12"], ["50", "5"])).toEqual([undefined, undefined, falls]);
   });
 
-  it("is not seen where it rises, stays, or a value is missing", () => {
-    expect(asked()).toBeUndefined();
-    expect(asked(["50", "12"], ["10", "5"])).toBeUndefined();
-    expect(asked(["10", "5"], ["50", "5"])).toBeUndefined();
-    expect(asked(["10", "12"], ["50", ""])).toBeUndefined();
-    expect(asked(["10", "12"], ["10", "5"])).toBeUndefined();
+  it("is a value that is missing beside the other", () => {
+    expect(warned(["10", " "], ["", "5"], ["", ""])).toEqual([
+      { field: "discount", text: "Without a discount this row is not saved" },
+      { field: "quantity", text: "Without a quantity this row is not saved" },
+      undefined,
+    ]);
+  });
+
+  it("is not that it rises, stays, or is for the same quantity", () => {
+    expect(warned(["50", "12"], ["10", "5"])).toEqual([undefined, undefined]);
+    expect(warned(["10", "5"], ["50", "5"])).toEqual([undefined, undefined]);
+    expect(warned(["10", "12"], ["10", "5"])).toEqual([undefined, undefined]);
   });
 });
 
@@ -51,5 +58,12 @@ describe("specifications", () => {
       { name: " ", value: "9 kg" },
     ];
     expect(filledSpecifications(rows)).toEqual([{ name: "Power", value: "400 W" }]);
+  });
+
+  it("that say only half of it are told which", () => {
+    expect(missingPart({ name: "Weight", value: " " })).toBe("value");
+    expect(missingPart({ name: "", value: "9 kg" })).toBe("name");
+    expect(missingPart({ name: "", value: "" })).toBeUndefined();
+    expect(missingPart({ name: "Weight", value: "9 kg" })).toBeUndefined();
   });
 });

@@ -19,18 +19,42 @@ export function filledTiers(rows: readonly TierRow[]): BulkDiscount[] {
     .map(({ quantity, discount }) => ({ quantity: Number(quantity), discount: Number(discount) }));
 }
 
+/** What is odd about a row, though the form may be sent so: a sentence for the field at fault. */
+export interface RowWarning {
+  field: "quantity" | "discount";
+  text: string;
+}
+
 /**
- * Asks about the first two neighbours where more pieces get a smaller discount; undefined where the
- * discount nowhere falls. The shop takes such tiers: mostly it is a slip, but not its to refuse.
+ * Says of each row of discounts what its owner hardly means: a value is missing, so that it is not
+ * saved, or more pieces get a smaller discount than fewer do.
  */
-export function fallingDiscount(rows: readonly TierRow[]): string | undefined {
-  const tiers = filledTiers(rows).toSorted((a, b) => a.quantity - b.quantity);
-  for (const [place, more] of tiers.entries()) {
-    const fewer = tiers[place - 1];
-    if (!fewer || more.discount >= fewer.discount || more.quantity === fewer.quantity) continue;
-    return `${fewer.quantity} pieces get ${fewer.discount} %, but ${more.quantity} pieces only ${more.discount} %: is that meant?`;
-  }
-  return undefined;
+export function tierWarnings(rows: readonly TierRow[]): (RowWarning | undefined)[] {
+  const tiers = filledTiers(rows);
+  return rows.map((row) => {
+    const [quantity, discount] = [row.quantity.trim(), row.discount.trim()];
+    if (quantity === "" && discount === "") return undefined;
+    if (quantity === "")
+      return { field: "quantity", text: "Without a quantity this row is not saved" };
+    if (discount === "")
+      return { field: "discount", text: "Without a discount this row is not saved" };
+    // Of those with fewer pieces the one that gets most.
+    const [better] = tiers
+      .filter((tier) => tier.quantity < Number(quantity) && tier.discount > Number(discount))
+      .toSorted((a, b) => b.discount - a.discount);
+    if (!better) return undefined;
+    return {
+      field: "discount",
+      text: `${better.quantity} pieces get ${better.discount} %, but ${quantity} pieces only ${discount} %: is that meant?`,
+    };
+  });
+}
+
+/** The field of a row of specifications that is missing, so that the row is not saved. */
+export function missingPart({ name, value }: SpecificationRow): "name" | "value" | undefined {
+  const [isNamed, isValued] = [name.trim() !== "", value.trim() !== ""];
+  if (isNamed === isValued) return undefined;
+  return isNamed ? "value" : "name";
 }
 
 /** The specifications to send: a row without a name or a value says nothing. */

@@ -1,6 +1,6 @@
 import { PackageSearch } from "lucide-react";
 import { useRef } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { replace, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
@@ -29,7 +29,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { search, category, stock, page } = readFilter(new URL(request.url).searchParams);
+  const asked = new URL(request.url);
+  const filter = readFilter(asked.searchParams);
+  // An address that says nothing, or nonsense, becomes the one that says what is shown.
+  if (asked.search !== filterQuery(filter)) throw replace(LIST_PATH + filterQuery(filter));
+  const { search, category, stock, page } = filter;
   const query = {
     page,
     ...(search && { search }),
@@ -40,6 +44,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     loadForAdmin(() => callEndpoint("listAdminProducts", { query })),
     loadForAdmin(() => callEndpoint("getCategories")),
   ]);
+  if (list.ok && page > list.value.pages) {
+    throw replace(LIST_PATH + filterQuery({ ...filter, page: list.value.pages }));
+  }
   // The filter's choices; without them the list is shown all the same.
   return { list, categories: categories.ok ? categories.value.category : [] };
 }

@@ -1,7 +1,6 @@
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { focusBeside } from "../focus-beside.ts";
 
 interface RowListProps {
@@ -15,15 +14,13 @@ interface RowListProps {
   onRemove: (index: number) => void;
   /** Why the rows as a whole are refused. */
   error: string | undefined;
-  /** What is odd about the rows, though they can be saved. */
-  warning?: string | undefined;
   /** The fields of a row. */
   children: (index: number) => ReactNode;
 }
 
 /** Rows of fields, as many as are wanted; the focus goes on from a row that is removed. */
 export function RowList(props: RowListProps) {
-  const { legend, hint, one, ids, onAdd, onRemove, error, warning, children } = props;
+  const { legend, hint, one, ids, onAdd, onRemove, error, children } = props;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
@@ -51,13 +48,6 @@ export function RowList(props: RowListProps) {
           {error}
         </p>
       )}
-      <div role="status">
-        {warning && (
-          <Notice tone="warning" className="mt-3">
-            {warning}
-          </Notice>
-        )}
-      </div>
       <Button variant="secondary" className="mt-3" onClick={onAdd}>
         <Plus aria-hidden="true" className="size-4" />
         Add {one}

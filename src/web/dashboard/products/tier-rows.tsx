@@ -2,14 +2,16 @@ import { useFieldArray, useWatch } from "react-hook-form";
 import { MAX_TIER_QUANTITY, MIN_TIER_QUANTITY } from "#shared/catalogue/product-limits.ts";
 import { TextField } from "../../ui/field.tsx";
 import type { ProductFields } from "./product-form.tsx";
-import { fallingDiscount } from "./product-rows.ts";
+import { type RowWarning, tierWarnings } from "./product-rows.ts";
 import { RowList } from "./row-list.tsx";
 
 /** A product's bulk discounts. */
 export function TierRows({ control, field, errorOf, forgetList }: ProductFields) {
   const name = "bulkDiscounts";
   const { fields, append, remove } = useFieldArray({ control, name });
-  const rows = useWatch({ control, name });
+  const warnings = tierWarnings(useWatch({ control, name }));
+  const warningOf = (index: number, part: RowWarning["field"]) =>
+    warnings[index]?.field === part ? warnings[index].text : undefined;
   return (
     <RowList
       legend="Bulk discounts"
@@ -25,13 +27,13 @@ export function TierRows({ control, field, errorOf, forgetList }: ProductFields)
         remove(index);
       }}
       error={errorOf(name)}
-      warning={fallingDiscount(rows)}
     >
       {(index) => (
         <>
           <TextField
             label="Quantity"
             {...field(`${name}.${index}.quantity`)}
+            warning={warningOf(index, "quantity")}
             type="number"
             inputMode="numeric"
             min={MIN_TIER_QUANTITY}
@@ -42,6 +44,7 @@ export function TierRows({ control, field, errorOf, forgetList }: ProductFields)
           <TextField
             label="Discount %"
             {...field(`${name}.${index}.discount`)}
+            warning={warningOf(index, "discount")}
             type="number"
             inputMode="decimal"
             min={0}

@@ -1,7 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { redirect } from "react-router";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
-import type { ApiFailure } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -17,8 +16,8 @@ import { useDeletion } from "../use-deletion.ts";
 import type { Route } from "./+types/update-product-page.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
+import type { ChangedProduct } from "./product-body.ts";
 import { ProductForm } from "./product-form.tsx";
-import type { ChangedProduct } from "./product-schema.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Update Product" });
@@ -44,14 +43,19 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 async function changeProduct({ _id, ...body }: ChangedProduct) {
   const outcome = await callEndpoint("updateProduct", { params: { id: _id }, body });
-  if (outcome.ok) showToast(outcome.value.message);
-  return outcome;
+  if (outcome.ok) {
+    showToast(outcome.value.message);
+    return outcome;
+  }
+  // The form has one field for both.
+  const { stockChange, ...fields } = outcome.fields ?? {};
+  return stockChange ? { ...outcome, fields: { ...fields, quantity: stockChange } } : outcome;
 }
 
 export default function UpdateProductPage({ loaderData }: Route.ComponentProps) {
   const { found, categories, media } = loaderData;
-  if (!found.ok) return <NothingToUpdate why={found} />;
-  if (!categories.ok) return <NothingToUpdate why={categories} />;
+  if (!found.ok) return <NothingToUpdate title={failureMessage(found, "Something went wrong")} />;
+  if (!categories.ok) return <NothingToUpdate title={failureMessage(categories, NO_CATEGORIES)} />;
   const { product } = found.value;
   return (
     <UpdateProduct
@@ -63,11 +67,11 @@ export default function UpdateProductPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
-function NothingToUpdate({ why }: { why: ApiFailure }) {
+function NothingToUpdate({ title }: { title: string }) {
   return (
     <>
       <PageHead title="Update Product" />
-      <LoadFailed title={failureMessage(why, NO_CATEGORIES)} />
+      <LoadFailed title={title} />
     </>
   );
 }

@@ -1,0 +1,12 @@
+/** How much is left is worth saying in this last part of the limit. */
+const LAST_PART = 0.1;
+
+/** What to say of a text near its limit or past it; undefined where there is room. */
+export function lengthNote(text: string, limit: number): string | undefined {
+  const left = limit - text.trim().length;
+  if (left < 0) {
+    return `${-left} ${left === -1 ? "character" : "characters"} too many: at most ${limit.toLocaleString("en-IN")}`;
+  }
+  if (left > limit * LAST_PART) return undefined;
+  return `${left} of ${limit.toLocaleString("en-IN")} characters left`;
+}

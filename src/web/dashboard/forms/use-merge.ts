@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { type Conflict, type MergedEdits, mergeEdits } from "./merge-edits.ts";
+
+/** A field of a form that somebody else may change meanwhile. */
+export interface MergeField {
+  name: string;
+  label: string;
+  /** How its value is shown beside another one; left out, as the text that it is. */
+  show?: (value: unknown, other: unknown) => React.ReactNode;
+}
+
+/** A conflict, and whose value stands in the form. */
+export interface Choice extends Conflict {
+  chosen: "mine" | "theirs";
+}
+
+interface MergeOptions {
+  fields: readonly MergeField[];
+  /** What the form held at first. */
+  initial: Record<string, unknown>;
+  /** What it holds now, and how a field of it is set. */
+  read: () => Record<string, unknown>;
+  write: (name: string, value: unknown) => void;
+}
+
+export type Merge = ReturnType<typeof useMerge>;
+
+/** Brings a form together with what somebody else has saved since it was opened; nothing is lost. */
+export function useMerge({ fields, initial, read, write }: MergeOptions) {
+  const [before, setBefore] = useState(initial);
+  const [takenOver, setTakenOver] = useState<MergedEdits["takenOver"]>([]);
+  const [choices, setChoices] = useState<Choice[]>([]);
+  /** How often it was needed: each time it is told anew. */
+  const [times, setTimes] = useState(0);
+
+  return {
+    fields,
+    takenOver,
+    choices,
+    times,
+
+    /** Takes what is saved now: fields that only others changed are set, others are asked about. */
+    meet(theirs: Record<string, unknown>): void {
+      const names = fields.map(({ name }) => name);
+      const merged = mergeEdits(names, before, read(), theirs);
+      for (const { name, value } of merged.takenOver) write(name, value);
+      setBefore(theirs);
+      setTakenOver(merged.takenOver);
+      setChoices(merged.conflicts.map((conflict) => ({ ...conflict, chosen: "mine" })));
+      setTimes(times + 1);
+    },
+
+    /** Puts one of the two into the form; what was typed since into the other is kept for the way back. */
+    choose(name: string, chosen: Choice["chosen"]): void {
+      const now = read()[name];
+      setChoices(
+        choices.map((choice) => {
+          if (choice.name !== name || choice.chosen === chosen) return choice;
+          const kept = { ...choice, [choice.chosen]: now, chosen };
+          write(name, kept[chosen]);
+          return kept;
+        }),
+      );
+    },
+  };
+}

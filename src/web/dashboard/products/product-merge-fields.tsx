@@ -1,0 +1,66 @@
+import type { Category } from "#shared/catalogue/contract.ts";
+import { ProductPicture } from "../../catalogue/parts/product-picture.tsx";
+import type { MergeField } from "../forms/use-merge.ts";
+import { filledSpecifications, filledTiers, type TierRow } from "./product-rows.ts";
+import type { ProductValues } from "./product-schema.ts";
+
+type ProductMergeField = MergeField & { name: keyof ProductValues };
+
+/** The fields of a product's form, and how the values of two people are shown beside one another. */
+export function productMergeFields(categories: readonly Category[]): ProductMergeField[] {
+  const nameOf = (id: unknown) => categories.find(({ _id }) => _id === id)?.name ?? "(gone)";
+  return [
+    { name: "name", label: "Name" },
+    { name: "description", label: "Description" },
+    { name: "price", label: "Price", show: (price) => `₹${price}` },
+    { name: "category", label: "Category", show: nameOf },
+    { name: "shipping", label: "Can be shipped", show: (yes) => (yes ? "Yes" : "No") },
+    {
+      name: "photo",
+      label: "Photos",
+      show: (json) => <Photos addresses={JSON.parse(String(json))} />,
+    },
+    {
+      name: "bulkDiscounts",
+      label: "Bulk discounts",
+      show: (rows) =>
+        lines(
+          filledTiers(rows as TierRow[]).map(
+            ({ quantity, discount }) => `${quantity} pieces: ${discount} %`,
+          ),
+        ),
+    },
+    {
+      name: "specifications",
+      label: "Specifications",
+      show: (rows) =>
+        lines(
+          filledSpecifications(rows as ProductValues["specifications"]).map(
+            ({ name, value }) => `${name}: ${value}`,
+          ),
+        ),
+    },
+    { name: "sku", label: "SKU" },
+    { name: "netQuantity", label: "Net quantity" },
+    { name: "origin", label: "Country of origin" },
+    { name: "hsn", label: "HSN" },
+    { name: "gstPercent", label: "GST", show: (percent) => (percent ? `${percent} %` : "(empty)") },
+  ];
+}
+
+function lines(texts: readonly string[]): string {
+  return texts.length > 0 ? texts.join("\n") : "(none)";
+}
+
+function Photos({ addresses }: { addresses: string[] }) {
+  if (addresses.length === 0) return "(none)";
+  return (
+    <span className="mt-1 flex flex-wrap gap-1">
+      {addresses.map((url, place) => (
+        <span key={url} className="block w-14">
+          <ProductPicture url={url} alt={`Photo ${place + 1}`} sizes="3.5rem" />
+        </span>
+      ))}
+    </span>
+  );
+}

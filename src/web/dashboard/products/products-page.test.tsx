@@ -1,0 +1,35 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { testProduct } from "#shared/catalogue/test-products.ts";
+import { success } from "#shared/failure.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { signInAsAdmin } from "../testing/sign-in.ts";
+import * as productsPage from "./products-page.tsx";
+
+const LIST = "/dashboard/admin/products";
+
+beforeEach(signInAsAdmin);
+
+it("an address past the last page, or with a filter that there is not, shows what there is", async () => {
+  fakeApi({
+    getCategories: () => success({ success: true, category: [] }),
+    listAdminProducts: ({ query: { page } }) =>
+      success({
+        success: true,
+        products: Number(page) > 3 ? [] : [testProduct({ name: `Mug of page ${page}` })],
+        total: 137,
+        page: Number(page),
+        pages: 3,
+      }),
+  });
+  const { currentPath } = renderPage(productsPage, {
+    route: LIST,
+    path: `${LIST}?stock=bogus&page=99`,
+  });
+  await screen.findByText("Mug of page 3");
+  screen.getByText("137 products");
+  expect(screen.queryByText("No such products")).toBeNull();
+  await waitFor(() => expect(currentPath()).toBe(`${LIST}?page=3`));
+  expect(screen.getByLabelText<HTMLSelectElement>("Stock").value).toBe("");
+});

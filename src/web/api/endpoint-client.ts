@@ -1,5 +1,6 @@
 import { endpointTable } from "virtual:endpoint-table";
 import type { EndpointClient } from "#shared/endpoint-client.ts";
+import { reportNoAnswer } from "../lib/connection.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { type ApiFailureCode, noAnswer } from "./api-outcome.ts";
 import { currentAuth, saveAuth } from "./auth-record.ts";
@@ -36,7 +37,9 @@ export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[req
       ...(method !== "GET" && { body: takesForm ? toFormData(body) : JSON.stringify(body) }),
     });
     answer = await response.json();
-  } catch {
+  } catch (error) {
+    // What fetch itself throws; an answer that is no JSON came from somebody who can be reached.
+    if (error instanceof TypeError) reportNoAnswer();
     return noAnswer();
   }
   const problem = readFailure(response, answer);

@@ -1,5 +1,6 @@
 import { Newspaper } from "lucide-react";
 import { data, useRevalidator } from "react-router";
+import { useWhenConnectionReturns } from "../lib/connection.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -112,6 +113,7 @@ function NoBlogs({ searchText }: { searchText: string }) {
 
 export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator();
+  useWhenConnectionReturns(() => void revalidate());
   return (
     <BlogsFrame searchText="">
       <Notice tone="error" title="Error fetching blogs" live>

@@ -1,6 +1,7 @@
 import { data, useRevalidator } from "react-router";
 import { categoryTree } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
+import { useWhenConnectionReturns } from "../lib/connection.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -69,6 +70,7 @@ function Heading() {
 
 export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator();
+  useWhenConnectionReturns(() => void revalidate());
   return (
     <div className="page pb-16">
       <Heading />

@@ -93,7 +93,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             ask it for a code.
           </p>
         )}
-        <FormError message={message} />
+        <FormError message={message} detail="Nothing was charged, and your cart is safe." />
         <Button ref={payButton} type="submit" busy={busy}>
           {busy ? "Opening the bank's page..." : `Pay ${formatMoney(total)}`}
         </Button>

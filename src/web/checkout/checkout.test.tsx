@@ -122,6 +122,7 @@ describe("the address of the last order", () => {
     await page.user.type(field("City"), "Nashik");
     await page.user.click(await pay());
     await within(screen.getByRole("alert")).findByText("HDFC Payment initiation failed");
+    within(screen.getByRole("alert")).getByText("Nothing was charged, and your cart is safe.");
     cleanup();
     open();
     await pay();

@@ -7,6 +7,7 @@ import { AccountControls } from "./account-controls.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { navigationLinks } from "./navigation-links.ts";
+import { OfflineBar } from "./offline-bar.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -71,6 +72,7 @@ export function Header({ store, categories }: RootData) {
             ))}
           </ul>
         </nav>
+        <OfflineBar />
       </div>
     </header>
   );

@@ -1,3 +1,4 @@
+import { useWhenConnectionReturns } from "../lib/connection.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { RegistrationMark } from "../ui/registration-mark.tsx";
 import { mailLink } from "./contact-links.ts";
@@ -5,10 +6,12 @@ import { useRootData } from "./root-data.ts";
 
 /**
  * Shown where a page broke or could not be loaded. Trying again reloads the document, because the
- * page's code may be what failed to load, and revalidating would fetch its data only.
+ * page's code may be what failed to load, and revalidating would fetch its data only. That is done
+ * without being asked when a lost connection is back.
  */
 export function PageFailed() {
   const store = useRootData()?.store;
+  useWhenConnectionReturns(() => window.location.reload());
   return (
     <div className="page flex flex-col items-center py-20 text-center">
       <RegistrationMark className="size-28" />

@@ -1,3 +1,4 @@
+import "./sentences.ts";
 import { z } from "zod";
 import type { FailureCode } from "./failure.ts";
 

@@ -29,19 +29,25 @@ export function isStorable(text: string): boolean {
 /** What is said of a text that `isStorable` says no to, behind its field's name. */
 export const UNSTORABLE = "holds a character that cannot be stored";
 
+/** A text whose messages begin with `label`. */
+export function labelledText(label: string) {
+  return z.string({
+    error: ({ input }) => `${label} ${input === undefined ? "is required" : "must be text"}`,
+  });
+}
+
 /**
  * A text to store: trimmed, of at most `longest` characters, and what the database can keep.
- * Messages begin with `label`; `missing` is what they say where there is no text.
+ * Messages begin with `label`.
  */
-export function storedText(label: string, longest: number, missing = "must be text") {
-  return storable(z.string({ error: `${label} ${missing}` }), label, longest);
+export function storedText(label: string, longest: number) {
+  return storable(labelledText(label), label, longest);
 }
 
 /** A text of several lines that may be empty; the end of each is one character, not two. */
 export function multilineText(label: string, longest: number) {
-  const text = z.string({ error: `${label} must be text` });
   return storable(
-    text.overwrite((given) => given.replaceAll(/\r\n?/g, "\n")),
+    labelledText(label).overwrite((given) => given.replaceAll(/\r\n?/g, "\n")),
     label,
     longest,
   );
@@ -56,7 +62,7 @@ function storable(text: z.ZodString, label: string, longest: number) {
 
 /** A text to store that must hold something besides spaces. */
 export function requiredText(label: string, longest: number) {
-  return storedText(label, longest, "is required").min(1, `${label} is required`);
+  return storedText(label, longest).min(1, `${label} is required`);
 }
 
 /** A text to store that may be left out or empty. */

@@ -33,6 +33,22 @@ describe("a value of another type", () => {
     },
   );
 
+  it.each([
+    [undefined, "Quantity is required"],
+    ["5", "Quantity must be a number"],
+    [0.5, "Quantity must be a whole number"],
+    [0, "Quantity must be at least 1"],
+  ])("is refused in the shop's own words: %j", async (quantity, message) => {
+    const body = {
+      amount: 100,
+      orderId: "ORD1700000000ABC",
+      redirectUrl: `${shop.origin}/payment/callback`,
+      products: [{ product_id: "01890a5d-ac96-774b-bcce-b302099a8057", quantity }],
+    };
+    const answer = await callEndpoint(shop, initiatePayment, { body, token: shopper.token });
+    expect(answer.body).toMatchObject({ message, fields: { "products.0.quantity": message } });
+  });
+
   it.each([5, true, null, [], {}, ["a"]])("is not turned into a name: %j", async (name) => {
     const body = { ...newRegistration(), name };
     const answer = await callEndpoint(shop, register, { body, address: newAddress() });

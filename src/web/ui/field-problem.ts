@@ -20,7 +20,34 @@ export function fieldProblem(control: FormControl): string | undefined {
   if (validity.tooShort && "minLength" in control) {
     return `${labelOf(control)} must have at least ${control.minLength} characters`;
   }
-  return (validity.patternMismatch && control.title) || control.validationMessage;
+  return (validity.patternMismatch && control.title) || rangeProblem(control);
+}
+
+/** What is wrong with a field's number, length or address: browsers say it each in other words. */
+function rangeProblem(control: FormControl): string {
+  const { validity } = control;
+  const label = labelOf(control);
+  if (!("min" in control)) {
+    return validity.tooLong && "maxLength" in control
+      ? `${label} must have at most ${shown(control.maxLength)} characters`
+      : `${label} is not valid`;
+  }
+  if (validity.badInput) return `${label} must be a number`;
+  if (validity.rangeUnderflow) return `${label} must be at least ${shown(control.min)}`;
+  if (validity.rangeOverflow) return `${label} must be at most ${shown(control.max)}`;
+  if (validity.stepMismatch) {
+    return control.step === "" || control.step === "1"
+      ? `${label} must be a whole number`
+      : `${label} must be a multiple of ${control.step}`;
+  }
+  if (validity.tooLong) return `${label} must have at most ${shown(control.maxLength)} characters`;
+  if (validity.typeMismatch) return "Enter a web address such as https://example.com";
+  return `${label} is not valid`;
+}
+
+/** A number as India writes it; what is no number, such as a date, as it is. */
+function shown(bound: string | number): string {
+  return Number.isFinite(Number(bound)) ? Number(bound).toLocaleString("en-IN") : String(bound);
 }
 
 function missing(control: FormControl): string {

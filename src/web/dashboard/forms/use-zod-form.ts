@@ -10,7 +10,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import { isControl } from "../../ui/field-problem.ts";
+import { fieldProblem, isControl } from "../../ui/field-problem.ts";
 
 /** Why what was entered is refused: a sentence, and for each field at fault its own. */
 interface Refusal {
@@ -153,6 +153,6 @@ function garbledFields(form: HTMLFormElement | null): Record<string, string> | u
   const garbled = [...(form?.elements ?? [])]
     .filter(isControl)
     .filter(({ validity }) => validity.badInput)
-    .map(({ name, validationMessage }) => [name, validationMessage] as const);
+    .map((control) => [control.name, fieldProblem(control) ?? ""] as const);
   return garbled.length > 0 ? Object.fromEntries(garbled) : undefined;
 }

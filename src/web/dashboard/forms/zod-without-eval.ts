@@ -1,3 +1,4 @@
+import "#shared/sentences.ts";
 import { config } from "zod";
 
 // Zod compiles its checks by `new Function`, which the shop's Content-Security-Policy forbids and

@@ -1,0 +1,31 @@
+import { checkAccessibility } from "./accessibility.ts";
+import { readPaymentOrderId, submitAddress } from "./payments.ts";
+import { createCategory, createProduct, fillCart } from "./products.ts";
+import { expect, openPage, test } from "./test.ts";
+import { signInNewShopper } from "./users.ts";
+
+test("an account that is new to the shop is told that much of a product is not set aside", {
+  tag: "@both",
+}, async ({ page }) => {
+  const shopper = await signInNewShopper(page);
+  const category = await createCategory(page.request);
+  const product = await createProduct(page.request, { category: category._id, quantity: "10" });
+  await fillCart(page, [{ slug: product.slug, variant: "manual_6" }], shopper);
+  await openPage(page, "/cart");
+  await submitAddress(page);
+
+  const dialog = page.getByRole("dialog", { name: "These goods are not set aside for you" });
+  await expect(dialog.getByRole("button", { name: "Continue to payment" })).toBeFocused();
+  await checkAccessibility(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  const pay = page.getByRole("button", { name: /^Pay ₹/ });
+  await expect(pay).toBeFocused();
+
+  await pay.press("Enter");
+  await dialog.getByRole("button", { name: "Continue to payment" }).press("Enter");
+  await readPaymentOrderId(page);
+
+  await openPage(page, "/orders");
+  await expect(page.getByText(/The goods are not set aside/).first()).toBeVisible();
+});

@@ -285,6 +285,7 @@ describe("the status of a payment", () => {
         amount: 158,
         id: expect.stringMatching(/^ordeh_/),
         payment_method: "UPI",
+        charged: true,
       },
     });
     shop.sandbox.webhooks({});
@@ -305,6 +306,8 @@ describe("the status of a payment", () => {
     expect((await pollPayment(shop, shopper, orderId)).body.order).toMatchObject({
       status: "AUTHORIZATION_FAILED",
       state: "failed",
+      reason: "The bank declined the payment",
+      charged: false,
     });
     await shop.sandbox.pay(orderId);
     expect((await pollPayment(shop, shopper, orderId)).body.order?.status).toBe("CHARGED");
@@ -316,6 +319,9 @@ describe("the status of a payment", () => {
     const answer = await pollPayment(shop, shopper, orderId);
     expect(answer.status).toBe(200);
     expect(answer.body.order?.status).toBe("NEW");
+    // What is known is old: money may have arrived since.
+    expect(answer.body.order?.charged).toBeUndefined();
+    expect((await pollPayment(shop, shopper, orderId)).body.order?.charged).toBe(false);
   });
 
   it("is nobody else's", async () => {

@@ -1,7 +1,14 @@
 import { checkAccessibility } from "./accessibility.ts";
 import { passTimeUntil } from "./clock.ts";
-import { cards, checkOut, payWithCard, readPaymentOrderId, submitAddress } from "./payments.ts";
-import { fillCart, mug, press } from "./products.ts";
+import {
+  cards,
+  checkOut,
+  createOrder,
+  payWithCard,
+  readPaymentOrderId,
+  submitAddress,
+} from "./payments.ts";
+import { fetchProduct, fillCart, mug, press } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
 import { newRegistration, signInNewShopper, submitRegistration } from "./users.ts";
 
@@ -98,6 +105,24 @@ test("cancelling at the bank shows that nothing was bought, and can be paid agai
   await payWithCard(page, cards.good);
   await expect(page.getByRole("heading", { name: THANKS })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+});
+
+test("a payment that was not finished is folded away, and put in the cart again", {
+  tag: "@both",
+}, async ({ page }) => {
+  const shopper = await signInNewShopper(page);
+  const product = await fetchProduct(page.request, press.slug);
+  // A second order gives up the first.
+  await createOrder(page.request, shopper, product, 2);
+  await createOrder(page.request, shopper, product, 1);
+  await openPage(page, "/orders");
+  await expect(page.getByRole("article", { name: /^Order/ })).toHaveCount(1);
+  await expect(page.getByText("Cancelled")).toHaveCount(0);
+  await page.getByText("Unfinished payments (1)").click();
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: /^Put in the cart again/ }).click();
+  await expect(page).toHaveURL("/cart");
+  await expect(page.getByRole("button", { name: "Pay ₹23,800" })).toBeVisible();
 });
 
 test("an empty cart says so", async ({ page }) => {

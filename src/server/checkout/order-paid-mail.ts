@@ -1,5 +1,6 @@
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { streetOf } from "#shared/checkout/street-of.ts";
 import { longDate } from "#shared/dates.ts";
 import { type Html, html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
@@ -93,6 +94,7 @@ function paidBy({ paymentMethod, received }: PaidOrder): string {
 }
 
 /** An address as it stands on a parcel, a line each. */
-export function addressLines({ address, city, state, pincode }: ShippingAddress): string[] {
-  return [address, city, [state, pincode].filter(Boolean).join(" ")].filter(Boolean);
+export function addressLines(address: ShippingAddress): string[] {
+  const { city, state, pincode } = address;
+  return [streetOf(address), city, [state, pincode].filter(Boolean).join(" ")].filter(Boolean);
 }

@@ -7,7 +7,7 @@ import { noAnswer } from "../api/api-outcome.ts";
 import { addToCart, currentCart } from "../cart/cart-store.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
-import { signIn } from "../testing/sign-in.ts";
+import { signIn, testUser } from "../testing/sign-in.ts";
 import { Checkout } from "./checkout.tsx";
 import { testPayment } from "./test-payment.ts";
 
@@ -53,6 +53,18 @@ describe("the address", () => {
     await user.type(field("Pincode"), "012345");
     await user.click(await pay());
     screen.getByText("A pincode has six digits and does not start with 0");
+  });
+
+  it("starts with the profile's address, taken apart", async () => {
+    signIn({ ...testUser, address: "12 Park Street, Kolkata, West Bengal 700016" });
+    open();
+    await pay();
+    expect(["Address", "City", "State", "Pincode"].map((label) => field(label).value)).toEqual([
+      "12 Park Street",
+      "Kolkata",
+      "West Bengal",
+      "700016",
+    ]);
   });
 
   it("gets the state of the pincode, unless another was chosen", async () => {

@@ -1,5 +1,6 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import { profileAddress } from "#shared/checkout/profile-address.ts";
 import type { KeyValueStore } from "../lib/browser-storage.ts";
 
 const keyOf = (userId: string) => `shipping-${userId}`;
@@ -30,7 +31,7 @@ export function loadAddress(store: KeyValueStore, user: User): RememberedAddress
     };
   } catch {
     return {
-      address: { address: user.address, city: "", state: "", pincode: "" },
+      address: profileAddress(user.address) ?? { address: "", city: "", state: "", pincode: "" },
       isDraft: false,
     };
   }

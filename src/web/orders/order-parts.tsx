@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { streetOf } from "#shared/checkout/street-of.ts";
 import { rupees, times } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
@@ -44,7 +45,7 @@ export function Address({ address }: { address: Order["shippingAddress"] }) {
   const place = [city, state].filter(Boolean).join(", ");
   return (
     <address className="break-words whitespace-pre-line not-italic">
-      {address.address}
+      {streetOf(address)}
       {(place || pincode) && `\n${[place, pincode].filter(Boolean).join(" ")}`}
     </address>
   );

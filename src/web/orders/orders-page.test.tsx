@@ -1,9 +1,11 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import type { OwnReview } from "#shared/reviews/contract.ts";
 import { noAnswer } from "../api/api-outcome.ts";
+import { addToCart, currentCart } from "../cart/cart-store.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { signIn, testUser } from "../testing/sign-in.ts";
@@ -48,6 +50,62 @@ describe("my orders", () => {
     await user.click(screen.getByRole("button", { name: "Try Again" }));
     await screen.findByRole("article", { name: /^Order/ });
     expect(screen.queryByText(/Failed to load/)).toBeNull();
+  });
+
+  it("fold what was never paid, and put it in the cart again", async () => {
+    signIn();
+    const mug = testProduct({ _id: "p1", name: "White mug" });
+    const expired: Order = { ...order("expired"), _id: "0e", status: "Cancelled" };
+    const gone = { _id: "p2", slug: "cap", name: "Old cap", images: [] };
+    expired.products = [...expired.products, { product: gone, quantity: 1, price: 5 }];
+    fakeApi({
+      getUserOrders: orders([order("unpaid"), expired, { ...expired, _id: "0f" }]),
+      getProducts: () => success({ success: true, products: [mug], total: 1, nextCursor: null }),
+    });
+    act(() => addToCart(mug, "single"));
+    const { user, currentPath } = open();
+    await user.click(await screen.findByText("Unfinished payments (2)"));
+    expect(screen.getAllByRole("article", { name: /^Order/ })).toHaveLength(1);
+    expect(screen.queryByText("Cancelled")).toBeNull();
+    const [again] = screen.getAllByRole("button", { name: /^Put in the cart again/ });
+    if (again) await user.click(again);
+    await expect.poll(currentPath).toBe("/cart");
+    screen.getByText("Old cap is no longer sold.");
+    expect(currentCart().pieces).toBe(2);
+  });
+
+  it("say that there are none where nothing was ever paid, and name what was begun", async () => {
+    signIn();
+    fakeApi({ getUserOrders: orders([order("expired")]), getProducts: noAnswer });
+    const { user } = open();
+    await screen.findByText("You have no orders yet");
+    await user.click(await screen.findByText("Unfinished payments (1)"));
+    await user.click(screen.getByRole("button", { name: /^Put in the cart again/ }));
+    await screen.findByText("Something went wrong");
+    expect(currentCart().pieces).toBe(0);
+  });
+
+  it("that the shop cancelled stay Cancelled orders, paid or not", async () => {
+    signIn();
+    const cancelled = { ...order("cancelled"), status: "Cancelled" as const };
+    fakeApi({ getUserOrders: orders([cancelled]) });
+    open();
+    await screen.findByText("Cancelled");
+    expect(screen.queryByText(/^Unfinished payments/)).toBeNull();
+  });
+
+  it("name the place of their address once", async () => {
+    signIn();
+    const address = "12 Park Street, Kolkata, West Bengal 700016";
+    const place = { city: "Kolkata", state: "West Bengal", pincode: "700016" };
+    fakeApi({
+      getUserOrders: orders([{ ...order("unpaid"), shippingAddress: { address, ...place } }]),
+    });
+    open();
+    const article = within(await screen.findByRole("article"));
+    expect(article.getByText(/Kolkata/).textContent).toBe(
+      "12 Park Street\nKolkata, West Bengal 700016",
+    );
   });
 
   it("say nothing more where the shop said nothing", async () => {

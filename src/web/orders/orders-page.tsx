@@ -18,6 +18,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/orders-page.ts";
 import { OrderCard } from "./order-card.tsx";
 import { PrintHead } from "./print-head.tsx";
+import { isUnfinished, UnfinishedPayments } from "./unfinished-payments.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "My Orders" });
@@ -111,7 +112,7 @@ interface OrdersStateProps {
 
 function OrdersState({ loaded, onRetry }: OrdersStateProps) {
   const { orders, message } = use(loaded);
-  if (orders?.length === 0) return <NoOrders />;
+  if (orders?.every(isUnfinished)) return <NoOrders />;
   if (orders) return null;
   return (
     <Notice tone="error" title="Failed to load orders. Please try again later.">
@@ -126,15 +127,20 @@ function OrdersState({ loaded, onRetry }: OrdersStateProps) {
 function OrderList({ loaded }: { loaded: Promise<LoadedOrders> }) {
   const { orders, ownReview } = use(loaded);
   if (!orders) return null;
+  const unfinished = orders.filter(isUnfinished);
+  const made = orders.filter((order) => !isUnfinished(order));
   return (
     <>
-      <ol className="orders grid gap-6">
-        {orders.map((order) => (
-          <li key={order._id}>
-            <OrderCard order={order} />
-          </li>
-        ))}
-      </ol>
+      {made.length > 0 && (
+        <ol className="orders grid gap-6">
+          {made.map((order) => (
+            <li key={order._id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {unfinished.length > 0 && <UnfinishedPayments orders={unfinished} />}
       {ownReview && (
         <Suspense fallback={null}>
           <OwnReview loaded={ownReview} />

@@ -1,0 +1,40 @@
+import type { Variant } from "#shared/cart/cart.ts";
+import type { Order } from "#shared/orders/contract.ts";
+import { addToCart, currentCart } from "../cart/cart-store.ts";
+import { fetchCurrentProducts } from "../cart/fetch-current-products.ts";
+
+/** What became of it: whether the cart now holds what can still be bought, and what to say. */
+interface PutInCart {
+  done: boolean;
+  messages: string[];
+}
+
+/**
+ * Puts what was ordered into the cart, as the shop sells it now. What the cart holds of it already
+ * counts: the cart of a payment that was not finished is mostly still there.
+ */
+export async function putInCartAgain(ordered: Order["products"]): Promise<PutInCart> {
+  const current = await fetchCurrentProducts(ordered.map(({ product }) => product._id));
+  if (!current) return { done: false, messages: ["Something went wrong"] };
+  const messages: string[] = [];
+  let added = 0;
+  let present = 0;
+  for (const { product, quantity } of ordered) {
+    const now = current.get(product._id);
+    if (!now || now.quantity === 0) {
+      messages.push(`${product.name} is ${now ? "out of stock" : "no longer sold"}.`);
+      continue;
+    }
+    const inCart = currentCart()
+      .lines.filter(({ _id }) => _id === now._id)
+      .reduce((pieces, line) => pieces + line.quantity, 0);
+    const missing = quantity - inCart;
+    present += 1;
+    if (missing <= 0) continue;
+    added += 1;
+    const variant: Variant = missing === 1 ? "single" : `manual_${missing}`;
+    addToCart(now, variant);
+  }
+  if (present > 0 && added === 0) messages.push("All of it is in your cart already.");
+  return { done: present > 0, messages };
+}

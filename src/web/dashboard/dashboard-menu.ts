@@ -41,7 +41,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       },
     ],
   },
-  { subject: "Customers", links: [{ name: "Reviews", to: "/dashboard/admin/reviews" }] },
+  { subject: "Feedback", links: [{ name: "Reviews", to: "/dashboard/admin/reviews" }] },
 ];
 
 /** How a link of the menu stands to the page that is open, as `aria-current` says it. */

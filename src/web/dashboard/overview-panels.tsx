@@ -20,10 +20,12 @@ interface OverviewPanelsProps {
 /** What there is to do, by kind: how many, the most pressing ones, and where all of them are. */
 export function OverviewPanels({ overview, now }: OverviewPanelsProps) {
   return (
-    <div className="grid items-start gap-6 md:grid-cols-2 2xl:grid-cols-3">
+    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
       <ToShip {...overview.toShip} now={now} />
-      <PaymentsToCheck {...overview.paymentsToCheck} now={now} />
-      <Stock {...overview.stock} />
+      <div className="grid grid-cols-1 gap-6">
+        <PaymentsToCheck {...overview.paymentsToCheck} now={now} />
+        <Stock {...overview.stock} />
+      </div>
     </div>
   );
 }

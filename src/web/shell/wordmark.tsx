@@ -4,10 +4,12 @@ import { RegistrationMark } from "../ui/registration-mark.tsx";
 interface WordmarkProps {
   name: string;
   onClick?: () => void;
+  /** Shows the logo alone on a phone, where others need the room. */
+  compact?: boolean;
 }
 
 /** The shop's logo and name, linked to the home page. */
-export function Wordmark({ name, onClick }: WordmarkProps) {
+export function Wordmark({ name, onClick, compact = false }: WordmarkProps) {
   return (
     <Link
       to="/"

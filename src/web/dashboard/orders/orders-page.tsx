@@ -52,7 +52,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
 
   const showNew = () => {
     // The button goes away; the keyboard goes on at the head of the list.
-    status.current?.focus();
+    status.current?.focus({ preventScroll: true });
     void revalidate();
   };
 

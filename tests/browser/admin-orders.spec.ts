@@ -94,6 +94,12 @@ test("an order is found in the dashboard, shipped and delivered, and its shopper
     await openPage(shop, "/orders");
     await expect(order.getByText("Delivered", { exact: true })).toBeVisible();
   });
+
+  await test.step("the list is as it was left", async () => {
+    await dashboard.getByRole("link", { name: "All orders" }).click();
+    await expect(dashboard).toHaveURL(/\/orders\?search=.*&from=.*&to=/);
+    await expect(dashboard.getByRole("link", { name: `#${number}` })).toBeFocused();
+  });
 });
 
 test("an order is cancelled in the dashboard: stock and money go back, and its shopper reads why", async ({

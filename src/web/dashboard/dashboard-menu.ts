@@ -12,8 +12,10 @@ interface DashboardGroup {
   links: readonly DashboardLink[];
 }
 
-/** The list of orders. */
+/** The lists of orders, products and blogs. */
 export const ORDERS_PATH = "/dashboard/admin/orders";
+export const PRODUCTS_PATH = "/dashboard/admin/products";
+export const BLOGS_PATH = "/dashboard/admin/blogs";
 
 /** The side menu by subject; the specified entries (section 2) keep names, addresses and order. */
 export const dashboardMenu: readonly DashboardGroup[] = [
@@ -25,7 +27,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Create Product", to: "/dashboard/admin/create-product" },
       {
         name: "Products",
-        to: "/dashboard/admin/products",
+        to: PRODUCTS_PATH,
         leadsTo: "/dashboard/admin/update-product",
       },
     ],
@@ -36,7 +38,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Create Blog", to: "/dashboard/admin/create-blog" },
       {
         name: "Manage Blogs",
-        to: "/dashboard/admin/blogs",
+        to: BLOGS_PATH,
         leadsTo: "/dashboard/admin/update-blog",
       },
     ],

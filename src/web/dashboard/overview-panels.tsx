@@ -7,9 +7,7 @@ import type { Overview } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { groupedNumber } from "../ui/grouped-number.ts";
 import { Price } from "../ui/price.tsx";
-import { ORDERS_PATH } from "./dashboard-menu.ts";
-
-const PRODUCTS_PATH = "/dashboard/admin/products";
+import { ORDERS_PATH, PRODUCTS_PATH } from "./dashboard-menu.ts";
 
 interface OverviewPanelsProps {
   overview: Overview;

@@ -1,11 +1,18 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 
+interface DeletionOptions {
+  /** Gets the focus that the deleted row had. */
+  focusNext?: RefObject<HTMLElement | null>;
+  /** Sent along as `list`: where the action leads to. */
+  list?: string;
+}
+
 /**
  * Deletes something by the page's own action (DELETE with its `id`), once it was asked about. Where
  * it stood in a list, the row that held the focus is gone then, and `focusNext` gets it.
  */
-export function useDeletion<T extends { _id: string }>(focusNext?: RefObject<HTMLElement | null>) {
+export function useDeletion<T extends { _id: string }>({ focusNext, list }: DeletionOptions) {
   const { data: outcome, state, submit } = useFetcher<{ ok: boolean }>();
   /** What is asked about; null while nothing is. */
   const [chosen, choose] = useState<T | null>(null);
@@ -25,7 +32,8 @@ export function useDeletion<T extends { _id: string }>(focusNext?: RefObject<HTM
     close: useCallback(() => choose(null), []),
     busy: state !== "idle",
     confirm(): void {
-      if (chosen && state === "idle") void submit({ id: chosen._id }, { method: "DELETE" });
+      if (chosen && state === "idle")
+        void submit({ id: chosen._id, ...(list && { list }) }, { method: "DELETE" });
     },
   };
 }

@@ -10,19 +10,19 @@ export function DashboardHeader({ store }: Pick<RootData, "store">) {
   const { user } = useAuth();
   return (
     <header className="sticky top-0 z-30 border-b border-line-strong bg-surface [@media(max-height:30rem)]:static">
-      <div className="page flex min-h-16 items-center gap-x-2 sm:gap-x-4">
+      <div className="page flex min-h-16 flex-wrap items-center gap-x-2 sm:gap-x-4">
         <div className="min-w-0 flex-1">
-          <Wordmark name={store.name} />
+          <Wordmark name={store.name} compact />
         </div>
         <Link
           to="/"
-          className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 font-semibold underline-offset-4 hover:bg-paper-deep hover:underline"
+          className="flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold underline-offset-4 hover:bg-paper-deep hover:underline"
         >
           <Store aria-hidden="true" className="size-5" />
-          <span className="max-sm:sr-only">View the shop</span>
+          View the shop
         </Link>
         {user && (
-          <div className="max-w-36 min-w-0 shrink-0 sm:max-w-none">
+          <div className="max-w-36 min-w-0 sm:max-w-none">
             <AccountMenu user={user} />
           </div>
         )}

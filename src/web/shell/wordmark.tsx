@@ -17,7 +17,9 @@ export function Wordmark({ name, onClick, compact = false }: WordmarkProps) {
       className="flex min-h-11 min-w-0 items-center gap-2 no-underline"
     >
       <RegistrationMark className="size-[min(2.25rem,10vw)] shrink-0" />
-      <span className="truncate font-heading text-[min(1.25rem,5.6vw)] font-extrabold tracking-tight sm:text-2xl">
+      <span
+        className={`truncate font-heading text-[min(1.25rem,5.6vw)] font-extrabold tracking-tight sm:text-2xl ${compact ? "max-sm:sr-only" : ""}`}
+      >
         {name}
       </span>
     </Link>

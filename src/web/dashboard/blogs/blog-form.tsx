@@ -1,8 +1,9 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { BlogPost } from "#shared/blog/contract.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
+import { BLOGS_PATH } from "../dashboard-menu.ts";
 import { EditorDialogs } from "../editor/editor-dialogs.tsx";
 import { HtmlEditorField } from "../editor/html-editor.tsx";
 import { useHtmlEditor } from "../editor/use-html-editor.ts";
@@ -13,6 +14,7 @@ import { useActionForm } from "../forms/use-action-form.ts";
 import { useCarriedValue } from "../forms/use-carried-value.ts";
 import { useMerge } from "../forms/use-merge.ts";
 import { useSendAfterUploads, WAITS_FOR_UPLOADS } from "../forms/use-send-after-uploads.ts";
+import { useReturnToList } from "../list-return.ts";
 import type { MediaConfig } from "../pictures/media-config.ts";
 import { addressesOf, isUnderWay, picturesProblem } from "../pictures/pictures.ts";
 import { UploadWidget } from "../pictures/upload-widget.tsx";
@@ -37,6 +39,8 @@ export function BlogForm(props: BlogFormProps) {
   // As the form was opened or last compared: the page may load the blog post again.
   const [seen, setSeen] = useState(blog);
   const [initial] = useState(() => blogValues(blog));
+  const [saved, setSaved] = useState(false);
+  const returnToList = useReturnToList(BLOGS_PATH, blog?._id);
   const form = useActionForm({
     schema: blogSchema,
     defaultValues: initial,
@@ -44,9 +48,15 @@ export function BlogForm(props: BlogFormProps) {
     toBody: (filled) => (seen ? changedBlogBody(filled, seen) : filled),
     fallbackMessage,
     onChangedMeanwhile: (details) => meet(details.blog as BlogPost),
+    onSaved: () => setSaved(true),
   });
   const { errorOf, formProps } = form;
-  useUnsavedWhile(form.isDirty);
+  useUnsavedWhile(form.isDirty && !saved);
+  const busy = form.busy || saved;
+
+  useEffect(() => {
+    if (saved) returnToList();
+  }, [saved, returnToList]);
 
   const editor = useHtmlEditor(blog?.content ?? "");
   const thumbnail = usePictures({
@@ -134,7 +144,7 @@ export function BlogForm(props: BlogFormProps) {
             error={errorOf("imagesProblem") ?? errorOf("images")}
           />
         </div>
-        <SubmitRow busy={form.busy} label={form.busy ? busyLabel : submitLabel}>
+        <SubmitRow busy={busy} label={busy ? busyLabel : submitLabel}>
           {uploads.waits && WAITS_FOR_UPLOADS}
         </SubmitRow>
       </form>

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { showToast } from "../../ui/toast-store.ts";
@@ -19,13 +18,12 @@ export const clientLoader = loadMediaConfig;
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** Publishes the blog post and goes on to the list. */
+/** Publishes the blog post; its form goes on to the list. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { idempotencyKey, ...body }: WithIdempotencyKey<NewBlogPost> = await request.json();
   const outcome = await callEndpoint("createBlog", { body, idempotencyKey });
-  if (!outcome.ok) return toActionResult(outcome);
-  showToast(outcome.value.message);
-  return redirect("/dashboard/admin/blogs");
+  if (outcome.ok) showToast(outcome.value.message);
+  return toActionResult(outcome);
 }
 
 export default function CreateBlogPage({ loaderData: media }: Route.ComponentProps) {

@@ -12,14 +12,14 @@ import { Picture } from "../../ui/picture.tsx";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { BLOGS_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
+import { useEditedEntry, useFromList } from "../list-return.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useDeletion } from "../use-deletion.ts";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/manage-blogs-page.ts";
-
-const LIST_PATH = "/dashboard/admin/blogs";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Manage Blogs" });
@@ -46,13 +46,13 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
   const searched = searchTextOf(query);
   const reloading = useReloading();
   const status = useRef<HTMLParagraphElement>(null);
-  const deletion = useDeletion<BlogPost>(status);
+  const deletion = useDeletion<BlogPost>({ focusNext: status });
   const blogs = loaded.ok ? loaded.value.blogs : [];
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
-    navigate(text ? `${LIST_PATH}?${new URLSearchParams({ search: text })}` : LIST_PATH);
+    navigate(text ? `${BLOGS_PATH}?${new URLSearchParams({ search: text })}` : BLOGS_PATH);
   };
 
   return (
@@ -95,7 +95,7 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
           icon={<Newspaper className="size-10" />}
         >
           {searched && (
-            <ButtonLink to={LIST_PATH} variant="secondary">
+            <ButtonLink to={BLOGS_PATH} variant="secondary">
               All blogs
             </ButtonLink>
           )}
@@ -129,8 +129,12 @@ function searchTextOf(query: URLSearchParams): string {
 
 function BlogRow({ blog, onDelete }: { blog: BlogPost; onDelete: (blog: BlogPost) => void }) {
   const { slug, title, thumbnail, author, createdAt } = blog;
+  const fromList = useFromList();
+  const { ref, isEdited } = useEditedEntry(blog._id);
   return (
-    <article className="sheet grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-3 md:grid-cols-[5rem_minmax(0,1fr)_auto]">
+    <article
+      className={`${isEdited ? "bg-info-soft!" : ""} sheet grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-3 md:grid-cols-[5rem_minmax(0,1fr)_auto]`}
+    >
       <Picture url={thumbnail} alt="" sizes="5rem" className="aspect-square" />
       <div className="min-w-0">
         <h2 className="text-base">
@@ -147,7 +151,9 @@ function BlogRow({ blog, onDelete }: { blog: BlogPost; onDelete: (blog: BlogPost
       </div>
       <div className="flex gap-2 max-md:col-span-2">
         <ButtonLink
+          ref={ref}
           to={`/dashboard/admin/update-blog/${encodeURIComponent(slug)}`}
+          state={fromList}
           variant="secondary"
           aria-label={`Edit ${title}`}
           className="max-md:flex-1"

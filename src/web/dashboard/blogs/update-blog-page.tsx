@@ -1,11 +1,13 @@
-import { redirect } from "react-router";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
+import { BLOGS_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
+import { ListLink } from "../list-link.tsx";
+import { useListAddress } from "../list-return.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { loadMediaConfig } from "../pictures/media-config.ts";
@@ -27,19 +29,22 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** Saves the blog post and goes back to the list. */
+/** Saves the blog post; its form goes back to the list. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { _id: id, ...body }: ChangedBlogPost = await request.json();
   const outcome = await callEndpoint("updateBlog", { params: { id }, body });
-  if (!outcome.ok) return toActionResult(outcome);
-  showToast(outcome.value.message);
-  return redirect("/dashboard/admin/blogs");
+  if (outcome.ok) showToast(outcome.value.message);
+  return toActionResult(outcome);
 }
 
 export default function UpdateBlogPage({ params, loaderData }: Route.ComponentProps) {
   const { found, media } = loaderData;
+  const list = useListAddress(BLOGS_PATH);
   return (
     <>
+      <ListLink to={list} edited={found.ok ? found.value.blog._id : undefined}>
+        All blogs
+      </ListLink>
       <PageHead title="Update Blog">
         <ButtonLink to={`/blog/${encodeURIComponent(params.slug)}`} variant="secondary">
           View in the shop

@@ -17,7 +17,7 @@ interface CategoryListProps {
 
 /** All categories, each to be changed where it stands or deleted. */
 export function CategoryList({ categories, focusNext }: CategoryListProps) {
-  const { chosen, choose, close, busy, confirm } = useDeletion<Category>(focusNext);
+  const { chosen, choose, close, busy, confirm } = useDeletion<Category>({ focusNext });
   const below = chosen ? childrenOf(categories, chosen._id).length : 0;
   if (categories.length === 0) {
     return (

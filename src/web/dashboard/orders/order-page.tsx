@@ -1,6 +1,5 @@
 import { Package, Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
@@ -19,7 +18,10 @@ import { Price } from "../../ui/price.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
+import { ORDERS_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
+import { ListLink } from "../list-link.tsx";
+import { useListAddress } from "../list-return.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
@@ -57,15 +59,14 @@ function send(params: { id: string }, body: OrderMove | PaymentDecision | NewTra
   return callEndpoint("correctTracking", { params, body });
 }
 
-export default function OrderPage({ loaderData: loaded }: Route.ComponentProps) {
+export default function OrderPage({ params, loaderData: loaded }: Route.ComponentProps) {
+  const list = useListAddress(ORDERS_PATH);
   const reloading = useReloading();
   return (
     <>
-      <p className="no-print mb-2">
-        <Link to="/dashboard/admin/orders" className="link inline-block py-2">
-          All orders
-        </Link>
-      </p>
+      <ListLink to={list} edited={params.id}>
+        All orders
+      </ListLink>
       <p role="status" className="sr-only">
         {reloading && "Loading the order..."}
       </p>
@@ -80,7 +81,7 @@ function NoOrder({ why }: { why: ApiFailure }) {
       <PageHead title="Order" />
       {why.code === "not_found" ? (
         <EmptyState title="This order does not exist" icon={<Package className="size-10" />}>
-          <ButtonLink to="/dashboard/admin/orders" variant="secondary">
+          <ButtonLink to={ORDERS_PATH} variant="secondary">
             Show all orders
           </ButtonLink>
         </EmptyState>

@@ -5,6 +5,7 @@ import type { AdminOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { StatusPill } from "../../orders/status-pill.tsx";
 import { Price } from "../../ui/price.tsx";
+import { useEditedEntry, useFromList } from "../list-return.ts";
 
 const row =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,12rem)_7rem_8rem]";
@@ -31,37 +32,46 @@ export function OrderTable({ orders, marked }: OrderTableProps) {
       </div>
       <ol aria-label="Orders" className="grid gap-3 lg:gap-0">
         {orders.map((order) => (
-          <li
-            key={order._id}
-            className={`${row} max-lg:sheet relative hover:bg-paper-deep max-lg:p-4 lg:border-b lg:border-line lg:py-2`}
-          >
-            <Link
-              to={`/dashboard/admin/orders/${order._id}`}
-              className="link tabular w-fit py-2 font-semibold after:absolute after:inset-0"
-            >
-              #{shownOrderNumber(order._id)}
-            </Link>
-            <span className="min-w-0 max-lg:order-2 max-lg:col-span-2">
-              <span className="block wrap-anywhere">{order.customer.name}</span>
-              <span className="block text-sm wrap-anywhere text-muted">{order.customer.email}</span>
-            </span>
-            <time dateTime={order.createdAt} className="tabular text-sm text-muted max-lg:order-3">
-              {dateAndTime(order.createdAt)}
-            </time>
-            <span className="flex flex-wrap gap-1 max-lg:order-1">
-              <StatusPill status={order.status} />
-              {marked.includes(order._id) && (
-                <span className="rounded-full border border-ink px-2 font-heading text-sm font-semibold">
-                  New
-                </span>
-              )}
-            </span>
-            <span className="text-right max-lg:order-4">
-              <Price money={rupees(order.totalAmount)} />
-            </span>
-          </li>
+          <OrderRow key={order._id} order={order} isMarked={marked.includes(order._id)} />
         ))}
       </ol>
     </>
+  );
+}
+
+function OrderRow({ order, isMarked }: { order: AdminOrder; isMarked: boolean }) {
+  const fromList = useFromList();
+  const { ref, isEdited } = useEditedEntry(order._id);
+  return (
+    <li
+      className={`${isEdited ? "bg-info-soft!" : ""} ${row} max-lg:sheet relative hover:bg-paper-deep max-lg:p-4 lg:border-b lg:border-line lg:py-2`}
+    >
+      <Link
+        ref={ref}
+        state={fromList}
+        to={`/dashboard/admin/orders/${order._id}`}
+        className="link tabular w-fit py-2 font-semibold after:absolute after:inset-0"
+      >
+        #{shownOrderNumber(order._id)}
+      </Link>
+      <span className="min-w-0 max-lg:order-2 max-lg:col-span-2">
+        <span className="block wrap-anywhere">{order.customer.name}</span>
+        <span className="block text-sm wrap-anywhere text-muted">{order.customer.email}</span>
+      </span>
+      <time dateTime={order.createdAt} className="tabular text-sm text-muted max-lg:order-3">
+        {dateAndTime(order.createdAt)}
+      </time>
+      <span className="flex flex-wrap gap-1 max-lg:order-1">
+        <StatusPill status={order.status} />
+        {isMarked && (
+          <span className="rounded-full border border-ink px-2 font-heading text-sm font-semibold">
+            New
+          </span>
+        )}
+      </span>
+      <span className="text-right max-lg:order-4">
+        <Price money={rupees(order.totalAmount)} />
+      </span>
+    </li>
   );
 }

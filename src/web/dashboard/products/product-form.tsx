@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
+import { PRODUCTS_PATH } from "../dashboard-menu.ts";
 import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx";
 import { SubmitRow } from "../forms/submit-row.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
@@ -10,6 +10,7 @@ import { useCarriedValue } from "../forms/use-carried-value.ts";
 import { useMerge } from "../forms/use-merge.ts";
 import { useSendAfterUploads, WAITS_FOR_UPLOADS } from "../forms/use-send-after-uploads.ts";
 import type { ZodForm } from "../forms/use-zod-form.ts";
+import { useReturnToList } from "../list-return.ts";
 import type { MediaConfig } from "../pictures/media-config.ts";
 import { addressesOf, picturesProblem } from "../pictures/pictures.ts";
 import { UploadWidget } from "../pictures/upload-widget.tsx";
@@ -51,7 +52,7 @@ interface ProductFormProps {
 /** All fields of a product. When it was saved the page goes on to the list. */
 export function ProductForm(props: ProductFormProps) {
   const { categories, product, media, submitLabel, busyLabel, fallbackMessage } = props;
-  const navigate = useNavigate();
+  const returnToList = useReturnToList(PRODUCTS_PATH, product?._id);
   const [saved, setSaved] = useState(false);
   // As the form was opened or last compared: the page may load the product again.
   const [seen, setSeen] = useState(product);
@@ -103,9 +104,9 @@ export function ProductForm(props: ProductFormProps) {
     if (!saved) return;
     // The button that had the focus is disabled now.
     status.current?.focus();
-    const timer = setTimeout(() => navigate("/dashboard/admin/products"), LEAVES_AFTER_MS);
+    const timer = setTimeout(returnToList, LEAVES_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [saved, navigate]);
+  }, [saved, returnToList]);
 
   return (
     <form

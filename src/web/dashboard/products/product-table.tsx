@@ -8,6 +8,7 @@ import { ProductPicture } from "../../catalogue/parts/product-picture.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { groupedNumber } from "../../ui/grouped-number.ts";
 import { Price } from "../../ui/price.tsx";
+import { useEditedEntry, useFromList } from "../list-return.ts";
 
 interface ProductTableProps {
   products: readonly Product[];
@@ -52,8 +53,12 @@ function ProductRow({
 }: Pick<ProductTableProps, "onDelete"> & { product: Product }) {
   const { user } = useAuth();
   const { name, slug, sku, category, price, quantity, photo } = product;
+  const fromList = useFromList();
+  const { ref, isEdited } = useEditedEntry(product._id);
   return (
-    <tr className="max-md:sheet max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:p-3">
+    <tr
+      className={`${isEdited ? "bg-info-soft!" : ""} max-md:sheet max-md:grid max-md:grid-cols-[5rem_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:p-3`}
+    >
       <td className={`${cell} w-20 max-md:row-span-3`}>
         <ProductPicture url={photo[0]} alt="" sizes="5rem" />
       </td>
@@ -79,7 +84,9 @@ function ProductRow({
         <span className="flex gap-2 md:justify-end">
           {user?.role === ADMIN_ROLE && (
             <ButtonLink
+              ref={ref}
               to={`/dashboard/admin/update-product/${encodeURIComponent(slug)}`}
+              state={fromList}
               variant="secondary"
               aria-label={`Update ${name}`}
               className="max-md:flex-1"

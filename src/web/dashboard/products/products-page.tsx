@@ -10,6 +10,7 @@ import { groupedNumber } from "../../ui/grouped-number.ts";
 import { PageSteps } from "../../ui/page-steps.tsx";
 import { toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
+import { PRODUCTS_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -22,8 +23,6 @@ import { filterQuery, type ProductFilter, readFilter } from "./product-filter.ts
 import { ProductFilterForm } from "./product-filter-form.tsx";
 import { ProductTable } from "./product-table.tsx";
 
-const LIST_PATH = "/dashboard/admin/products";
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Products" });
 }
@@ -32,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url);
   const filter = readFilter(asked.searchParams);
   // An address that says nothing, or nonsense, becomes the one that says what is shown.
-  if (asked.search !== filterQuery(filter)) throw replace(LIST_PATH + filterQuery(filter));
+  if (asked.search !== filterQuery(filter)) throw replace(PRODUCTS_PATH + filterQuery(filter));
   const { search, category, stock, page } = filter;
   const query = {
     page,
@@ -45,7 +44,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     loadForAdmin(() => callEndpoint("getCategories")),
   ]);
   if (list.ok && page > list.value.pages) {
-    throw replace(LIST_PATH + filterQuery({ ...filter, page: list.value.pages }));
+    throw replace(PRODUCTS_PATH + filterQuery({ ...filter, page: list.value.pages }));
   }
   // The filter's choices; without them the list is shown all the same.
   return { list, categories: categories.ok ? categories.value.category : [] };
@@ -61,7 +60,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
   const filter = readFilter(useNextQuery());
   const reloading = useReloading();
   const status = useRef<HTMLParagraphElement>(null);
-  const deletion = useDeletion<Product>(status);
+  const deletion = useDeletion<Product>({ focusNext: status });
   const isFiltered = filter.search !== "" || filter.category !== "" || filter.stock !== "";
 
   return (
@@ -72,7 +71,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
       <ProductFilterForm
         filter={filter}
         categories={categories}
-        onFilter={(next: ProductFilter) => navigate(LIST_PATH + filterQuery(next))}
+        onFilter={(next: ProductFilter) => navigate(PRODUCTS_PATH + filterQuery(next))}
       />
       <p
         ref={status}
@@ -93,7 +92,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
           <PageSteps
             page={filter.page}
             pages={list.value.pages}
-            addressOf={(page) => LIST_PATH + filterQuery({ ...filter, page })}
+            addressOf={(page) => PRODUCTS_PATH + filterQuery({ ...filter, page })}
           />
         </div>
       )}
@@ -125,7 +124,7 @@ function NoProducts({ isFiltered }: { isFiltered: boolean }) {
       icon={<PackageSearch className="size-10" />}
     >
       {isFiltered ? (
-        <ButtonLink to={LIST_PATH} variant="secondary">
+        <ButtonLink to={PRODUCTS_PATH} variant="secondary">
           Show all products
         </ButtonLink>
       ) : (

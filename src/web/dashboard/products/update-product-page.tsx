@@ -8,7 +8,10 @@ import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
+import { PRODUCTS_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
+import { ListLink } from "../list-link.tsx";
+import { listAddress, useListAddress } from "../list-return.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { loadMediaConfig, type MediaConfig } from "../pictures/media-config.ts";
@@ -37,8 +40,9 @@ export const shouldRevalidate = keepUnsavedPage;
 /** PUT saves the product, whose form goes on to the list; DELETE deletes it and does so at once. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   if (request.method === "PUT") return toActionResult(await changeProduct(await request.json()));
+  const list = (await request.clone().formData()).get("list");
   const outcome = await deleteProduct(request);
-  return outcome.ok ? redirect("/dashboard/admin/products") : toActionResult(outcome);
+  return outcome.ok ? redirect(listAddress({ list }, PRODUCTS_PATH)) : toActionResult(outcome);
 }
 
 async function changeProduct({ _id, ...body }: ChangedProduct) {
@@ -83,9 +87,13 @@ interface UpdateProductProps {
 }
 
 function UpdateProduct({ product, categories, media }: UpdateProductProps) {
-  const deletion = useDeletion<Product>();
+  const list = useListAddress(PRODUCTS_PATH);
+  const deletion = useDeletion<Product>({ list });
   return (
     <>
+      <ListLink to={list} edited={product._id}>
+        All products
+      </ListLink>
       <PageHead title="Update Product">
         <ButtonLink to={`/product/${product.slug}`} variant="secondary">
           View in the shop

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import type { BackInList } from "./list-return.ts";
+
+interface ListLinkProps {
+  /** The list as it was left. */
+  to: string;
+  /** Id of the entry that the page shows. */
+  edited: string | undefined;
+  children: string;
+}
+
+/** Above the page of a list's entry: the way back to where it stands in the list. */
+export function ListLink({ to, edited, children }: ListLinkProps) {
+  const state = edited && ({ edited } satisfies BackInList);
+  return (
+    <p className="no-print mb-2">
+      <Link to={to} state={state} className="link inline-block py-2">
+        {children}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+/** The location state that a list hands to the page of one of its entries. */
+export interface FromList {
+  /** The list's own address, with its filters. */
+  list: string;
+}
+
+/** The location state with which such a page goes back to the list. */
+export interface BackInList {
+  /** Id of the entry that was worked on. */
+  edited: string;
+}
+
+/** What a list's links hand on, so that the way back leads to the same filters and page. */
+export function useFromList(): FromList {
+  const { pathname, search } = useLocation();
+  return { list: pathname + search };
+}
+
+/** Where to go back to: the list as it was left, or as a whole where the page was opened otherwise. */
+export function useListAddress(path: string): string {
+  return listAddress(useLocation().state, path);
+}
+
+/** Leads back to the list, where the entry of this id is in sight; a new one stands first there. */
+export function useReturnToList(path: string, edited: string | undefined): () => void {
+  const navigate = useNavigate();
+  const list = useListAddress(path);
+  return useCallback(() => {
+    void navigate(list, { state: edited && ({ edited } satisfies BackInList) });
+  }, [navigate, list, edited]);
+}
+
+/** Where to go back to by a location state; only the list of that path counts. */
+export function listAddress(state: unknown, path: string): string {
+  const { list } = (state ?? {}) as Partial<FromList>;
+  return typeof list === "string" && list.startsWith(`${path}?`) ? list : path;
+}
+
+/**
+ * Whether an entry is the one that was worked on. It is brought into sight then, and the keyboard
+ * goes on at its link, which takes the `ref`.
+ */
+export function useEditedEntry(id: string) {
+  const { state, key } = useLocation();
+  const ref = useRef<HTMLAnchorElement>(null);
+  const isEdited = (state as Partial<BackInList> | null)?.edited === id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody comes back
+  useEffect(() => {
+    if (!isEdited) return;
+    ref.current?.scrollIntoView({ block: "center" });
+    ref.current?.focus({ preventScroll: true });
+  }, [isEdited, key]);
+  return { ref, isEdited };
+}

@@ -2,16 +2,20 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
 import { fileURLToPath } from "node:url";
-import autocannon from "autocannon";
+import { findGenerator, type Generator, HEADERS } from "./load.ts";
 import { median } from "./median.ts";
 import { cpuSeconds, SERVER_CPU, type ShopProcess } from "./shop-process.ts";
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 3;
-const CONNECTIONS = 50;
-const headers = { "accept-encoding": "br" };
+
+/** A server that uses less of its processor than this waits for who loads it. */
+const FULL_LOAD = 0.9;
 
 interface Comparison {
+  /** What loaded them, and whether it was slower than the bare server. */
+  generator: Generator["name"];
+  generatorIsBottleneck: boolean;
   shopRate: number;
   bareRate: number;
   /** Medians of shop/bare in rounds that alternate: requests a second, and processor time. */
@@ -35,6 +39,13 @@ export async function compareWithBareServer(shop: ShopProcess): Promise<Comparis
       { url: shop.origin + shop.pages.product, pid: shop.pid },
       { url: `http://127.0.0.1:${address.port}/`, pid: bare.pid ?? 0 },
     ] as const;
+    const { name, load } = findGenerator();
+    const measure = async (server: (typeof servers)[number]) => {
+      const before = await cpuSeconds(server.pid);
+      const rate = await load(server.url, ROUND_SECONDS);
+      const busy = ((await cpuSeconds(server.pid)) - before) / ROUND_SECONDS;
+      return { rate, busy, perCpu: rate / busy };
+    };
     for (const { url } of servers) await load(url, 1);
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -43,6 +54,8 @@ export async function compareWithBareServer(shop: ShopProcess): Promise<Comparis
       rounds.push({ ours, bares });
     }
     return {
+      generator: name,
+      generatorIsBottleneck: median(rounds.map(({ bares }) => bares.busy)) < FULL_LOAD,
       shopRate: median(rounds.map(({ ours }) => ours.rate)),
       bareRate: median(rounds.map(({ bares }) => bares.rate)),
       rateRatio: median(rounds.map(({ ours, bares }) => ours.rate / bares.rate)),
@@ -53,22 +66,9 @@ export async function compareWithBareServer(shop: ShopProcess): Promise<Comparis
   }
 }
 
-async function measure(server: { url: string; pid: number }) {
-  const before = await cpuSeconds(server.pid);
-  const { requests } = await load(server.url, ROUND_SECONDS);
-  const used = (await cpuSeconds(server.pid)) - before;
-  return { rate: requests / ROUND_SECONDS, perCpu: requests / used };
-}
-
-async function load(url: string, duration: number): Promise<{ requests: number }> {
-  const result = await autocannon({ url, duration, connections: CONNECTIONS, headers });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} did not answer every time`);
-  return { requests: result.requests.total };
-}
-
 /** One answer with its body as sent: not decompressed. */
 async function rawAnswer(url: string) {
-  const asked = request(url, { headers }).end();
+  const asked = request(url, { headers: HEADERS }).end();
   const [response] = await once(asked, "response");
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);

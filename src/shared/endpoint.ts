@@ -1,4 +1,3 @@
-import "./sentences.ts";
 import { z } from "zod";
 import type { FailureCode } from "./failure.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endpoints } from "./endpoints.ts";
+import "./sentences.ts";
 
 type Definition = {
   type: string;

@@ -3,7 +3,8 @@ import { config, type core } from "zod";
 /**
  * What a person reads where a schema gives no sentence of its own: whole sentences that begin with
  * the field's name, such as `Quantity must be at most 2,00,000`. The schema library's own words are
- * for programmers. Importing this file is enough.
+ * for programmers. Importing this file is enough; whatever checks input does, and no public page, which
+ * would then load the library.
  */
 export function sentenceOf(issue: core.$ZodRawIssue): string {
   const label = labelOf(issue.path);

@@ -1,3 +1,4 @@
+import "#shared/sentences.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";

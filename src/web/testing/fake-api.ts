@@ -1,3 +1,4 @@
+import "#shared/sentences.ts";
 import { endpointTable } from "virtual:endpoint-table";
 import { vi } from "vitest";
 import type { z } from "zod";

@@ -182,6 +182,34 @@ describe("an account is trusted with more", () => {
     expect(await readStock(shop, product)).toBe(2);
   });
 
+  it("at once, for the order that it was about to pay, where the stock is still there", async () => {
+    const product = await goods(10);
+    const body = paymentRequest(shop, [{ product, quantity: 8 }]);
+    expect((await initiate(shop, stranger, body)).body.stockHeld).toBe(false);
+    await verifyEmail(shop, stranger);
+    const answers = await Promise.all([1, 2, 3].map(() => initiate(shop, stranger, body)));
+    for (const { status, body: again } of answers) {
+      expect(status).toBe(200);
+      expect(again).not.toHaveProperty("stockHeld");
+    }
+    expect(await readStock(shop, product)).toBe(2);
+    expect((await readHistory(shop, body.orderId)).slice(1)).toEqual([
+      "The stock of the order is set aside now.",
+    ]);
+    await watched.check();
+  });
+
+  it("not for what was sold meanwhile", async () => {
+    const product = await goods(10);
+    const body = paymentRequest(shop, [{ product, quantity: 8 }]);
+    await initiate(shop, stranger, body);
+    const [another] = (await newBuyers(shop, 1)) as [Buyer];
+    await placeOrder(shop, another, [{ product, quantity: 3 }]);
+    await verifyEmail(shop, stranger);
+    expect((await initiate(shop, stranger, body)).body.stockHeld).toBe(false);
+    expect(await readStock(shop, product)).toBe(7);
+  });
+
   it("once it has paid for an order, also when that went back later", async () => {
     const paid = await placeOrder(shop, stranger, [{ product: await goods(10), quantity: 1 }]);
     await shop.sandbox.pay(paid);

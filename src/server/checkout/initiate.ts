@@ -14,7 +14,7 @@ import { couponStore } from "../coupons/store.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
-import { decideHold } from "./decide-hold.ts";
+import { decideHold, holdOnceTrusted } from "./decide-hold.ts";
 import { expireOrder } from "./expire-order.ts";
 import { openPaymentPage, type PageFailure } from "./payment-page.ts";
 import type { PaymentPage } from "./payment-page-store.ts";
@@ -115,7 +115,10 @@ function recordOrder(
     const store = checkoutStore(db);
     await store.lockOrderMaking(asked.orderId, asked.user._id);
     const known = await store.find({ orderId: asked.orderId });
-    if (known) return answerRepeated(known, asked);
+    if (known) {
+      const repeated = answerRepeated(known, asked);
+      return repeated.ok ? success(await holdOnceTrusted(db, repeated.value)) : repeated;
+    }
     const { user, coupon } = asked;
     const priced = await prepareOrder(db, { ...asked, userId: user._id });
     if (!priced.ok) return priced;

@@ -29,6 +29,7 @@ type FactName =
   | "receivedCurrency"
   | "receivedTransactionId"
   | "reviewReason"
+  | "stockReserved"
   | "holdsStock"
   | "writtenOff"
   | "cancelledAt";

@@ -29,6 +29,10 @@ export function UnheldStockDialog({ paymentUrl, onClose, payButton }: UnheldStoc
           goods are yours as soon as your payment is complete.
         </p>
         <p>If they are sold by then, the whole amount goes back to you.</p>
+        <p>
+          Or follow the link in our mail that confirms your e-mail address, then pay: we set them
+          aside then.
+        </p>
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={() => paymentUrl && window.location.assign(paymentUrl)}>

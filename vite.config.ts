@@ -7,7 +7,7 @@ import { pageStylesheet } from "./scripts/page-stylesheet.ts";
 
 /** The form library, the schema library, and the modules that import it. */
 const forms =
-  /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]|[\\/]shared[\\/](?:.*contract|.*fields|endpoint)\.ts$|[\\/]dashboard[\\/]forms[\\/]/;
+  /node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]|[\\/]shared[\\/](?:.*contract|.*fields|endpoint|sentences)\.ts$|[\\/]dashboard[\\/]forms[\\/]/;
 
 /** The storefront's own form controls and what checks them. */
 const formControls =

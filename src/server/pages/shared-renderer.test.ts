@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./page-cache.ts";
+import { createSharedRenderer } from "./renderer.ts";
+
+/** For how long the shop has not heard of changes. */
+let lostForMs: number | undefined;
+let databaseAnswers: boolean;
+let rendered: number;
+let pageCache: PageCache;
+let renderShared: ReturnType<typeof createSharedRenderer>;
+
+beforeEach(() => {
+  lostForMs = undefined;
+  databaseAnswers = true;
+  rendered = 0;
+  pageCache = createPageCache(MAX_CACHE_BYTES, { lostForMs: () => lostForMs });
+  renderShared = createSharedRenderer(pageCache, async () => {
+    rendered += 1;
+    return {
+      status: databaseAnswers ? 200 : 503,
+      headers: {},
+      text: `rendering ${rendered}`,
+      tags: new Set(["product:1"]),
+      complete: databaseAnswers,
+    };
+  });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** The page as a visitor of a network gets it, and whether it is marked as possibly out of date. */
+async function ask(ip = "203.0.113.1") {
+  const found = await renderShared({ key: "/product/mug", cacheableStatus: 200, ip });
+  if (!found.ok) return found.code;
+  const { body, headers, status } = await found.value("identity");
+  return { status, text: body.toString(), marked: headers.includes("Cache-Status") };
+}
+
+describe("while changes are not heard of", () => {
+  it("a page is rendered afresh for each who asks, as long as that is possible", async () => {
+    await ask();
+    lostForMs = 10;
+    expect(await ask()).toEqual({ status: 200, text: "rendering 2", marked: false });
+    expect(await ask()).toEqual({ status: 200, text: "rendering 3", marked: false });
+  });
+
+  it("the cached one is answered, marked, where none can be rendered; the next try is a second later", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const kept = { status: 200, text: "rendering 1", marked: true };
+    await ask();
+    lostForMs = 10;
+    databaseAnswers = false;
+    expect(await ask()).toEqual(kept);
+    expect(await ask()).toEqual(kept);
+    expect(rendered).toBe(2);
+    vi.advanceTimersByTime(1_001);
+    expect(await ask()).toEqual(kept);
+    expect(rendered).toBe(3);
+    databaseAnswers = true;
+    vi.advanceTimersByTime(1_001);
+    expect(await ask()).toMatchObject({ text: "rendering 4", marked: false });
+  });
+
+  it("the cached one is answered, marked, to a network that has had its share of renderings", async () => {
+    lostForMs = 10;
+    for (let n = 0; n < 300; n += 1) expect(await ask()).toMatchObject({ marked: false });
+    expect(await ask()).toMatchObject({ text: "rendering 300", marked: true });
+  });
+});
+
+it("a page that cannot be rendered and is not cached says so", async () => {
+  lostForMs = 10;
+  databaseAnswers = false;
+  expect(await ask()).toMatchObject({ status: 503, marked: false });
+});

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { API_PREFIX, type Endpoint } from "#shared/endpoint.ts";
@@ -69,6 +70,12 @@ describe("the OpenAPI document", () => {
       required: false,
     });
     expect(find("createProduct")?.responses[409]?.description).toContain("idempotency_key_reused");
+  });
+
+  it("keeps to all of redocly's recommended rules", async () => {
+    const config = await createConfig({ extends: ["recommended"] });
+    const problems = await lintFromString({ source: answer.body, config });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
   it("has every endpoint of the table, and no other route", () => {

@@ -16,6 +16,7 @@ import {
   deleteBlog,
   getBlog,
   getBlogs,
+  getRelatedBlogs,
   searchBlogs,
   updateBlog,
 } from "./blog/contract.ts";
@@ -110,6 +111,7 @@ export const endpoints = {
   moderateReview,
   getBlogs,
   searchBlogs,
+  getRelatedBlogs,
   getBlog,
   createBlog,
   updateBlog,

@@ -13,3 +13,17 @@ export const pageFacts = {
 };
 
 export type PageFacts = z.infer<z.ZodObject<typeof pageFacts>>;
+
+/** Which part of a list that runs on: so many, after the place that the part before it named. */
+export const cursorPaging = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+  cursor: z.string().max(200).optional(),
+});
+
+/** What an answer with such a part says beside its rows. */
+export const cursorFacts = {
+  /** Rows in the whole list. */
+  total: z.number().int(),
+  /** Pass it as `cursor` for what follows; null at the end. */
+  nextCursor: z.string().nullable(),
+};

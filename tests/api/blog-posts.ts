@@ -3,6 +3,7 @@ import {
   deleteBlog,
   getBlog,
   getBlogs,
+  getRelatedBlogs,
   searchBlogs,
   updateBlog,
 } from "#shared/blog/contract.ts";
@@ -41,18 +42,25 @@ export async function openBlogClient(shop: TestShop) {
   const admin = await newAdmin(shop);
   const create = (body: unknown, more: RequestInput = {}) =>
     callEndpoint(shop, createBlog, { body, token: admin.token, ...more });
-  const search = (text: string) => callEndpoint(shop, searchBlogs, { params: { text } });
+  const search = (text: string, query: Record<string, string> = {}) =>
+    callEndpoint(shop, searchBlogs, { params: { text }, query });
+  const list = (query: Record<string, string> = {}) => callEndpoint(shop, getBlogs, { query });
   return {
     admin,
     create,
     search,
+    list,
+    related: async (slug: string) =>
+      (await callEndpoint(shop, getRelatedBlogs, { params: { slug } })).body.blogs?.map(
+        (blog) => blog.slug,
+      ),
     update: (id: string, body: unknown, token = admin.token) =>
       callEndpoint(shop, updateBlog, { params: { id }, body, token }),
     remove: (id: string, token = admin.token) =>
       callEndpoint(shop, deleteBlog, { params: { id }, token }),
     read: (slug: string) => callEndpoint(shop, getBlog, { params: { slug } }),
     foundBy: async (text: string) => (await search(text)).body.blogs?.map(({ _id }) => _id),
-    allIds: async () => (await callEndpoint(shop, getBlogs)).body.blogs?.map(({ _id }) => _id),
+    allIds: async () => (await list()).body.blogs?.map(({ _id }) => _id),
     /** Publishes a blog post that is valid. */
     async newBlog(given: Partial<ReturnType<typeof newBlogPost>> & { images?: string[] } = {}) {
       const answer = await create({ ...newBlogPost(), ...given });

@@ -8,7 +8,9 @@ import { openBlog } from "#server/blog/service.ts";
 import { blogs } from "#server/database/schema/blog.ts";
 import type { CallerFor } from "#server/http/endpoint-handler.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
-import { getBlogs } from "#shared/blog/contract.ts";
+import { getBlog, getBlogs } from "#shared/blog/contract.ts";
+import { firstWords } from "#shared/blog/first-words.ts";
+import { plainText } from "#shared/blog/plain-text.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -44,10 +46,49 @@ describe("the list and the search", () => {
     expect(await blogPosts.foundBy(" quokka & the ")).toEqual([inWords._id]);
     expect(await blogPosts.foundBy("the quokka")).toEqual([inWords._id]);
     expect(await blogPosts.foundBy("marsupialsthe")).toEqual([]);
+    const listed = ({ content: _, ...blog }: typeof inWords, excerpt: string) => ({
+      ...blog,
+      excerpt,
+    });
     expect((await blogPosts.search("quokka")).body).toEqual({
       success: true,
-      blogs: [inWords, inTitle],
+      blogs: [
+        listed(inWords, "The quokka & the numbat"),
+        listed(inTitle, expect.stringMatching(/^Words of blog post \d+$/) as unknown as string),
+      ],
+      total: 2,
+      nextCursor: null,
     });
+  });
+
+  it("come in parts, without the content, each after the one before or by its number", async () => {
+    const made: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      made.unshift((await blogPosts.newBlog({ title: `Wombat ${count}` }))._id);
+    }
+    const ids = ({ body }: Awaited<ReturnType<BlogClient["search"]>>) =>
+      body.blogs?.map(({ _id }) => _id);
+    const first = await blogPosts.search("wombat", { limit: "2" });
+    expect(ids(first)).toEqual(made.slice(0, 2));
+    expect(first.body.total).toBe(5);
+    expect(first.text).not.toContain("content");
+    const second = await blogPosts.search("wombat", {
+      limit: "2",
+      cursor: first.body.nextCursor ?? "",
+    });
+    expect(ids(second)).toEqual(made.slice(2, 4));
+    expect(ids(await blogPosts.search("wombat", { limit: "2", page: "2" }))).toEqual(ids(second));
+    const last = await blogPosts.search("wombat", {
+      limit: "2",
+      cursor: second.body.nextCursor ?? "",
+    });
+    expect([ids(last), last.body.nextCursor]).toEqual([made.slice(4), null]);
+    const all = await blogPosts.list({ limit: "5" });
+    expect(ids(all)).toEqual(made);
+    for (const query of [{ limit: "0" }, { limit: "201" }, { cursor: "none" }, { page: "0" }]) {
+      const refused = await blogPosts.list(query as unknown as Record<string, string>);
+      expect(refused.status, JSON.stringify(query)).toBe(400);
+    }
   });
 
   it("does not find tags, attributes or entities", async () => {
@@ -126,9 +167,28 @@ describe("the list and the search", () => {
     expect(await blogPosts.foundBy("no blog post has these words")).toEqual([]);
     expect(performance.now() - begun).toBeLessThan(1_500);
     const listed = performance.now();
-    expect(((await blogPosts.allIds()) ?? []).length).toBeGreaterThan(400);
+    const { body } = await blogPosts.list({ limit: "200" });
+    expect(body.blogs).toHaveLength(200);
+    expect(body.total).toBeGreaterThan(400);
     expect(performance.now() - listed).toBeLessThan(1_500);
     await shop.database.db.delete(blogs).where(sql`slug like 'many-%'`);
+  });
+});
+
+describe("what to read next", () => {
+  it("is what it links to, then what shares its links, then the newest", async () => {
+    const linking = (title: string, ...links: string[]) =>
+      blogPosts.newBlog({
+        title,
+        content: links.map((link) => `<p><a href="${link}">x</a></p>`).join("") || "<p>None</p>",
+      });
+    const linked = await linking("Linked", "/product/x");
+    const sharing = await linking("Sharing", "/product/b");
+    const one = await linking("One", "/product/a", "/product/b", `/blog/${linked.slug}`);
+    await linking("Third newest", "/product/c", "https://example.com/product/a");
+    const newest = await linking("Newest");
+    expect(await blogPosts.related(one.slug)).toEqual([linked.slug, sharing.slug, newest.slug]);
+    expect(await blogPosts.related("none")).toBeUndefined();
   });
 });
 
@@ -206,13 +266,14 @@ describe("pages that show blog posts", () => {
     };
     const handlers = blogApi(openBlog({ database: shop.database }));
     const none = { params: {}, query: {}, body: {} };
+    const all = { ...none, query: { limit: 100 } };
     const shownBy = async (answer: Promise<unknown>) => {
       shown.length = 0;
       await answer;
       return [...shown];
     };
-    const text = { ...none, params: { text: "x" } };
-    expect(await shownBy(handlers.getBlogs(none, caller))).toEqual([cacheTags.blogs]);
+    const text = { ...all, params: { text: "x" } };
+    expect(await shownBy(handlers.getBlogs(all, caller))).toEqual([cacheTags.blogs]);
     expect(await shownBy(handlers.searchBlogs(text, caller))).toEqual([cacheTags.blogs]);
     expect(
       await shownBy(handlers.getBlog({ ...none, params: { slug: blog.slug } }, caller)),
@@ -231,9 +292,16 @@ describe("the demo's blog posts", () => {
     try {
       const { body } = await callEndpoint(demo, getBlogs);
       expect(body.blogs?.map(({ slug }) => slug)).toEqual(demoBlogPosts.map(({ slug }) => slug));
-      expect(body.blogs?.map(({ content }) => content)).toEqual(
-        demoBlogPosts.map(({ content }) => content),
+      expect(body.blogs?.map(({ excerpt }) => excerpt)).toEqual(
+        demoBlogPosts.map(({ content }) => firstWords(content)),
       );
+      const first = demoBlogPosts[0];
+      const read = await callEndpoint(demo, getBlog, { params: { slug: first?.slug ?? "" } });
+      expect(read.body.blog?.content).toBe(first?.content);
+      const { rows } = await demo.database.db.execute<{ content: string; words: string }>(
+        sql`select content, words from blogs`,
+      );
+      for (const { content, words } of rows) expect(words).toBe(plainText(content));
       expect(new Set(body.blogs?.map(({ createdAt }) => createdAt)).size).toBe(8);
       expect(body.blogs?.[0]?.author).toEqual({ _id: "", name: "Pressroom workshop" });
     } finally {

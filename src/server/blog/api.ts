@@ -1,13 +1,13 @@
 import { success } from "#shared/failure.ts";
 import type { Caller, Handlers } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { blogPostJson } from "./blog-post-json.ts";
+import { blogPostJson, blogSummaryJson } from "./blog-post-json.ts";
 import type { BlogService } from "./service.ts";
-import type { BlogPost } from "./store.ts";
 
 type BlogEndpoints =
   | "getBlogs"
   | "searchBlogs"
+  | "getRelatedBlogs"
   | "getBlog"
   | "createBlog"
   | "updateBlog"
@@ -16,12 +16,19 @@ type BlogEndpoints =
 /** Handles the endpoints under /blog. */
 export function blogApi(service: BlogService): Pick<Handlers, BlogEndpoints> {
   return {
-    async getBlogs(_input, caller) {
-      return list(await service.newest(), caller);
+    async getBlogs({ query }, caller) {
+      return listAnswer(await service.list("", query), caller);
     },
 
-    async searchBlogs({ params }, caller) {
-      return list(await service.search(params.text), caller);
+    async searchBlogs({ params, query }, caller) {
+      return listAnswer(await service.list(params.text, query), caller);
+    },
+
+    async getRelatedBlogs({ params }, caller) {
+      caller.addCacheTags(cacheTags.blogs);
+      const related = await service.related(params.slug);
+      if (!related.ok) return related;
+      return success({ success: true, blogs: related.value.map(blogSummaryJson) });
     },
 
     async getBlog({ params }, caller) {
@@ -54,7 +61,9 @@ export function blogApi(service: BlogService): Pick<Handlers, BlogEndpoints> {
 }
 
 /** Any change of a blog post shows in some list: of its title, its first words, its picture. */
-function list(blogPosts: readonly BlogPost[], caller: Caller) {
+function listAnswer(listed: Awaited<ReturnType<BlogService["list"]>>, caller: Caller) {
   caller.addCacheTags(cacheTags.blogs);
-  return success({ success: true as const, blogs: blogPosts.map(blogPostJson) });
+  if (!listed.ok) return listed;
+  const { blogPosts, ...facts } = listed.value;
+  return success({ success: true as const, blogs: blogPosts.map(blogSummaryJson), ...facts });
 }

@@ -1,36 +1,68 @@
 import type { User } from "#shared/accounts/contract.ts";
-import { plainText } from "#shared/blog/plain-text.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { isSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
+import { readCursor, writeCursor } from "../database/cursor.ts";
 import { isPresentVersion } from "../database/next-version.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { changedMeanwhile, noBlogPost } from "../lib/common-failures.ts";
+import { changedMeanwhile, invalidCursor, noBlogPost } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { blogPostJson } from "./blog-post-json.ts";
 import { type BlogPostInput, checkBlogPost } from "./check-blog-post.ts";
-import { type BlogPost, type BlogPostDraft, blogStore } from "./store.ts";
+import { type BlogPost, type BlogPostDraft, blogStore, type ListedBlogPost } from "./store.ts";
 
 export type BlogService = ReturnType<typeof openBlog>;
+
+/** Which part of a list is wanted; `page` counts from 1 and is for lists without a cursor. */
+interface Paging {
+  limit: number;
+  cursor?: string | undefined;
+  page?: number | undefined;
+}
+
+/** A part of a list. */
+interface BlogPage {
+  blogPosts: ListedBlogPost[];
+  /** Of the whole list. */
+  total: number;
+  /** Where the next part begins; null at the end. */
+  nextCursor: string | null;
+}
+
+const MAX_RELATED = 3;
+/** So many links tell enough of what a blog post is about. */
+const MAX_LINKS = 100;
 
 /** The shop's blog posts. */
 export function openBlog({ database }: { database: Database }) {
   const store = blogStore(database.db);
 
   return {
-    /** All blog posts, newest first. */
-    newest: (): Promise<BlogPost[]> => store.newest(),
-
     /**
      * Those that have the text in their title or their words, in whatever case, newest first. Any
-     * text is taken, literally; a blank one is in every blog post.
+     * text is taken, literally; a blank one is in every blog post. A cursor that no list gave is
+     * `invalid_request`.
      */
-    async search(given: string): Promise<BlogPost[]> {
-      const wanted = given.trim().replaceAll(/\s+/g, " ").toLowerCase();
-      const has = (words: string) => words.toLowerCase().includes(wanted);
-      const blogPosts = await store.newest();
-      return blogPosts.filter(({ title, content }) => has(title) || has(plainText(content)));
+    async list(
+      given: string,
+      { limit, cursor, page = 1 }: Paging,
+    ): Promise<Outcome<BlogPage, "invalid_request">> {
+      const after = cursor === undefined ? undefined : readCursor(cursor);
+      if (cursor !== undefined && !after) return invalidCursor();
+      const text = given.trim().replaceAll(/\s+/g, " ");
+      const [{ blogPosts, next }, total] = await Promise.all([
+        store.newest({ text, limit, after, offset: after ? 0 : (page - 1) * limit }),
+        store.count(text),
+      ]);
+      return success({ blogPosts, total, nextCursor: next ? writeCursor(next) : null });
+    },
+
+    /** Up to 3 others to read next. */
+    async related(slug: string): Promise<Outcome<ListedBlogPost[], "not_found">> {
+      const blogPost = isSlug(slug) ? await store.bySlug(slug) : undefined;
+      if (!blogPost) return noBlogPost();
+      return success(await store.related(blogPost.id, linksOf(blogPost.content), MAX_RELATED));
     },
 
     async bySlug(slug: string): Promise<Outcome<BlogPost, "not_found">> {
@@ -97,4 +129,10 @@ export function openBlog({ database }: { database: Database }) {
 
 function blogPostOrNotFound(blogPost: BlogPost | undefined): Outcome<BlogPost, "not_found"> {
   return blogPost ? success(blogPost) : noBlogPost();
+}
+
+/** The pages of the shop that a blog post's HTML leads to. */
+function linksOf(content: string): string[] {
+  const links = [...content.matchAll(/ href="(\/[^"]*)"/g)].map(([, link = ""]) => link);
+  return [...new Set(links)].slice(0, MAX_LINKS);
 }

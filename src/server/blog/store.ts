@@ -1,12 +1,21 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
+import { containsText } from "../database/contains-text.ts";
+import { cutPage, isBehind, type ListPosition, madeAt } from "../database/cursor.ts";
 import { freeSlug } from "../database/free-slug.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { nextVersion } from "../database/next-version.ts";
 import { blogs } from "../database/schema/blog.ts";
 import { newId } from "../lib/ids.ts";
 
-export type BlogPost = typeof blogs.$inferSelect;
+const { words, content, ...summaryColumns } = getTableColumns(blogs);
+
+export type BlogPost = Omit<typeof blogs.$inferSelect, "words">;
+
+/** A blog post as lists have it: the beginning of its HTML, longer than an excerpt, for all of it. */
+export type ListedBlogPost = Omit<BlogPost, "content"> & { beginning: string };
+
+const listedColumns = { ...summaryColumns, beginning: sql<string>`left(${content}, 4000)` };
 
 /** What an author gives; `content` is cleaned HTML. */
 export type BlogPostDraft = Pick<BlogPost, "title" | "content" | "thumbnail" | "images">;
@@ -19,10 +28,57 @@ interface Author {
 
 /** The blog posts. Ids must be UUIDs and texts free of NUL: the database refuses others. */
 export function blogStore(db: Db) {
-  const select = (where?: SQL) => db.select().from(blogs).where(where);
+  const select = (where: SQL) =>
+    db
+      .select({ ...summaryColumns, content })
+      .from(blogs)
+      .where(where);
+
+  /** Those that have a text in their title or their words, in whatever case; an empty one has all. */
+  const containing = (text: string) =>
+    text === "" ? undefined : or(containsText(blogs.title, text), containsText(words, text));
 
   return {
-    newest: (): Promise<BlogPost[]> => select().orderBy(desc(blogs.createdAt), desc(blogs.id)),
+    /**
+     * Newest first, after a place or past so many, those with a text; with the place that the next
+     * ones follow if there are any.
+     */
+    async newest(wanted: {
+      text: string;
+      limit: number;
+      after?: ListPosition | undefined;
+      offset?: number | undefined;
+    }): Promise<{ blogPosts: ListedBlogPost[]; next: ListPosition | undefined }> {
+      const { text, limit, after, offset = 0 } = wanted;
+      const rows = await db
+        .select({ ...listedColumns, madeAt: madeAt(blogs.createdAt) })
+        .from(blogs)
+        .where(and(containing(text), after && isBehind(blogs.createdAt, blogs.id, after)))
+        .orderBy(desc(blogs.createdAt), desc(blogs.id))
+        // One more than wanted tells whether any follow.
+        .limit(limit + 1)
+        .offset(offset);
+      const { shown, next } = cutPage(rows, limit);
+      return { blogPosts: shown.map(({ madeAt: _, ...blogPost }) => blogPost), next };
+    },
+
+    count: (text: string): Promise<number> => db.$count(blogs, containing(text)),
+
+    /**
+     * Others than one blog post: by how many of its links they have (one that it links to itself
+     * counts as two more), then the newest.
+     */
+    related(id: string, links: readonly string[], limit: number): Promise<ListedBlogPost[]> {
+      const own = sql`${sql.param([...links])}::text[]`;
+      const shared = sql`(select count(*) from unnest(${own}) as link where position(' href="' || link || '"' in ${content}) > 0)`;
+      const linked = sql`case when '/blog/' || ${blogs.slug} = any(${own}) then 2 else 0 end`;
+      return db
+        .select(listedColumns)
+        .from(blogs)
+        .where(ne(blogs.id, id))
+        .orderBy(sql`${shared} + ${linked} desc`, desc(blogs.createdAt), desc(blogs.id))
+        .limit(limit);
+    },
 
     async bySlug(slug: string): Promise<BlogPost | undefined> {
       const [row] = await select(eq(blogs.slug, slug));

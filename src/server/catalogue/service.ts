@@ -1,15 +1,15 @@
 import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Outcome, success } from "#shared/failure.ts";
 import { isSlug } from "#shared/slug.ts";
 import { announce, type ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
+import { readCursor, writeCursor } from "../database/cursor.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { noCategory, noProduct } from "../lib/common-failures.ts";
+import { invalidCursor, noCategory, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import { type AdminProductFilter, adminProductsStore } from "./admin-products-store.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
 import type { CategoryChange, CategoryDraft, ProductChange, ProductDraft } from "./drafts.ts";
 import { createCategory, deleteCategory, updateCategory } from "./edit-category.ts";
 import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
@@ -66,9 +66,7 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
   ): Promise<Outcome<ProductPage, "invalid_request">> => {
     const after = cursor === undefined ? undefined : readCursor(cursor);
     if (cursor !== undefined && !after) {
-      return failure("invalid_request", "This cursor is not valid: start the list again", {
-        fields: { cursor: "This cursor is not valid" },
-      });
+      return invalidCursor();
     }
     const [{ products, next }, total] = await Promise.all([
       store.newestProducts({ categoryIds, after, limit }),

@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from "drizz
 import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import { paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
+import { cutPage, isBehind, type ListPosition, madeAt } from "../database/cursor.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
-import type { ListPosition } from "./cursor.ts";
 import type { CatalogueProduct } from "./product.ts";
 
 const categoryColumns = {
@@ -35,9 +35,6 @@ export const productColumns = {
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
 } satisfies Record<keyof CatalogueProduct, unknown>;
-
-/** A JavaScript Date would cut the microseconds off, and products made together would be skipped. */
-const madeAt = sql<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint::text`;
 
 type ProductRow = Omit<CatalogueProduct, "price"> & { price: number };
 
@@ -96,25 +93,20 @@ export function catalogueStore(db: Db) {
     }): Promise<{ products: CatalogueProduct[]; next: ListPosition | undefined }> {
       const { after } = wanted;
       const rows = await db
-        .select({ ...productColumns, madeAt })
+        .select({ ...productColumns, madeAt: madeAt(products.createdAt) })
         .from(products)
         .innerJoin(categories, eq(categories.id, products.categoryId))
         .where(
           and(
             inCategories(wanted.categoryIds),
-            after &&
-              sql`(${products.createdAt}, ${products.id}) < (timestamptz 'epoch' + ${after.madeAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`,
+            after && isBehind(products.createdAt, products.id, after),
           ),
         )
         .orderBy(desc(products.createdAt), desc(products.id))
         // One more than wanted tells whether any follow.
         .limit(wanted.limit + 1);
-      const shown = rows.slice(0, wanted.limit);
-      const last = rows.length > shown.length ? shown.at(-1) : undefined;
-      return {
-        products: shown.map(({ madeAt: _, ...row }) => asProduct(row)),
-        next: last && { madeAt: last.madeAt, id: last.id },
-      };
+      const { shown, next } = cutPage(rows, wanted.limit);
+      return { products: shown.map(({ madeAt: _, ...row }) => asProduct(row)), next };
     },
 
     async countProducts(categoryIds?: string[]): Promise<number> {

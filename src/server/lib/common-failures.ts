@@ -8,6 +8,12 @@ export function invalidFields(fields: Record<string, string>): Failure<"invalid_
   return failure("invalid_request", first, { fields });
 }
 
+/** Of a place in a list that no list has given. */
+export const invalidCursor = () =>
+  failure("invalid_request", "This cursor is not valid: start the list again", {
+    fields: { cursor: "This cursor is not valid" },
+  });
+
 /** Of a thing that is gone, never was, or is not the caller's: all three alike. */
 const noLongerExists = (what: string) => () =>
   failure("not_found", `This ${what} no longer exists`);

@@ -8,6 +8,7 @@ import {
   seenVersion,
   slugParams,
 } from "../fields.ts";
+import { cursorFacts, cursorPaging } from "../paging-fields.ts";
 
 export const blogPost = z.object({
   _id: z.string(),
@@ -22,6 +23,16 @@ export const blogPost = z.object({
   updatedAt: z.string(),
 });
 export type BlogPost = z.infer<typeof blogPost>;
+
+/** A blog post as lists have it: its first words in place of all of them. */
+const blogSummary = blogPost.omit({ content: true }).extend({ excerpt: z.string() });
+export type BlogSummary = z.infer<typeof blogSummary>;
+
+const listQuery = cursorPaging.extend({
+  /** In place of a cursor: a numbered page of `limit` blog posts, from 1. */
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+});
+const listAnswer = successBody({ blogs: z.array(blogSummary), ...cursorFacts });
 
 /** Characters of a blog post's HTML. */
 export const MAX_CONTENT = 500_000;
@@ -42,17 +53,30 @@ export const getBlogs = defineEndpoint({
   method: "GET",
   path: "/blog/get-blogs",
   access: "anyone",
-  about: "All articles, newest first.",
-  answer: successBody({ blogs: z.array(blogPost) }),
+  about: "Articles without their content, newest first, in pages of at most 200.",
+  query: listQuery,
+  answer: listAnswer,
 });
 
 export const searchBlogs = defineEndpoint({
   method: "GET",
   path: "/blog/search-blog/:text",
   access: "anyone",
-  about: "Articles with the text in title or content, newest first.",
+  about: "Articles with the text in title or content, newest first, as get-blogs answers them.",
   params: z.object({ text: z.string().max(2_000) }),
-  answer: successBody({ blogs: z.array(blogPost) }),
+  query: listQuery,
+  answer: listAnswer,
+});
+
+export const getRelatedBlogs = defineEndpoint({
+  method: "GET",
+  path: "/blog/related-blogs/:slug",
+  access: "anyone",
+  about:
+    "Up to 3 other articles: those that it links to or that link to the same pages, then the newest.",
+  params: slugParams,
+  answer: successBody({ blogs: z.array(blogSummary) }),
+  failures: ["not_found"],
 });
 
 export const getBlog = defineEndpoint({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, rupeeAmount, slugParams } from "../fields.ts";
+import { cursorFacts, cursorPaging } from "../paging-fields.ts";
 
 export const category = z.object({
   _id: z.string(),
@@ -52,16 +53,9 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-const paging = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(100),
-  cursor: z.string().max(200).optional(),
-});
-
 const page = {
   products: z.array(product),
-  total: z.number().int(),
-  /** Pass it as `cursor` for what follows; null at the end. */
-  nextCursor: z.string().nullable(),
+  ...cursorFacts,
 };
 
 export const getCategories = defineEndpoint({
@@ -77,7 +71,7 @@ export const getProducts = defineEndpoint({
   path: "/product/get-products",
   access: "anyone",
   about: "Products, newest first, in pages of at most 200; with ids, just those that exist.",
-  query: paging.extend({
+  query: cursorPaging.extend({
     /** Ids joined by commas, at most 200: what a cart is synced with. */
     ids: z.string().max(8_000).optional(),
   }),
@@ -100,7 +94,7 @@ export const getProductsOfCategory = defineEndpoint({
   access: "anyone",
   about: "The products of a category and of all below it, newest first, with its subcategories.",
   params: slugParams,
-  query: paging,
+  query: cursorPaging,
   answer: successBody({
     ...page,
     category: describedCategory,

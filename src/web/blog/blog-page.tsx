@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { firstWords } from "#shared/blog/first-words.ts";
 import { longDate } from "#shared/dates.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
@@ -11,10 +12,8 @@ import { BlogCards } from "./blog-cards.tsx";
 import { BlogPostBody } from "./blog-post-body.tsx";
 import { type BlogPostHtml, blogPostHtml } from "./blog-post-html.ts";
 import { blogPostStructuredData } from "./blog-post-structured-data.ts";
-import { blogPostTeaser, firstWords } from "./blog-post-teaser.ts";
-import { relatedBlogPosts } from "./related-blog-posts.ts";
+import { blogPostTeaser } from "./blog-post-teaser.ts";
 
-const RELATED_SHOWN = 4;
 /** A blog post with more chapters has a list of them. */
 const MAX_UNLISTED_CHAPTERS = 3;
 
@@ -38,15 +37,14 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await call("getBlog", { params: { slug: args.params.slug } });
   if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
   const { content, ...blogPost } = found.value.blog;
-  const others = await optional(call("getBlogs"));
-  const related = relatedBlogPosts(found.value.blog, others?.blogs ?? [], RELATED_SHOWN);
+  const related = await optional(call("getRelatedBlogs", { params: { slug: args.params.slug } }));
   return {
     blogPost,
     ...blogPostHtml(content),
     summary: firstWords(content) || blogPost.title,
     date: longDate(blogPost.createdAt),
     furtherPictures: blogPost.images.filter((url) => !content.includes(` src="${url}"`)),
-    related: related.map(blogPostTeaser),
+    related: related?.blogs.map(blogPostTeaser) ?? [],
   };
 }
 

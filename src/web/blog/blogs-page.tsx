@@ -15,6 +15,8 @@ import { BlogSearchBox } from "./blog-search-box.tsx";
 
 /** Blog posts on one page. */
 const PAGE_SIZE = 12;
+/** Beyond it the cache takes no notice of the number (`server/pages/cache-key.ts`). */
+const MAX_PAGE_NUMBER = 9_999;
 /** Pictures that load before others. */
 const FIRST_SCREEN_PICTURES = 4;
 
@@ -34,20 +36,20 @@ export async function loader(args: Route.LoaderArgs) {
   const { call } = getPageContext(args);
   const query = new URL(args.request.url).searchParams;
   const searchText = (query.get("q") ?? "").trim().slice(0, 500);
-  const found = searchText
-    ? await call("searchBlogs", { params: { text: searchText } })
-    : await call("getBlogs");
+  const list = (page: number) =>
+    searchText
+      ? call("searchBlogs", { params: { text: searchText }, query: { limit: PAGE_SIZE, page } })
+      : call("getBlogs", { query: { limit: PAGE_SIZE, page } });
+  const asked = Math.min(MAX_PAGE_NUMBER, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
+  let found = await list(asked);
   if (!found.ok) throw data(null, { status: 503 });
-  const { blogs } = found.value;
-  const pages = Math.max(1, Math.ceil(blogs.length / PAGE_SIZE));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
-  return {
-    searchText,
-    total: blogs.length,
-    page,
-    pages,
-    blogPosts: blogs.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(blogPostTeaser),
-  };
+  const pages = Math.max(1, Math.ceil(found.value.total / PAGE_SIZE));
+  const page = Math.min(pages, asked);
+  // Past the end the last page is shown.
+  if (page < asked) found = await list(page);
+  if (!found.ok) throw data(null, { status: 503 });
+  const { blogs, total } = found.value;
+  return { searchText, total, page, pages, blogPosts: blogs.map(blogPostTeaser) };
 }
 
 export default function BlogsPage({ loaderData }: Route.ComponentProps) {

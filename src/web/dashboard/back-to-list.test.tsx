@@ -36,7 +36,8 @@ beforeEach(() => {
       success({ success: true, products: [mug], total: 1, page: 2, pages: 2 }),
     getBlog: () => success({ success: true, blog: post }),
     updateBlog: () => success({ success: true, message: "Saved", blog: post }),
-    searchBlogs: () => success({ success: true, blogs: [post] }),
+    searchBlogs: () =>
+      success({ success: true, blogs: [{ ...post, excerpt: "" }], total: 1, nextCursor: null }),
   });
 });
 

@@ -22,8 +22,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = getPageContext(args);
-  const [home, found] = await Promise.all([loadHome(shop), optional(shop.call("getBlogs"))]);
-  return { home, blogPosts: found?.blogs.slice(0, TEASERS).map(blogPostTeaser) ?? [] };
+  const [home, found] = await Promise.all([
+    loadHome(shop),
+    optional(shop.call("getBlogs", { query: { limit: TEASERS } })),
+  ]);
+  return { home, blogPosts: found?.blogs.map(blogPostTeaser) ?? [] };
 }
 
 export default function AlternatePage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,15 @@
+import { type SQL, sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { id, timestamptz } from "./columns.ts";
+
+/** Tags gone, those within a line without a space; then the four entities, and spaces made one. */
+function plainWords(html: SQL): SQL {
+  const joined = sql`regexp_replace(${html}, '</?(?:strong|em|u|s|a|code)(?: [^>]*)?>', '', 'g')`;
+  const apart = sql`regexp_replace(${joined}, '<[^>]*>', ' ', 'g')`;
+  const signs = sql`replace(replace(replace(replace(${apart}, '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')`;
+  return sql`trim(regexp_replace(${signs}, '[\\s\\u00a0]+', ' ', 'g'))`;
+}
 
 export const blogs = pgTable(
   "blogs",
@@ -10,6 +19,8 @@ export const blogs = pgTable(
     title: text("title").notNull(),
     /** HTML that was already cut down to the allow-list. */
     content: text("content").notNull(),
+    /** What a reader reads of the content, for the search: as `shared/blog/plain-text.ts` has it. */
+    words: text("words").generatedAlwaysAs(plainWords(sql`content`)),
     thumbnail: text("thumbnail").notNull(),
     images: jsonb("images").$type<string[]>().notNull().default([]),
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { BlogPost } from "#shared/blog/contract.ts";
+import type { BlogPost, BlogSummary } from "#shared/blog/contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import { noAnswer } from "../../api/api-outcome.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
@@ -49,7 +49,10 @@ const getMediaConfig = () =>
     accept: ["image/png"],
   });
 const getBlog = () => success({ success: true as const, blog: post });
-const getBlogs = () => success({ success: true as const, blogs: [post] });
+const { content: _content, ...summary } = post;
+const listed = (blogs: BlogSummary[]) =>
+  success({ success: true as const, blogs, total: blogs.length, nextCursor: null });
+const getBlogs = () => listed([{ ...summary, excerpt: "Press it at 200 °C." }]);
 
 const openNew = () => renderPage(createBlogPage, { route: "/dashboard/admin/create-blog" });
 const openPost = () =>
@@ -306,11 +309,11 @@ describe("the list of blogs", () => {
   });
 
   it("loses the one that is deleted, and the focus goes to its count", async () => {
-    let blogs = [post];
+    let isDeleted = false;
     fakeApi({
-      getBlogs: () => success({ success: true, blogs }),
+      getBlogs: () => (isDeleted ? listed([]) : getBlogs()),
       deleteBlog: () => {
-        blogs = [];
+        isDeleted = true;
         return success({ success: true, message: "Blog deleted successfully" });
       },
     });
@@ -331,5 +334,26 @@ describe("the list of blogs", () => {
     await screen.findByText("Error deleting blog");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     screen.getByText("1 blog");
+  });
+
+  it("has pages, and shows the last one where an address asks for more", async () => {
+    fakeApi({
+      getBlogs: ({ query: { page } }) =>
+        success({
+          success: true,
+          blogs: Number(page) > 3 ? [] : [{ ...summary, title: `Page ${page}`, excerpt: "" }],
+          total: 123,
+          nextCursor: null,
+        }),
+    });
+    const { user, currentPath } = renderPage(manageBlogsPage, {
+      route: "/dashboard/admin/blogs",
+      path: "/dashboard/admin/blogs?page=99",
+    });
+    await screen.findByText("Page 3");
+    screen.getByText("123 blogs");
+    await user.click(screen.getByRole("link", { name: /Newer/ }));
+    await screen.findByText("Page 2");
+    expect(currentPath()).toBe("/dashboard/admin/blogs?page=2");
   });
 });

@@ -1,13 +1,15 @@
 import { Newspaper, Search } from "lucide-react";
 import { type FormEvent, useRef } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
-import type { BlogPost } from "#shared/blog/contract.ts";
+import { Link, replace, useNavigate, useSearchParams } from "react-router";
+import type { BlogSummary } from "#shared/blog/contract.ts";
 import { shortDate } from "#shared/dates.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { groupedNumber } from "../../ui/grouped-number.ts";
+import { PageSteps } from "../../ui/page-steps.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
@@ -21,15 +23,25 @@ import { useDeletion } from "../use-deletion.ts";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/manage-blogs-page.ts";
 
+/** Blog posts on one page. */
+const PAGE_SIZE = 50;
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Manage Blogs" });
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const text = searchTextOf(new URL(request.url).searchParams);
-  return loadForAdmin(() =>
-    text ? callEndpoint("searchBlogs", { params: { text } }) : callEndpoint("getBlogs"),
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { text, page } = readList(new URL(request.url).searchParams);
+  const query = { limit: PAGE_SIZE, page };
+  const loaded = await loadForAdmin(() =>
+    text
+      ? callEndpoint("searchBlogs", { params: { text }, query })
+      : callEndpoint("getBlogs", { query }),
   );
+  if (loaded.ok && page > pagesOf(loaded.value.total)) {
+    throw replace(addressOf(text, pagesOf(loaded.value.total)));
+  }
+  return loaded;
 }
 
 /** Deletes the blog post of the given `id`. */
@@ -43,16 +55,17 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const searched = searchTextOf(query);
+  const { text: searched, page } = readList(query);
   const reloading = useReloading();
   const status = useRef<HTMLParagraphElement>(null);
-  const deletion = useDeletion<BlogPost>({ focusNext: status });
+  const deletion = useDeletion<BlogSummary>({ focusNext: status });
   const blogs = loaded.ok ? loaded.value.blogs : [];
+  const total = loaded.ok ? loaded.value.total : 0;
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
-    navigate(text ? `${BLOGS_PATH}?${new URLSearchParams({ search: text })}` : BLOGS_PATH);
+    navigate(addressOf(text, 1));
   };
 
   return (
@@ -86,7 +99,7 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
       >
         {reloading
           ? "Loading..."
-          : loaded.ok && `${blogs.length} ${blogs.length === 1 ? "blog" : "blogs"}`}
+          : loaded.ok && `${groupedNumber(total)} ${total === 1 ? "blog" : "blogs"}`}
       </p>
       {!loaded.ok && <LoadFailed title={failureMessage(loaded, "Error fetching blogs")} />}
       {loaded.ok && blogs.length === 0 && (
@@ -108,6 +121,13 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
           </li>
         ))}
       </ul>
+      <PageSteps
+        page={page}
+        pages={pagesOf(total)}
+        addressOf={(to) => addressOf(searched, to)}
+        back="Newer"
+        on="Older"
+      />
       <ConfirmDialog
         open={deletion.chosen !== null}
         title="Delete this blog?"
@@ -123,11 +143,27 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
   );
 }
 
-function searchTextOf(query: URLSearchParams): string {
-  return (query.get("search") ?? "").trim().slice(0, 500);
+/** What an address asks for; what makes no sense in it counts for nothing. */
+function readList(query: URLSearchParams): { text: string; page: number } {
+  const page = query.get("page") ?? "";
+  return {
+    text: (query.get("search") ?? "").trim().slice(0, 500),
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
 }
 
-function BlogRow({ blog, onDelete }: { blog: BlogPost; onDelete: (blog: BlogPost) => void }) {
+function addressOf(text: string, page: number): string {
+  const query = new URLSearchParams();
+  if (text) query.set("search", text);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `${BLOGS_PATH}?${query}` : BLOGS_PATH;
+}
+
+function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE));
+}
+
+function BlogRow({ blog, onDelete }: { blog: BlogSummary; onDelete: (blog: BlogSummary) => void }) {
   const { slug, title, thumbnail, author, createdAt } = blog;
   const fromList = useFromList();
   const { ref, isEdited } = useEditedEntry(blog._id);

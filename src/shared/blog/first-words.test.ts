@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstWords } from "./blog-post-teaser.ts";
+import { firstWords } from "./first-words.ts";
 
 describe("the first words of a blog post", () => {
   it("are whole sentences of its first paragraphs", () => {

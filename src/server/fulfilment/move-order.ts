@@ -52,8 +52,6 @@ export async function applyMove(
       : "The shop cancelled the order.";
     const cancelled = await checkout.cancelOrder(db, order.orderId, why, restock);
     if (!cancelled) return failure("conflict", refusalMessage(order, status));
-    if (order.holdsStock && !restock)
-      await orders.addEvent(order, admin.email, WRITTEN_OFF, "admin");
   } else if (status === "Shipped") {
     if (!carrier || !trackingNumber) return missingTracking({ carrier, trackingNumber });
     await fulfilmentStore(db).change(order.id, { status, carrier, trackingNumber });
@@ -62,6 +60,9 @@ export async function applyMove(
   }
   const what = eventText(order, { status, carrier, trackingNumber, reason });
   const at = (await orders.addEvent(order, admin.email, what)).toISOString();
+  if (status === "Cancelled" && order.holdsStock && !restock) {
+    await orders.addEvent(order, admin.email, WRITTEN_OFF, "admin");
+  }
   await addJob(
     db,
     "order-moved-mail",

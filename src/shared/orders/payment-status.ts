@@ -39,14 +39,16 @@ export type PaymentState = (typeof paymentStates)[number];
  * - `not_paid`: ended without the shop being paid
  * - `missing`: the gateway knows no such order
  */
-export type GatewayState =
-  | "unpaid"
-  | "pending"
-  | "charged"
-  | "held"
-  | "failed"
-  | "not_paid"
-  | "missing";
+export const gatewayStates = [
+  "unpaid",
+  "pending",
+  "charged",
+  "held",
+  "failed",
+  "not_paid",
+  "missing",
+] as const;
+export type GatewayState = (typeof gatewayStates)[number];
 
 /** The one table of moves. A failed try can still be charged: an order takes several attempts. */
 const moves: Record<PaymentState, readonly PaymentState[]> = {

@@ -12,10 +12,15 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
-import type { OrderStatus } from "#shared/orders/order-status.ts";
-import type { GatewayState, PaymentState } from "#shared/orders/payment-status.ts";
+import { type OrderStatus, orderStatuses } from "#shared/orders/order-status.ts";
+import {
+  type GatewayState,
+  gatewayStates,
+  type PaymentState,
+  paymentStates,
+} from "#shared/orders/payment-status.ts";
 import { users } from "./accounts.ts";
-import { id, money, percentage, timestamptz } from "./columns.ts";
+import { id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
 
 export const orders = pgTable(
   "orders",
@@ -86,6 +91,9 @@ export const orders = pgTable(
     // The dashboard looks every few seconds whether there are new ones.
     index("orders_to_ship").on(table.paidAt).where(sql`${table.status} = 'Processing'`),
     index().on(table.paidAt),
+    check("orders_status_known", isOneOf(table.status, orderStatuses)),
+    check("orders_payment_state_known", isOneOf(table.paymentState, paymentStates)),
+    check("orders_gateway_state_known", isOneOf(table.gatewayState, gatewayStates)),
     check("orders_total_not_negative", sql`${table.totalPaise} >= 0`),
   ],
 );

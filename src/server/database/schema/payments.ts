@@ -1,6 +1,9 @@
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { id, money, timestamptz } from "./columns.ts";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { id, isOneOf, money, timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
+
+/** To be sent to the bank; sent; ended well; refused; for a person to look at. */
+const refundStates = ["queued", "pending", "done", "failed", "review"] as const;
 
 export const refunds = pgTable(
   "refunds",
@@ -13,11 +16,14 @@ export const refunds = pgTable(
     requestId: text("request_id").notNull().unique(),
     amountPaise: money("amount_paise").notNull(),
     reason: text("reason").notNull(),
-    state: text("state").$type<"queued" | "pending" | "done" | "failed" | "review">().notNull(),
+    state: text("state").$type<(typeof refundStates)[number]>().notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [
+    index().on(table.orderId),
+    check("refunds_state_known", isOneOf(table.state, refundStates)),
+  ],
 );
 
 /** Every webhook event that was taken, so that a repeat is known by its id. */

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { type Database, openDatabase } from "#server/database/connection.ts";
+import { orderStatuses } from "#shared/orders/order-status.ts";
+import { gatewayStates, paymentStates } from "#shared/orders/payment-status.ts";
+import { reviewStates } from "#shared/reviews/contract.ts";
+import { databaseUrl } from "../support/database-server.ts";
+
+let database: Database;
+
+beforeAll(() => {
+  // Nothing is written, so that the template itself will do.
+  const url = databaseUrl(inject("databaseServer"), inject("templates").empty);
+  database = openDatabase({ url, onError: () => {} });
+});
+afterAll(() => database.close());
+
+// A state that is new in the program needs a migration, else no order could ever have it.
+it.each([
+  ["orders_status_known", orderStatuses],
+  ["orders_payment_state_known", paymentStates],
+  ["orders_gateway_state_known", gatewayStates],
+  ["refunds_state_known", ["queued", "pending", "done", "failed", "review"]],
+  ["reviews_state_known", reviewStates],
+] as const)(
+  "the database's rule %s has every state that the program knows",
+  async (name, states) => {
+    const { rows } = await database.db.execute<{ rule: string }>(
+      sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = ${name}`,
+    );
+    const known = [...(rows[0]?.rule ?? "").matchAll(/'(\w+)'/g)].map(([, state]) => state);
+    expect(known.toSorted()).toEqual(states.toSorted());
+  },
+);
+
+it.each([
+  ["orders", "status", "Lost"],
+  ["orders", "payment_state", "paid"],
+  ["orders", "gateway_state", "CHARGED"],
+  ["refunds", "state", "Done"],
+  ["reviews", "state", ""],
+  ["users", "role", "2"],
+])("the database has a rule for the %s' %s that knows no %j", async (table, column, value) => {
+  const { rows } = await database.db.execute<{ rule: string }>(
+    sql`select pg_get_expr(conbin, conrelid) as rule from pg_constraint
+      where contype = 'c' and conrelid = ${table}::regclass and conname like ${`${table}_${column}_known`}`,
+  );
+  const rule = rows[0]?.rule ?? "true";
+  const as = column === "role" ? "smallint" : "text";
+  const checked = await database.db.execute<{ holds: boolean }>(
+    sql`select ${sql.raw(rule)} as holds from (select ${value}::${sql.raw(as)} as ${sql.identifier(column)}) as given`,
+  );
+  expect(checked.rows[0]?.holds).toBe(false);
+});

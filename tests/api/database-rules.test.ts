@@ -4,16 +4,20 @@ import { type Database, openDatabase } from "#server/database/connection.ts";
 import { orderStatuses } from "#shared/orders/order-status.ts";
 import { gatewayStates, paymentStates } from "#shared/orders/payment-status.ts";
 import { reviewStates } from "#shared/reviews/contract.ts";
-import { databaseUrl } from "../support/database-server.ts";
+import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 
+const server = inject("databaseServer");
+const name = `pressroom_database_rules_${process.pid}`;
 let database: Database;
 
-beforeAll(() => {
-  // Nothing is written, so that the template itself will do.
-  const url = databaseUrl(inject("databaseServer"), inject("templates").empty);
-  database = openDatabase({ url, onError: () => {} });
+beforeAll(async () => {
+  await runStatement(server, `create database ${name} template ${inject("templates").empty}`);
+  database = openDatabase({ url: databaseUrl(server, name), onError: () => {} });
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  await dropDatabase(server, name);
+});
 
 // A state that is new in the program needs a migration, else no order could ever have it.
 it.each([
@@ -24,9 +28,9 @@ it.each([
   ["reviews_state_known", reviewStates],
 ] as const)(
   "the database's rule %s has every state that the program knows",
-  async (name, states) => {
+  async (rule, states) => {
     const { rows } = await database.db.execute<{ rule: string }>(
-      sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = ${name}`,
+      sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = ${rule}`,
     );
     const known = [...(rows[0]?.rule ?? "").matchAll(/'(\w+)'/g)].map(([, state]) => state);
     expect(known.toSorted()).toEqual(states.toSorted());

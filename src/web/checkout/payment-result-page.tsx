@@ -206,7 +206,7 @@ function DeclineReason({ payment: { reason, charged, state } }: { payment: Payme
 function WhatComesNext() {
   const { user } = useAuth();
   return (
-    <p>
+    <p className="wrap-anywhere">
       We send a confirmation{user && <> to {user.email}</>} and pack your parcel. When it is on its
       way, you get another e-mail with the carrier and the tracking number.
     </p>

@@ -1,17 +1,15 @@
 import { ShoppingCart } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button, type ButtonVariant } from "../ui/button.tsx";
 import type { ListedProduct } from "./listed-product.ts";
-import { loadChunk, preloadChunk } from "./load-chunk.ts";
+import { loadChunk, preloadChunk, whenAtRest } from "./load-chunk.ts";
 
 const loadDialog = () => import("../cart/add-to-cart-dialog.tsx");
 
 const prepare = preloadChunk(loadDialog);
 
-const AddToCartDialog = lazy(async () => {
-  const { AddToCartDialog: Dialog } = await loadDialog();
-  return { default: Dialog };
-});
+/** The dialog's component, once its code is there. */
+type Dialog = Awaited<ReturnType<typeof loadDialog>>["AddToCartDialog"];
 
 interface AddToCartButtonProps {
   product: ListedProduct;
@@ -22,20 +20,26 @@ interface AddToCartButtonProps {
   className?: string;
 }
 
-/** Opens the dialog for the quantity, whose code is loaded on hover or focus. */
+/**
+ * Opens the dialog for the quantity. Its code is loaded when the browser rests, at the latest when a
+ * pointer or the focus comes near. No Suspense: React shows what has suspended only after 300 ms.
+ */
 export function AddToCartButton({
   product,
   addedMessage,
   variant = "primary",
   className = "",
 }: AddToCartButtonProps) {
-  const [wanted, setWanted] = useState(false);
+  const [Dialog, setDialog] = useState<Dialog>();
   const [open, setOpen] = useState(false);
   const soldOut = product.quantity === 0;
 
+  useEffect(() => (soldOut ? undefined : whenAtRest(prepare)), [soldOut]);
+
   const ask = async () => {
-    if (!(await loadChunk(loadDialog))) return;
-    setWanted(true);
+    const loaded = await loadChunk(loadDialog);
+    if (!loaded) return;
+    setDialog(() => loaded.AddToCartDialog);
     setOpen(true);
   };
 
@@ -53,15 +57,13 @@ export function AddToCartButton({
         {soldOut ? "Out of stock" : "Add to cart"}
         <span className="sr-only">: {product.name}</span>
       </Button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <AddToCartDialog
-            product={product}
-            open={open}
-            onClose={() => setOpen(false)}
-            addedMessage={addedMessage}
-          />
-        </Suspense>
+      {Dialog && (
+        <Dialog
+          product={product}
+          open={open}
+          onClose={() => setOpen(false)}
+          addedMessage={addedMessage}
+        />
       )}
     </>
   );

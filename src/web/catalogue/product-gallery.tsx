@@ -1,15 +1,13 @@
 import { Maximize2 } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { loadChunk, preloadChunk } from "./load-chunk.ts";
 import { ProductPicture } from "./parts/product-picture.tsx";
 
 const loadViewer = () => import("./picture-viewer.tsx");
 const prepare = preloadChunk(loadViewer);
 
-const PictureViewer = lazy(async () => {
-  const { PictureViewer: Viewer } = await loadViewer();
-  return { default: Viewer };
-});
+/** The viewer's component, once its code is there. */
+type Viewer = Awaited<ReturnType<typeof loadViewer>>["PictureViewer"];
 
 /** Pictures of the demo catalogue are drawn from its dimensions, not photographed. */
 const DRAWN = "/media/demo/";
@@ -26,6 +24,8 @@ interface ProductGalleryProps {
 export function ProductGallery({ name, photos }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  // No Suspense: React shows what has suspended only after 300 ms.
+  const [Viewer, setViewer] = useState<Viewer>();
   const [viewing, setViewing] = useState(false);
 
   const follow = () => {
@@ -37,7 +37,9 @@ export function ProductGallery({ name, photos }: ProductGalleryProps) {
     strip.current?.scrollTo({ left: place * clientWidth });
   };
   const view = async (place: number) => {
-    if (!(await loadChunk(loadViewer))) return;
+    const loaded = await loadChunk(loadViewer);
+    if (!loaded) return;
+    setViewer(() => loaded.PictureViewer);
     setShown(place);
     setViewing(true);
   };
@@ -106,15 +108,8 @@ export function ProductGallery({ name, photos }: ProductGalleryProps) {
       {photos[shown]?.startsWith(DRAWN) && (
         <p className="mt-2 text-sm text-muted">Illustration: the actual unit may differ</p>
       )}
-      {viewing && (
-        <Suspense fallback={null}>
-          <PictureViewer
-            name={name}
-            photos={photos}
-            start={shown}
-            onClose={() => setViewing(false)}
-          />
-        </Suspense>
+      {viewing && Viewer && (
+        <Viewer name={name} photos={photos} start={shown} onClose={() => setViewing(false)} />
       )}
     </div>
   );

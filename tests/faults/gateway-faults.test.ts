@@ -116,7 +116,7 @@ describe("the gateway fails while a payment is opened", () => {
       const orderId = await buyOne();
       shop.sandbox.webhooks({ delivery: "drop" });
       await shop.sandbox.pay(orderId);
-      shop.sandbox.fault({ kind, call: "status" });
+      shop.sandbox.fault({ kind, call: "status", orderId });
       const answer = await pollPayment(shop, buyer, orderId);
       expect(answer.status).toBe(200);
       expect(answer.body.order?.status).toBe("NEW");
@@ -126,7 +126,7 @@ describe("the gateway fails while a payment is opened", () => {
 
   it("a webhook is sent again when the gateway could not be asked", async () => {
     const orderId = await buyOne();
-    shop.sandbox.fault({ kind: "error-500", call: "status" });
+    shop.sandbox.fault({ kind: "error-500", call: "status", orderId });
     await shop.sandbox.pay(orderId);
     await shop.sandbox.idle();
     expect(shop.sandbox.deliveries(orderId).map(({ httpStatus }) => httpStatus)).toEqual([503]);
@@ -140,6 +140,7 @@ describe("the gateway fails while a payment is opened", () => {
   it("an event that was applied is not applied again", async () => {
     const orderId = await buyOne();
     await shop.sandbox.pay(orderId, { status: "PENDING_VBV" });
+    await shop.sandbox.idle();
     await sendWebhook(shop, { id: "evt_once", orderId });
     const calls = shop.sandbox.calls(orderId).length;
     expect((await sendWebhook(shop, { id: "evt_once", orderId })).status).toBe(200);

@@ -11,6 +11,8 @@ export interface SandboxFault {
   kind: "slow" | "error-500" | "html" | "truncated-json" | "timeout" | "reset";
   /** Only for this call; default any. */
   call?: ApiCallName;
+  /** Only for calls about this order; default any. */
+  orderId?: string;
   /** For this many calls; default 1. */
   times?: number;
   /** For `slow`, in ms. */
@@ -24,14 +26,20 @@ export interface Faults {
   clear(): void;
 }
 
+type ApiCall = NonNullable<ReturnType<typeof apiCallOf>>;
+
 /** Lets calls of the sandbox's API go wrong as tests order it; faults are used up in order. */
 export function addFaults(app: FastifyInstance, log: CallLog): Faults {
   let waiting: { fault: SandboxFault; left: number }[] = [];
   const afterWork = new WeakMap<FastifyRequest, SandboxFault>();
 
   /** The fault of this very call, used up by asking. */
-  function take(call: ApiCallName): SandboxFault | undefined {
-    const entry = waiting.find(({ fault }) => !fault.call || fault.call === call);
+  function take({ call, orderId }: ApiCall): SandboxFault | undefined {
+    const entry = waiting.find(
+      ({ fault }) =>
+        (!fault.call || fault.call === call) &&
+        (!fault.orderId || fault.orderId.toLowerCase() === orderId.toLowerCase()),
+    );
     if (!entry) return undefined;
     entry.left -= 1;
     if (entry.left <= 0) waiting = waiting.filter((other) => other !== entry);
@@ -40,7 +48,7 @@ export function addFaults(app: FastifyInstance, log: CallLog): Faults {
 
   app.addHook("preHandler", async (request, reply) => {
     const call = apiCallOf(request);
-    const fault = call && take(call.call);
+    const fault = call && take(call);
     if (!call || !fault) return undefined;
     if (fault.kind === "slow") {
       await delay(fault.ms ?? 0, undefined, { ref: false });

@@ -79,8 +79,8 @@ describe("an address that is not confirmed", () => {
     });
     signIn();
     const { user } = renderPage({ default: Profile }, { route: "/login" });
-    await user.click(await screen.findByRole("button", { name: "Mail me a new link" }));
+    await user.click(await screen.findByRole("button", { name: "Mail me the link" }));
     await screen.findByText("A link is on its way.");
-    expect(screen.queryByRole("button", { name: "Mail me a new link" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Mail me the link" })).toBeNull();
   });
 });

@@ -32,8 +32,8 @@ export function UnconfirmedEmail() {
   return (
     <Notice title="Please confirm your e-mail address.">
       <p className="wrap-anywhere">
-        We have mailed a link to {user.email}. Once you have followed it, that address gets you back
-        in if you forget your password. You can buy without it.
+        Follow the link in our mail to {user.email}: that address then gets you back in if you
+        forget your password. You can buy without it.
       </p>
       <p role="status" className="empty:hidden">
         {typeof state === "object" && <span className="font-semibold">{state.message}</span>}
@@ -45,7 +45,7 @@ export function UnconfirmedEmail() {
           busy={state === "busy"}
           onClick={() => void send()}
         >
-          {state === "busy" ? "Sending..." : "Mail me a new link"}
+          {state === "busy" ? "Sending..." : "Mail me the link"}
         </Button>
       )}
     </Notice>

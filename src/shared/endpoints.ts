@@ -49,6 +49,7 @@ import {
   listAdminOrders,
   moveOrder,
   resolvePayment,
+  settleRefund,
 } from "./fulfilment/contract.ts";
 import { getOrdersToShip, getOverview } from "./fulfilment/overview-contract.ts";
 import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
@@ -95,6 +96,7 @@ export const endpoints = {
   moveOrder,
   resolvePayment,
   correctTracking,
+  settleRefund,
   getOverview,
   getOrdersToShip,
   initiatePayment,

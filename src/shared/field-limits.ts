@@ -20,6 +20,7 @@ export const forms = {
   createBlog: endpoints.createBlog.body,
   moveOrder: endpoints.moveOrder.body,
   resolvePayment: endpoints.resolvePayment.body,
+  settleRefund: endpoints.settleRefund.body,
 };
 
 export type FormName = keyof typeof forms;

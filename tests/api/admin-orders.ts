@@ -4,6 +4,7 @@ import {
   getAdminOrder,
   listAdminOrders,
   moveOrder,
+  settleRefund,
 } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { placeOrder, pollPayment } from "../support/checkout.ts";
@@ -48,6 +49,13 @@ export async function openAdminOrderClient(shop: TestShop) {
       callEndpoint(shop, getAdminOrder, { params: { id }, token, address: newAddress() }),
     move: (id: string, body: object, token = admin.token) =>
       callEndpoint(shop, moveOrder, { params: { id }, body, token, address: newAddress() }),
+    settleRefund: (id: string, requestId: string, note: string) =>
+      callEndpoint(shop, settleRefund, {
+        params: { id },
+        body: { requestId, note },
+        token: admin.token,
+        address: newAddress(),
+      }),
     correctTracking: (id: string, carrier: string, trackingNumber: string) =>
       callEndpoint(shop, correctTracking, {
         params: { id },

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
@@ -7,6 +7,7 @@ import { newId } from "#server/lib/ids.ts";
 import { getOrdersToShip, getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
+import { readHistory } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
@@ -15,7 +16,7 @@ let shop: TestShop;
 let adminOrders: AdminOrderClient;
 
 beforeAll(async () => {
-  shop = await openTestShop({ timeScale: 1 });
+  shop = await openTestShop({ timeScale: 0.05 });
   adminOrders = await openAdminOrderClient(shop);
 });
 afterAll(() => shop.close());
@@ -79,6 +80,34 @@ describe("the dashboard's overview", () => {
     const listed = await adminOrders.list({ payment: "check" });
     expect(listed.body.orders?.map(({ _id }) => _id)).toEqual([refused.id, reviewed.id]);
     expect((await adminOrders.list({ payment: "anything" })).status).toBe(400);
+  });
+
+  it("loses a refund that did not go through once it is noted how the money went back, once", async () => {
+    const { id, orderId } = await adminOrders.placeOrder();
+    shop.sandbox.refundsEndAs("FAILURE");
+    await adminOrders.move(id, { status: "Cancelled" });
+    const waiting = await vi.waitFor(async () => {
+      const [refund] = (await adminOrders.details(id)).body.order?.refunds ?? [];
+      expect(refund?.needsPerson).toBe(true);
+      return refund?.requestId ?? "";
+    }, 20_000);
+    shop.sandbox.refundsEndAs("SUCCESS");
+    const named = async () =>
+      (await adminOrders.list({ payment: "check" })).body.orders?.map(({ _id }) => _id);
+    expect(await named()).toContain(id);
+    expect((await adminOrders.settleRefund(id, waiting, " ")).body.fields).toHaveProperty("note");
+    expect((await adminOrders.settleRefund(id, "another", "By cheque")).status).toBe(409);
+    const settled = await adminOrders.settleRefund(id, waiting, "By cheque");
+    expect(settled.body.order).toMatchObject({
+      status: "Refunded",
+      payment: { status: "refunded" },
+      refunds: [{ state: "done", needsPerson: false }],
+    });
+    expect(await named()).not.toContain(id);
+    expect((await adminOrders.settleRefund(id, waiting, "By cheque")).status).toBe(409);
+    expect(await readHistory(shop, orderId)).toEqual(
+      expect.arrayContaining(["₹200 was given back outside the shop.", "Note: By cheque"]),
+    );
   });
 
   it("counts the products that run out, and names those first that sell", async () => {

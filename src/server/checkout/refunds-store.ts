@@ -8,6 +8,14 @@ export type RefundState = Refund["state"];
 /** Refunds that the bank has yet to carry out and that no person looks at. */
 const openStates: RefundState[] = ["queued", "pending"];
 
+/** Refunds that did not go through: a person must look. */
+export const statesToCheck: RefundState[] = ["failed", "review"];
+
+/** Whether a refund did not go through, and waits for a person. */
+export function needsPerson(state: RefundState): boolean {
+  return statesToCheck.includes(state);
+}
+
 /** Whether nothing more becomes of a refund by itself. */
 export function isEnded(state: RefundState): boolean {
   return state === "done" || state === "failed";

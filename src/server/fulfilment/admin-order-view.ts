@@ -1,7 +1,7 @@
 import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrder, AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import type { Refund } from "../checkout/refunds-store.ts";
+import { needsPerson, type Refund } from "../checkout/refunds-store.ts";
 import { orderView } from "../orders/order-view.ts";
 import type { EventRow, LineRow, OrderRow } from "../orders/store.ts";
 
@@ -32,6 +32,7 @@ export function adminOrderDetailsView(
       requestId,
       amount: toRupees(paise(amountPaise)),
       state,
+      needsPerson: needsPerson(state),
       reason,
       createdAt: createdAt.toISOString(),
     })),

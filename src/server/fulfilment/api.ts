@@ -13,7 +13,14 @@ const RESOLVED: Record<ReviewAct, string> = {
 export function fulfilmentApi(
   fulfilment: Pick<
     FulfilmentService,
-    "list" | "details" | "move" | "resolvePayment" | "correctTracking" | "overview" | "ordersToShip"
+    | "list"
+    | "details"
+    | "move"
+    | "resolvePayment"
+    | "correctTracking"
+    | "settleRefund"
+    | "overview"
+    | "ordersToShip"
   >,
 ): Pick<
   Handlers,
@@ -22,6 +29,7 @@ export function fulfilmentApi(
   | "moveOrder"
   | "resolvePayment"
   | "correctTracking"
+  | "settleRefund"
   | "getOverview"
   | "getOrdersToShip"
 > {
@@ -54,6 +62,13 @@ export function fulfilmentApi(
       const resolved = await fulfilment.resolvePayment(params.id, user, body);
       if (!resolved.ok) return resolved;
       return success({ success: true, message: RESOLVED[body.act], order: resolved.value });
+    },
+
+    async settleRefund({ params, body }, { user }) {
+      const settled = await fulfilment.settleRefund(params.id, user, body);
+      if (!settled.ok) return settled;
+      const message = "The refund is noted as given back outside.";
+      return success({ success: true, message, order: settled.value });
     },
 
     async correctTracking({ params, body }, { user }) {

@@ -10,6 +10,7 @@ import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { refundsStore } from "../checkout/refunds-store.ts";
 import type { CheckoutService } from "../checkout/service.ts";
+import { settleRefund } from "../checkout/settle-refund.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
@@ -117,6 +118,23 @@ export function openFulfilment({ database, checkout }: FulfilmentParts) {
       return database.transaction(async (db) => {
         const resolved = await applyDecision(db, id, admin, decision);
         return resolved.ok ? details(db, checkout, id) : resolved;
+      });
+    },
+
+    /**
+     * Notes how the money of a refund that did not go through was given back outside the shop.
+     *
+     * @returns `not_found`, or `conflict` where the refund does not wait for a person
+     */
+    settleRefund(
+      id: string,
+      { email }: User,
+      settlement: { requestId: string; note: string },
+    ): Promise<Outcome<AdminOrderDetails, "not_found" | "conflict">> {
+      return database.transaction(async (db) => {
+        if (!isId(id)) return noOrder();
+        const settled = await settleRefund(db, id, { ...settlement, admin: email });
+        return settled.ok ? details(db, checkout, id) : settled;
       });
     },
 

@@ -22,6 +22,8 @@ const adminOrderDetails = adminOrder.extend({
       requestId: z.string(),
       amount: rupeeAmount,
       state: z.string(),
+      /** It did not go through; see settleRefund. */
+      needsPerson: z.boolean(),
       reason: z.string(),
       createdAt: z.string(),
     }),
@@ -120,6 +122,23 @@ export const correctTracking = defineEndpoint({
   body: z.object({
     carrier: requiredText("Carrier", 100),
     trackingNumber: requiredText("Tracking number", 100),
+  }),
+  answer: successBody({ message: z.string(), order: adminOrderDetails }),
+  failures: ["not_found", "conflict"],
+});
+
+export const settleRefund = defineEndpoint({
+  method: "PUT",
+  path: "/order/order-refund/:id",
+  access: "admin",
+  about:
+    "Notes how the money of a refund that did not go through was given back outside; the order is Refunded then.",
+  params: idParams,
+  body: z.object({
+    /** Which refund of the order. */
+    requestId: requiredText("Refund", 40),
+    /** For the shop's own people. */
+    note: requiredText("Note", 500),
   }),
   answer: successBody({ message: z.string(), order: adminOrderDetails }),
   failures: ["not_found", "conflict"],

@@ -259,6 +259,39 @@ describe("an order's page", () => {
     expect(screen.queryByRole("button", { name: "Correct the tracking" })).toBeNull();
   });
 
+  it("notes how the money of a refund that did not go through went back", async () => {
+    const failed = {
+      requestId: "R1",
+      amount: 200,
+      state: "failed",
+      needsPerson: true,
+      reason: "The shop cancelled the order.",
+      createdAt: paid.createdAt,
+    };
+    let order: AdminOrderDetails = { ...paid, status: "Cancelled", moves: [], refunds: [failed] };
+    const sent: unknown[] = [];
+    fakeApi({
+      getAdminOrder: () => show(order),
+      settleRefund: ({ body }) => {
+        sent.push(body);
+        const done = { ...failed, state: "done", needsPerson: false };
+        order = { ...order, status: "Refunded", refunds: [done] };
+        return success({ success: true, message: "The refund is noted.", order });
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Given back outside" }));
+    await user.click(dialog().getByRole("button", { name: "It was given back" }));
+    await dialog().findByText("Note is required");
+    await user.type(dialog().getByLabelText(/^Note/), "By cheque");
+    await user.click(dialog().getByRole("button", { name: "It was given back" }));
+    await screen.findByText("The refund is noted.");
+    expect(sent).toEqual([{ requestId: "R1", note: "By cheque" }]);
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Given back outside" })).toBeNull(),
+    );
+  });
+
   it("says that a move got no answer", async () => {
     fakeApi({ getAdminOrder: () => show(paid), moveOrder: noAnswer });
     const { user } = openOrder();

@@ -30,6 +30,8 @@ import { CorrectTracking } from "./correct-tracking.tsx";
 import type { NewTracking, OrderMove } from "./order-move.ts";
 import { OrderMoves } from "./order-moves.tsx";
 import { PaymentReview } from "./payment-review.tsx";
+import type { RefundSettlement } from "./refund-settlement.ts";
+import { Refunds } from "./refunds.tsx";
 import type { PaymentDecision } from "./review-act.ts";
 import { orderWatch } from "./use-order-news.ts";
 
@@ -41,7 +43,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadForAdmin(() => callEndpoint("getAdminOrder", { params }));
 }
 
-/** Moves the order, decides about its payment, or corrects its tracking. */
+/** Moves the order, decides about its payment or a refund, or corrects its tracking. */
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const outcome = await send(params, await request.json());
   if (outcome.ok) {
@@ -53,9 +55,13 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   return toActionResult(outcome);
 }
 
-function send(params: { id: string }, body: OrderMove | PaymentDecision | NewTracking) {
+function send(
+  params: { id: string },
+  body: OrderMove | PaymentDecision | RefundSettlement | NewTracking,
+) {
   if ("status" in body) return callEndpoint("moveOrder", { params, body });
   if ("act" in body) return callEndpoint("resolvePayment", { params, body });
+  if ("requestId" in body) return callEndpoint("settleRefund", { params, body });
   return callEndpoint("correctTracking", { params, body });
 }
 
@@ -179,21 +185,4 @@ function useFocusOnChange(status: string) {
     heading.current?.focus();
   }, [status]);
   return heading;
-}
-
-function Refunds({ refunds }: Pick<AdminOrderDetails, "refunds">) {
-  if (refunds.length === 0) return null;
-  return (
-    <>
-      <h3 className="mt-4 mb-1">Refunds</h3>
-      <ul className="grid gap-2 text-sm">
-        {refunds.map(({ requestId, amount, state, reason }) => (
-          <li key={requestId} className="wrap-anywhere">
-            <Price money={rupees(amount)} /> {state} ({requestId})
-            <span className="block text-muted">{reason}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }

@@ -1,0 +1,43 @@
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { formatMoney, paise } from "#shared/money.ts";
+import type { Db } from "../database/connection.ts";
+import { noOrder } from "../lib/common-failures.ts";
+import { needsPerson, refundsStore } from "./refunds-store.ts";
+import { checkoutStore } from "./store.ts";
+
+interface SettledRefund {
+  /** What the bank knows the refund by. */
+  requestId: string;
+  /** How the money went back, for the shop's own people. */
+  note: string;
+  /** The admin's e-mail. */
+  admin: string;
+}
+
+/**
+ * Notes that the money of a refund that did not go through was given back outside the shop, such as
+ * by the bank's own dashboard: nothing more is asked of the bank about it.
+ *
+ * @param db a transaction
+ * @returns `conflict`, with nothing changed, where the refund does not wait for a person
+ */
+export async function settleRefund(
+  db: Db,
+  id: string,
+  { requestId, note, admin }: SettledRefund,
+): Promise<Outcome<null, "not_found" | "conflict">> {
+  const store = checkoutStore(db);
+  const order = await store.lock({ id });
+  if (!order) return noOrder();
+  const refunds = refundsStore(db);
+  const refund = (await refunds.ofOrder(id)).find((one) => one.requestId === requestId);
+  if (!refund || !needsPerson(refund.state)) {
+    return failure("conflict", "This refund needs nothing from you. Reload the page to see it.");
+  }
+  await refunds.setState(refund.id, "done");
+  await store.move(order, { paymentState: "refunded", status: "Refunded" });
+  const amount = formatMoney(paise(refund.amountPaise));
+  await store.addEvent(order, admin, `${amount} was given back outside the shop.`);
+  await store.addEvent(order, admin, `Note: ${note}`, "admin");
+  return success(null);
+}

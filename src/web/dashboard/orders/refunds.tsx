@@ -1,0 +1,80 @@
+import { useState } from "react";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
+import { fieldLimits } from "../../api/field-limits.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextAreaField } from "../../ui/field.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { Price } from "../../ui/price.tsx";
+import { useActionForm } from "../forms/use-action-form.ts";
+import { type RefundSettlement, settlementSchema } from "./refund-settlement.ts";
+
+type Refund = AdminOrderDetails["refunds"][number];
+
+/** The refunds of an order; one that did not go through can be noted as given back otherwise. */
+export function Refunds({ refunds }: Pick<AdminOrderDetails, "refunds">) {
+  const [chosen, setChosen] = useState<Refund | null>(null);
+  const close = () => setChosen(null);
+  if (refunds.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 mb-1">Refunds</h3>
+      <ul className="grid gap-2 text-sm">
+        {refunds.map((refund) => (
+          <li key={refund.requestId} className="wrap-anywhere">
+            <Price money={rupees(refund.amount)} /> {refund.state} ({refund.requestId})
+            <span className="block text-muted">{refund.reason}</span>
+            {refund.needsPerson && (
+              <Button
+                variant="secondary"
+                className="no-print mt-2"
+                onClick={() => setChosen(refund)}
+              >
+                Given back outside
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog open={chosen !== null} onClose={close} title="Given back outside the shop">
+        {chosen && <SettleForm refund={chosen} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function SettleForm({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const { field, ...form } = useActionForm({
+    schema: settlementSchema,
+    defaultValues: { note: "" },
+    method: "PUT",
+    toBody: ({ note }): RefundSettlement => ({ requestId: refund.requestId, note }),
+    fallbackMessage: "Something went wrong",
+    onSaved: onClose,
+  });
+  return (
+    <form {...form.formProps} className="grid gap-4">
+      <p>
+        The order counts as refunded, and the bank is not asked about{" "}
+        {formatMoney(rupees(refund.amount))} any more. This cannot be undone.
+      </p>
+      <TextAreaField
+        label="Note (only the shop reads it)"
+        {...field("note")}
+        {...fieldLimits("settleRefund", "note")}
+        required
+      />
+      <p className="text-muted">The customer gets no e-mail.</p>
+      <FormError message={form.message} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={form.busy}>
+          {form.busy ? "Saving..." : "It was given back"}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Not yet
+        </Button>
+      </div>
+    </form>
+  );
+}

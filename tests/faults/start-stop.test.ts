@@ -166,6 +166,8 @@ describe("a shop that is asked to stop", () => {
     expect(await shop.end(signal)).toBe(0);
     expect(isRunning(database)).toBe(false);
     expect(shop.output.stderr).toBe("");
+    // A warning would have somebody look for what was meant.
+    expect(shop.output.stdout).not.toContain('"level":40');
   });
 
   it("stops its database also when it is asked to stop while it starts", async () => {

@@ -103,9 +103,9 @@ async function supervise(settings: RunnerSettings, stopping: AbortSignal): Promi
 /** Runs one runner with a pool of its own, so that all its connections end with it. */
 async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise<void> {
   const { log, concurrency } = settings;
-  const pool = openPool(settings.databaseUrl, log, concurrency + 3);
-  const events: WorkerEvents = new EventEmitter();
   const ended = new AbortController();
+  const pool = openPool(settings.databaseUrl, log, concurrency + 3, ended.signal);
+  const events: WorkerEvents = new EventEmitter();
   let abandonedJobsCheck: Promise<void> | undefined;
   events.once("pool:create", ({ workerPool }) => {
     abandonedJobsCheck = releaseAbandonedJobs(pool, workerPool.id, log, ended.signal);
@@ -173,7 +173,8 @@ function crontab(sweeps: Sweeps): string {
     .join("\n");
 }
 
-function openPool(url: string, log: Log, size: number): pg.Pool {
+/** @param ended aborted when the connections are being closed: what breaks then is no news */
+function openPool(url: string, log: Log, size: number, ended: AbortSignal): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -185,9 +186,10 @@ function openPool(url: string, log: Log, size: number): pg.Pool {
   // Without both handlers a database restart would end the process; idle clients report to both.
   pool.on("error", () => {});
   pool.on("connect", (client) =>
-    client.on("error", (error) =>
-      log.warn({ err: error }, "the job runner lost a connection to the database"),
-    ),
+    client.on("error", (error) => {
+      if (!ended.aborted)
+        log.warn({ err: error }, "the job runner lost a connection to the database");
+    }),
   );
   return pool;
 }

@@ -38,7 +38,7 @@ export function ChangedMeanwhile({ merge, what }: ChangedMeanwhileProps) {
           <p>Taken over from the other save, as you had not changed it:</p>
           <ul className="mt-1 list-disc pl-6">
             {takenOver.map(({ name, value }) => (
-              <li key={name} className="wrap-anywhere">
+              <li key={name} className="whitespace-pre-line wrap-anywhere">
                 <strong>{fieldOf(name)?.label}:</strong> {shown(fieldOf(name), value, value)}
               </li>
             ))}

@@ -9,12 +9,12 @@ import { StockField } from "./stock-field.tsx";
 
 interface ProductBasicsProps extends ProductFields {
   categories: readonly Category[];
-  /** The stock that was seen, of a product that is changed. */
-  seenStock: number | undefined;
+  /** The stock of a product that is changed, as it was seen, and whether the page opened with it. */
+  stock: { seen: number; isFirst: boolean } | undefined;
 }
 
 /** What every product has: a name, a price, a stock, a category. */
-export function ProductBasics({ categories, seenStock, ...form }: ProductBasicsProps) {
+export function ProductBasics({ categories, stock, ...form }: ProductBasicsProps) {
   const { field } = form;
   const limits = (name: "name" | "description") => fieldLimits("createProduct", name);
   return (
@@ -44,7 +44,7 @@ export function ProductBasics({ categories, seenStock, ...form }: ProductBasicsP
           required
           hint="Rupees, GST included"
         />
-        {seenStock === undefined && (
+        {!stock && (
           <TextField
             label="Quantity"
             {...field("quantity")}
@@ -61,7 +61,7 @@ export function ProductBasics({ categories, seenStock, ...form }: ProductBasicsP
           </option>
           <CategoryOptions categories={categories} />
         </SelectField>
-        {seenStock !== undefined && <StockField {...form} seen={seenStock} />}
+        {stock && <StockField {...form} {...stock} />}
         <CheckboxField label="Can be shipped" {...field("shipping")} className="self-end" />
       </div>
     </div>

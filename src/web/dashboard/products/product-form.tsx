@@ -120,7 +120,11 @@ export function ProductForm(props: ProductFormProps) {
     >
       <FormError message={form.message} />
       <ChangedMeanwhile merge={merge} what="product" />
-      <ProductBasics {...fields} categories={categories} seenStock={seen?.quantity} />
+      <ProductBasics
+        {...fields}
+        categories={categories}
+        stock={seen && { seen: seen.quantity, isFirst: merge.times === 0 }}
+      />
       <div className="sheet p-4 sm:p-5">
         <input type="hidden" {...form.register("photo")} />
         <UploadWidget

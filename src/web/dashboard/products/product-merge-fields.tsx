@@ -1,4 +1,6 @@
 import type { Category } from "#shared/catalogue/contract.ts";
+import { formatMoney } from "#shared/money.ts";
+import { parseRupees, readTypedRupees } from "#shared/rupee-text.ts";
 import { ProductPicture } from "../../catalogue/parts/product-picture.tsx";
 import type { MergeField } from "../forms/use-merge.ts";
 import { filledSpecifications, filledTiers, type TierRow } from "./product-rows.ts";
@@ -12,7 +14,7 @@ export function productMergeFields(categories: readonly Category[]): ProductMerg
   return [
     { name: "name", label: "Name" },
     { name: "description", label: "Description" },
-    { name: "price", label: "Price", show: (price) => `₹${price}` },
+    { name: "price", label: "Price", show: priceOf },
     { name: "category", label: "Category", show: nameOf },
     { name: "shipping", label: "Can be shipped", show: (yes) => (yes ? "Yes" : "No") },
     {
@@ -46,6 +48,12 @@ export function productMergeFields(categories: readonly Category[]): ProductMerg
     { name: "hsn", label: "HSN" },
     { name: "gstPercent", label: "GST", show: (percent) => (percent ? `${percent} %` : "(empty)") },
   ];
+}
+
+/** As the shop writes it, where it is an amount. */
+function priceOf(typed: unknown): string {
+  const amount = readTypedRupees(String(typed));
+  return amount ? formatMoney(parseRupees(amount)) : String(typed);
 }
 
 function lines(texts: readonly string[]): string {

@@ -29,20 +29,18 @@ const parts: Record<StockAct, { label: string; hint: string }> = {
 interface StockFieldProps extends ProductFields {
   /** The stock that is shown: as it was when the form was opened or last compared. */
   seen: number;
+  /** Whether that is still the number that the page opened with. */
+  isFirst: boolean;
 }
 
 /** Changes a product's stock: by pieces that come or go, which lose no sale, or by a count. */
-export function StockField({ control, field, seen }: StockFieldProps) {
+export function StockField({ control, field, seen, isFirst }: StockFieldProps) {
   const act = useWatch({ control, name: "stockAct" });
   const { label, hint } = parts[act];
   return (
     <div className="grid gap-2 sm:col-span-2 sm:grid-cols-2 sm:gap-5">
       <RadioGroup
-        label={
-          <>
-            Stock: <span className="tabular">{groupedNumber(seen)}</span> when you opened this page
-          </>
-        }
+        label={`Stock: ${groupedNumber(seen)} ${isFirst ? "when you opened this page" : "now"}`}
         options={acts}
         className="min-w-0"
         {...field("stockAct")}

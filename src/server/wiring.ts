@@ -34,6 +34,7 @@ import { openMail } from "./mail/mail.ts";
 import { mediaApi } from "./media/api.ts";
 import { widgetOrigins } from "./media/cloudinary.ts";
 import { openMediaStore } from "./media/open-media-store.ts";
+import { readPictureOrigins } from "./media/picture-origins.ts";
 import { serveMedia } from "./media/serve-media.ts";
 import { openMedia } from "./media/service.ts";
 import { newsletterApi } from "./newsletter/api.ts";
@@ -204,6 +205,7 @@ function openApp(
     log,
     development: viteMiddleware !== undefined,
     uploadWidget: config.cloudinary && widgetOrigins,
+    pictureOrigins: () => readPictureOrigins(database.db),
   });
   return buildApp({
     handlers,

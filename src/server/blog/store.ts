@@ -7,6 +7,7 @@ import { milliseconds } from "../database/milliseconds.ts";
 import { nextVersion } from "../database/next-version.ts";
 import { blogs } from "../database/schema/blog.ts";
 import { newId } from "../lib/ids.ts";
+import { picturesIn, rememberPictureOrigins } from "../media/picture-origins.ts";
 
 const { words, content, ...summaryColumns } = getTableColumns(blogs);
 
@@ -101,12 +102,14 @@ export function blogStore(db: Db) {
       const id = newId();
       const slug = await freeSlug(db, blogs, blogPost.title);
       const signed = { authorId: author.id, authorName: author.name };
+      await rememberPictureOrigins(db, picturesOf(blogPost));
       await db.insert(blogs).values({ id, slug, ...blogPost, ...signed });
       return id;
     },
 
     /** Changes what is named. */
     async change(id: string, change: Partial<BlogPostDraft>): Promise<void> {
+      await rememberPictureOrigins(db, picturesOf(change));
       await db
         .update(blogs)
         .set({ ...change, updatedAt: nextVersion(blogs.updatedAt) })
@@ -123,6 +126,7 @@ export function blogStore(db: Db) {
     async insertAged(
       rows: (BlogPostDraft & { slug: string; author: Author; age: number })[],
     ): Promise<void> {
+      await rememberPictureOrigins(db, rows.flatMap(picturesOf));
       const values = rows.map(({ author, age, ...row }) => {
         const createdAt = sql`now() - ${milliseconds(age)}`;
         const signed = { authorId: author.id, authorName: author.name };
@@ -131,4 +135,9 @@ export function blogStore(db: Db) {
       if (values.length > 0) await db.insert(blogs).values(values);
     },
   };
+}
+
+/** The addresses of all pictures that the given parts of a blog post show. */
+function picturesOf({ content = "", thumbnail, images = [] }: Partial<BlogPostDraft>): string[] {
+  return [...picturesIn(content), ...(thumbnail ? [thumbnail] : []), ...images];
 }

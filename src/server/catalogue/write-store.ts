@@ -10,6 +10,7 @@ import { categories, products } from "../database/schema/catalogue.ts";
 import { newsletterSubscriptions } from "../database/schema/newsletter.ts";
 import { orders } from "../database/schema/orders.ts";
 import { newId } from "../lib/ids.ts";
+import { rememberPictureOrigins } from "../media/picture-origins.ts";
 import type { CheckedCategory, CheckedProduct, CheckedProductChange } from "./drafts.ts";
 
 /** Changes the catalogue: everything of one call belongs to one transaction. */
@@ -99,6 +100,7 @@ export function catalogueWriteStore(db: Db) {
     /** Sets what is given; false, with nothing done, where nothing is or the product is gone. */
     async updateProduct(id: string, change: CheckedProductChange): Promise<boolean> {
       if (Object.values(change).every((value) => value === undefined)) return false;
+      await rememberPictureOrigins(db, change.photo);
       const rows = await db
         .update(products)
         .set({ ...updatedValues(change), updatedAt: nextVersion(products.updatedAt) })
@@ -120,6 +122,7 @@ export function catalogueWriteStore(db: Db) {
     async insertProduct(draft: CheckedProduct): Promise<string> {
       const id = newId();
       const slug = await freeSlug(db, products, draft.name);
+      await rememberPictureOrigins(db, draft.photo);
       await db.insert(products).values({ id, slug, ...productValues(draft) });
       return id;
     },
@@ -133,6 +136,10 @@ export function catalogueWriteStore(db: Db) {
     async insertProducts(
       rows: { id: string; slug: string; draft: CheckedProduct; age: number }[],
     ): Promise<void> {
+      await rememberPictureOrigins(
+        db,
+        rows.flatMap(({ draft }) => draft.photo),
+      );
       const values = rows.map(({ id, slug, draft, age }) => {
         const createdAt = sql`now() - ${milliseconds(age)}`;
         return { id, slug, ...productValues(draft), createdAt, updatedAt: createdAt };

@@ -18,6 +18,8 @@ export const cacheTags = {
   product: (id: string) => `product:${id.toLowerCase()}`,
   /** Which blog posts there are, and their words: lists, searches and teasers. */
   blogs: "blogs",
+  /** Which other sites pictures come from: every page's policy names them. */
+  pictureOrigins: "picture-origins",
   /** The reviews that are shown. */
   reviews: "reviews",
   /** One blog post. */

@@ -35,7 +35,7 @@ describe("addHashes", () => {
     expect(html).toBe("<style>a{}</style><style>b{}</style>");
     expect(policy).toContain(`style-src 'self' 'sha256-${hash("a{}")}';`);
     expect(policy).not.toContain("unsafe-inline");
-    const withWidget = addHashes(given, "N1", { script: ["https://w.example"] }).policy;
+    const withWidget = addHashes(given, "N1", { widget: true }).policy;
     expect(withWidget).toContain("style-src 'self' 'unsafe-inline';");
   });
 

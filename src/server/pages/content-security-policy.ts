@@ -5,6 +5,10 @@ export interface OtherOrigins {
   script?: string[];
   frame?: string[];
   connect?: string[];
+  /** Where its pictures come from; `https:` for anywhere. */
+  image?: string[];
+  /** Whether the page shows another service's widget, which brings styles of its own. */
+  widget?: boolean;
 }
 
 /**
@@ -16,7 +20,7 @@ export interface OtherOrigins {
 export function addHashes(
   html: string,
   nonce: string,
-  others?: OtherOrigins,
+  others: OtherOrigins = {},
 ): { html: string; policy: string } {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const ownCode = new RegExp(
@@ -30,18 +34,17 @@ export function addHashes(
       return `<${tag}${before}${after}>${code}</${tag}>`;
     },
   );
-  // Other services' widgets bring styles of their own, which nobody can hash. Beside a hash
-  // 'unsafe-inline' would not count.
-  const styles = others ? ["'unsafe-inline'"] : hashes.style;
+  // A widget's styles cannot be hashed, and beside a hash 'unsafe-inline' would not count.
+  const styles = others.widget ? ["'unsafe-inline'"] : hashes.style;
   return {
     html: cleaned.replaceAll(` nonce="${nonce}"`, ""),
     policy: [
       "default-src 'self'",
-      ["script-src 'self'", ...hashes.script, ...(others?.script ?? [])].join(" "),
-      ...(others?.frame ? [`frame-src ${others.frame.join(" ")}`] : []),
-      ...(others?.connect ? [`connect-src 'self' ${others.connect.join(" ")}`] : []),
+      ["script-src 'self'", ...hashes.script, ...(others.script ?? [])].join(" "),
+      ...(others.frame ? [`frame-src ${others.frame.join(" ")}`] : []),
+      ...(others.connect ? [`connect-src 'self' ${others.connect.join(" ")}`] : []),
       ["style-src 'self'", ...styles].join(" "),
-      "img-src 'self' data: https:",
+      ["img-src 'self'", ...(others.image ?? [])].join(" "),
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

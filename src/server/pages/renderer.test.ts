@@ -17,6 +17,7 @@ const storeInfo: StoreInfo = {
 const widget = { src: "https://reviews.example.com/widget.js?x=1", id: "reviews-app-1234" };
 const REVIEWS = "https://reviews.example.com";
 const UPLOADS = "https://upload.example.com";
+const PICTURES = "https://pictures.example.net";
 
 /** What a page of any address is sent with, by a storefront that renders nothing. */
 async function policyOf(address: string, given: StoreInfo): Promise<string | undefined> {
@@ -43,6 +44,7 @@ async function policyOf(address: string, given: StoreInfo): Promise<string | und
     log: pino({ level: "silent" }),
     development: false,
     uploadWidget: { script: [UPLOADS] },
+    pictureOrigins: async () => [PICTURES],
   });
   const { headers } = await render(address);
   return headers["Content-Security-Policy"];
@@ -76,4 +78,11 @@ it.each([
 it("lets the upload widget in on the dashboard's pages alone", async () => {
   expect(await policyOf("/dashboard/admin/create-product", storeInfo)).toContain(UPLOADS);
   expect(await policyOf("/", storeInfo)).not.toContain(UPLOADS);
+});
+
+it("shows pictures of the shop and of the sites that stored ones come from, on the dashboard any", async () => {
+  expect(await policyOf("/product/mug", storeInfo)).toContain(`img-src 'self' ${PICTURES};`);
+  expect(await policyOf("/dashboard/admin/create-product", storeInfo)).toContain(
+    "img-src 'self' data: https: http:;",
+  );
 });

@@ -3,8 +3,10 @@ import { createRequestHandler } from "react-router";
 import { type Outcome, success } from "#shared/failure.ts";
 import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
+import { isUnavailable } from "../database/connection.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import { securityHeaders } from "../http/security-headers.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import type { Log } from "../lib/log.ts";
 import type { StorefrontBuild } from "./build.ts";
 import { isDashboard } from "./cache-key.ts";
@@ -29,6 +31,8 @@ interface RendererParts {
   development: boolean;
   /** What Cloudinary's upload widget needs on the dashboard's pages, where the shop uses it. */
   uploadWidget?: OtherOrigins | undefined;
+  /** The origins of other sites that pictures of any page come from. */
+  pictureOrigins: () => Promise<string[]>;
 }
 
 /** Renders the page of an address (path and query), or its data alone; the same for everybody. */
@@ -45,6 +49,8 @@ export function createRenderer(parts: RendererParts): RenderPage {
   const { build, handlers, storeInfo, log, development } = parts;
   const handle = createRequestHandler(build.load, development ? "development" : "production");
   const sharedHeaders = { ...securityHeaders(storeInfo.origin), Vary: "Accept-Encoding" };
+  // The last ones known, for while the database does not answer.
+  let image: string[] = [];
   return async (address) => {
     const nonce = randomBytes(18).toString("base64url");
     const { call, loaded } = createLoaderClient(handlers, log);
@@ -61,22 +67,34 @@ export function createRenderer(parts: RendererParts): RenderPage {
     if (response.status === 503) headers["Retry-After"] = "5";
     const isDocument = headers["Content-Type"]?.startsWith("text/html");
     if (!isDocument) return { status: response.status, headers, text, ...loaded };
-    const { html, policy } = addHashes(text, nonce, otherOriginsOn(address, parts));
+    loaded.tags.add(cacheTags.pictureOrigins);
+    try {
+      image = await parts.pictureOrigins();
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      loaded.complete = false;
+    }
+    const { html, policy } = addHashes(text, nonce, { image, ...otherOriginsOn(address, parts) });
     if (development) delete headers["Content-Security-Policy"];
     else headers["Content-Security-Policy"] = policy;
     return { status: response.status, headers, text: html, ...loaded };
   };
 }
 
-/** The other origins that a page needs: none, except where it shows a widget of another service. */
-function otherOriginsOn(
-  address: string,
-  { storeInfo, uploadWidget }: RendererParts,
-): OtherOrigins | undefined {
-  if (isDashboard(address)) return uploadWidget;
-  if (!storeInfo.reviewsWidget || !showsReviewsWidget(address)) return undefined;
+/**
+ * The other origins that a page needs besides those of stored pictures: where it shows a widget of
+ * another service, and on the dashboard, where any picture may be entered and a small copy is shown
+ * before it is sent.
+ */
+function otherOriginsOn(address: string, { storeInfo, uploadWidget }: RendererParts): OtherOrigins {
+  if (isDashboard(address)) {
+    const image = ["data:", "https:", "http:"];
+    return uploadWidget ? { ...uploadWidget, image, widget: true } : { image };
+  }
+  if (!storeInfo.reviewsWidget || !showsReviewsWidget(address)) return {};
   const { origin } = new URL(storeInfo.reviewsWidget.src);
-  return { script: [origin], frame: [origin], connect: [origin] };
+  const image = ["data:", "https:"];
+  return { script: [origin], frame: [origin], connect: [origin], image, widget: true };
 }
 
 /** A page's answer in the encoding that a visitor takes. */

@@ -77,9 +77,10 @@ export async function openCloudinaryWidget(upload: CloudinaryUpload): Promise<vo
 
 /**
  * Whether this document came from an address of the dashboard: only those are sent with a policy
- * that lets Cloudinary's script in, and going from page to page keeps the first one's.
+ * that lets in Cloudinary's script and any picture, and going from page to page keeps the first
+ * one's.
  */
-export function mayLoadWidget(): boolean {
+export function hasDashboardPolicy(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return /^\/dashboard(?:\/|$)/i.test(URL.parse(entry?.name ?? "")?.pathname ?? "");
 }

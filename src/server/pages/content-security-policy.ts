@@ -9,6 +9,8 @@ export interface OtherOrigins {
   image?: string[];
   /** Whether the page shows another service's widget, which brings styles of its own. */
   widget?: boolean;
+  /** Whether it reads HTML with style attributes: the blog editor tells bold by them as one pastes. */
+  styleAttributes?: boolean;
 }
 
 /**
@@ -44,6 +46,7 @@ export function addHashes(
       ...(others.frame ? [`frame-src ${others.frame.join(" ")}`] : []),
       ...(others.connect ? [`connect-src 'self' ${others.connect.join(" ")}`] : []),
       ["style-src 'self'", ...styles].join(" "),
+      ...(others.styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
       ["img-src 'self'", ...(others.image ?? [])].join(" "),
       "object-src 'none'",
       "base-uri 'none'",

@@ -86,3 +86,10 @@ it("shows pictures of the shop and of the sites that stored ones come from, on t
     "img-src 'self' data: https: http:;",
   );
 });
+
+it("reads style attributes on the dashboard alone, where words are pasted", async () => {
+  expect(await policyOf("/dashboard/admin/create-blog", storeInfo)).toContain(
+    "style-src-attr 'unsafe-inline';",
+  );
+  expect(await policyOf("/blogs", storeInfo)).not.toContain("unsafe-inline");
+});

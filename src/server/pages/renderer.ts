@@ -88,8 +88,8 @@ export function createRenderer(parts: RendererParts): RenderPage {
  */
 function otherOriginsOn(address: string, { storeInfo, uploadWidget }: RendererParts): OtherOrigins {
   if (isDashboard(address)) {
-    const image = ["data:", "https:", "http:"];
-    return uploadWidget ? { ...uploadWidget, image, widget: true } : { image };
+    const ours = { image: ["data:", "https:", "http:"], styleAttributes: true };
+    return uploadWidget ? { ...uploadWidget, ...ours, widget: true } : ours;
   }
   if (!storeInfo.reviewsWidget || !showsReviewsWidget(address)) return {};
   const { origin } = new URL(storeInfo.reviewsWidget.src);

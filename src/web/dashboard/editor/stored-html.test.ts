@@ -15,4 +15,5 @@ describe("a blog post", () => {
 
 it("a pasted title becomes a heading under the page's own", () => {
   expect(pastedHtml('<H1 class="x">A</H1><h2>B</h2>')).toBe('<h2 class="x">A</h2><h2>B</h2>');
+  expect(pastedHtml('<STYLE a="b">h1{}\n</STYLE><p>A</p><style>p{}')).toBe("<p>A</p>");
 });

@@ -38,7 +38,10 @@ export function isBlankHtml(html: string): boolean {
   return text.trim() === "";
 }
 
-/** Pasted headings of the first rank are of the second here: the page's title is the only first. */
+/**
+ * What is pasted, with headings of the first rank as ones of the second, since the page's title is
+ * the only first; and without style sheets, which the page's policy refuses and nobody reads.
+ */
 export function pastedHtml(html: string): string {
-  return html.replaceAll(/<(\/?)h1\b/gi, "<$1h2");
+  return html.replaceAll(/<style\b.*?(?:<\/style>|$)/gis, "").replaceAll(/<(\/?)h1\b/gi, "<$1h2");
 }

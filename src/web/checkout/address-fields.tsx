@@ -20,6 +20,8 @@ export function AddressFields({ loadInitial, errors }: AddressFieldsProps) {
   const [suggested, setSuggested] = useState<string>();
   const usualState = stateOfPincode(pincode);
 
+  const pincodeError = stillWrong(errors.pincode, pincode, state);
+
   const enterPincode = (text: string) => {
     setPincode(text);
     const suggestion = stateOfPincode(text);
@@ -51,7 +53,7 @@ export function AddressFields({ loadInitial, errors }: AddressFieldsProps) {
           required
           value={pincode}
           onChange={(event) => enterPincode(event.target.value)}
-          error={stillWrong(errors.pincode, pincode, state)}
+          error={pincodeError}
           className="tabular"
         />
         <TextField
@@ -73,7 +75,7 @@ export function AddressFields({ loadInitial, errors }: AddressFieldsProps) {
         onChange={(event) => setState(event.target.value)}
         error={errors.state}
         hint={
-          usualState && state && usualState !== state
+          !pincodeError && usualState && state && usualState !== state
             ? `Pincode ${pincode} is usually in ${usualState}.`
             : undefined
         }

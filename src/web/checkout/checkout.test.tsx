@@ -87,6 +87,7 @@ describe("the address", () => {
     const mismatch = /^Pincode 700016 is in West Bengal, not in Kerala./;
     screen.getByText(mismatch);
     screen.getByText(/^Mumbai is in Maharashtra, not in Kerala./);
+    expect(screen.queryByText(/is usually in/)).toBeNull();
     expect(document.activeElement).toBe(field("Pincode"));
     await user.selectOptions(field("State"), "West Bengal");
     expect(screen.queryByText(mismatch)).toBeNull();

@@ -1,7 +1,7 @@
 import { ALL_TAGS } from "../database/change-feed.ts";
 
 /** The changes that were heard of, for the pages that are being rendered meanwhile. */
-export interface Invalidations {
+interface Invalidations {
   /** How many there were so far. */
   version(): number;
   record(tag: string): void;

@@ -1,10 +1,11 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { checkAccessibility } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
+import { passTimeUntil } from "./clock.ts";
 import { controlSandbox, createPaidOrder } from "./payments.ts";
 import { createCategory, createProduct, fetchProduct } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
-import { signInNewShopper } from "./users.ts";
+import { registerShopper, signInNewShopper } from "./users.ts";
 
 const indianDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
@@ -151,4 +152,25 @@ test("an order is cancelled in the dashboard: stock and money go back, and its s
   await expect(
     shop.getByText("Cancelled: Out of this colour. The money goes back.", { exact: true }),
   ).toBeVisible();
+});
+
+test("a new paid order shows on the open list without a reload, with a count in the menu", async ({
+  page,
+}) => {
+  const shopper = await registerShopper(page.request);
+  const category = await createCategory(page.request);
+  const product = await createProduct(page.request, { category: category._id });
+  await signInAdmin(page);
+  await page.clock.install();
+  await openPage(page, "/dashboard/admin/orders");
+  const { _id } = await createPaidOrder(page.request, shopper, product);
+  // Other tests' orders are new, too.
+  const show = page.getByRole("button", { name: /^Show \d+ new orders?$/ });
+  await passTimeUntil(page, 20_000, show);
+  await expect(page.getByRole("navigation", { name: "Dashboard" })).toContainText(/\d+ to ship/);
+  await checkAccessibility(page);
+  await show.click();
+  const row = page.getByRole("list", { name: "Orders" }).getByRole("listitem");
+  const mine = row.filter({ hasText: `#${shownOrderNumber(_id)}` });
+  await expect(mine.getByText("New", { exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 
 /** A page as it was rendered: the same for every visitor. */
 export interface RenderedPage {
@@ -41,14 +41,24 @@ const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
-/** Prepares the answers of a page in every encoding, for the cache. */
+/**
+ * Prepares the answers of a page in every encoding, for the cache. The plain bytes, which few ask for
+ * and which would take more room than the others together, are unpacked for each of those few.
+ */
 export async function prepareAnswers(page: RenderedPage): Promise<PageAnswers> {
   const content = contentOf(page);
-  const [br, gzipped, identity] = await Promise.all([
+  const [br, gzipped, plain] = await Promise.all([
     prepare(page, content, "br"),
     prepare(page, content, "gzip"),
     prepare(page, content, "identity"),
   ]);
+  const { body: _, ...head } = plain;
+  const identity = {
+    ...head,
+    get body() {
+      return gunzipSync(gzipped.body);
+    },
+  };
   return { br, gzip: gzipped, identity };
 }
 

@@ -154,8 +154,8 @@ function markStale({ br, gzip, identity }: PageAnswers, lostForMs: number): Page
   return { br: marked(br), gzip: marked(gzip), identity: marked(identity) };
 }
 
-function bytesOf(key: string, { br, gzip, identity }: PageAnswers): number {
-  const bodies = br.body.length + gzip.body.length + identity.body.length;
+function bytesOf(key: string, { br, gzip }: PageAnswers): number {
+  const bodies = br.body.length + gzip.body.length;
   // JavaScript takes up to two bytes for a character.
   return bodies + 2 * key.length + ENTRY_OVERHEAD_BYTES;
 }

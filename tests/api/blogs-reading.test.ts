@@ -185,9 +185,14 @@ describe("what to read next", () => {
     const linked = await linking("Linked", "/product/x");
     const sharing = await linking("Sharing", "/product/b");
     const one = await linking("One", "/product/a", "/product/b", `/blog/${linked.slug}`);
-    await linking("Third newest", "/product/c", "https://example.com/product/a");
+    const third = await linking("Third", "/product/c", "https://example.com/product/a");
     const newest = await linking("Newest");
-    expect(await blogPosts.related(one.slug)).toEqual([linked.slug, sharing.slug, newest.slug]);
+    expect(await blogPosts.related(one.slug)).toEqual([
+      linked.slug,
+      sharing.slug,
+      newest.slug,
+      third.slug,
+    ]);
     expect(await blogPosts.related("none")).toBeUndefined();
   });
 });

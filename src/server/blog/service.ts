@@ -30,7 +30,7 @@ interface BlogPage {
   nextCursor: string | null;
 }
 
-const MAX_RELATED = 3;
+const MAX_RELATED = 4;
 /** So many links tell enough of what a blog post is about. */
 const MAX_LINKS = 100;
 
@@ -58,7 +58,7 @@ export function openBlog({ database }: { database: Database }) {
       return success({ blogPosts, total, nextCursor: next ? writeCursor(next) : null });
     },
 
-    /** Up to 3 others to read next. */
+    /** Up to 4 others to read next. */
     async related(slug: string): Promise<Outcome<ListedBlogPost[], "not_found">> {
       const blogPost = isSlug(slug) ? await store.bySlug(slug) : undefined;
       if (!blogPost) return noBlogPost();

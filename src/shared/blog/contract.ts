@@ -73,7 +73,7 @@ export const getRelatedBlogs = defineEndpoint({
   path: "/blog/related-blogs/:slug",
   access: "anyone",
   about:
-    "Up to 3 other articles: those that it links to or that link to the same pages, then the newest.",
+    "Up to 4 other articles: those that it links to or that link to the same pages, then the newest.",
   params: slugParams,
   answer: successBody({ blogs: z.array(blogSummary) }),
   failures: ["not_found"],

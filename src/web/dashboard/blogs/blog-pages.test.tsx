@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { BlogPost, BlogSummary } from "#shared/blog/contract.ts";
+import type { BlogPost } from "#shared/blog/contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import { noAnswer } from "../../api/api-outcome.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
@@ -8,7 +8,6 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { anyUnsaved } from "../../ui/unsaved-changes.ts";
 import { signInAsAdmin } from "../testing/sign-in.ts";
 import * as createBlogPage from "./create-blog-page.tsx";
-import * as manageBlogsPage from "./manage-blogs-page.tsx";
 import * as updateBlogPage from "./update-blog-page.tsx";
 
 const post: BlogPost = {
@@ -49,10 +48,6 @@ const getMediaConfig = () =>
     accept: ["image/png"],
   });
 const getBlog = () => success({ success: true as const, blog: post });
-const { content: _content, ...summary } = post;
-const listed = (blogs: BlogSummary[]) =>
-  success({ success: true as const, blogs, total: blogs.length, nextCursor: null });
-const getBlogs = () => listed([{ ...summary, excerpt: "Press it at 200 °C." }]);
 
 const openNew = () => renderPage(createBlogPage, { route: "/dashboard/admin/create-blog" });
 const openPost = () =>
@@ -60,7 +55,6 @@ const openPost = () =>
     route: "/dashboard/admin/update-blog/:slug",
     path: "/dashboard/admin/update-blog/how-hot",
   });
-const openList = () => renderPage(manageBlogsPage, { route: "/dashboard/admin/blogs" });
 
 beforeEach(signInAsAdmin);
 
@@ -290,70 +284,5 @@ describe("a blog's form beside somebody else's edit", () => {
       content: `${post.content}<p>Mine.</p>`,
       version: theirs.updatedAt,
     });
-  });
-});
-
-describe("the list of blogs", () => {
-  it("says that it cannot be fetched, and tries again", async () => {
-    let answers = 0;
-    fakeApi({
-      getBlogs: () => {
-        answers += 1;
-        return answers === 1 ? noAnswer() : getBlogs();
-      },
-    });
-    const { user } = openList();
-    await screen.findByText("Error fetching blogs");
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    await screen.findByText("1 blog");
-  });
-
-  it("loses the one that is deleted, and the focus goes to its count", async () => {
-    let isDeleted = false;
-    fakeApi({
-      getBlogs: () => (isDeleted ? listed([]) : getBlogs()),
-      deleteBlog: () => {
-        isDeleted = true;
-        return success({ success: true, message: "Blog deleted successfully" });
-      },
-    });
-    const { user } = openList();
-    await user.click(await screen.findByRole("button", { name: "Delete How hot" }));
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
-    await screen.findByText("Blog deleted successfully");
-    const count = await screen.findByText("0 blogs");
-    await waitFor(() => expect(document.activeElement).toBe(count));
-    screen.getByText("No blogs yet");
-  });
-
-  it("says that deleting failed, and stays as it was", async () => {
-    fakeApi({ getBlogs, deleteBlog: noAnswer });
-    const { user } = openList();
-    await user.click(await screen.findByRole("button", { name: "Delete How hot" }));
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
-    await screen.findByText("Error deleting blog");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    screen.getByText("1 blog");
-  });
-
-  it("has pages, and shows the last one where an address asks for more", async () => {
-    fakeApi({
-      getBlogs: ({ query: { page } }) =>
-        success({
-          success: true,
-          blogs: Number(page) > 3 ? [] : [{ ...summary, title: `Page ${page}`, excerpt: "" }],
-          total: 123,
-          nextCursor: null,
-        }),
-    });
-    const { user, currentPath } = renderPage(manageBlogsPage, {
-      route: "/dashboard/admin/blogs",
-      path: "/dashboard/admin/blogs?page=99",
-    });
-    await screen.findByText("Page 3");
-    screen.getByText("123 blogs");
-    await user.click(screen.getByRole("link", { name: /Newer/ }));
-    await screen.findByText("Page 2");
-    expect(currentPath()).toBe("/dashboard/admin/blogs?page=2");
   });
 });

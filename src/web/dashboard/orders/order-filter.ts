@@ -38,6 +38,14 @@ export function orderFilterAddress(texts: Record<string, string>): URLSearchPara
   return address;
 }
 
+/** The query of the list so filtered, with its `?`; empty for the whole list. */
+export function filterQuery({ page, ...filter }: Query): string {
+  const texts = Object.entries(filter).map(([name, value]) => [name, String(value ?? "")]);
+  const address = orderFilterAddress(Object.fromEntries(texts));
+  if (Number(page) > 1) address.set("page", String(page));
+  return address.size > 0 ? `?${address}` : "";
+}
+
 function dayOf(text: string | undefined): string | undefined {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   const time = Date.parse(`${text}T00:00:00Z`);

@@ -76,7 +76,7 @@ describe("the list of orders", () => {
 
   it("takes no notice of what makes no sense in its address, and goes back to its last page", async () => {
     const { currentPath } = await openList("/dashboard/admin/orders?status=bogus&page=99");
-    expect(currentPath()).toBe("/dashboard/admin/orders?status=bogus&page=1");
+    expect(currentPath()).toBe("/dashboard/admin/orders");
     expect(screen.queryByRole("link", { name: "Clear" })).toBeNull();
     screen.getByText("1 order");
   });

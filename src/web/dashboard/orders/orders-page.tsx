@@ -14,7 +14,7 @@ import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/orders-page.ts";
 import { NewOrdersNotice } from "./new-orders-notice.tsx";
-import { isNarrowed, readOrderFilter } from "./order-filter.ts";
+import { filterQuery, isNarrowed, readOrderFilter } from "./order-filter.ts";
 import { OrderFilterForm } from "./order-filter-form.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { orderWatch, useOrderNews } from "./use-order-news.ts";
@@ -24,12 +24,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const address = new URL(request.url).searchParams;
-  const query = readOrderFilter(address);
+  const asked = new URL(request.url);
+  const query = readOrderFilter(asked.searchParams);
+  // An address that says nothing, or nonsense, becomes the one that says what is shown.
+  if (asked.search !== filterQuery(query)) throw replace(ORDERS_PATH + filterQuery(query));
   const list = await loadForAdmin(() => callEndpoint("listAdminOrders", { query }));
   // Past the end there is nothing to see: the list has become shorter, or the address was typed.
   if (list.ok && list.value.page > list.value.pages) {
-    throw replace(`${ORDERS_PATH}?${addressOfPage(address, list.value.pages)}`);
+    throw replace(ORDERS_PATH + filterQuery({ ...query, page: list.value.pages }));
   }
   return list;
 }
@@ -92,17 +94,11 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
         <PageSteps
           page={loaded.value.page}
           pages={loaded.value.pages}
-          addressOf={(page) => `?${addressOfPage(address, page)}`}
+          addressOf={(page) => ORDERS_PATH + filterQuery({ ...query, page })}
         />
       )}
     </>
   );
-}
-
-function addressOfPage(address: URLSearchParams, page: number): URLSearchParams {
-  const next = new URLSearchParams(address);
-  next.set("page", String(page));
-  return next;
 }
 
 function formatOrders(total: number): string {

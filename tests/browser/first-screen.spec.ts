@@ -50,6 +50,7 @@ test("what is tapped before the scripts are there is done when they are", {
   await ask.click();
   await ask.click();
   await expect(ask).toHaveAttribute("aria-busy", "true");
+  await expect(ask).toHaveCSS("cursor", "progress");
   await release();
   await expect(page.getByRole("dialog", { name: "Add to cart" })).toBeVisible();
   await expect(ask).not.toHaveAttribute("aria-busy");

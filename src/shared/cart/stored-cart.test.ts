@@ -55,10 +55,10 @@ describe("readCart", () => {
 
   it("counts the lines that do not say what they were", () => {
     expect(changes({ name: 7 }, line)).toEqual([
-      "1 stored line could not be read and left your cart.",
+      "1 stored line could not be read and was taken out of your cart.",
     ]);
     expect(changes(null, 7, [], {}, line)).toEqual([
-      "4 stored lines could not be read and left your cart.",
+      "4 stored lines could not be read and were taken out of your cart.",
     ]);
   });
 

@@ -63,7 +63,11 @@ function describeUnreadable(entries: readonly unknown[]): string[] {
   const nameless = entries.length - names.length;
   return [
     ...names.map((name) => `${name} could not be read and was taken out of your cart.`),
-    ...(nameless > 0 ? [`${countLines(nameless)} could not be read and left your cart.`] : []),
+    ...(nameless > 0
+      ? [
+          `${countLines(nameless)} could not be read and ${nameless === 1 ? "was" : "were"} taken out of your cart.`,
+        ]
+      : []),
   ];
 }
 

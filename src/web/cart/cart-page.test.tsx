@@ -103,7 +103,7 @@ describe("the cart", () => {
     );
     screen.getByText("3 at ₹67");
     await user.click(screen.getByRole("button", { name: "Take out White mug, line 2 of 2" }));
-    screen.getByText("100 pieces of White mug left your cart");
+    screen.getByText("100 pieces of White mug were taken out of your cart");
     screen.getByRole("button", { name: "Log in to pay ₹322" });
     screen.getByRole("button", { name: "Remove White mug" });
     await user.click(screen.getByRole("button", { name: "Undo" }));

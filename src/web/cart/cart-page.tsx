@@ -50,7 +50,10 @@ export default function CartPage() {
   };
   const takeOut = ({ _id, variant, name, quantity }: CartLine) => {
     const undo = takeOutOfCart(_id, variant);
-    say(`${formatPieces(quantity)} of ${name} left your cart`, undo);
+    say(
+      `${formatPieces(quantity)} of ${name} ${quantity === 1 ? "was" : "were"} taken out of your cart`,
+      undo,
+    );
   };
 
   return (

@@ -85,7 +85,7 @@ describe("the dashboard's first page", () => {
   it("shows the profile, also where the rest cannot be loaded", async () => {
     fakeApi({ getOverview: noAnswer });
     open();
-    await screen.findByText("Failed to load what there is to do.");
+    await screen.findByText("The overview could not be loaded.");
     const profile = await panel(/^Your profile$/);
     profile.getByRole("rowheader", { name: "Email" });
   });

@@ -29,7 +29,7 @@ export default function OverviewPage({ loaderData: loaded }: Route.ComponentProp
       {loaded.ok ? (
         <OverviewPanels overview={loaded.value.overview} now={Date.now()} />
       ) : (
-        <LoadFailed title={failureMessage(loaded, "Failed to load what there is to do.")} />
+        <LoadFailed title={failureMessage(loaded, "The overview could not be loaded.")} />
       )}
       <section aria-labelledby="profile" className="mt-10 max-w-2xl">
         <h2 id="profile" className="mb-4 text-2xl">

@@ -20,7 +20,7 @@ import { addressesOf, isUnderWay, picturesProblem } from "../pictures/pictures.t
 import { UploadWidget } from "../pictures/upload-widget.tsx";
 import { usePictures } from "../pictures/use-pictures.ts";
 import { blogMergeFields } from "./blog-merge-fields.tsx";
-import { blogSchema, blogValues, changedBlogBody } from "./blog-schema.ts";
+import { type BlogValues, blogSchema, blogValues, changedBlogBody } from "./blog-schema.ts";
 
 interface BlogFormProps {
   /** The blog post that is changed; left out, the form makes a new one. */
@@ -94,7 +94,7 @@ export function BlogForm(props: BlogFormProps) {
       if (name === "content") editor.replace(String(value));
       else if (name === "thumbnail") thumbnail.replace(value ? [String(value)] : []);
       else if (name === "images") images.replace(value as string[]);
-      else form.setValue("title", String(value), { shouldDirty: true });
+      else form.setValue(name as keyof BlogValues, value as never, { shouldDirty: true });
     },
   });
   const meet = (present: BlogPost) => {

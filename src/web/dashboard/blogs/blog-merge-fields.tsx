@@ -1,15 +1,19 @@
 import { plainText } from "#shared/blog/plain-text.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { aroundDifference } from "../forms/merge-edits.ts";
-import type { MergeField } from "../forms/use-merge.ts";
+import type { MergeFields } from "../forms/use-merge.ts";
+import type { BlogValues } from "./blog-schema.ts";
+
+/** What an upload lacks is nobody's edit. */
+type MergedName = Exclude<keyof BlogValues, "thumbnailProblem" | "imagesProblem">;
 
 /** The fields of a blog post's form, and how the values of two people are shown beside one another. */
-export const blogMergeFields: readonly MergeField[] = [
-  { name: "title", label: "Title" },
-  { name: "content", label: "Content", show: showContent },
-  { name: "thumbnail", label: "Thumbnail image", show: (url) => <Pictures urls={[String(url)]} /> },
-  { name: "images", label: "Images", show: (urls) => <Pictures urls={urls as string[]} /> },
-];
+export const blogMergeFields: MergeFields<MergedName> = {
+  title: { label: "Title" },
+  content: { label: "Content", show: showContent },
+  thumbnail: { label: "Thumbnail image", show: (url) => <Pictures urls={[String(url)]} /> },
+  images: { label: "Images", show: (urls) => <Pictures urls={urls as string[]} /> },
+};
 
 /** The words where the two begin to differ; the HTML itself where the words are the same. */
 function showContent(html: unknown, other: unknown): string {

@@ -16,11 +16,12 @@ export const blogSchema = createBlog.body
   })
   .transform(({ thumbnailProblem: _, imagesProblem: _ended, ...blog }) => blog);
 
+export type BlogValues = z.input<typeof blogSchema>;
 export type NewBlogPost = z.output<typeof blogSchema>;
 export type ChangedBlogPost = Partial<NewBlogPost> & Pick<BlogPost, "_id"> & { version: string };
 
 /** What the form shows of a blog post at first, or of a new one. */
-export function blogValues(blog: BlogPost | undefined): z.input<typeof blogSchema> {
+export function blogValues(blog: BlogPost | undefined): BlogValues {
   return {
     title: blog?.title ?? "",
     content: blog?.content ?? "",

@@ -24,7 +24,6 @@ export function ChangedMeanwhile({ merge, what }: ChangedMeanwhileProps) {
   }, [times]);
 
   if (isEmpty) return null;
-  const fieldOf = (name: string) => fields.find((field) => field.name === name);
   return (
     <section
       aria-labelledby={titleId}
@@ -39,7 +38,7 @@ export function ChangedMeanwhile({ merge, what }: ChangedMeanwhileProps) {
           <ul className="mt-1 list-disc pl-6">
             {takenOver.map(({ name, value }) => (
               <li key={name} className="whitespace-pre-line wrap-anywhere">
-                <strong>{fieldOf(name)?.label}:</strong> {shown(fieldOf(name), value, value)}
+                <strong>{fields[name]?.label}:</strong> {shown(fields[name], value, value)}
               </li>
             ))}
           </ul>
@@ -51,11 +50,11 @@ export function ChangedMeanwhile({ merge, what }: ChangedMeanwhileProps) {
       {choices.map((choice) => (
         <RadioGroup
           key={choice.name}
-          label={fieldOf(choice.name)?.label}
+          label={fields[choice.name]?.label}
           name={`keep-${choice.name}`}
           options={[
-            option(fieldOf(choice.name), choice, "mine"),
-            option(fieldOf(choice.name), choice, "theirs"),
+            option(fields[choice.name], choice, "mine"),
+            option(fields[choice.name], choice, "theirs"),
           ]}
           value={choice.chosen}
           onChoose={(chosen) => choose(choice.name, chosen === "theirs" ? "theirs" : "mine")}

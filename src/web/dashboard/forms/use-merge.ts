@@ -3,11 +3,13 @@ import { type Conflict, type MergedEdits, mergeEdits } from "./merge-edits.ts";
 
 /** A field of a form that somebody else may change meanwhile. */
 export interface MergeField {
-  name: string;
   label: string;
   /** How its value is shown beside another one; left out, as the text that it is. */
   show?: (value: unknown, other: unknown) => React.ReactNode;
 }
+
+/** The fields by their names: all that a form saves, or one person's edit undoes another's unseen. */
+export type MergeFields<Name extends string = string> = Readonly<Record<Name, MergeField>>;
 
 /** A conflict, and whose value stands in the form. */
 export interface Choice extends Conflict {
@@ -15,7 +17,7 @@ export interface Choice extends Conflict {
 }
 
 interface MergeOptions {
-  fields: readonly MergeField[];
+  fields: MergeFields;
   /** What the form held at first. */
   initial: Record<string, unknown>;
   /** What it holds now, and how a field of it is set. */
@@ -41,8 +43,7 @@ export function useMerge({ fields, initial, read, write }: MergeOptions) {
 
     /** Takes what is saved now: fields that only others changed are set, others are asked about. */
     meet(theirs: Record<string, unknown>): void {
-      const names = fields.map(({ name }) => name);
-      const merged = mergeEdits(names, before, read(), theirs);
+      const merged = mergeEdits(Object.keys(fields), before, read(), theirs);
       for (const { name, value } of merged.takenOver) write(name, value);
       setBefore(theirs);
       setTakenOver(merged.takenOver);

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
+import type { OrderChange } from "./order-change.ts";
 import { trackingSchema } from "./order-move.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
 
@@ -32,7 +33,7 @@ function TrackingForm({ tracking, onClose }: CorrectTrackingProps & { onClose: (
     schema: trackingSchema,
     defaultValues: { carrier: tracking.carrier, trackingNumber: tracking.number },
     method: "PUT",
-    toBody: (fields) => fields,
+    toBody: (body): OrderChange => ({ kind: "tracking", body }),
     fallbackMessage: "Something went wrong",
     onSaved: onClose,
   });

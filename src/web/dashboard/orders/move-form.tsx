@@ -7,7 +7,8 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Price } from "../../ui/price.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
-import { type Move, moveForms, moveLabels, type OrderMove, restockOptions } from "./order-move.ts";
+import type { OrderChange } from "./order-change.ts";
+import { type Move, moveForms, moveLabels, restockOptions } from "./order-move.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
 
 interface MoveFormProps {
@@ -22,7 +23,7 @@ export function MoveForm({ move, order, onClose }: MoveFormProps) {
   const { field, ...form } = useActionForm({
     ...moveForms[move],
     method: "PUT",
-    toBody: (fields): OrderMove => ({ status: move, ...fields }),
+    toBody: (fields): OrderChange => ({ kind: "move", body: { status: move, ...fields } }),
     fallbackMessage: "Something went wrong",
     onSaved: onClose,
   });

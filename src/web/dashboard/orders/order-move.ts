@@ -2,7 +2,6 @@ import "../forms/zod-without-eval.ts";
 import { z } from "zod";
 import { moveOrder } from "#shared/fulfilment/contract.ts";
 
-/** What the form of a move sends to the action of the order's page. */
 export type OrderMove = z.output<typeof moveOrder.body>;
 
 export type Move = OrderMove["status"];
@@ -48,7 +47,6 @@ export const trackingSchema = z.object({
   trackingNumber: trackingNumber.unwrap().min(1, ENTER_TRACKING_NUMBER),
 });
 
-/** What the form of a correction sends to the action of the order's page. */
 export type NewTracking = z.output<typeof trackingSchema>;
 
 type MoveFields = Omit<OrderMove, "status">;

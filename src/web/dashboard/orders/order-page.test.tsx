@@ -163,6 +163,7 @@ describe("an order's page", () => {
       const { user } = openOrder();
       await screen.findByText("₹1 was paid for an order of ₹200.");
       screen.getByText("₹200", { selector: "dd" });
+      screen.getByText("Received", { selector: "dt" });
       screen.getByText("₹1", { selector: "dd" });
       await user.click(screen.getByRole("button", { name: "Give it back" }));
       dialog().getByText(/^₹1 goes back to the customer/);
@@ -180,8 +181,8 @@ describe("an order's page", () => {
     it("is settled outside with a note only", async () => {
       fakeApi({ getAdminOrder: () => show(reviewed) });
       const { user } = openOrder();
-      await user.click(await screen.findByRole("button", { name: "Settled outside" }));
-      await user.click(dialog().getByRole("button", { name: "Settled outside" }));
+      await user.click(await screen.findByRole("button", { name: "Mark as settled elsewhere" }));
+      await user.click(dialog().getByRole("button", { name: "Mark as settled elsewhere" }));
       await dialog().findByText("Write how it was settled: others will want to know");
       expect(document.activeElement).toBe(dialog().getByLabelText(/^Note/));
     });
@@ -209,7 +210,7 @@ describe("an order's page", () => {
       fakeApi({ getAdminOrder: () => show({ ...reviewed, review: other }) });
       openOrder();
       await screen.findByText(/paid the order with reference ORD2/);
-      screen.getByRole("button", { name: "Settled outside" });
+      screen.getByRole("button", { name: "Mark as settled elsewhere" });
       expect(screen.queryByRole("button", { name: "Accept the payment" })).toBeNull();
       expect(screen.queryByRole("button", { name: "Give it back" })).toBeNull();
     });
@@ -280,7 +281,7 @@ describe("an order's page", () => {
       },
     });
     const { user } = openOrder();
-    await user.click(await screen.findByRole("button", { name: "Given back outside" }));
+    await user.click(await screen.findByRole("button", { name: "Mark as given back elsewhere" }));
     await user.click(dialog().getByRole("button", { name: "It was given back" }));
     await dialog().findByText("Note is required");
     await user.type(dialog().getByLabelText(/^Note/), "By cheque");
@@ -288,7 +289,7 @@ describe("an order's page", () => {
     await screen.findByText("The refund is noted.");
     expect(sent).toEqual([{ requestId: "R1", note: "By cheque" }]);
     await waitFor(() =>
-      expect(screen.queryByRole("button", { name: "Given back outside" })).toBeNull(),
+      expect(screen.queryByRole("button", { name: "Mark as given back elsewhere" })).toBeNull(),
     );
   });
 

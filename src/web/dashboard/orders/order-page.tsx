@@ -27,12 +27,10 @@ import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/order-page.ts";
 import { CorrectTracking } from "./correct-tracking.tsx";
-import type { NewTracking, OrderMove } from "./order-move.ts";
+import type { OrderChange } from "./order-change.ts";
 import { OrderMoves } from "./order-moves.tsx";
 import { PaymentReview } from "./payment-review.tsx";
-import type { RefundSettlement } from "./refund-settlement.ts";
 import { Refunds } from "./refunds.tsx";
-import type { PaymentDecision } from "./review-act.ts";
 import { orderWatch } from "./use-order-news.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -55,14 +53,17 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   return toActionResult(outcome);
 }
 
-function send(
-  params: { id: string },
-  body: OrderMove | PaymentDecision | RefundSettlement | NewTracking,
-) {
-  if ("status" in body) return callEndpoint("moveOrder", { params, body });
-  if ("act" in body) return callEndpoint("resolvePayment", { params, body });
-  if ("requestId" in body) return callEndpoint("settleRefund", { params, body });
-  return callEndpoint("correctTracking", { params, body });
+function send(params: { id: string }, { kind, body }: OrderChange) {
+  switch (kind) {
+    case "move":
+      return callEndpoint("moveOrder", { params, body });
+    case "payment":
+      return callEndpoint("resolvePayment", { params, body });
+    case "refund":
+      return callEndpoint("settleRefund", { params, body });
+    case "tracking":
+      return callEndpoint("correctTracking", { params, body });
+  }
 }
 
 export default function OrderPage({ params, loaderData: loaded }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ export function PaymentReview({ order: { review, totalAmount } }: { order: Admin
           <dl className="tabular my-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
             <dt>Expected</dt>
             <dd className="font-semibold">{formatMoney(rupees(totalAmount))}</dd>
-            <dt>Came</dt>
+            <dt>Received</dt>
             <dd className="font-semibold">{receivedText(review) ?? "not known"}</dd>
           </dl>
           {review.paidOrder && (

@@ -8,7 +8,8 @@ import { TextAreaField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Price } from "../../ui/price.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
-import { type RefundSettlement, settlementSchema } from "./refund-settlement.ts";
+import type { OrderChange } from "./order-change.ts";
+import { settlementSchema } from "./refund-settlement.ts";
 
 type Refund = AdminOrderDetails["refunds"][number];
 
@@ -31,13 +32,13 @@ export function Refunds({ refunds }: Pick<AdminOrderDetails, "refunds">) {
                 className="no-print mt-2"
                 onClick={() => setChosen(refund)}
               >
-                Given back outside
+                Mark as given back elsewhere
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <Dialog open={chosen !== null} onClose={close} title="Given back outside the shop">
+      <Dialog open={chosen !== null} onClose={close} title="Given back elsewhere">
         {chosen && <SettleForm refund={chosen} onClose={close} />}
       </Dialog>
     </>
@@ -49,7 +50,10 @@ function SettleForm({ refund, onClose }: { refund: Refund; onClose: () => void }
     schema: settlementSchema,
     defaultValues: { note: "" },
     method: "PUT",
-    toBody: ({ note }): RefundSettlement => ({ requestId: refund.requestId, note }),
+    toBody: ({ note }): OrderChange => ({
+      kind: "refund",
+      body: { requestId: refund.requestId, note },
+    }),
     fallbackMessage: "Something went wrong",
     onSaved: onClose,
   });

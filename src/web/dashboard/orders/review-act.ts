@@ -5,7 +5,6 @@ import { resolvePayment } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import type { ReviewAct } from "#shared/orders/payment-review.ts";
 
-/** What the form of a decision sends to the action of the order's page. */
 export type PaymentDecision = z.output<typeof resolvePayment.body>;
 
 export type Review = NonNullable<AdminOrderDetails["review"]>;
@@ -31,9 +30,9 @@ export const actLabels: Record<ReviewAct, ActLabels> = {
     title: "Give this payment back",
   },
   settle: {
-    submitLabel: "Settled outside",
+    submitLabel: "Mark as settled elsewhere",
     busyLabel: "Saving...",
-    title: "Settled outside the shop",
+    title: "Settled elsewhere",
   },
 };
 

@@ -4,13 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
-import {
-  actLabels,
-  decisionForms,
-  type PaymentDecision,
-  type Review,
-  receivedText,
-} from "./review-act.ts";
+import type { OrderChange } from "./order-change.ts";
+import { actLabels, decisionForms, type Review, receivedText } from "./review-act.ts";
 
 interface ReviewFormProps {
   act: ReviewAct;
@@ -25,7 +20,7 @@ export function ReviewForm({ act, review, onClose }: ReviewFormProps) {
     schema: decisionForms[act],
     defaultValues: { note: "" },
     method: "PUT",
-    toBody: ({ note }): PaymentDecision => ({ act, ...(note && { note }) }),
+    toBody: ({ note }): OrderChange => ({ kind: "payment", body: { act, ...(note && { note }) } }),
     fallbackMessage: "Something went wrong",
     onSaved: onClose,
   });

@@ -2,28 +2,27 @@ import type { Category } from "#shared/catalogue/contract.ts";
 import { formatMoney } from "#shared/money.ts";
 import { parseRupees, readTypedRupees } from "#shared/rupee-text.ts";
 import { ProductPicture } from "../../catalogue/parts/product-picture.tsx";
-import type { MergeField } from "../forms/use-merge.ts";
+import type { MergeFields } from "../forms/use-merge.ts";
 import { filledSpecifications, filledTiers, type TierRow } from "./product-rows.ts";
 import type { ProductValues } from "./product-schema.ts";
 
-type ProductMergeField = MergeField & { name: keyof ProductValues };
+/** The stock is added to, not overwritten; what an upload lacks is nobody's edit. */
+type MergedName = Exclude<keyof ProductValues, "stockAct" | "quantity" | "photoProblem">;
 
 /** The fields of a product's form, and how the values of two people are shown beside one another. */
-export function productMergeFields(categories: readonly Category[]): ProductMergeField[] {
+export function productMergeFields(categories: readonly Category[]): MergeFields<MergedName> {
   const nameOf = (id: unknown) => categories.find(({ _id }) => _id === id)?.name ?? "(gone)";
-  return [
-    { name: "name", label: "Name" },
-    { name: "description", label: "Description" },
-    { name: "price", label: "Price", show: priceOf },
-    { name: "category", label: "Category", show: nameOf },
-    { name: "shipping", label: "Can be shipped", show: (yes) => (yes ? "Yes" : "No") },
-    {
-      name: "photo",
+  return {
+    name: { label: "Name" },
+    description: { label: "Description" },
+    price: { label: "Price", show: priceOf },
+    category: { label: "Category", show: nameOf },
+    shipping: { label: "Can be shipped", show: (yes) => (yes ? "Yes" : "No") },
+    photo: {
       label: "Photos",
       show: (json) => <Photos addresses={JSON.parse(String(json))} />,
     },
-    {
-      name: "bulkDiscounts",
+    bulkDiscounts: {
       label: "Bulk discounts",
       show: (rows) =>
         lines(
@@ -32,8 +31,7 @@ export function productMergeFields(categories: readonly Category[]): ProductMerg
           ),
         ),
     },
-    {
-      name: "specifications",
+    specifications: {
       label: "Specifications",
       show: (rows) =>
         lines(
@@ -42,12 +40,12 @@ export function productMergeFields(categories: readonly Category[]): ProductMerg
           ),
         ),
     },
-    { name: "sku", label: "SKU" },
-    { name: "netQuantity", label: "Net quantity" },
-    { name: "origin", label: "Country of origin" },
-    { name: "hsn", label: "HSN" },
-    { name: "gstPercent", label: "GST", show: (percent) => (percent ? `${percent} %` : "(empty)") },
-  ];
+    sku: { label: "SKU" },
+    netQuantity: { label: "Net quantity" },
+    origin: { label: "Country of origin" },
+    hsn: { label: "HSN" },
+    gstPercent: { label: "GST", show: (percent) => (percent ? `${percent} %` : "(empty)") },
+  };
 }
 
 /** As the shop writes it, where it is an amount. */

@@ -1,0 +1,10 @@
+import type { NewTracking, OrderMove } from "./order-move.ts";
+import type { RefundSettlement } from "./refund-settlement.ts";
+import type { PaymentDecision } from "./review-act.ts";
+
+/** What the forms of an order's page send to its action: which of its endpoints, and the body. */
+export type OrderChange =
+  | { kind: "move"; body: OrderMove }
+  | { kind: "payment"; body: PaymentDecision }
+  | { kind: "refund"; body: RefundSettlement }
+  | { kind: "tracking"; body: NewTracking };

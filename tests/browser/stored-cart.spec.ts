@@ -61,7 +61,7 @@ test("two tabs share one cart and one login", async ({ page, context }) => {
   await expect(other.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 });
 
-test("a cart that was tampered with is mended, and the page says what changed", async ({
+test("a cart that was tampered with is repaired, and the page says what changed", async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { isSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { readCursor, writeCursor } from "../database/cursor.ts";
-import { isPresentVersion } from "../database/next-version.ts";
+import { isPresentVersion } from "../database/row-version.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidCursor, noBlogPost } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";

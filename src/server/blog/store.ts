@@ -4,7 +4,7 @@ import { containsText } from "../database/contains-text.ts";
 import { cutPage, isBehind, type ListPosition, madeAt } from "../database/cursor.ts";
 import { freeSlug } from "../database/free-slug.ts";
 import { milliseconds } from "../database/milliseconds.ts";
-import { nextVersion } from "../database/next-version.ts";
+import { nextVersion } from "../database/row-version.ts";
 import { blogs } from "../database/schema/blog.ts";
 import { newId } from "../lib/ids.ts";
 import { picturesIn, rememberPictureOrigins } from "../media/picture-origins.ts";

@@ -2,7 +2,7 @@ import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/catalogue/product-limits.ts"
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
-import { isPresentVersion } from "../database/next-version.ts";
+import { isPresentVersion } from "../database/row-version.ts";
 import { changedMeanwhile, invalidFields, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import {

@@ -3,7 +3,7 @@ import { advisoryLock } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { freeSlug } from "../database/free-slug.ts";
 import { milliseconds } from "../database/milliseconds.ts";
-import { nextVersion } from "../database/next-version.ts";
+import { nextVersion } from "../database/row-version.ts";
 import { users } from "../database/schema/accounts.ts";
 import { blogs } from "../database/schema/blog.ts";
 import { categories, products } from "../database/schema/catalogue.ts";

@@ -7,7 +7,7 @@ export function cartKey(userId: string | undefined): string {
   return userId ? `cart-${userId}` : "cart-guest";
 }
 
-/** A cart as it was stored, and a sentence for each thing that had to be mended. */
+/** A cart as it was stored, and a sentence for each thing that had to be repaired. */
 export interface StoredCart {
   lines: CartLine[];
   changes: string[];
@@ -35,12 +35,12 @@ export function readCart(stored: string | null): StoredCart {
     lines.set(key, withQuantity(read.line, quantity + (lines.get(key)?.quantity ?? 0)));
     asked.set(key, read.asked + (asked.get(key) ?? 0));
   }
-  const mended = [...lines].filter(([key, { quantity }]) => quantity !== asked.get(key));
+  const repaired = [...lines].filter(([key, { quantity }]) => quantity !== asked.get(key));
   return {
     lines: reprice([...lines.values()]),
     changes: [
       ...describeUnreadable(unreadable),
-      ...mended.map(([, { name, quantity }]) => {
+      ...repaired.map(([, { name, quantity }]) => {
         const pieces = quantity === 1 ? "1 piece" : `${quantity.toLocaleString("en-IN")} pieces`;
         return `The number of pieces of ${name} was not valid; your cart now holds ${pieces}.`;
       }),

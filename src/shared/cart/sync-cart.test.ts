@@ -62,12 +62,12 @@ describe("mendCart", () => {
 
   it("brings quantities down to the stock, the newest lines first", () => {
     const lines = cart(newLine(mug, "bulk_10"), newLine(mug, "manual_5"), newLine(mug, "single"));
-    const mended = syncCart(lines, present(testProduct({ quantity: 12 })));
-    expect(quantities(mended.lines)).toEqual([
+    const synced = syncCart(lines, present(testProduct({ quantity: 12 })));
+    expect(quantities(synced.lines)).toEqual([
       ["bulk_10", 10],
       ["manual_5", 2],
     ]);
-    expect(mended.changes).toEqual([
+    expect(synced.changes).toEqual([
       "Only 12 of White mug are in stock; your cart now holds that many.",
     ]);
   });

@@ -5,13 +5,13 @@ import { type KeyValueStore, openKeyValueStore } from "../lib/browser-storage.ts
 import {
   finishPendingWrites,
   loadCart,
-  mendStoredCart,
   mergeGuestCart,
   pendingPayments,
   removePaid,
+  repairStoredCart,
   saveCart,
   savePendingPayment,
-  takeMended,
+  takeRepairMessages,
 } from "./cart-storage.ts";
 import { loadCoupon, saveCoupon } from "./saved-coupon.ts";
 
@@ -92,7 +92,7 @@ describe("the coupon of a cart", () => {
   });
 });
 
-describe("a cart that has to be mended", () => {
+describe("a cart that has to be repaired", () => {
   const stored = JSON.stringify([
     { ...newLine(mug, "single"), quantity: 0 },
     { name: "Old cap" },
@@ -103,41 +103,41 @@ describe("a cart that has to be mended", () => {
     "The number of pieces of White mug was not valid; your cart now holds 1 piece.",
   ];
 
-  it("is stored mended, and what was mended is said once", () => {
+  it("is stored repaired, and what was repaired is said once", () => {
     const { items } = memory(new Map([["cart-me", stored]]));
-    mendStoredCart(items, "me");
-    mendStoredCart(items, "me");
+    repairStoredCart(items, "me");
+    repairStoredCart(items, "me");
     saveCart(items, "me", loadCart(items, "me"));
     expect(quantities(items, "me")).toEqual([
       ["mug", 1],
       ["tape", 2],
     ]);
-    expect(takeMended(items, "me")).toEqual(sentences);
-    expect(takeMended(items, "me")).toEqual([]);
-    expect(items.keys("mended-")).toEqual([]);
+    expect(takeRepairMessages(items, "me")).toEqual(sentences);
+    expect(takeRepairMessages(items, "me")).toEqual([]);
+    expect(items.keys("repaired-")).toEqual([]);
   });
 
   it("loses nothing where the browser ends while it is written", () => {
     for (let write = 1; write <= 4; write += 1) {
       const { items, written } = memory(new Map([["cart-me", stored]]), write);
-      mendStoredCart(items, "me");
+      repairStoredCart(items, "me");
       const { items: next } = memory(new Map(written));
       finishPendingWrites(next);
-      mendStoredCart(next, "me");
-      expect(takeMended(next, "me"), `before write ${write}`).toEqual(sentences);
+      repairStoredCart(next, "me");
+      expect(takeRepairMessages(next, "me"), `before write ${write}`).toEqual(sentences);
     }
   });
 
   it("tells of a guest's cart after the login", () => {
     const { items } = memory(new Map([["cart-guest", stored]]));
-    mendStoredCart(items, undefined);
+    repairStoredCart(items, undefined);
     mergeGuestCart(items, "me");
     expect(quantities(items, "me")).toEqual([
       ["mug", 1],
       ["tape", 2],
     ]);
-    expect(takeMended(items, "me")).toEqual(sentences);
-    expect(takeMended(items, undefined)).toEqual([]);
+    expect(takeRepairMessages(items, "me")).toEqual(sentences);
+    expect(takeRepairMessages(items, undefined)).toEqual([]);
   });
 });
 

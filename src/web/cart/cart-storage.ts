@@ -15,36 +15,36 @@ export function loadCart(store: KeyValueStore, userId: string | undefined): Cart
   return readCart(store.read(cartKey(userId))).lines;
 }
 
-/** Where the sentences on a mended cart wait until its page is opened. */
-const MENDED_PREFIX = "mended-";
+/** Where the messages about a repaired cart wait until its page is opened. */
+const REPAIRED_PREFIX = "repaired-";
 
-function mendedKey(userId: string | undefined): string {
-  return MENDED_PREFIX + cartKey(userId);
+function repairKey(userId: string | undefined): string {
+  return REPAIRED_PREFIX + cartKey(userId);
 }
 
 /**
- * Writes a stored cart anew where it had to be mended to be read: the next change would erase what
- * could not be read, on whatever page it is made. What was mended is kept until the cart is opened.
+ * Writes a stored cart anew where it had to be repaired to be read: the next change would erase what
+ * could not be read, on whatever page it is made. What was repaired is kept until the cart is opened.
  */
-export function mendStoredCart(store: KeyValueStore, userId: string | undefined): void {
+export function repairStoredCart(store: KeyValueStore, userId: string | undefined): void {
   const { lines, changes } = readCart(store.read(cartKey(userId)));
   if (changes.length === 0) return;
-  const sentences = [...readMended(store, userId), ...changes];
+  const messages = [...readRepairMessages(store, userId), ...changes];
   writeTogether(store, {
     [cartKey(userId)]: JSON.stringify(lines),
-    [mendedKey(userId)]: JSON.stringify(sentences),
+    [repairKey(userId)]: JSON.stringify(messages),
   });
 }
 
-/** Takes the sentences on what was mended in a cart since its page was opened last. */
-export function takeMended(store: KeyValueStore, userId: string | undefined): string[] {
-  const sentences = readMended(store, userId);
-  if (sentences.length > 0) store.write(mendedKey(userId), null);
-  return sentences;
+/** Takes the messages about what was repaired in a cart since its page was opened last. */
+export function takeRepairMessages(store: KeyValueStore, userId: string | undefined): string[] {
+  const messages = readRepairMessages(store, userId);
+  if (messages.length > 0) store.write(repairKey(userId), null);
+  return messages;
 }
 
-function readMended(store: KeyValueStore, userId: string | undefined): string[] {
-  const stored = parse(store.read(mendedKey(userId)));
+function readRepairMessages(store: KeyValueStore, userId: string | undefined): string[] {
+  const stored = parse(store.read(repairKey(userId)));
   return Array.isArray(stored) ? stored.filter((text) => typeof text === "string") : [];
 }
 
@@ -65,16 +65,16 @@ export function saveCart(
 export function mergeGuestCart(store: KeyValueStore, userId: string): void {
   finishPendingWrites(store);
   const guest = loadCart(store, undefined);
-  const mended = readMended(store, undefined);
+  const repaired = readRepairMessages(store, undefined);
   const coupon = loadCoupon(store, undefined);
-  if (guest.length === 0 && mended.length === 0 && !coupon) return;
+  if (guest.length === 0 && repaired.length === 0 && !coupon) return;
   const merged = mergeCarts(loadCart(store, userId), guest);
   writeTogether(store, {
     [cartKey(userId)]: JSON.stringify(merged),
     [GUEST]: null,
-    ...(mended.length > 0 && {
-      [mendedKey(userId)]: JSON.stringify([...readMended(store, userId), ...mended]),
-      [mendedKey(undefined)]: null,
+    ...(repaired.length > 0 && {
+      [repairKey(userId)]: JSON.stringify([...readRepairMessages(store, userId), ...repaired]),
+      [repairKey(undefined)]: null,
     }),
     ...(coupon && {
       [couponKey(userId)]: JSON.stringify(coupon),
@@ -161,7 +161,7 @@ function applyWrites(store: KeyValueStore, writes: Writes): void {
   for (const [key, text] of Object.entries(writes)) store.write(key, text);
 }
 
-const OUR_PREFIXES = ["cart-", "coupon-", PENDING_PREFIX, MENDED_PREFIX];
+const OUR_PREFIXES = ["cart-", "coupon-", PENDING_PREFIX, REPAIRED_PREFIX];
 
 function readWrites(text: string): Writes {
   const writes: Writes = {};

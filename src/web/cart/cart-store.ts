@@ -22,12 +22,12 @@ import { localStore, watchOtherTabs } from "../lib/browser-storage.ts";
 import {
   finishPendingWrites,
   loadCart,
-  mendStoredCart,
   mergeGuestCart,
   pendingPayments,
   removePaid,
+  repairStoredCart,
   saveCart,
-  takeMended,
+  takeRepairMessages,
 } from "./cart-storage.ts";
 import { couponKey, loadCoupon, type SavedCoupon, saveCoupon } from "./saved-coupon.ts";
 
@@ -120,9 +120,9 @@ export function syncLines(sync: (lines: CartLine[]) => SyncedCart): string[] {
   return changes;
 }
 
-/** Takes the sentences on what was mended in the stored cart since its page was opened last. */
-export function takeMendedSentences(): string[] {
-  return takeMended(localStore, owner);
+/** Takes the messages about what was repaired in the stored cart since its page was opened last. */
+export function takeOwnRepairMessages(): string[] {
+  return takeRepairMessages(localStore, owner);
 }
 
 /** Removes what a paid order was for from the signed-in user's cart, once. */
@@ -163,13 +163,13 @@ function updateLines(update: (lines: CartLine[]) => CartLine[]): void {
 
 function switchCart(userId: string | undefined, mergesGuest: boolean): void {
   owner = userId;
-  mendStoredCart(localStore, undefined);
+  repairStoredCart(localStore, undefined);
   if (userId && mergesGuest) mergeGuestCart(localStore, userId);
   openStoredCart();
 }
 
 function openStoredCart(): void {
-  mendStoredCart(localStore, owner);
+  repairStoredCart(localStore, owner);
   setLines(loadCart(localStore, owner));
 }
 

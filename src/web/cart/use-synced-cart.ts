@@ -3,7 +3,7 @@ import { syncCart } from "#shared/cart/sync-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { latestOnly } from "../lib/latest-only.ts";
-import { currentCart, syncLines, takeMendedSentences, useCart } from "./cart-store.ts";
+import { currentCart, syncLines, takeOwnRepairMessages, useCart } from "./cart-store.ts";
 import { fetchCurrentProducts } from "./fetch-current-products.ts";
 import { removePaidLines } from "./remove-paid-lines.ts";
 
@@ -39,9 +39,9 @@ export function useSyncedCart(
     const held = heldPieces();
     const current = await fetchCurrentProducts(currentCart().lines.map(({ _id }) => _id));
     if (signal.aborted) return;
-    const mended = takeMendedSentences();
+    const repaired = takeOwnRepairMessages();
     if (!current) {
-      const also = (changes: readonly string[]) => [...changes, ...mended];
+      const also = (changes: readonly string[]) => [...changes, ...repaired];
       return setState((now) => ({ ...now, state: "unreachable", changes: also(now.changes) }));
     }
     const available = withHeld(current, held);
@@ -51,9 +51,9 @@ export function useSyncedCart(
       [...available].flatMap(([id, product]) => (product ? [[id, product] as const] : [])),
     );
     setState((now) => {
-      // What was mended is said still where the shop could not be reached at first.
+      // What was repaired is said still where the shop could not be reached at first.
       const earlier = now.state === "unreachable" ? now.changes : [];
-      return { state: "checked", changes: [...earlier, ...mended, ...changes], products };
+      return { state: "checked", changes: [...earlier, ...repaired, ...changes], products };
     });
   }, [requests, heldPieces]);
 

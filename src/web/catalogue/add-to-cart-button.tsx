@@ -2,7 +2,7 @@ import { ShoppingCart } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, type ButtonVariant } from "../ui/button.tsx";
 import type { ListedProduct } from "./listed-product.ts";
-import { loadChunk, preloadChunk, whenAtRest } from "./load-chunk.ts";
+import { loadChunk, preloadChunk, whenIdle } from "./load-chunk.ts";
 
 const loadDialog = () => import("../cart/add-to-cart-dialog.tsx");
 
@@ -21,7 +21,7 @@ interface AddToCartButtonProps {
 }
 
 /**
- * Opens the dialog for the quantity. Its code is loaded when the browser rests, at the latest when a
+ * Opens the dialog for the quantity. Its code is loaded when the browser is idle, at the latest when a
  * pointer or the focus comes near. No Suspense: React shows what has suspended only after 300 ms.
  */
 export function AddToCartButton({
@@ -34,7 +34,7 @@ export function AddToCartButton({
   const [open, setOpen] = useState(false);
   const soldOut = product.quantity === 0;
 
-  useEffect(() => (soldOut ? undefined : whenAtRest(prepare)), [soldOut]);
+  useEffect(() => (soldOut ? undefined : whenIdle(prepare)), [soldOut]);
 
   const ask = async () => {
     const loaded = await loadChunk(loadDialog);

@@ -15,25 +15,25 @@ export function preloadChunk(load: () => Promise<unknown>): () => void {
   return () => void load().catch(() => undefined);
 }
 
-/** Milliseconds after which a browser that does not say when it rests is taken to rest. */
-const REST_MS = 2_000;
+/** Milliseconds after which a browser that does not say when it is idle is taken to be. */
+const IDLE_MS = 2_000;
 
-/** Has work done once the page has loaded and the browser rests; answers what calls it off. */
-export function whenAtRest(work: () => void): () => void {
-  let callOff: () => void = () => undefined;
+/** Has work done once the page has loaded and the browser is idle; answers what cancels it. */
+export function whenIdle(work: () => void): () => void {
+  let cancel: () => void = () => undefined;
   const start = () => {
     if (typeof requestIdleCallback === "function") {
       const id = requestIdleCallback(work);
-      callOff = () => cancelIdleCallback(id);
+      cancel = () => cancelIdleCallback(id);
     } else {
-      const id = setTimeout(work, REST_MS);
-      callOff = () => clearTimeout(id);
+      const id = setTimeout(work, IDLE_MS);
+      cancel = () => clearTimeout(id);
     }
   };
   if (document.readyState === "complete") start();
   else {
     window.addEventListener("load", start, { once: true });
-    callOff = () => window.removeEventListener("load", start);
+    cancel = () => window.removeEventListener("load", start);
   }
-  return () => callOff();
+  return () => cancel();
 }

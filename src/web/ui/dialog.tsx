@@ -50,7 +50,7 @@ export function Dialog({ open, onClose, title, children, className = "max-w-lg" 
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      // One that was only set aside (set-dialog-aside.ts) is open again by now.
+      // One that was only made non-modal (make-non-modal.ts) is open again by now.
       onClose={() => !element.current?.open && onClose()}
       className={`m-auto w-[calc(100%-2rem)] rounded-lg border border-line bg-surface text-ink shadow-raised open:animate-slide-in ${className}`}
     >

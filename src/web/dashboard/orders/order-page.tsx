@@ -46,7 +46,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   const outcome = await send(params, await request.json());
   if (outcome.ok) {
     showToast(outcome.value.message);
-    orderWatch.lookAgain();
+    orderWatch.pollNow();
   }
   // Somebody else has moved it meanwhile: it is loaded again.
   else if (outcome.code === "conflict") return outcome;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { success } from "#shared/failure.ts";
 import { noAnswer } from "../../api/api-outcome.ts";
-import { createOrderWatch, LOOK_EVERY_MS } from "./order-watch.ts";
+import { createOrderWatch, POLL_INTERVAL_MS } from "./order-watch.ts";
 
 let hidden = false;
 let answers: ReturnType<typeof vi.fn>;
@@ -43,30 +43,30 @@ describe("the watch over new orders", () => {
     const watch = await open();
     expect(watch.current()).toEqual({ toShip: 1, unseen: [], marked: [] });
     answers.mockImplementation(async () => toShip("c", "b", "a"));
-    await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     expect(watch.current()).toMatchObject({ toShip: 3, unseen: ["c", "b"] });
     watch.markSeen();
     expect(watch.current()).toMatchObject({ unseen: [], marked: ["c", "b"] });
-    await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     expect(watch.current().unseen).toEqual([]);
-    watch.dropMarks();
+    watch.clearMarks();
     expect(watch.current().marked).toEqual([]);
   });
 
   it("drops news that somebody has shipped meanwhile", async () => {
     const watch = await open();
     answers.mockImplementation(async () => toShip("b", "a"));
-    await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     expect(watch.current().unseen).toEqual(["b"]);
     answers.mockImplementation(async () => toShip("a"));
-    await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     expect(watch.current()).toMatchObject({ toShip: 1, unseen: [] });
   });
 
-  it("does not look while the page is hidden, and looks at once when it is back", async () => {
+  it("does not poll while the page is hidden, and polls at once when it is back", async () => {
     await open();
     setHidden(true);
-    await vi.advanceTimersByTimeAsync(10 * LOOK_EVERY_MS);
+    await vi.advanceTimersByTimeAsync(10 * POLL_INTERVAL_MS);
     expect(answers).toHaveBeenCalledTimes(1);
     setHidden(false);
     await vi.advanceTimersByTimeAsync(0);
@@ -80,7 +80,7 @@ describe("the watch over new orders", () => {
   it("waits longer each time that the shop does not answer, and no longer once it does", async () => {
     answers.mockImplementation(async () => noAnswer());
     const watch = await open();
-    await vi.advanceTimersByTimeAsync(2 * LOOK_EVERY_MS - 1);
+    await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL_MS - 1);
     expect(answers).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(answers).toHaveBeenCalledTimes(2);
@@ -92,7 +92,7 @@ describe("the watch over new orders", () => {
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     expect(watch.current().toShip).toBe(1);
     const after = answers.mock.calls.length;
-    await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     expect(answers).toHaveBeenCalledTimes(after + 1);
   });
 
@@ -102,7 +102,7 @@ describe("the watch over new orders", () => {
     const watch = await open();
     stop();
     answer(toShip("a"));
-    await vi.advanceTimersByTimeAsync(10 * LOOK_EVERY_MS);
+    await vi.advanceTimersByTimeAsync(10 * POLL_INTERVAL_MS);
     expect(watch.current().toShip).toBeNull();
     expect(answers).toHaveBeenCalledTimes(1);
   });

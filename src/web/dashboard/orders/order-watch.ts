@@ -1,8 +1,8 @@
 import type { ApiOutcome } from "../../api/api-outcome.ts";
 
-/** Between two looks at the orders while the page is in sight. */
-export const LOOK_EVERY_MS = 20_000;
-/** While the shop does not answer the looks grow apart, up to this. */
+/** Between two polls of the orders while the page is in sight. */
+export const POLL_INTERVAL_MS = 20_000;
+/** While the shop does not answer the polls grow apart, up to this. */
 const MAX_WAIT_MS = 5 * 60_000;
 
 /** What the dashboard knows of new orders. */
@@ -15,7 +15,7 @@ export interface OrderNews {
   marked: readonly string[];
 }
 
-interface Look {
+interface OrdersToShip {
   /** Paid orders that wait to be shipped. */
   total: number;
   /** Ids of those paid last. */
@@ -24,58 +24,55 @@ interface Look {
 
 const nothingKnown: OrderNews = { toShip: null, unseen: [], marked: [] };
 
-export type OrderWatch = ReturnType<typeof createOrderWatch>;
-
 /**
- * Looks now and then whether there are new orders, while the page is in sight; what changed is told
- * to its listeners.
+ * Polls for new orders while the page is in sight, and notifies its listeners of what changed.
  *
- * @param look asks the shop
+ * @param fetchOrders asks the shop
  */
-export function createOrderWatch(look: () => Promise<ApiOutcome<Look>>) {
+export function createOrderWatch(fetchOrders: () => Promise<ApiOutcome<OrdersToShip>>) {
   const listeners = new Set<() => void>();
   let news = nothingKnown;
   let known: ReadonlySet<string> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let lookedAt = 0;
+  let polledAt = 0;
   /** Counts the times that it was started or stopped: an answer to an earlier one comes too late. */
   let round = 0;
   let running = false;
 
-  const tell = (next: OrderNews) => {
+  const notify = (next: OrderNews) => {
     if (sameNews(news, next)) return;
     news = next;
     for (const listener of listeners) listener();
   };
 
-  const learn = ({ total, latest }: Look) => {
+  const applyAnswer = ({ total, latest }: OrdersToShip) => {
     const before = known ?? new Set(latest);
     known = new Set([...before, ...latest]);
     const added = latest.filter((id) => !before.has(id));
     // One that somebody has shipped or cancelled meanwhile is no news any more.
     const waiting = news.unseen.filter((id) => latest.includes(id));
-    tell({ ...news, toShip: total, unseen: [...added, ...waiting] });
+    notify({ ...news, toShip: total, unseen: [...added, ...waiting] });
   };
 
-  const waitMs = () => Math.min(LOOK_EVERY_MS * 2 ** failures, MAX_WAIT_MS);
+  const waitMs = () => Math.min(POLL_INTERVAL_MS * 2 ** failures, MAX_WAIT_MS);
 
-  const plan = () => {
+  const schedule = () => {
     clearTimeout(timer);
     if (!running || document.hidden) return;
-    const left = lookedAt + waitMs() - Date.now();
-    timer = setTimeout(() => void lookNow(), Math.max(0, left));
+    const left = polledAt + waitMs() - Date.now();
+    timer = setTimeout(() => void poll(), Math.max(0, left));
   };
 
-  const lookNow = async () => {
+  const poll = async () => {
     clearTimeout(timer);
     const ownRound = round;
-    lookedAt = Date.now();
-    const answer = await look();
+    polledAt = Date.now();
+    const answer = await fetchOrders();
     if (ownRound !== round) return;
     failures = answer.ok ? 0 : failures + 1;
-    if (answer.ok) learn(answer.value);
-    plan();
+    if (answer.ok) applyAnswer(answer.value);
+    schedule();
   };
 
   return {
@@ -86,38 +83,38 @@ export function createOrderWatch(look: () => Promise<ApiOutcome<Look>>) {
       return () => listeners.delete(listener);
     },
 
-    /** Starts to look; returns what stops it. What one session knew is forgotten with it. */
+    /** Starts to poll; returns what stops it. What one session knew is forgotten with it. */
     start(): () => void {
       round += 1;
       running = true;
       failures = 0;
       known = undefined;
-      tell(nothingKnown);
-      document.addEventListener("visibilitychange", plan);
-      if (document.hidden) lookedAt = 0;
-      else void lookNow();
+      notify(nothingKnown);
+      document.addEventListener("visibilitychange", schedule);
+      if (document.hidden) polledAt = 0;
+      else void poll();
       return () => {
         round += 1;
         running = false;
         clearTimeout(timer);
-        document.removeEventListener("visibilitychange", plan);
+        document.removeEventListener("visibilitychange", schedule);
       };
     },
 
-    /** Looks at once, after something was done that changes the number of orders to ship. */
-    lookAgain(): void {
-      if (running) void lookNow();
+    /** Polls at once, after something was done that changes the number of orders to ship. */
+    pollNow(): void {
+      if (running) void poll();
     },
 
     /** A list has just been loaded: it shows what was new. */
     markSeen(): void {
       if (news.unseen.length === 0) return;
-      tell({ ...news, unseen: [], marked: [...news.unseen, ...news.marked] });
+      notify({ ...news, unseen: [], marked: [...news.unseen, ...news.marked] });
     },
 
     /** The list is left: what it had brought is no longer marked. */
-    dropMarks(): void {
-      tell({ ...news, marked: [] });
+    clearMarks(): void {
+      notify({ ...news, marked: [] });
     },
   };
 }

@@ -43,7 +43,7 @@ async function openList(path = "/dashboard/admin/orders") {
 /** Somebody pays, and the watch looks again. */
 async function pay(id: string) {
   ids = [id, ...ids];
-  await act(async () => orderWatch.lookAgain());
+  await act(async () => orderWatch.pollNow());
 }
 
 beforeEach(() => {

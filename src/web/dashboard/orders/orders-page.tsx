@@ -50,7 +50,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
   useEffect(() => {
     if (loaded.ok && showsNewest) orderWatch.markSeen();
   }, [loaded, showsNewest]);
-  useEffect(() => () => orderWatch.dropMarks(), []);
+  useEffect(() => () => orderWatch.clearMarks(), []);
 
   const showNew = () => {
     // The button goes away; the keyboard goes on at the head of the list.

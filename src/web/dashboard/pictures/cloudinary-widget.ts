@@ -1,6 +1,6 @@
 import type { MediaFolder } from "#shared/media/contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
-import { setDialogAside } from "../../ui/set-dialog-aside.ts";
+import { makeNonModal } from "../../ui/make-non-modal.ts";
 
 /** Cloudinary's upload widget (cloudinary.com/documentation/upload_widget). */
 const SCRIPT = "https://upload-widget.cloudinary.com/global/all.js";
@@ -71,7 +71,7 @@ export async function openCloudinaryWidget(upload: CloudinaryUpload): Promise<vo
     if (result?.event === "success" && result.info?.secure_url) onPicture(result.info.secure_url);
     if (result?.event === "close") bringBack();
   });
-  bringBack = setDialogAside();
+  bringBack = makeNonModal();
   widget.open();
 }
 

@@ -22,7 +22,7 @@ it("a product's form sends texts, trimmed", () => {
     name: "Mug",
     description: "For tea.",
     price: "100",
-    stockAct: "count",
+    stockAction: "count",
     quantity: "5",
     category: "mugs",
     shipping: "false",
@@ -115,7 +115,7 @@ it("a product's form shows what was saved", () => {
   });
   expect(productValues(product)).toMatchObject({
     price: "99.50",
-    stockAct: "add",
+    stockAction: "add",
     quantity: "",
     category: "mugs",
     photo: '["/media/products/a.webp"]',
@@ -143,14 +143,14 @@ describe("of a product that is changed", () => {
   });
 
   it.each([
-    [{ stockAct: "add", quantity: "1,200" }, { stockChange: "1200" }],
-    [{ stockAct: "remove", quantity: "3" }, { stockChange: "-3" }],
-    [{ stockAct: "remove", quantity: "0" }, {}],
+    [{ stockAction: "add", quantity: "1,200" }, { stockChange: "1200" }],
+    [{ stockAction: "remove", quantity: "3" }, { stockChange: "-3" }],
+    [{ stockAction: "remove", quantity: "0" }, {}],
     [
-      { stockAct: "count", quantity: "20" },
+      { stockAction: "count", quantity: "20" },
       { quantity: "20", quantitySeen: "12" },
     ],
-    [{ stockAct: "count", quantity: "" }, {}],
+    [{ stockAction: "count", quantity: "" }, {}],
   ] as const)("the stock %j is sent as %j", (typed, sent) => {
     expect(change(typed)).toEqual({ ...seen, ...sent });
   });

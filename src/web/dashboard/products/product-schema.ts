@@ -59,7 +59,7 @@ export function productSchema(product?: Product) {
     .extend({
       price: text.min(1, "Price is required").pipe(price),
       /** What is done to the stock with the pieces in `quantity`; a new product's are counted. */
-      stockAct: z.enum(["add", "remove", "count"]),
+      stockAction: z.enum(["add", "remove", "count"]),
       quantity: product ? pieces : text.min(1, "Quantity is required").pipe(pieces),
       shipping: z.boolean().transform((checked) => (checked ? "true" : "false")),
       /** JSON: a list of addresses. */
@@ -94,7 +94,7 @@ export function productSchema(product?: Product) {
 
 export type ProductValues = z.input<ReturnType<typeof productSchema>>;
 export type FilledProduct = z.output<ReturnType<typeof productSchema>>;
-export type StockAct = ProductValues["stockAct"];
+export type StockAction = ProductValues["stockAction"];
 
 /** What the form shows at first. */
 export function productValues(product: Product | undefined): ProductValues {
@@ -102,7 +102,7 @@ export function productValues(product: Product | undefined): ProductValues {
     name: product?.name ?? "",
     description: product?.description ?? "",
     price: product ? priceText(product.price) : "",
-    stockAct: product ? "add" : "count",
+    stockAction: product ? "add" : "count",
     quantity: "",
     category: product?.category._id ?? "",
     shipping: product?.shipping ?? true,

@@ -3,15 +3,15 @@ import { TextField } from "../../ui/field.tsx";
 import { groupedNumber } from "../../ui/grouped-number.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import type { ProductFields } from "./product-form.tsx";
-import { QUANTITY_RULE, type StockAct } from "./product-schema.ts";
+import { QUANTITY_RULE, type StockAction } from "./product-schema.ts";
 
-const acts: { value: StockAct; label: string }[] = [
+const actions: { value: StockAction; label: string }[] = [
   { value: "add", label: "Add" },
   { value: "remove", label: "Take away" },
   { value: "count", label: "Count" },
 ];
 
-const parts: Record<StockAct, { label: string; hint: string }> = {
+const parts: Record<StockAction, { label: string; hint: string }> = {
   add: {
     label: "Pieces to add",
     hint: "To what is in stock when you save. Empty: the stock stays as it is.",
@@ -35,15 +35,15 @@ interface StockFieldProps extends ProductFields {
 
 /** Changes a product's stock: by pieces that come or go, which lose no sale, or by a count. */
 export function StockField({ control, field, seen, isFirst }: StockFieldProps) {
-  const act = useWatch({ control, name: "stockAct" });
-  const { label, hint } = parts[act];
+  const action = useWatch({ control, name: "stockAction" });
+  const { label, hint } = parts[action];
   return (
     <div className="grid gap-2 sm:col-span-2 sm:grid-cols-2 sm:gap-5">
       <RadioGroup
         label={`Stock: ${groupedNumber(seen)} ${isFirst ? "when you opened this page" : "now"}`}
-        options={acts}
+        options={actions}
         className="min-w-0"
-        {...field("stockAct")}
+        {...field("stockAction")}
       />
       <TextField
         label={label}

@@ -3,7 +3,7 @@
  * outside of a modal dialog is dead. The dialog stays in sight, no longer modal, until the answered
  * function is called.
  */
-export function setDialogAside(): () => void {
+export function makeNonModal(): () => void {
   const dialog = document.querySelector<HTMLDialogElement>("dialog:modal");
   if (!dialog) return () => {};
   dialog.close();

@@ -1,7 +1,14 @@
 import { z } from "zod";
+import { MAX_PAGE_NUMBER } from "./page-number.ts";
+
+/** Rows of one answer. */
+const limit = z.coerce.number().int().min(1).max(200).default(100);
 
 /** Which page of a list in numbered pages, from 1. */
-export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1);
+export const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE_NUMBER).default(1);
+
+/** Which page of a list whose caller says how many rows a page has. */
+export const numberedPaging = z.object({ limit, page: pageNumber });
 
 /** What an answer in numbered pages says beside its rows. */
 export const pageFacts = {
@@ -16,7 +23,7 @@ export type PageFacts = z.infer<z.ZodObject<typeof pageFacts>>;
 
 /** Which part of a list that runs on: so many, after the place that the part before it named. */
 export const cursorPaging = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(100),
+  limit,
   cursor: z.string().max(200).optional(),
 });
 

@@ -63,7 +63,6 @@ export function blogApi(service: BlogService): Pick<Handlers, BlogEndpoints> {
 /** Any change of a blog post shows in some list: of its title, its first words, its picture. */
 function listAnswer(listed: Awaited<ReturnType<BlogService["list"]>>, caller: Caller) {
   caller.addCacheTags(cacheTags.blogs);
-  if (!listed.ok) return listed;
-  const { blogPosts, ...facts } = listed.value;
-  return success({ success: true as const, blogs: blogPosts.map(blogSummaryJson), ...facts });
+  const { rows, ...facts } = listed;
+  return success({ success: true as const, blogs: rows.map(blogSummaryJson), ...facts });
 }

@@ -3,32 +3,16 @@ import { type Outcome, success } from "#shared/failure.ts";
 import { isSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
-import { readCursor, writeCursor } from "../database/cursor.ts";
+import type { NumberedPage, WantedPage } from "../database/numbered-page.ts";
 import { isPresentVersion } from "../database/row-version.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { changedMeanwhile, invalidCursor, noBlogPost } from "../lib/common-failures.ts";
+import { changedMeanwhile, noBlogPost } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { blogPostJson } from "./blog-post-json.ts";
 import { type BlogPostInput, checkBlogPost } from "./check-blog-post.ts";
 import { type BlogPost, type BlogPostDraft, blogStore, type ListedBlogPost } from "./store.ts";
 
 export type BlogService = ReturnType<typeof openBlog>;
-
-/** Which part of a list is wanted; `page` counts from 1 and is for lists without a cursor. */
-interface Paging {
-  limit: number;
-  cursor?: string | undefined;
-  page?: number | undefined;
-}
-
-/** A part of a list. */
-interface BlogPage {
-  blogPosts: ListedBlogPost[];
-  /** Of the whole list. */
-  total: number;
-  /** Where the next part begins; null at the end. */
-  nextCursor: string | null;
-}
 
 const MAX_RELATED = 4;
 /** So many links tell enough of what a blog post is about. */
@@ -41,21 +25,10 @@ export function openBlog({ database }: { database: Database }) {
   return {
     /**
      * Those that have the text in their title or their words, in whatever case, newest first. Any
-     * text is taken, literally; a blank one is in every blog post. A cursor that no list gave is
-     * `invalid_request`.
+     * text is taken, literally; a blank one is in every blog post.
      */
-    async list(
-      given: string,
-      { limit, cursor, page = 1 }: Paging,
-    ): Promise<Outcome<BlogPage, "invalid_request">> {
-      const after = cursor === undefined ? undefined : readCursor(cursor);
-      if (cursor !== undefined && !after) return invalidCursor();
-      const text = given.trim().replaceAll(/\s+/g, " ");
-      const [{ blogPosts, next }, total] = await Promise.all([
-        store.newest({ text, limit, after, offset: after ? 0 : (page - 1) * limit }),
-        store.count(text),
-      ]);
-      return success({ blogPosts, total, nextCursor: next ? writeCursor(next) : null });
+    list(given: string, wanted: WantedPage): Promise<NumberedPage<ListedBlogPost>> {
+      return store.newest(given.trim().replaceAll(/\s+/g, " "), wanted);
     },
 
     /** Up to 4 others to read next. */

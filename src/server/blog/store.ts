@@ -1,9 +1,9 @@
-import { and, desc, eq, getTableColumns, ne, or, type SQL, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
-import { cutPage, isBehind, type ListPosition, madeAt } from "../database/cursor.ts";
 import { freeSlug } from "../database/free-slug.ts";
 import { milliseconds } from "../database/milliseconds.ts";
+import { type NumberedPage, readNumberedPage, type WantedPage } from "../database/numbered-page.ts";
 import { nextVersion } from "../database/row-version.ts";
 import { blogs } from "../database/schema/blog.ts";
 import { newId } from "../lib/ids.ts";
@@ -40,30 +40,20 @@ export function blogStore(db: Db) {
     text === "" ? undefined : or(containsText(blogs.title, text), containsText(words, text));
 
   return {
-    /**
-     * Newest first, after a place or past so many, those with a text; with the place that the next
-     * ones follow if there are any.
-     */
-    async newest(wanted: {
-      text: string;
-      limit: number;
-      after?: ListPosition | undefined;
-      offset?: number | undefined;
-    }): Promise<{ blogPosts: ListedBlogPost[]; next: ListPosition | undefined }> {
-      const { text, limit, after, offset = 0 } = wanted;
-      const rows = await db
-        .select({ ...listedColumns, madeAt: madeAt(blogs.createdAt) })
-        .from(blogs)
-        .where(and(containing(text), after && isBehind(blogs.createdAt, blogs.id, after)))
-        .orderBy(desc(blogs.createdAt), desc(blogs.id))
-        // One more than wanted tells whether any follow.
-        .limit(limit + 1)
-        .offset(offset);
-      const { shown, next } = cutPage(rows, limit);
-      return { blogPosts: shown.map(({ madeAt: _, ...blogPost }) => blogPost), next };
-    },
-
-    count: (text: string): Promise<number> => db.$count(blogs, containing(text)),
+    /** A page of those with a text, newest first. */
+    newest: (text: string, wanted: WantedPage): Promise<NumberedPage<ListedBlogPost>> =>
+      readNumberedPage(
+        wanted,
+        (limit, offset) =>
+          db
+            .select(listedColumns)
+            .from(blogs)
+            .where(containing(text))
+            .orderBy(desc(blogs.createdAt), desc(blogs.id))
+            .limit(limit)
+            .offset(offset),
+        () => db.$count(blogs, containing(text)),
+      ),
 
     /**
      * Others than one blog post: by how many of its links they have (one that it links to itself

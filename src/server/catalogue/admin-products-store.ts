@@ -35,7 +35,7 @@ export async function adminProductsStore(
 ): Promise<NumberedPage<CatalogueProduct>> {
   const fits = await condition(db, filter);
   const { rows, ...facts } = await readNumberedPage(
-    { page: filter.page, size: PAGE_SIZE },
+    { page: filter.page, limit: PAGE_SIZE },
     (limit, offset) =>
       db
         .select(productColumns)

@@ -1,10 +1,10 @@
 import type { PageFacts } from "#shared/paging-fields.ts";
 
-interface WantedPage {
+export interface WantedPage {
   /** From 1. */
   page: number;
   /** Rows on a page. */
-  size: number;
+  limit: number;
 }
 
 /** A page of a list and what is said of the whole list; a page past the end has no rows. */
@@ -14,10 +14,10 @@ export interface NumberedPage<Row> extends PageFacts {
 
 /** Reads one page of a list in numbered pages, and counts the whole list. */
 export async function readNumberedPage<Row>(
-  { page, size }: WantedPage,
+  { page, limit }: WantedPage,
   readRows: (limit: number, offset: number) => PromiseLike<Row[]>,
   countRows: () => PromiseLike<number>,
 ): Promise<NumberedPage<Row>> {
-  const [rows, total] = await Promise.all([readRows(size, (page - 1) * size), countRows()]);
-  return { rows, total, page, pages: Math.max(1, Math.ceil(total / size)) };
+  const [rows, total] = await Promise.all([readRows(limit, (page - 1) * limit), countRows()]);
+  return { rows, total, page, pages: Math.max(1, Math.ceil(total / limit)) };
 }

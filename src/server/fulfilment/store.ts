@@ -29,7 +29,7 @@ export function fulfilmentStore(db: Db) {
     list(filter: OrderFilter, page: number): Promise<NumberedPage<OrderRow>> {
       const fits = conditionOf(db, filter);
       return readNumberedPage(
-        { page, size: PAGE_SIZE },
+        { page, limit: PAGE_SIZE },
         (limit, offset) =>
           db
             .select(orderColumns)

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { verifyEmailResult } from "#shared/accounts/link-paths.ts";
+import { readPageNumber } from "#shared/page-number.ts";
 
 /** Reads one query parameter as its page does; undefined where it does not change the page. */
 type ReadParameter = (value: string) => string | undefined;
@@ -10,11 +11,9 @@ const searchText =
   (value) =>
     value.trim().slice(0, maxLength) || undefined;
 
-const MAX_PAGE_NUMBER = 9_999;
-
 /** A page's number in a list; the first page's address has none. */
 const pageNumber: ReadParameter = (value) => {
-  const page = Math.min(MAX_PAGE_NUMBER, Math.trunc(Number(value)) || 1);
+  const page = readPageNumber(value);
   return page > 1 ? String(page) : undefined;
 };
 

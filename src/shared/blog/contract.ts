@@ -8,7 +8,7 @@ import {
   seenVersion,
   slugParams,
 } from "../fields.ts";
-import { cursorFacts, cursorPaging } from "../paging-fields.ts";
+import { numberedPaging, pageFacts } from "../paging-fields.ts";
 
 export const blogPost = z.object({
   _id: z.string(),
@@ -28,11 +28,7 @@ export type BlogPost = z.infer<typeof blogPost>;
 const blogSummary = blogPost.omit({ content: true }).extend({ excerpt: z.string() });
 export type BlogSummary = z.infer<typeof blogSummary>;
 
-const listQuery = cursorPaging.extend({
-  /** In place of a cursor: a numbered page of `limit` blog posts, from 1. */
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-});
-const listAnswer = successBody({ blogs: z.array(blogSummary), ...cursorFacts });
+const listAnswer = successBody({ blogs: z.array(blogSummary), ...pageFacts });
 
 /** Characters of a blog post's HTML. */
 export const MAX_CONTENT = 500_000;
@@ -54,7 +50,7 @@ export const getBlogs = defineEndpoint({
   path: "/blog/get-blogs",
   access: "anyone",
   about: "Articles without their content, newest first, in pages of at most 200.",
-  query: listQuery,
+  query: numberedPaging,
   answer: listAnswer,
 });
 
@@ -64,7 +60,7 @@ export const searchBlogs = defineEndpoint({
   access: "anyone",
   about: "Articles with the text in title or content, newest first, as get-blogs answers them.",
   params: z.object({ text: z.string().max(2_000) }),
-  query: listQuery,
+  query: numberedPaging,
   answer: listAnswer,
 });
 

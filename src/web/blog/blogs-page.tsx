@@ -1,5 +1,6 @@
 import { Newspaper } from "lucide-react";
 import { data, useRevalidator } from "react-router";
+import { readPageNumber } from "#shared/page-number.ts";
 import { useWhenConnectionReturns } from "../lib/connection.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -15,8 +16,6 @@ import { BlogSearchBox } from "./blog-search-box.tsx";
 
 /** Blog posts on one page. */
 const PAGE_SIZE = 12;
-/** Beyond it the cache takes no notice of the number (`server/pages/cache-key.ts`). */
-const MAX_PAGE_NUMBER = 9_999;
 /** Pictures that load before others. */
 const FIRST_SCREEN_PICTURES = 4;
 
@@ -40,15 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
     searchText
       ? call("searchBlogs", { params: { text: searchText }, query: { limit: PAGE_SIZE, page } })
       : call("getBlogs", { query: { limit: PAGE_SIZE, page } });
-  const asked = Math.min(MAX_PAGE_NUMBER, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
+  const asked = readPageNumber(query.get("page"));
   let found = await list(asked);
-  if (!found.ok) throw data(null, { status: 503 });
-  const pages = Math.max(1, Math.ceil(found.value.total / PAGE_SIZE));
-  const page = Math.min(pages, asked);
   // Past the end the last page is shown.
-  if (page < asked) found = await list(page);
+  if (found.ok && found.value.pages < asked) found = await list(found.value.pages);
   if (!found.ok) throw data(null, { status: 503 });
-  const { blogs, total } = found.value;
+  const { blogs, total, page, pages } = found.value;
   return { searchText, total, page, pages, blogPosts: blogs.map(blogPostTeaser) };
 }
 

@@ -37,7 +37,7 @@ beforeEach(() => {
     getBlog: () => success({ success: true, blog: post }),
     updateBlog: () => success({ success: true, message: "Saved", blog: post }),
     searchBlogs: () =>
-      success({ success: true, blogs: [{ ...post, excerpt: "" }], total: 1, nextCursor: null }),
+      success({ success: true, blogs: [{ ...post, excerpt: "" }], total: 1, page: 1, pages: 1 }),
   });
 });
 

@@ -20,7 +20,7 @@ const summary: BlogSummary = {
   updatedAt: "2026-01-01T00:00:00.000Z",
 };
 const listed = (blogs: BlogSummary[]) =>
-  success({ success: true as const, blogs, total: blogs.length, nextCursor: null });
+  success({ success: true as const, blogs, total: blogs.length, page: 1, pages: 1 });
 const getBlogs = () => listed([summary]);
 const openList = () => renderPage(manageBlogsPage, { route: "/dashboard/admin/blogs" });
 
@@ -76,7 +76,8 @@ describe("the list of blogs", () => {
           success: true,
           blogs: Number(page) > 3 ? [] : [{ ...summary, title: `Page ${page}`, excerpt: "" }],
           total: 123,
-          nextCursor: null,
+          page: Number(page),
+          pages: 3,
         }),
     });
     const { user, currentPath } = renderPage(manageBlogsPage, {

@@ -1,8 +1,7 @@
 import { Newspaper, Search } from "lucide-react";
 import { type FormEvent, useRef } from "react";
-import { Link, replace, useNavigate, useSearchParams } from "react-router";
+import { replace, useNavigate, useSearchParams } from "react-router";
 import type { BlogSummary } from "#shared/blog/contract.ts";
-import { shortDate } from "#shared/dates.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -10,18 +9,18 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { groupedNumber } from "../../ui/grouped-number.ts";
 import { PageSteps } from "../../ui/page-steps.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { BLOGS_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
-import { useEditedEntry, useFromList } from "../list-return.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useDeletion } from "../use-deletion.ts";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/manage-blogs-page.ts";
+import { blogListAddress, readBlogFilter } from "./blog-filter.ts";
+import { BlogRow } from "./blog-row.tsx";
 
 /** Blog posts on one page. */
 const PAGE_SIZE = 50;
@@ -31,15 +30,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { text, page } = readList(new URL(request.url).searchParams);
+  const { text, page } = readBlogFilter(new URL(request.url).searchParams);
   const query = { limit: PAGE_SIZE, page };
   const loaded = await loadForAdmin(() =>
     text
       ? callEndpoint("searchBlogs", { params: { text }, query })
       : callEndpoint("getBlogs", { query }),
   );
-  if (loaded.ok && page > pagesOf(loaded.value.total)) {
-    throw replace(addressOf(text, pagesOf(loaded.value.total)));
+  if (loaded.ok && page > loaded.value.pages) {
+    throw replace(blogListAddress(text, loaded.value.pages));
   }
   return loaded;
 }
@@ -55,7 +54,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { text: searched, page } = readList(query);
+  const { text: searched, page } = readBlogFilter(query);
   const reloading = useReloading();
   const status = useRef<HTMLParagraphElement>(null);
   const deletion = useDeletion<BlogSummary>({ focusNext: status });
@@ -65,7 +64,7 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
-    navigate(addressOf(text, 1));
+    navigate(blogListAddress(text, 1));
   };
 
   return (
@@ -123,8 +122,8 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
       </ul>
       <PageSteps
         page={page}
-        pages={pagesOf(total)}
-        addressOf={(to) => addressOf(searched, to)}
+        pages={loaded.ok ? loaded.value.pages : 1}
+        addressOf={(to) => blogListAddress(searched, to)}
         back="Newer"
         on="Older"
       />
@@ -140,71 +139,5 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
         <p className="wrap-anywhere">“{deletion.chosen?.title}” is deleted for good.</p>
       </ConfirmDialog>
     </>
-  );
-}
-
-/** What an address asks for; what makes no sense in it counts for nothing. */
-function readList(query: URLSearchParams): { text: string; page: number } {
-  const page = query.get("page") ?? "";
-  return {
-    text: (query.get("search") ?? "").trim().slice(0, 500),
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
-  };
-}
-
-function addressOf(text: string, page: number): string {
-  const query = new URLSearchParams();
-  if (text) query.set("search", text);
-  if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `${BLOGS_PATH}?${query}` : BLOGS_PATH;
-}
-
-function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / PAGE_SIZE));
-}
-
-function BlogRow({ blog, onDelete }: { blog: BlogSummary; onDelete: (blog: BlogSummary) => void }) {
-  const { slug, title, thumbnail, author, createdAt } = blog;
-  const fromList = useFromList();
-  const { ref, isEdited } = useEditedEntry(blog._id);
-  return (
-    <article
-      className={`${isEdited ? "bg-info-soft!" : ""} sheet grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-3 md:grid-cols-[5rem_minmax(0,1fr)_auto]`}
-    >
-      <Picture url={thumbnail} alt="" sizes="5rem" className="aspect-square" />
-      <div className="min-w-0">
-        <h2 className="text-base">
-          <Link to={`/blog/${slug}`} className="wrap-anywhere underline-offset-4 hover:underline">
-            {title}
-          </Link>
-        </h2>
-        <p className="text-sm text-muted">
-          {author.name},{" "}
-          <time dateTime={createdAt} className="whitespace-nowrap">
-            {shortDate(createdAt)}
-          </time>
-        </p>
-      </div>
-      <div className="flex gap-2 max-md:col-span-2">
-        <ButtonLink
-          ref={ref}
-          to={`/dashboard/admin/update-blog/${encodeURIComponent(slug)}`}
-          state={fromList}
-          variant="secondary"
-          aria-label={`Edit ${title}`}
-          className="max-md:flex-1"
-        >
-          Edit
-        </ButtonLink>
-        <Button
-          variant="danger"
-          aria-label={`Delete ${title}`}
-          className="max-md:flex-1"
-          onClick={() => onDelete(blog)}
-        >
-          Delete
-        </Button>
-      </div>
-    </article>
   );
 }

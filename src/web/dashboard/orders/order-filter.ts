@@ -1,6 +1,7 @@
 import type { EndpointRequest } from "#shared/endpoint.ts";
 import type { listAdminOrders } from "#shared/fulfilment/contract.ts";
 import { type OrderStatus, orderStatuses } from "#shared/orders/order-status.ts";
+import { readPageNumber } from "#shared/page-number.ts";
 
 export const filterStatuses = ["Pending", ...orderStatuses] as const;
 
@@ -12,14 +13,14 @@ const names = ["search", "status", "payment", "from", "to"] as const;
 export function readOrderFilter(address: URLSearchParams): Query {
   const text = (name: string) => address.get(name)?.trim() || undefined;
   const status = filterStatuses.find((one) => one === text("status"));
-  const page = Number(text("page"));
+  const page = readPageNumber(text("page"));
   return {
     search: text("search")?.slice(0, 200),
     status: status as OrderStatus | "Pending" | undefined,
     payment: text("payment") === "check" ? "check" : undefined,
     from: dayOf(text("from")),
     to: dayOf(text("to")),
-    page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+    page: page > 1 ? page : undefined,
   };
 }
 

@@ -1,3 +1,5 @@
+import { readPageNumber } from "#shared/page-number.ts";
+
 /** Which products the list shows, as its address says. */
 export interface ProductFilter {
   search: string;
@@ -11,12 +13,11 @@ export interface ProductFilter {
 /** Reads an address's query; what makes no sense in it counts for nothing. */
 export function readFilter(query: URLSearchParams): ProductFilter {
   const stock = query.get("stock");
-  const page = query.get("page") ?? "";
   return {
     search: (query.get("search") ?? "").trim().slice(0, 200),
     category: (query.get("category") ?? "").slice(0, 200),
     stock: stock === "in" || stock === "low" || stock === "out" ? stock : "",
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    page: readPageNumber(query.get("page")),
   };
 }
 

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, type Logger, type Query } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#server/database/schema/orders.ts";
-import { PAGE_SIZE } from "#server/fulfilment/store.ts";
+import { fulfilmentStore, PAGE_SIZE } from "#server/fulfilment/store.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { readOrder } from "../support/orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -58,10 +59,18 @@ describe("the list", () => {
       [orderId],
     );
     await pool.query("analyze orders");
+    const sent: Query[] = [];
+    const logger: Logger = { logQuery: (text, values) => sent.push({ sql: text, params: values }) };
+    const { rows: listed } = await fulfilmentStore(drizzle({ client: pool, logger })).list({}, 1);
+    expect(listed).toHaveLength(PAGE_SIZE);
+    const read = sent.find(({ sql }) => sql.includes("limit"));
     const { rows } = await pool.query<{ "QUERY PLAN": string }>(
-      "explain select * from orders order by created_at desc, id desc limit 25",
+      `explain ${read?.sql}`,
+      read?.params,
     );
-    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("orders_created_at_id_index");
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toContain("orders_created_at_id_index");
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
     await pool.query("delete from orders where order_id like 'ORDCOPY%'");
   });
 

@@ -97,6 +97,7 @@ describe("a payment under review", () => {
       what: "The payment was looked at and is complete.",
     });
     expect(await mailOf(`-order-paid-${id}`)).toContain("Paid ₹1 by VISA");
+    expect(await mailOf(`-new-order-${id}`)).toContain("Paid: ₹1");
     await adminOrders.move(id, { status: "Cancelled" });
     await vi.waitFor(async () => {
       expect((await adminOrders.details(id)).body.order?.refunds).toMatchObject([
@@ -122,7 +123,11 @@ describe("a payment under review", () => {
     expect(shop.sandbox.orders().find((one) => one.orderId === orderId)?.refunds).toEqual([
       expect.objectContaining({ amount: 100, status: "SUCCESS" }),
     ]);
-    expect(await mailOf(`-order-cancelled-${id}`)).toContain("Your ₹1 goes back");
+    const history = (await adminOrders.details(id)).body.order?.history;
+    const noted = history?.find(({ what }) => what.endsWith(": ₹1 goes back."))?.at ?? "";
+    // Its id is made of the moment that the history notes.
+    const mail = await mailOf(`-order-cancelled-${id}-${Date.parse(noted)}`);
+    expect(mail).toContain("Your ₹1 goes back");
     expect(await readHistory(shop, orderId)).toEqual(
       expect.arrayContaining([
         "The payment does not fit the order: ₹1 goes back.",

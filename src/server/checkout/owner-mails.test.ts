@@ -16,25 +16,26 @@ const id = "01980000-0000-7000-8000-0000000abcde";
 const customer = { name: "<b>Asha</b>", email: "asha@example.com" };
 const total = rupees(2_700);
 
+const order = {
+  id,
+  orderId: "ORD1",
+  paidAt: new Date("2026-03-04T20:00:00Z"),
+  customer,
+  phone: "98300 12345",
+  lines: [{ name: "Mug <i>", quantity: 36, unitPrice: rupees(75), amount: total }],
+  coupon: { code: "ABCD", amount: rupees(10) },
+  total,
+  received: total,
+  shippingAddress: {
+    address: "12 Park Street",
+    city: "Kolkata",
+    state: "West Bengal",
+    pincode: "700016",
+  },
+  paymentMethod: "UPI",
+};
+
 it("the mail of a paid order tells the owner what was ordered, by whom, and where to open it", () => {
-  const order = {
-    id,
-    orderId: "ORD1",
-    paidAt: new Date("2026-03-04T20:00:00Z"),
-    customer,
-    phone: "98300 12345",
-    lines: [{ name: "Mug <i>", quantity: 36, unitPrice: rupees(75), amount: total }],
-    coupon: { code: "ABCD", amount: rupees(10) },
-    total,
-    received: total,
-    shippingAddress: {
-      address: "12 Park Street",
-      city: "Kolkata",
-      state: "West Bengal",
-      pincode: "700016",
-    },
-    paymentMethod: "UPI",
-  };
   const mail = newOrderMail(order, parts);
   expect(mail).toMatchObject({
     id: `new-order-${id}`,
@@ -51,10 +52,20 @@ it("the mail of a paid order tells the owner what was ordered, by whom, and wher
     expect(mail.text).toContain(words);
   }
   expect(mail.html).not.toMatch(/<b>|<i>/);
+  expect(mail.text).not.toContain("Paid:");
+});
+
+it("the mail of an order that was accepted with less tells the owner what was paid", () => {
+  const mail = newOrderMail({ ...order, received: rupees(1) }, parts);
+  expect(mail.subject).toBe("New order 0ABCDE: ₹1 - Pressroom");
+  for (const shown of [mail.text, mail.html]) {
+    expect(shown).toContain("Total, GST included: ₹2,700");
+    expect(shown).toContain("Paid: ₹1");
+  }
 });
 
 it("the mail of a payment to look at says why, and in the sandbox that no money moved", () => {
-  const order = {
+  const reviewed = {
     id,
     orderId: "ORD1",
     at: new Date("2026-03-04T20:00:00Z"),
@@ -62,7 +73,10 @@ it("the mail of a payment to look at says why, and in the sandbox that no money 
     total,
     customer,
   };
-  const mail = paymentReviewMail(order, { ...parts, storeInfo: { ...storeInfo, sandbox: true } });
+  const mail = paymentReviewMail(reviewed, {
+    ...parts,
+    storeInfo: { ...storeInfo, sandbox: true },
+  });
   expect(mail.subject).toBe("Please look at the payment of order 0ABCDE - Pressroom");
   expect(mail.text).toContain("₹1 was paid for an order of ₹2,700.");
   expect(mail.text).toContain("no money moved");

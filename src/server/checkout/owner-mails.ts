@@ -30,7 +30,7 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
   return ownerMail(parts, {
     id: `new-order-${order.id}`,
     at: order.paidAt,
-    title: `New order ${number}: ${formatMoney(order.total)}`,
+    title: `New order ${number}: ${formatMoney(order.received)}`,
     orderId: order.id,
     paragraphs: [
       [`Order ${number} is paid (payment reference ${order.orderId}).`],
@@ -40,6 +40,8 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
       [
         ...(coupon ? [`Coupon ${coupon.code}: − ${formatMoney(coupon.amount)}`] : []),
         `Total, GST included: ${formatMoney(order.total)}`,
+        // The shop accepted another amount: who packs the parcel must not take the total for paid.
+        ...(order.received === order.total ? [] : [`Paid: ${formatMoney(order.received)}`]),
       ],
       [customer.name, customer.email, phone].filter(Boolean),
       ["Ships to:", ...addressLines(shippingAddress)],

@@ -1,4 +1,4 @@
-import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { openReviewActs, type ReviewAct } from "#shared/orders/payment-review.ts";
 import { reserveStock, returnStock } from "../catalogue/stock-store.ts";
@@ -19,7 +19,16 @@ export interface ReviewDecision {
   admin: string;
 }
 
-type Refusal = Failure<"conflict">;
+/** When the order's history notes it. */
+type Resolved = Outcome<Date, "conflict">;
+
+/** Why a person must look at an order's payment, in a sentence. */
+export function reviewReasonOf({
+  reviewReason,
+  gatewayStatus,
+}: Pick<OrderRow, "reviewReason" | "gatewayStatus">): string {
+  return reviewReason ?? `The gateway says ${gatewayStatus}.`;
+}
 
 /** Another order that the transaction of this one paid. */
 export async function orderPaidInstead(db: Db, order: OrderRow): Promise<string | undefined> {
@@ -32,36 +41,32 @@ export async function orderPaidInstead(db: Db, order: OrderRow): Promise<string 
  * same transaction: stock, coupon, refund, mails, and the order's history.
  *
  * @param db a transaction
- * @returns the order as it was; `conflict`, with nothing changed, where this cannot be done (any more)
+ * @returns when the order's history notes it; `conflict`, with nothing changed, where this cannot be
+ *   done (any more)
  */
 export async function resolveReview(
   db: Db,
   id: string,
   decision: ReviewDecision,
-): Promise<Outcome<OrderRow, "not_found" | "conflict">> {
+): Promise<Outcome<Date, "not_found" | "conflict">> {
   const store = checkoutStore(db);
   const order = await store.lock({ id });
   if (!order) return noOrder();
   const open = openReviewActs(order, await orderPaidInstead(db, order));
   if (!open.includes(decision.act)) return failure("conflict", notOpenMessage(order));
-  const refusal = await actions[decision.act](db, order, decision);
-  if (refusal) return refusal;
-  if (decision.note) {
+  const resolved = await actions[decision.act](db, order, decision);
+  if (resolved.ok && decision.note) {
     await store.addEvent(order, decision.admin, `Note: ${decision.note}`, "admin");
   }
-  return success(order);
+  return resolved;
 }
 
 const actions: Record<
   ReviewAct,
-  (db: Db, order: OrderRow, decision: ReviewDecision) => Promise<Refusal | undefined>
+  (db: Db, order: OrderRow, decision: ReviewDecision) => Promise<Resolved>
 > = { accept, refund, settle };
 
-async function accept(
-  db: Db,
-  order: OrderRow,
-  { admin }: ReviewDecision,
-): Promise<Refusal | undefined> {
+async function accept(db: Db, order: OrderRow, { admin }: ReviewDecision): Promise<Resolved> {
   if (order.gatewayState === "held") {
     return failure(
       "conflict",
@@ -84,22 +89,18 @@ async function accept(
       "There are too few pieces for this order now. Fill the stock first, give the money back, or settle it outside.",
     );
   }
-  await coupons.claim(order);
+  if (order.couponCode) await coupons.holdFor(order.couponCode, order);
   await store.move(
     order,
     { paymentState: "charged", status: "Processing" },
     { holdsStock: true, transactionId: order.receivedTransactionId },
   );
-  await store.addEvent(order, admin, "The payment was looked at and is complete.");
+  const at = await store.addEvent(order, admin, "The payment was looked at and is complete.");
   await queuePaidMails(db, order);
-  return undefined;
+  return success(at);
 }
 
-async function refund(
-  db: Db,
-  order: OrderRow,
-  { admin }: ReviewDecision,
-): Promise<Refusal | undefined> {
+async function refund(db: Db, order: OrderRow, { admin }: ReviewDecision): Promise<Resolved> {
   if (order.receivedPaise === null) {
     return failure(
       "conflict",
@@ -115,21 +116,16 @@ async function refund(
   );
   const amount = paise(order.receivedPaise);
   const what = `The payment does not fit the order: ${formatMoney(amount)} goes back.`;
-  await store.addEvent(order, admin, what);
-  await queueRefund(
-    db,
-    order,
-    amount,
-    `Given back by ${admin}: ${order.reviewReason ?? "under review"}`,
-  );
-  return undefined;
+  const at = await store.addEvent(order, admin, what);
+  await queueRefund(db, order, amount, `Given back by ${admin}: ${reviewReasonOf(order)}`);
+  return success(at);
 }
 
-async function settle(db: Db, order: OrderRow, { admin }: ReviewDecision): Promise<undefined> {
+async function settle(db: Db, order: OrderRow, { admin }: ReviewDecision): Promise<Resolved> {
   const store = checkoutStore(db);
   await release(db, order);
   await store.move(order, { paymentState: "settled", status: "Cancelled" }, { holdsStock: false });
-  await store.addEvent(order, admin, "The payment was settled outside the shop.");
+  return success(await store.addEvent(order, admin, "The payment was settled outside the shop."));
 }
 
 /** Lets the coupon and the stock of an order go. Coupons before products: the order of locks. */

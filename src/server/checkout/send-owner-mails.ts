@@ -3,6 +3,7 @@ import type { Database } from "../database/connection.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { newOrderMail, type OwnerMailParts, paymentReviewMail } from "./owner-mails.ts";
+import { reviewReasonOf } from "./resolve-review.ts";
 import { readPaidOrder } from "./send-order-paid-mail.ts";
 
 interface Parts extends OwnerMailParts {
@@ -29,7 +30,7 @@ export async function sendPaymentReviewMail(parts: Parts, id: string, at: Date):
   const order = await ordersStore(database.db).find({ id });
   if (order?.paymentState !== "review") return;
   const { orderId, totalPaise, customerName: name, customerEmail: email } = order;
-  const reason = order.reviewReason ?? `The gateway says ${order.gatewayStatus}.`;
+  const reason = reviewReasonOf(order);
   await mail.send(
     paymentReviewMail(
       { id, orderId, at, reason, total: paise(totalPaise), customer: { name, email } },

@@ -6,10 +6,10 @@ import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { CheckoutService } from "../checkout/service.ts";
 import type { Db } from "../database/connection.ts";
-import { addJob } from "../jobs/add-job.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { queueMovedMail } from "./queue-moved-mail.ts";
 import { fulfilmentStore } from "./store.ts";
 
 export type OrderMove = EndpointInput<typeof moveOrder>["body"];
@@ -59,16 +59,15 @@ export async function applyMove(
     await fulfilmentStore(db).change(order.id, { status });
   }
   const what = eventText(order, { status, carrier, trackingNumber, reason });
-  const at = (await orders.addEvent(order, admin.email, what)).toISOString();
+  const at = await orders.addEvent(order, admin.email, what);
   if (status === "Cancelled" && order.holdsStock && !restock) {
     await orders.addEvent(order, admin.email, WRITTEN_OFF, "admin");
   }
-  await addJob(
-    db,
-    "order-moved-mail",
-    { orderId: order.id, status, at, ...(status === "Cancelled" && reason ? { reason } : {}) },
-    { key: `order-moved-mail:${order.id}:${status}:${at}` },
-  );
+  await queueMovedMail(db, order, {
+    status,
+    at,
+    reason: status === "Cancelled" ? reason : undefined,
+  });
   return success(null);
 }
 

@@ -4,12 +4,12 @@ import { type Outcome, success } from "#shared/failure.ts";
 import type { AdminOrderDetails, resolvePayment } from "#shared/fulfilment/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { openReviewActs } from "#shared/orders/payment-review.ts";
-import { orderPaidInstead, resolveReview } from "../checkout/resolve-review.ts";
+import { orderPaidInstead, resolveReview, reviewReasonOf } from "../checkout/resolve-review.ts";
 import type { Db } from "../database/connection.ts";
-import { addJob } from "../jobs/add-job.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { queueMovedMail } from "./queue-moved-mail.ts";
 
 export type PaymentDecision = EndpointInput<typeof resolvePayment>["body"];
 
@@ -22,7 +22,7 @@ export async function reviewView(
   const paidOrder = await orderPaidInstead(db, order);
   const { receivedPaise, receivedCurrency } = order;
   return {
-    reason: order.reviewReason ?? `The gateway says ${order.gatewayStatus}.`,
+    reason: reviewReasonOf(order),
     received:
       receivedPaise === null
         ? null
@@ -48,16 +48,8 @@ export async function applyDecision(
   }
   const resolved = await resolveReview(db, id, { act, note, admin: email });
   if (!resolved.ok) return resolved;
-  if (act === "refund") await queueCancelledMail(db, id);
+  if (act === "refund") {
+    await queueMovedMail(db, { id }, { status: "Cancelled", at: resolved.value });
+  }
   return success(null);
-}
-
-async function queueCancelledMail(db: Db, id: string): Promise<void> {
-  const at = new Date().toISOString();
-  await addJob(
-    db,
-    "order-moved-mail",
-    { orderId: id, status: "Cancelled", at },
-    { key: `order-moved-mail:${id}:Cancelled:${at}` },
-  );
 }

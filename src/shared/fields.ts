@@ -29,10 +29,14 @@ export function isStorable(text: string): boolean {
 /** What is said of a text that `isStorable` says no to, behind its field's name. */
 export const UNSTORABLE = "holds a character that cannot be stored";
 
-/** A text whose messages begin with `label`. */
-export function labelledText(label: string) {
+/**
+ * A text whose messages begin with `label`.
+ *
+ * @param notText what is said of a value of another kind
+ */
+export function labelledText(label: string, notText = `${label} must be text`) {
   return z.string({
-    error: ({ input }) => `${label} ${input === undefined ? "is required" : "must be text"}`,
+    error: ({ input }) => (input === undefined ? `${label} is required` : notText),
   });
 }
 
@@ -40,8 +44,8 @@ export function labelledText(label: string) {
  * A text to store: trimmed, of at most `longest` characters, and what the database can keep.
  * Messages begin with `label`.
  */
-export function storedText(label: string, longest: number) {
-  return storable(labelledText(label), label, longest);
+export function storedText(label: string, longest: number, notText?: string) {
+  return storable(labelledText(label, notText), label, longest);
 }
 
 /** A text of several lines that may be empty; the end of each is one character, not two. */
@@ -61,8 +65,8 @@ function storable(text: z.ZodString, label: string, longest: number) {
 }
 
 /** A text to store that must hold something besides spaces. */
-export function requiredText(label: string, longest: number) {
-  return storedText(label, longest).min(1, `${label} is required`);
+export function requiredText(label: string, longest: number, notText?: string) {
+  return storedText(label, longest, notText).min(1, `${label} is required`);
 }
 
 /** A text to store that may be left out or empty. */

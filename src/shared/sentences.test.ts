@@ -100,6 +100,9 @@ describe("what a schema refuses", () => {
       { unitPrice: "d" },
       "Unit price must be an e-mail address such as name@example.com",
     ],
+    [a(z.bigint()), { unitPrice: "d" }, "Unit price is not in the right form"],
+    [a(z.ipv4()), { unitPrice: "d" }, "Unit price is not in the right form"],
+    [a(z.strictObject({})), { unitPrice: { more: 1 } }, "Unit price has an unknown field"],
     [z.object({ order_id: z.string() }), {}, "Order id is required"],
     [z.object({}), 5, "The request must be a group of fields"],
   ])("has a sentence: %#", (schema, value, sentence) => {

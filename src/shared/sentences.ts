@@ -9,10 +9,11 @@ import { config, type core } from "zod";
 export function sentenceOf(issue: core.$ZodRawIssue): string {
   const label = labelOf(issue.path);
   switch (issue.code) {
-    case "invalid_type":
-      return issue.input === undefined
-        ? `${label} is required`
-        : `${label} must be ${kinds[issue.expected] ?? "written in another way"}`;
+    case "invalid_type": {
+      if (issue.input === undefined) return `${label} is required`;
+      const kind = kinds[issue.expected];
+      return kind ? `${label} must be ${kind}` : `${label} is not in the right form`;
+    }
     case "too_big":
       return tooBig(label, issue);
     case "too_small":
@@ -20,7 +21,7 @@ export function sentenceOf(issue: core.$ZodRawIssue): string {
     case "not_multiple_of":
       return multipleOf(label, issue.divisor);
     case "invalid_format":
-      return `${label} ${formats[issue.format] ?? "is not written as it should be"}`;
+      return `${label} ${formats[issue.format] ?? "is not in the right form"}`;
     case "invalid_value":
       return issue.input === undefined
         ? `${label} is required`
@@ -29,7 +30,7 @@ export function sentenceOf(issue: core.$ZodRawIssue): string {
             .join(", ")
             .replace(/, (?=[^,]*$)/, " or ")}`;
     case "unrecognized_keys":
-      return `${label} holds something that is not known here`;
+      return `${label} has an unknown field`;
     default:
       return `${label} is not valid`;
   }

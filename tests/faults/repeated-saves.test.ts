@@ -121,7 +121,7 @@ describe("a product whose save is repeated", () => {
     expect(changed.status).toBe(409);
     expect(changed.body).toMatchObject({
       code: "idempotency_key_reused",
-      message: expect.stringMatching(/^Your first try was saved after all/),
+      message: expect.stringMatching(/^Your first try was saved\. Open it from the list/),
     });
     expect(await countProducts("Second try")).toBe(0);
   });

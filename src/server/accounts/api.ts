@@ -34,7 +34,7 @@ export function accountsApi(accounts: AccountsService): Pick<Handlers, AccountEn
     },
 
     async forgotPassword({ body }, caller) {
-      const reset = await accounts.resetPassword(body, caller.address);
+      const reset = await accounts.resetByAnswer(body, caller.address);
       if (!reset.ok) return reset;
       return success({ success: true, message: PASSWORD_SET });
     },

@@ -147,7 +147,7 @@ export function openAccounts({
     },
 
     /** Sets a new password for whoever knows the answer, and ends every session of that user. */
-    async resetPassword(
+    async resetByAnswer(
       { email, newPassword, answer, browser }: Reset,
       address: string,
     ): Promise<Outcome<null, "invalid_request" | "wrong_answer" | "not_allowed" | Busy>> {

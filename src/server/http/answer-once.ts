@@ -41,5 +41,5 @@ export function openIdempotency(database: Database) {
 const keyReused = () =>
   failure(
     "idempotency_key_reused",
-    "Your first try was saved after all, as it was then. Look for it in the list; what you changed since is not in it.",
+    "Your first try was saved. Open it from the list to make your later changes.",
   );

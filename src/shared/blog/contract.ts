@@ -34,14 +34,18 @@ const listAnswer = successBody({ blogs: z.array(blogSummary), ...pageFacts });
 export const MAX_CONTENT = 500_000;
 
 const blogInput = z.object({
-  title: requiredText("Title", 200),
+  title: requiredText("Title", 200, "Title is required"),
   // The server drops from it whatever cannot be kept.
   content: z
-    .string({ error: "Content is required" })
+    .string("Content is required")
     .trim()
     .min(1, "Content is required")
     .max(MAX_CONTENT, "Content is too large: split it into two articles"),
-  thumbnail: requiredText("Thumbnail image", MAX_PICTURE_URL_LENGTH),
+  thumbnail: requiredText(
+    "Thumbnail image",
+    MAX_PICTURE_URL_LENGTH,
+    "Thumbnail image is required",
+  ),
   images: z.array(z.string().max(MAX_PICTURE_URL_LENGTH)).max(MAX_PICTURES).optional(),
 });
 

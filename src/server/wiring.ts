@@ -21,10 +21,10 @@ import { type ChangeFeed, FEED_CHECK_INTERVAL_MS, openChangeFeed } from "./datab
 import type { Database } from "./database/connection.ts";
 import { fulfilmentApi } from "./fulfilment/api.ts";
 import { openFulfilment } from "./fulfilment/service.ts";
-import { openIdempotency } from "./http/answer-once.ts";
 import { buildApp } from "./http/app.ts";
 import type { Handlers } from "./http/endpoint-handler.ts";
 import { acceptFormsOnly } from "./http/forms-only.ts";
+import { openIdempotency } from "./http/idempotency.ts";
 import { createReadiness, FEED_DOWN_MS } from "./http/readiness.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "./http/request-limits.ts";
 import { proxySandboxPages } from "./http/sandbox-proxy.ts";
@@ -128,7 +128,7 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
   return {
     accounts: openAccounts({
       database,
-      resetByAnswer: config.resetByAnswer,
+      resetByAnswer: config.storeInfo.resetByAnswer,
       hashCost: parts.hashCost,
     }),
     catalogue: openCatalogue({ database, changes, log }),

@@ -64,7 +64,7 @@ export interface Endpoint<
   readonly failures: Failures;
   /**
    * Whether it takes the header `Idempotency-Key`: a repeat with the same key and input does nothing
-   * and is answered as the first was (`server/http/answer-once.ts`).
+   * and is answered as the first was (`server/http/idempotency.ts`).
    */
   readonly idempotent: Idempotent;
   /** Members that a failure's body carries besides the shared shape, such as `ok: false`. */

@@ -17,8 +17,8 @@ export interface StoreInfo {
   origin: string;
   /** Whether payments go to the sandbox: pages say that no money moves. */
   sandbox: boolean;
-  /** Whether only a mailed link sets a new password, and not the security answer as well. */
-  resetByLinkOnly?: boolean | undefined;
+  /** Whether the security answer sets a new password, as well as a mailed link. */
+  resetByAnswer: boolean;
   /** The reviews service whose widget the home page shows; without one it shows the shop's own. */
   reviewsWidget?: ReviewsWidget | undefined;
 }

@@ -1,3 +1,4 @@
+import { verifyEmailSentences } from "#shared/accounts/link-paths.ts";
 import { success } from "#shared/failure.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import type { AccountsService } from "./service.ts";
@@ -66,7 +67,7 @@ export function accountsApi(accounts: AccountsService): Pick<Handlers, AccountEn
     async verifyEmail({ body }) {
       const verified = await accounts.verifyEmail(body.token);
       if (!verified.ok) return verified;
-      return success({ success: true, message: "Thank you, your e-mail address is confirmed." });
+      return success({ success: true, message: verifyEmailSentences.confirmed });
     },
 
     async getAccount(_input, { user }) {

@@ -3,10 +3,10 @@ import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { knownPlaces, users } from "../database/schema/accounts.ts";
 import { networkOf } from "../lib/throttle.ts";
-import type { Place } from "./login-attempts.ts";
+import type { KnownPlace } from "./login-attempts.ts";
 
 /** Where somebody logs in from. */
-export interface Whereabouts {
+export interface ClientOrigin {
   /** The network address. */
   address: string;
   /** What the browser made up for itself, if it sent it. */
@@ -22,7 +22,7 @@ const PLACE_LIFETIME = sql`interval '1 year'`;
 const hash = (kind: "browser" | "network", text: string) =>
   createHash("sha256").update(`${kind} ${text}`).digest("hex");
 
-const hashesOf = ({ address, browser }: Whereabouts) => ({
+const hashesOf = ({ address, browser }: ClientOrigin) => ({
   network: hash("network", networkOf(address)),
   browser: browser === undefined ? undefined : hash("browser", browser),
 });
@@ -34,8 +34,8 @@ export function knownPlacesStore(db: Db) {
      * What an account knows of where somebody is: the browser, else the network. The same work
      * where there is no such account.
      */
-    async placeOf(emailKey: string, whereabouts: Whereabouts): Promise<Place> {
-      const { network, browser } = hashesOf(whereabouts);
+    async placeOf(emailKey: string, origin: ClientOrigin): Promise<KnownPlace> {
+      const { network, browser } = hashesOf(origin);
       const rows = await db
         .select({ placeHash: knownPlaces.placeHash })
         .from(knownPlaces)
@@ -52,8 +52,8 @@ export function knownPlacesStore(db: Db) {
     },
 
     /** Remembers where an account was logged in to. */
-    async remember(userId: string, whereabouts: Whereabouts): Promise<void> {
-      const { network, browser } = hashesOf(whereabouts);
+    async remember(userId: string, origin: ClientOrigin): Promise<void> {
+      const { network, browser } = hashesOf(origin);
       const placeHashes = browser ? [network, browser] : [network];
       await db
         .insert(knownPlaces)

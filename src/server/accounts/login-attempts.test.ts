@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createLoginAttempts, type Place } from "./login-attempts.ts";
+import { createLoginAttempts, type KnownPlace } from "./login-attempts.ts";
 
 const many = (count: number, one: (number: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, (_, number) => one(number)));
 
-const place: Place = "stranger";
+const place: KnownPlace = "stranger";
 
 describe("guesses", () => {
   it("of strangers leave its own to each place that the account knows", async () => {

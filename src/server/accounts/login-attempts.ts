@@ -13,7 +13,7 @@ const HOUR_SECONDS = 60 * 60;
  * What the account knows the sender by: `session` of somebody who is signed in, the hash of a
  * `browser` or a `network` that has logged in to it before, or nothing.
  */
-export type Place = "session" | "stranger" | { browser: string } | { network: string };
+export type KnownPlace = "session" | "stranger" | { browser: string } | { network: string };
 
 /** Somebody tries a password or an answer. */
 interface Guess {
@@ -21,7 +21,7 @@ interface Guess {
   emailKey: string;
   /** The network address that it came from. */
   address: string;
-  place: Place;
+  place: KnownPlace;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { z } from "zod";
 import type { resetPassword, User } from "#shared/accounts/contract.ts";
+import { verifyEmailSentences } from "#shared/accounts/link-paths.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
@@ -25,8 +26,8 @@ const HOUR_SECONDS = 60 * 60;
 /** Links that one network asks for in an hour. */
 const REQUESTS_PER_NETWORK = { points: 60, duration: HOUR_SECONDS };
 /**
- * Mails to one mailbox in an hour: nobody is to be pestered. The links are good for as long, so that
- * one of them works whenever no other is sent.
+ * Mails to one mailbox in an hour: nobody is to be pestered. A link that sets a password is good
+ * for as long, so that one works whenever no other is sent.
  */
 const MAILS_PER_MAILBOX = { points: 3, duration: HOUR_SECONDS };
 
@@ -34,10 +35,7 @@ const resetLinkEnded = failure(
   "not_found",
   "This link was used, or its time is over. Please ask for a new one.",
 );
-const verifyLinkEnded = failure(
-  "not_found",
-  "This link is no longer valid. Log in and ask for a new one under Your account.",
-);
+const verifyLinkEnded = failure("not_found", verifyEmailSentences.ended);
 
 /** What accounts do by links in mails. One per process: it counts requests in memory. */
 export function openMailedLinks({ database, hashing }: { database: Database; hashing: Hashing }) {
@@ -77,12 +75,12 @@ export function openMailedLinks({ database, hashing }: { database: Database; has
       );
       if (!hashed.ok) return hashed;
       return database.transaction(async (db): Promise<Outcome<null, "not_found">> => {
-        const links = accountLinksStore(db);
-        const userId = await links.use(token, "reset");
+        const userId = await accountLinksStore(db).use(token, "reset");
         if (!userId) return resetLinkEnded;
         await replacePassword(db, { userId, passwordHash: hashed.value.password, how: "link" });
-        await accountsStore(db).replaceUnconfirmedAnswer(userId, hashed.value.answer);
-        await links.verify(userId);
+        const accounts = accountsStore(db);
+        await accounts.replaceUnconfirmedAnswer(userId, hashed.value.answer);
+        await accounts.confirmEmail(userId);
         await knownPlacesStore(db).remember(userId, { address, browser });
         return success(null);
       });
@@ -92,7 +90,7 @@ export function openMailedLinks({ database, hashing }: { database: Database; has
     async requestVerification(
       user: User,
     ): Promise<Outcome<"sent" | "confirmed already", "too_many_requests">> {
-      const account = await accountLinksStore(database.db).addresseeOf({ id: user._id });
+      const account = await accountsStore(database.db).addresseeOf({ id: user._id });
       if (account?.isVerified) return success("confirmed already");
       const refused = await countAttempt(verifyMails, user._id);
       if (refused) return refused;
@@ -102,15 +100,14 @@ export function openMailedLinks({ database, hashing }: { database: Database; has
 
     /** Confirms an account's address by its link, which may be followed again. */
     async verifyEmail(token: string): Promise<Outcome<null, "not_found">> {
-      const links = accountLinksStore(database.db);
-      const userId = await links.ownerOf(token, "verify");
+      const userId = await accountLinksStore(database.db).ownerOf(token, "verify");
       if (!userId) return verifyLinkEnded;
-      await links.verify(userId);
+      await accountsStore(database.db).confirmEmail(userId);
       return success(null);
     },
 
     async isEmailVerified(user: User): Promise<boolean> {
-      const account = await accountLinksStore(database.db).addresseeOf({ id: user._id });
+      const account = await accountsStore(database.db).addresseeOf({ id: user._id });
       return account?.isVerified ?? false;
     },
 

@@ -5,6 +5,7 @@ import type { JobPayload } from "../jobs/job-table.ts";
 import { letter } from "../mail/letter.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { accountLinksStore } from "./account-links.ts";
+import { accountsStore } from "./store.ts";
 
 interface Parts {
   database: Database;
@@ -20,10 +21,9 @@ export async function sendResetLink(
   { database, mail, storeInfo }: Parts,
   { emailKey }: JobPayload<"reset-link-mail">,
 ): Promise<void> {
-  const links = accountLinksStore(database.db);
-  const user = await links.addresseeOf({ emailKey });
+  const user = await accountsStore(database.db).addresseeOf({ emailKey });
   if (!user) return;
-  const { token, at } = await links.add(user._id, "reset");
+  const { token, at } = await accountLinksStore(database.db).add(user._id, "reset");
   await mail.send(
     letter(storeInfo, {
       id: `reset-link-${user._id}-${at.getTime()}`,
@@ -44,10 +44,9 @@ export async function sendVerifyLink(
   { database, mail, storeInfo }: Parts,
   { userId }: JobPayload<"verify-email-mail">,
 ): Promise<void> {
-  const links = accountLinksStore(database.db);
-  const user = await links.addresseeOf({ id: userId });
+  const user = await accountsStore(database.db).addresseeOf({ id: userId });
   if (!user || user.isVerified) return;
-  const { token, at } = await links.add(user._id, "verify");
+  const { token, at } = await accountLinksStore(database.db).add(user._id, "verify");
   await mail.send(
     letter(storeInfo, {
       id: `verify-email-${user._id}-${at.getTime()}`,
@@ -74,7 +73,7 @@ export async function sendPasswordChanged(
   { database, mail, storeInfo }: Parts,
   { userId, how, at }: JobPayload<"password-changed-mail">,
 ): Promise<void> {
-  const user = await accountLinksStore(database.db).addresseeOf({ id: userId });
+  const user = await accountsStore(database.db).addresseeOf({ id: userId });
   if (!user) return;
   await mail.send(
     letter(storeInfo, {

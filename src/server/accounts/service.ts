@@ -14,8 +14,8 @@ import { emailKey } from "../lib/email-key.ts";
 import { newId } from "../lib/ids.ts";
 import { commonPasswordFailure } from "./common-passwords.ts";
 import { type AdminSettings, createFirstAdmin } from "./first-admin.ts";
-import { knownPlacesStore, type Whereabouts } from "./known-places.ts";
-import { createLoginAttempts, type Place } from "./login-attempts.ts";
+import { type ClientOrigin, knownPlacesStore } from "./known-places.ts";
+import { createLoginAttempts, type KnownPlace } from "./login-attempts.ts";
 import { openMailedLinks } from "./mailed-links.ts";
 import { createHashing, type HashCost } from "./passwords.ts";
 import { replacePassword } from "./replace-password.ts";
@@ -66,9 +66,9 @@ export function openAccounts({
    */
   async function check<Wrong extends FailureCode>(guess: {
     email: string;
-    from: Whereabouts;
+    from: ClientOrigin;
     /** Left out, it is looked up. */
-    place?: Place;
+    place?: KnownPlace;
     secret: string;
     hashOf: (account: Account) => string;
     wrong: Failure<Wrong>;

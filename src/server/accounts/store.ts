@@ -24,6 +24,12 @@ interface ProfileChange {
   address?: string | undefined;
 }
 
+/** Whoever a mail of an account goes to. */
+interface Addressee extends Pick<User, "_id" | "name" | "email"> {
+  /** Whether the owner has shown that the address is theirs. */
+  isVerified: boolean;
+}
+
 /** A session holds for 30 days. */
 const SESSION_LIFETIME = sql`interval '30 days'`;
 
@@ -154,6 +160,28 @@ export function accountsStore(db: Db) {
         ? db.update(users).set(change).where(eq(users.id, userId)).returning(publicColumns)
         : db.select(publicColumns).from(users).where(eq(users.id, userId));
       return (await rows)[0];
+    },
+
+    /** Whom a mail of an account goes to; undefined when there is no such account. */
+    async addresseeOf(who: { id: string } | { emailKey: string }): Promise<Addressee | undefined> {
+      const [found] = await db
+        .select({
+          _id: users.id,
+          name: users.name,
+          email: users.email,
+          isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+        })
+        .from(users)
+        .where("id" in who ? eq(users.id, who.id) : eq(users.emailKey, who.emailKey));
+      return found;
+    },
+
+    /** Notes that the owner has read a mail to the account's address. */
+    async confirmEmail(userId: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
+        .where(eq(users.id, userId));
     },
 
     async hasAdmin(): Promise<boolean> {

@@ -33,7 +33,7 @@ export async function createProduct(
   return database.transaction(async (db) => {
     const writes = catalogueWriteStore(db);
     if (!isId(category) || !(await writes.hasCategory(category))) return unknownCategory();
-    const namesake = await writes.productWithSku(checked.value.sku);
+    const namesake = await writes.skuOwner(checked.value.sku);
     if (namesake) return skuTaken(namesake);
     const id = await writes.insertProduct(checked.value);
     const [created] = await catalogueStore(db).productsByIds([id]);
@@ -76,7 +76,7 @@ export async function updateProduct(
     if (category !== undefined && !(isId(category) && (await writes.hasCategory(category)))) {
       return unknownCategory();
     }
-    const namesake = await writes.productWithSku(checked.value.sku, before.id);
+    const namesake = await writes.skuOwner(checked.value.sku, before.id);
     if (namesake) return skuTaken(namesake);
     const changes = { ...checked.value, quantity: stock.value };
     if (!(await writes.updateProduct(id, changes))) return success(before);

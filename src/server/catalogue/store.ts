@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from "drizz
 import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import { paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
-import { cutPage, isBehind, type ListPosition, madeAt } from "../database/cursor.ts";
+import { cutPage, isAfterPosition, type ListPosition, madeAt } from "../database/cursor.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import type { CatalogueProduct } from "./product.ts";
 
@@ -99,7 +99,7 @@ export function catalogueStore(db: Db) {
         .where(
           and(
             inCategories(wanted.categoryIds),
-            after && isBehind(products.createdAt, products.id, after),
+            after && isAfterPosition(products.createdAt, products.id, after),
           ),
         )
         .orderBy(desc(products.createdAt), desc(products.id))

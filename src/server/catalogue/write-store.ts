@@ -81,7 +81,7 @@ export function catalogueWriteStore(db: Db) {
      * The name of the product (other than `except`) that has a SKU, in whatever case; none where it is
      * empty. Until the transaction ends, others wait to give a product a SKU.
      */
-    async productWithSku(sku = "", except?: string): Promise<string | undefined> {
+    async skuOwner(sku = "", except?: string): Promise<string | undefined> {
       if (sku === "") return undefined;
       await advisoryLock(db, "skus");
       const [row] = await db

@@ -16,6 +16,6 @@ export interface CheckoutContext {
 
 /** A context in which calls that confirm one order's payment at once ask the gateway together. */
 export interface ConfirmingContext extends CheckoutContext {
-  /** Confirms by an answer that the gateway gives from now on: see confirm-payment.ts. */
+  /** Confirms by an answer that the gateway gives from now on: `fresh` of `joinCalls`. */
   confirm(orderId: string): Promise<PaymentConfirmation>;
 }

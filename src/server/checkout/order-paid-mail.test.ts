@@ -34,6 +34,7 @@ describe("the mail of a paid order", () => {
     gstin: "19AAAAA0000A1Z5",
     origin: "https://shop.example.com",
     sandbox: false,
+    resetByAnswer: true,
   };
 
   it("tells what was bought, for how much, where it goes and who sold it", () => {

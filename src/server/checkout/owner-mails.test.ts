@@ -10,6 +10,7 @@ const storeInfo = {
   gstin: "19AAAAA0000A1Z5",
   origin: "https://shop.example.com",
   sandbox: false,
+  resetByAnswer: true,
 };
 const parts = { orderEmail: "orders@example.com", storeInfo };
 const id = "01980000-0000-7000-8000-0000000abcde";

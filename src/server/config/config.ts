@@ -23,8 +23,6 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string };
   /** Who hears of each paid order and of payments that need a person. */
   orderEmail: string;
-  /** Whether a forgotten password can be reset by the security answer, besides the mailed link. */
-  resetByAnswer: boolean;
   storeInfo: StoreInfo;
   trustProxy: string[];
   logLevel: string;
@@ -87,7 +85,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: readS3(values),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${name} <${email}>` },
     orderEmail: values.ORDER_EMAIL ?? email,
-    resetByAnswer: values.RESET_BY_ANSWER !== "false",
     storeInfo: {
       name,
       email,
@@ -99,7 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       grievanceOfficer: values.STORE_GRIEVANCE_OFFICER,
       origin,
       sandbox: !hdfc,
-      resetByLinkOnly: values.RESET_BY_ANSWER === "false",
+      resetByAnswer: values.RESET_BY_ANSWER !== "false",
       reviewsWidget: readReviewsWidget(values),
     },
     trustProxy: values.TRUST_PROXY?.split(",").map((range) => range.trim()) ?? [],

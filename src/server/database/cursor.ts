@@ -34,7 +34,7 @@ export function madeAt(createdAt: PgColumn): SQL<string> {
 }
 
 /** Whether a row comes after a place in a list that runs from the newest to the oldest. */
-export function isBehind(createdAt: PgColumn, id: PgColumn, after: ListPosition): SQL {
+export function isAfterPosition(createdAt: PgColumn, id: PgColumn, after: ListPosition): SQL {
   return sql`(${createdAt}, ${id}) < (timestamptz 'epoch' + ${after.madeAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
 }
 

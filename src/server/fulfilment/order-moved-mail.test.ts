@@ -10,6 +10,7 @@ const storeInfo = {
   gstin: "19AAAAA0000A1Z5",
   origin: "https://shop.example.com",
   sandbox: false,
+  resetByAnswer: true,
 };
 
 const order = {

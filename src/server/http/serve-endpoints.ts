@@ -6,11 +6,11 @@ import { API_PREFIX, type Endpoint, IDEMPOTENCY_KEY } from "#shared/endpoint.ts"
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import { invalidFields, notSignedIn } from "../lib/common-failures.ts";
-import type { AnswerOnce } from "./answer-once.ts";
 import { readToken } from "./authorization.ts";
 import { authorizeGateway, type IsGateway } from "./authorize-gateway.ts";
 import type { Caller, Handlers, UploadedFile } from "./endpoint-handler.ts";
 import { sendFailure, wrongMediaType } from "./failures.ts";
+import type { AnswerOnce } from "./idempotency.ts";
 import { readForm } from "./read-form.ts";
 import { requireMultipart, type UploadSettings, withUpload } from "./read-upload.ts";
 

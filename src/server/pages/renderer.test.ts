@@ -13,6 +13,7 @@ const storeInfo: StoreInfo = {
   gstin: "19AAAAA0000A1Z5",
   origin: "http://localhost:3000",
   sandbox: true,
+  resetByAnswer: true,
 };
 const widget = { src: "https://reviews.example.com/widget.js?x=1", id: "reviews-app-1234" };
 const REVIEWS = "https://reviews.example.com";

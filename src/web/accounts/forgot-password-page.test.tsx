@@ -53,7 +53,7 @@ describe("a mailed link", () => {
   });
 
   it("is the only way where the shop takes no answers", async () => {
-    vi.spyOn(rootData, "useStoreInfo").mockReturnValue({ ...testStore, resetByLinkOnly: true });
+    vi.spyOn(rootData, "useStoreInfo").mockReturnValue({ ...testStore, resetByAnswer: false });
     open();
     await link();
     expect(screen.queryByLabelText(/^Security answer/)).toBeNull();

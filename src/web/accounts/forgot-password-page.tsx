@@ -31,7 +31,7 @@ export default function ForgotPasswordPage() {
   return (
     <AccountPanel title="Forgot password">
       <ResetLinkForm />
-      {!store.resetByLinkOnly && (
+      {store.resetByAnswer && (
         <div className="mt-8 border-t border-line pt-6">
           <h2 className="mb-4 text-xl">Or use your security answer</h2>
           <AnswerForm />

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { type VerifyEmailResult, verifyEmailResult } from "#shared/accounts/link-paths.ts";
+import { verifyEmailResult, verifyEmailSentences } from "#shared/accounts/link-paths.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -17,11 +17,6 @@ export function loader({ request }: Route.LoaderArgs) {
   return { result: verifyEmailResult(new URL(request.url).searchParams.get("result")) };
 }
 
-const sentences: Record<VerifyEmailResult, string> = {
-  confirmed: "Thank you, your e-mail address is confirmed.",
-  ended: "This link is no longer valid. Log in and ask for a new one under Your account.",
-};
-
 /**
  * What the link of a mail leads to. Mail readers open links by themselves, so nothing happens until
  * the button is pressed; the token is read from the address only then. Without scripts the form posts
@@ -30,7 +25,7 @@ const sentences: Record<VerifyEmailResult, string> = {
 export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
   const given = loaderData.result;
   const [state, setState] = useState<"asking" | "busy" | { ok: boolean; message: string }>(
-    given ? { ok: given === "confirmed", message: sentences[given] } : "asking",
+    given ? { ok: given === "confirmed", message: verifyEmailSentences[given] } : "asking",
   );
   const outcome = useRef<HTMLDivElement>(null);
 

@@ -52,6 +52,7 @@ export const testStore: RootData["store"] = {
   gstin: "19AAAAA0000A1Z5",
   origin: "http://localhost",
   sandbox: true,
+  resetByAnswer: true,
 };
 
 /**

@@ -37,6 +37,10 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
+/** What a link is for: showing that an address is one's own, or setting a new password. */
+export const linkPurposes = ["verify", "reset"] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
 /** Links that were mailed to an account's owner. */
 export const accountLinks = pgTable(
   "account_links",
@@ -46,14 +50,14 @@ export const accountLinks = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text("purpose").$type<"verify" | "reset">().notNull(),
+    purpose: text("purpose").$type<LinkPurpose>().notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     expiresAt: timestamptz("expires_at").notNull(),
   },
   (table) => [
     index().on(table.userId),
     index().on(table.expiresAt),
-    check("account_links_purpose_known", isOneOf(table.purpose, ["verify", "reset"])),
+    check("account_links_purpose_known", isOneOf(table.purpose, linkPurposes)),
   ],
 );
 

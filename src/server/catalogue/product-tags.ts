@@ -28,7 +28,7 @@ export function changedTags(
     tags.push(...soldOutOrBackTags(known.category._id));
   if (moves || searchedFields.some((field) => !isDeepStrictEqual(before?.[field], after?.[field])))
     tags.push(cacheTags.search);
-  // In this order: a search that is made again after its tag must know that the product changed.
+  // The product itself stands first: the search index hears of it before answers of searches end.
   return [...new Set(tags)];
 }
 

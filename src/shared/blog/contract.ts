@@ -41,11 +41,7 @@ const blogInput = z.object({
     .trim()
     .min(1, "Content is required")
     .max(MAX_CONTENT, "Content is too large: split it into two articles"),
-  thumbnail: requiredText(
-    "Thumbnail image",
-    MAX_PICTURE_URL_LENGTH,
-    "Thumbnail image is required",
-  ),
+  thumbnail: requiredText("Thumbnail image", MAX_PICTURE_URL_LENGTH, "Thumbnail image is required"),
   images: z.array(z.string().max(MAX_PICTURE_URL_LENGTH)).max(MAX_PICTURES).optional(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { groupedNumber } from "./grouped-number.ts";
 
 /** An id as JSON carries it. Any text is taken: a malformed id is simply not found. */
 export const idText = z.string().min(1).max(200);
@@ -60,7 +61,7 @@ export function multilineText(label: string, longest: number) {
 function storable(text: z.ZodString, label: string, longest: number) {
   return text
     .trim()
-    .max(longest, `${label} must have at most ${longest.toLocaleString("en-IN")} characters`)
+    .max(longest, `${label} must have at most ${groupedNumber(longest)} characters`)
     .refine(isStorable, `${label} ${UNSTORABLE}`);
 }
 

@@ -1,4 +1,5 @@
 import { config, type core } from "zod";
+import { groupedNumber } from "./grouped-number.ts";
 
 /**
  * What a person reads where a schema gives no sentence of its own: whole sentences that begin with
@@ -60,23 +61,23 @@ type TooBig = Pick<core.$ZodIssueTooBig, "origin" | "maximum" | "inclusive">;
 type TooSmall = Pick<core.$ZodIssueTooSmall, "origin" | "minimum" | "inclusive">;
 
 function tooBig(label: string, { origin, maximum, inclusive = true }: TooBig): string {
-  if (origin === "string") return `${label} must have at most ${inIndia(maximum)} characters`;
+  if (origin === "string") return `${label} must have at most ${groupedNumber(maximum)} characters`;
   if (isCollection(origin)) {
-    return `${label} can have at most ${inIndia(maximum)} ${maximum === 1 ? "entry" : "entries"}`;
+    return `${label} can have at most ${groupedNumber(maximum)} ${maximum === 1 ? "entry" : "entries"}`;
   }
   // Past the numbers that a program counts exactly, the bound is nothing that people write.
   if (maximum >= Number.MAX_SAFE_INTEGER) return `${label} is too large a number`;
-  return `${label} must be ${inclusive ? "at most" : "less than"} ${inIndia(maximum)}`;
+  return `${label} must be ${inclusive ? "at most" : "less than"} ${groupedNumber(maximum)}`;
 }
 
 function tooSmall(label: string, { origin, minimum, inclusive = true }: TooSmall): string {
   if (origin === "string" || isCollection(origin)) {
     if (Number(minimum) <= 1) return `${label} is required`;
     const what = origin === "string" ? "characters" : "entries";
-    return `${label} must have at least ${inIndia(minimum)} ${what}`;
+    return `${label} must have at least ${groupedNumber(minimum)} ${what}`;
   }
   if (minimum <= Number.MIN_SAFE_INTEGER) return `${label} is too small a number`;
-  return `${label} must be ${inclusive ? "at least" : "more than"} ${inIndia(minimum)}`;
+  return `${label} must be ${inclusive ? "at least" : "more than"} ${groupedNumber(minimum)}`;
 }
 
 function multipleOf(label: string, divisor: number): string {
@@ -87,10 +88,6 @@ function multipleOf(label: string, divisor: number): string {
 
 function isCollection(origin: string): boolean {
   return origin === "array" || origin === "set" || origin === "map";
-}
-
-function inIndia(number: number | bigint): string {
-  return number.toLocaleString("en-IN");
 }
 
 /** Names that are not written like words. */

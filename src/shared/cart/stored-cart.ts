@@ -1,6 +1,7 @@
 import type { BulkDiscount } from "../catalogue/contract.ts";
 import { type CartLine, reprice, type Variant, withQuantity } from "./cart.ts";
 import { MAX_PIECES } from "./limits.ts";
+import { formatPieces } from "./pieces.ts";
 
 /** The local storage key of a user's cart, or of the visitor's. */
 export function cartKey(userId: string | undefined): string {
@@ -40,10 +41,10 @@ export function readCart(stored: string | null): StoredCart {
     lines: reprice([...lines.values()]),
     changes: [
       ...describeUnreadable(unreadable),
-      ...repaired.map(([, { name, quantity }]) => {
-        const pieces = quantity === 1 ? "1 piece" : `${quantity.toLocaleString("en-IN")} pieces`;
-        return `The number of pieces of ${name} was not valid; your cart now holds ${pieces}.`;
-      }),
+      ...repaired.map(
+        ([, { name, quantity }]) =>
+          `The number of pieces of ${name} was not valid; your cart now holds ${formatPieces(quantity)}.`,
+      ),
     ],
   };
 }

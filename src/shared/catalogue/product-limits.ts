@@ -1,3 +1,5 @@
+import { groupedNumber } from "../grouped-number.ts";
+
 /** Limits of a product; forms carry them, too. */
 export const MAX_PRICE_RUPEES = 1_000_000_000;
 export const MAX_STOCK = 1_000_000_000;
@@ -11,5 +13,5 @@ export const MAX_SPECIFICATION_NAME_LENGTH = 100;
 export const MAX_SPECIFICATION_VALUE_LENGTH = 500;
 
 /** What is said of more than that. */
-export const PRICE_TOO_LARGE = `Price must be at most ₹${MAX_PRICE_RUPEES.toLocaleString("en-IN")}`;
-export const STOCK_TOO_LARGE = `Quantity must be at most ${MAX_STOCK.toLocaleString("en-IN")}`;
+export const PRICE_TOO_LARGE = `Price must be at most ₹${groupedNumber(MAX_PRICE_RUPEES)}`;
+export const STOCK_TOO_LARGE = `Quantity must be at most ${groupedNumber(MAX_STOCK)}`;

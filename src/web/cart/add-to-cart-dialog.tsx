@@ -1,12 +1,12 @@
 import { type FormEvent, type Ref, useId, useRef, useState } from "react";
 import { type Variant, variantQuantity } from "#shared/cart/cart.ts";
+import { parsePieces, quantityError } from "#shared/cart/pieces.ts";
 import { rupees } from "#shared/money.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Price } from "../ui/price.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { addToCart, useCart } from "./cart-store.ts";
-import { parsePieces, quantityError } from "./pieces.ts";
 import { BulkOption, type OfferedProduct, Option, PriceOfPieces } from "./quantity-options.tsx";
 
 interface AddToCartDialogProps {

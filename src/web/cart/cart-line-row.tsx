@@ -1,8 +1,8 @@
 import type { CartLine } from "#shared/cart/cart.ts";
 import { MAX_PIECES } from "#shared/cart/limits.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees, times } from "#shared/money.ts";
 import { Button } from "../ui/button.tsx";
-import { groupedNumber } from "../ui/grouped-number.ts";
 import { Price } from "../ui/price.tsx";
 import { decrease, increase, setQuantity } from "./cart-store.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";

@@ -1,6 +1,7 @@
 import { ShoppingCart } from "lucide-react";
 import { useRef } from "react";
 import { type CartLine, cartPieces, groupByProduct, type ProductLines } from "#shared/cart/cart.ts";
+import { formatPieces } from "#shared/cart/pieces.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { Checkout } from "../checkout/checkout.tsx";
@@ -17,7 +18,6 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 import { removeFromCart, takeOutOfCart, useCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { gstInCart } from "./gst-in-cart.ts";
-import { formatPieces } from "./pieces.ts";
 import { useCoupon } from "./use-coupon.ts";
 import { type CartSync, useSyncedCart } from "./use-synced-cart.ts";
 

@@ -1,12 +1,12 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { type CartLine, cartPieces, type ProductLines } from "#shared/cart/cart.ts";
+import { formatPieces } from "#shared/cart/pieces.ts";
 import { type Money, rupees, sum, times } from "#shared/money.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { CartLineRow, LineQuantity } from "./cart-line-row.tsx";
-import { formatPieces } from "./pieces.ts";
 
 interface CartProductItemProps {
   lines: ProductLines;

@@ -1,8 +1,8 @@
 import type { CartLine } from "#shared/cart/cart.ts";
+import { formatPieces } from "#shared/cart/pieces.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money, paise, rupees, sum, times } from "#shared/money.ts";
 import { CouponBox } from "./coupon-box.tsx";
-import { formatPieces } from "./pieces.ts";
 import type { CouponState } from "./use-coupon.ts";
 
 interface CartSummaryProps {

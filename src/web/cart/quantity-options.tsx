@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { formatPieces } from "#shared/cart/pieces.ts";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees, times } from "#shared/money.ts";
-import { groupedNumber } from "../ui/grouped-number.ts";
 import { Price } from "../ui/price.tsx";
-import { formatPieces } from "./pieces.ts";
 
 /** The fields of a product that choosing a quantity needs. */
 export type OfferedProduct = Pick<

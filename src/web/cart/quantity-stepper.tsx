@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { groupedNumber } from "../ui/grouped-number.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 
 interface QuantityStepperProps {
   /** What is counted, for screen readers. */

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import type { CategoryNode } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import { Button } from "../ui/button.tsx";
-import { groupedNumber } from "../ui/grouped-number.ts";
 import { ProductPicture } from "./parts/product-picture.tsx";
 
 /** What is shown beside a top-level category's name. */

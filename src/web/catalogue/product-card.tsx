@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { groupedNumber } from "../ui/grouped-number.ts";
 import { Price } from "../ui/price.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";

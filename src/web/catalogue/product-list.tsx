@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigation } from "react-router";
-import { groupedNumber } from "../ui/grouped-number.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import type { ListedProduct } from "./listed-product.ts";
 import { ProductGrid } from "./product-grid.tsx";
 

@@ -4,8 +4,8 @@ import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { timeAgo } from "#shared/dates.ts";
 import type { Overview } from "#shared/fulfilment/overview-contract.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
-import { groupedNumber } from "../ui/grouped-number.ts";
 import { Price } from "../ui/price.tsx";
 import { ORDERS_PATH, PRODUCTS_PATH } from "./dashboard-menu.ts";
 

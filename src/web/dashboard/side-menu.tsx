@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { groupedNumber } from "../ui/grouped-number.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import { ariaCurrentOf, dashboardMenu, ORDERS_PATH } from "./dashboard-menu.ts";
 import { formatNewOrders, useOrderNews } from "./orders/use-order-news.ts";
 import { useNextPage } from "./use-next-page.ts";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { streetOf } from "#shared/checkout/street-of.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees, times } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
-import { groupedNumber } from "../ui/grouped-number.ts";
 import { Price } from "../ui/price.tsx";
 
 /** What was bought, a row for each line. */

@@ -1,3 +1,4 @@
+import { groupedNumber } from "#shared/grouped-number.ts";
 export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Whether an element of a form is one that is filled in and sent. */
@@ -47,7 +48,7 @@ function rangeProblem(control: FormControl): string {
 
 /** A number as India writes it; what is no number, such as a date, as it is. */
 function shown(bound: string | number): string {
-  return Number.isFinite(Number(bound)) ? Number(bound).toLocaleString("en-IN") : String(bound);
+  return Number.isFinite(Number(bound)) ? groupedNumber(Number(bound)) : String(bound);
 }
 
 function missing(control: FormControl): string {

@@ -1,3 +1,5 @@
+import { groupedNumber } from "#shared/grouped-number.ts";
+
 /** How much is left is worth saying in this last part of the limit. */
 const LAST_PART = 0.1;
 
@@ -5,8 +7,8 @@ const LAST_PART = 0.1;
 export function lengthNote(text: string, limit: number): string | undefined {
   const left = limit - text.trim().length;
   if (left < 0) {
-    return `${-left} ${left === -1 ? "character" : "characters"} too many: at most ${limit.toLocaleString("en-IN")}`;
+    return `${-left} ${left === -1 ? "character" : "characters"} too many: at most ${groupedNumber(limit)}`;
   }
   if (left > limit * LAST_PART) return undefined;
-  return `${left} of ${limit.toLocaleString("en-IN")} characters left`;
+  return `${left} of ${groupedNumber(limit)} characters left`;
 }

@@ -1,6 +1,7 @@
 import { Package } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { replace, useRevalidator, useSearchParams } from "react-router";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -102,5 +103,5 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
 }
 
 function formatOrders(total: number): string {
-  return total === 1 ? "1 order" : `${total.toLocaleString("en-IN")} orders`;
+  return total === 1 ? "1 order" : `${groupedNumber(total)} orders`;
 }

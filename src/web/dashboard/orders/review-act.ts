@@ -1,3 +1,4 @@
+import { groupedNumber } from "#shared/grouped-number.ts";
 import "../forms/zod-without-eval.ts";
 import { z } from "zod";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
@@ -40,7 +41,7 @@ export const actLabels: Record<ReviewAct, ActLabels> = {
 export function receivedText({ received }: Review): string | undefined {
   if (!received) return undefined;
   if (received.currency === "INR") return formatMoney(rupees(received.amount));
-  return `${received.amount.toLocaleString("en-IN")} ${received.currency ?? "of an unknown currency"}`;
+  return `${groupedNumber(received.amount)} ${received.currency ?? "of an unknown currency"}`;
 }
 
 const note = resolvePayment.body.shape.note.unwrap();

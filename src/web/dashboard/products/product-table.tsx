@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
 import { useAuth } from "../../accounts/auth-store.ts";
 import { ProductPicture } from "../../catalogue/parts/product-picture.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { groupedNumber } from "../../ui/grouped-number.ts";
 import { Price } from "../../ui/price.tsx";
 import { useEditedEntry, useFromList } from "../list-return.ts";
 

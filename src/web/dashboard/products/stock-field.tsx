@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import { TextField } from "../../ui/field.tsx";
-import { groupedNumber } from "../../ui/grouped-number.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import type { ProductFields } from "./product-form.tsx";
 import { QUANTITY_RULE, type StockAction } from "./product-schema.ts";

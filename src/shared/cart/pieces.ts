@@ -1,5 +1,5 @@
-import { MAX_PIECES } from "#shared/cart/limits.ts";
-import { groupedNumber } from "../ui/grouped-number.ts";
+import { groupedNumber } from "../grouped-number.ts";
+import { MAX_PIECES } from "./limits.ts";
 
 /** Reads a typed number of pieces: an integer of at least 1, else undefined. */
 export function parsePieces(typed: string): number | undefined {

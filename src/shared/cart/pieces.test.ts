@@ -15,13 +15,13 @@ describe("parsePieces", () => {
   });
 });
 
-describe("inWords", () => {
+describe("formatPieces", () => {
   it("counts one apart, in Indian grouping", () => {
     expect([1, 2, 100_000].map(formatPieces)).toEqual(["1 piece", "2 pieces", "1,00,000 pieces"]);
   });
 });
 
-describe("tooMany", () => {
+describe("quantityError", () => {
   it("lets through what the stock holds", () => {
     expect(quantityError(5, 5, 0)).toBeUndefined();
     expect(quantityError(2, 5, 3)).toBeUndefined();

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { FormError } from "../ui/form-error.tsx";
+import { useChunk } from "../ui/load-chunk.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { showToast } from "../ui/toast-store.ts";
@@ -17,10 +18,7 @@ import { PasswordField } from "./password-field.tsx";
 import { type LoginState, returnPath } from "./return-path.ts";
 
 /** Loaded only for a signed-in user, so that the login form stays small. */
-const Profile = lazy(async () => {
-  const { Profile: Shown } = await import("./profile.tsx");
-  return { default: Shown };
-});
+const loadProfile = () => import("./profile.tsx");
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -127,9 +125,27 @@ function SignedIn({ next, isRefused }: SignedInProps) {
           Logout
         </Button>
       </div>
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <Profile />
-      </Suspense>
+      <LoadedProfile />
     </div>
+  );
+}
+
+function LoadedProfile() {
+  const { chunk, loadChunk } = useChunk(loadProfile);
+  const [failed, setFailed] = useState(false);
+  const load = async () => setFailed(!(await loadChunk()));
+
+  useEffect(() => {
+    void loadChunk().then((loaded) => setFailed(!loaded));
+  }, [loadChunk]);
+
+  if (chunk) return <chunk.Profile />;
+  if (!failed) return <Skeleton className="h-96 w-full" />;
+  return (
+    <Notice tone="error" title="Your details could not be loaded">
+      <Button variant="secondary" className="mt-2" onClick={load}>
+        Try again
+      </Button>
+    </Notice>
   );
 }

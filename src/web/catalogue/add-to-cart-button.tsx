@@ -1,15 +1,12 @@
 import { ShoppingCart } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, type ButtonVariant } from "../ui/button.tsx";
+import { preloadChunk, useChunk, whenIdle } from "../ui/load-chunk.ts";
 import type { ListedProduct } from "./listed-product.ts";
-import { loadChunk, preloadChunk, whenIdle } from "./load-chunk.ts";
 
 const loadDialog = () => import("../cart/add-to-cart-dialog.tsx");
 
 const prepare = preloadChunk(loadDialog);
-
-/** The dialog's component, once its code is there. */
-type Dialog = Awaited<ReturnType<typeof loadDialog>>["AddToCartDialog"];
 
 interface AddToCartButtonProps {
   product: ListedProduct;
@@ -22,7 +19,7 @@ interface AddToCartButtonProps {
 
 /**
  * Opens the dialog for the quantity. Its code is loaded when the browser is idle, at the latest when a
- * pointer or the focus comes near. No Suspense: React shows what has suspended only after 300 ms.
+ * pointer or the focus comes near.
  */
 export function AddToCartButton({
   product,
@@ -30,17 +27,14 @@ export function AddToCartButton({
   variant = "primary",
   className = "",
 }: AddToCartButtonProps) {
-  const [Dialog, setDialog] = useState<Dialog>();
+  const { chunk, loadChunk } = useChunk(loadDialog);
   const [open, setOpen] = useState(false);
   const soldOut = product.quantity === 0;
 
   useEffect(() => (soldOut ? undefined : whenIdle(prepare)), [soldOut]);
 
   const ask = async () => {
-    const loaded = await loadChunk(loadDialog);
-    if (!loaded) return;
-    setDialog(() => loaded.AddToCartDialog);
-    setOpen(true);
+    if (await loadChunk()) setOpen(true);
   };
 
   return (
@@ -57,8 +51,8 @@ export function AddToCartButton({
         {soldOut ? "Out of stock" : "Add to cart"}
         <span className="sr-only">: {product.name}</span>
       </Button>
-      {Dialog && (
-        <Dialog
+      {chunk && (
+        <chunk.AddToCartDialog
           product={product}
           open={open}
           onClose={() => setOpen(false)}

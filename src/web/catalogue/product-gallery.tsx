@@ -1,13 +1,10 @@
 import { Maximize2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { loadChunk, preloadChunk } from "./load-chunk.ts";
+import { preloadChunk, useChunk } from "../ui/load-chunk.ts";
 import { ProductPicture } from "./parts/product-picture.tsx";
 
 const loadViewer = () => import("./picture-viewer.tsx");
 const prepare = preloadChunk(loadViewer);
-
-/** The viewer's component, once its code is there. */
-type Viewer = Awaited<ReturnType<typeof loadViewer>>["PictureViewer"];
 
 /** Pictures of the demo catalogue are drawn from its dimensions, not photographed. */
 const DRAWN = "/media/demo/";
@@ -24,8 +21,7 @@ interface ProductGalleryProps {
 export function ProductGallery({ name, photos }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  // No Suspense: React shows what has suspended only after 300 ms.
-  const [Viewer, setViewer] = useState<Viewer>();
+  const { chunk, loadChunk } = useChunk(loadViewer);
   const [viewing, setViewing] = useState(false);
 
   const follow = () => {
@@ -37,9 +33,7 @@ export function ProductGallery({ name, photos }: ProductGalleryProps) {
     strip.current?.scrollTo({ left: place * clientWidth });
   };
   const view = async (place: number) => {
-    const loaded = await loadChunk(loadViewer);
-    if (!loaded) return;
-    setViewer(() => loaded.PictureViewer);
+    if (!(await loadChunk())) return;
     setShown(place);
     setViewing(true);
   };
@@ -108,8 +102,13 @@ export function ProductGallery({ name, photos }: ProductGalleryProps) {
       {photos[shown]?.startsWith(DRAWN) && (
         <p className="mt-2 text-sm text-muted">Illustration: the actual unit may differ</p>
       )}
-      {viewing && Viewer && (
-        <Viewer name={name} photos={photos} start={shown} onClose={() => setViewing(false)} />
+      {viewing && chunk && (
+        <chunk.PictureViewer
+          name={name}
+          photos={photos}
+          start={shown}
+          onClose={() => setViewing(false)}
+        />
       )}
     </div>
   );

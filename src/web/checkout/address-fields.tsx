@@ -7,20 +7,24 @@ import { fieldLimits } from "../api/field-limits.ts";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 
 interface AddressFieldsProps {
-  /** What the fields start with; read once. */
-  loadInitial: () => ShippingAddress;
+  /** What the fields start with: give another one another key. */
+  initial: ShippingAddress;
   errors: Record<string, string>;
+  /** The state that was sent when the errors came. */
+  sentState: string | undefined;
 }
 
 /** An Indian address. The pincode suggests the state, and never overrules a chosen one. */
-export function AddressFields({ loadInitial, errors }: AddressFieldsProps) {
-  const [initial] = useState(loadInitial);
+export function AddressFields({ initial, errors, sentState }: AddressFieldsProps) {
   const [pincode, setPincode] = useState(initial.pincode);
   const [state, setState] = useState(initial.state);
   const [suggested, setSuggested] = useState<string>();
   const usualState = stateOfPincode(pincode);
 
-  const pincodeError = stillWrong(errors.pincode, pincode, state);
+  // One that the sent state contradicts the pincode goes once a state is chosen that does not.
+  const mismatchWith = (name: string) => checkAddress({ city: "", state: name, pincode }).pincode;
+  const isMismatch = errors.pincode && sentState && mismatchWith(sentState) === errors.pincode;
+  const pincodeError = isMismatch ? mismatchWith(state) : errors.pincode;
 
   const enterPincode = (text: string) => {
     setPincode(text);
@@ -89,11 +93,4 @@ export function AddressFields({ loadInitial, errors }: AddressFieldsProps) {
       </SelectField>
     </>
   );
-}
-
-/** An error at the pincode; one that the state contradicts it goes once another state is chosen. */
-function stillWrong(error: string | undefined, pincode: string, state: string): string | undefined {
-  const mismatch = (name: string) => checkAddress({ city: "", state: name, pincode }).pincode;
-  const isMismatch = error && indianStates.some(({ name }) => mismatch(name) === error);
-  return isMismatch ? mismatch(state) : error;
 }

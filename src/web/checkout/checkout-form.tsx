@@ -33,6 +33,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(pay);
   const [unheldUrl, setUnheldUrl] = useState<string | null>(null);
+  const [sentState, setSentState] = useState<string>();
   const payButton = useRef<HTMLButtonElement>(null);
   const initialAddress = useShippingAddress(user, form.ref);
 
@@ -49,6 +50,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       state,
       pincode: pincode.trim(),
     };
+    setSentState(state);
     saveAddress(localStore, user._id, shippingAddress, { isDraft: true });
     const fields: Record<string, string> = checkAddress(shippingAddress);
     if (Object.keys(fields).length > 0) return { message: ADDRESS_MISMATCH, fields };
@@ -84,8 +86,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <form {...form} className="grid gap-4">
         <AddressFields
           key={JSON.stringify(initialAddress)}
-          loadInitial={() => initialAddress}
+          initial={initialAddress}
           errors={errors}
+          sentState={sentState}
         />
         {user.phone && (
           <p className="text-sm text-muted">

@@ -1,13 +1,25 @@
-import { showToast } from "../ui/toast-store.ts";
+import { useCallback, useState } from "react";
+import { showToast } from "./toast-store.ts";
 
-/** Loads code that a page needs only now; where that fails, shows a toast and answers nothing. */
-export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk | undefined> {
-  try {
-    return await load();
-  } catch {
-    showToast("Something went wrong. Check your connection and try again.", "error");
-    return undefined;
-  }
+/**
+ * Code that a page needs only now and then. No Suspense: React shows what has suspended only after
+ * 300 ms. A failure is shown by a toast; `loadChunk` then answers false, and may be tried again.
+ *
+ * @param load imports the code; a stable function
+ */
+export function useChunk<Chunk>(load: () => Promise<Chunk>) {
+  const [chunk, setChunk] = useState<Chunk>();
+  const loadChunk = useCallback(async (): Promise<boolean> => {
+    try {
+      const loaded = await load();
+      setChunk(() => loaded);
+      return true;
+    } catch {
+      showToast("Something went wrong. Check your connection and try again.", "error");
+      return false;
+    }
+  }, [load]);
+  return { chunk, loadChunk };
 }
 
 /** Loads the code ahead, on hover or focus; a failure is shown only when the code is needed. */

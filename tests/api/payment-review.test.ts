@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
-import { resolvePayment } from "#shared/fulfilment/contract.ts";
+import { resolvePayment, SETTLE_NEEDS_NOTE } from "#shared/fulfilment/contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { pollPayment } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
@@ -142,7 +142,7 @@ describe("a payment under review", () => {
   it("is settled outside with a note; its stock is free, and the gateway is asked no more", async () => {
     const { id, orderId, product } = await underpaid();
     const bare = await decide(id, { act: "settle" });
-    expect(bare).toMatchObject({ status: 400, body: { fields: { note: expect.any(String) } } });
+    expect(bare).toMatchObject({ status: 400, body: { fields: { note: SETTLE_NEEDS_NOTE } } });
     expect((await decide(id, { act: "settle", note: " " })).status).toBe(400);
     const note = "Sent back by bank transfer";
     expect((await decide(id, { act: "settle", note })).status).toBe(200);

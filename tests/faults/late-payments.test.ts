@@ -151,7 +151,9 @@ describe("money that comes twice or late", () => {
       await shop.sandbox.pay(orderId);
       await vi.waitFor(async () => {
         expect((await readHistory(shop, orderId)).at(-1)).toMatch(
-          ending === "FAILURE" ? /^The refund failed/ : /is checking the refund by hand/,
+          ending === "FAILURE"
+            ? /^The refund failed: [^.]+\. Please look\.$/
+            : /is checking the refund by hand/,
         );
       }, 20_000);
       shop.sandbox.refundsEndAs("SUCCESS");

@@ -3,6 +3,7 @@ import { html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
+import { mailPage, SANDBOX_NOTE } from "../mail/mail-page.ts";
 import { addressLines, type PaidOrder } from "./order-paid-mail.ts";
 
 /** An order whose payment a person must look at. */
@@ -79,22 +80,17 @@ function ownerMail(
   { id, at, title, orderId, paragraphs }: OwnerMail,
 ): Mail {
   const link = `${origin}/dashboard/admin/orders/${orderId}`;
-  const all = sandbox ? [...paragraphs, ["Test bank: no money moved."]] : paragraphs;
+  const all = sandbox ? [...paragraphs, [SANDBOX_NOTE]] : paragraphs;
   return {
     id,
     at,
     to: { name, email: orderEmail },
     subject: `${title} - ${name}`,
     text: `${all.map((lines) => lines.join("\n")).join("\n\n")}\n\nOpen the order: ${link}\n`,
-    html: html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${title}</title></head>
-<body style="margin:0;padding:24px;background:#FAF8F4;color:#14202B;font-family:Arial,sans-serif;font-size:16px;line-height:1.5">
-<h1 style="font-size:22px">${title}</h1>
-${all.map((lines) => html`<p>${lines.map((line) => html`${line}<br>`)}</p>\n`)}
-<p><a href="${link}" style="color:#0B5563">Open the order</a></p>
-</body>
-</html>
-`.markup,
+    html: mailPage(
+      title,
+      html`${all.map((lines) => html`<p>${lines.map((line) => html`${line}<br>`)}</p>\n`)}
+<p><a href="${link}" style="color:#0B5563">Open the order</a></p>`,
+    ),
   };
 }

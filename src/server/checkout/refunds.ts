@@ -135,7 +135,7 @@ function evaluateRefund(refund: Refund, outcome: GatewayOutcome<GatewayRefund>):
     return { state: "failed", message, last: true, audience: "admin" };
   }
   const { state, amount, ref, error } = outcome.value;
-  const reason = error ? `: ${error}` : ".";
+  const reason = error ? `: ${error.replace(/[.\s]+$/, "")}.` : ".";
   switch (state) {
     case "done": {
       if (amount === refund.amountPaise) {

@@ -6,7 +6,7 @@ import { paise, toRupees } from "#shared/money.ts";
 import { openReviewActs } from "#shared/orders/payment-review.ts";
 import { orderPaidInstead, resolveReview, reviewReasonOf } from "../checkout/resolve-review.ts";
 import type { Db } from "../database/connection.ts";
-import { invalidFields, noOrder } from "../lib/common-failures.ts";
+import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { queueMovedMail } from "./queue-moved-mail.ts";
@@ -41,11 +41,8 @@ export async function applyDecision(
   id: string,
   { email }: User,
   { act, note }: PaymentDecision,
-): Promise<Outcome<null, "not_found" | "invalid_request" | "conflict">> {
+): Promise<Outcome<null, "not_found" | "conflict">> {
   if (!isId(id)) return noOrder();
-  if (act === "settle" && !note) {
-    return invalidFields({ note: "Write how it was settled: others will want to know" });
-  }
   const resolved = await resolveReview(db, id, { act, note, admin: email });
   if (!resolved.ok) return resolved;
   if (act === "refund") {

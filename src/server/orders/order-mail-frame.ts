@@ -1,7 +1,6 @@
 import { type Html, html } from "#shared/html.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-
-const SANDBOX_NOTE = "This is a demonstration shop: no money moved and nothing will be sent.";
+import { mailPage, SANDBOX_NOTE, senderHtml, senderLines } from "../mail/mail-page.ts";
 
 interface OrderMail {
   customer: { name: string };
@@ -21,10 +20,7 @@ export function orderMailText(
     ...lines,
     "",
     `${link}: ${storeInfo.origin}/orders`,
-    `Questions? Write to ${storeInfo.email} or call ${storeInfo.phone}.`,
-    "",
-    storeInfo.name,
-    `GSTIN ${storeInfo.gstin}`,
+    ...senderLines(storeInfo),
     ...(storeInfo.sandbox ? ["", SANDBOX_NOTE] : []),
     "",
   ].join("\n");
@@ -36,18 +32,12 @@ export function orderMailPage(
   storeInfo: StoreInfo,
   body: Html,
 ): string {
-  return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${title}</title></head>
-<body style="margin:0;padding:24px;background:#FAF8F4;color:#14202B;font-family:Arial,sans-serif;font-size:16px;line-height:1.5">
-<h1 style="font-size:22px">${title}</h1>
-<p>Dear ${customer.name},</p>
+  return mailPage(
+    title,
+    html`<p>Dear ${customer.name},</p>
 ${body}
 <p><a href="${storeInfo.origin}/orders" style="color:#0B5563">${link}</a></p>
-<p>Questions? Write to <a href="mailto:${storeInfo.email}" style="color:#0B5563">${storeInfo.email}</a> or call ${storeInfo.phone}.</p>
-<p>${storeInfo.name}<br>GSTIN ${storeInfo.gstin}</p>
-${storeInfo.sandbox ? html`<p>${SANDBOX_NOTE}</p>` : null}
-</body>
-</html>
-`.markup;
+${senderHtml(storeInfo)}
+${storeInfo.sandbox ? html`<p>${SANDBOX_NOTE}</p>` : null}`,
+  );
 }

@@ -96,6 +96,9 @@ export const moveOrder = defineEndpoint({
   failures: ["not_found", "conflict"],
 });
 
+/** What is said where an order is settled outside without a note. */
+export const SETTLE_NEEDS_NOTE = "Write how it was settled: others will want to know";
+
 export const resolvePayment = defineEndpoint({
   method: "PUT",
   path: "/order/payment-review/:id",
@@ -103,11 +106,16 @@ export const resolvePayment = defineEndpoint({
   about:
     "Ends the review of an order's payment, once: accept it, give back what came, or note how it was settled outside.",
   params: idParams,
-  body: z.object({
-    act: z.enum(reviewActs),
-    /** For the shop's own people; settling outside needs one. */
-    note: optionalText("Note", 500),
-  }),
+  body: z
+    .object({
+      act: z.enum(reviewActs),
+      /** For the shop's own people; settling outside needs one. */
+      note: optionalText("Note", 500),
+    })
+    .refine(({ act, note }) => act !== "settle" || note, {
+      path: ["note"],
+      error: SETTLE_NEEDS_NOTE,
+    }),
   answer: successBody({ message: z.string(), order: adminOrderDetails }),
   failures: ["not_found", "conflict"],
 });

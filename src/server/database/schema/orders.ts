@@ -50,7 +50,10 @@ export const orders = pgTable(
     customerEmail: text("customer_email").notNull(),
     customerPhone: text("customer_phone").notNull(),
     shippingAddress: jsonb("shipping_address").$type<ShippingAddress>().notNull(),
-    /** Whether its stock was set aside when it was made; otherwise it is taken once it is paid. */
+    /**
+     * Whether its stock was set aside until it is paid, when it was made or as it was tried again;
+     * otherwise it is taken once it is paid.
+     */
     stockReserved: boolean("stock_reserved").notNull().default(true),
     /** Whether the stock of its lines is taken off the products (reserved or sold). */
     holdsStock: boolean("holds_stock").notNull(),

@@ -1,16 +1,16 @@
 import { groupedNumber } from "#shared/grouped-number.ts";
 import "../forms/zod-without-eval.ts";
-import { z } from "zod";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { resolvePayment } from "#shared/fulfilment/contract.ts";
+import type { z } from "zod";
+import { type AdminOrderDetails, resolvePayment } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import type { ReviewAct } from "#shared/orders/payment-review.ts";
 
 export type PaymentDecision = z.output<typeof resolvePayment.body>;
 
-export type Review = NonNullable<AdminOrderDetails["review"]>;
+/** The decision as the form fills it in. */
+export const decisionSchema = resolvePayment.body;
 
-export const WRITE_A_NOTE = "Write how it was settled: others will want to know";
+export type Review = NonNullable<AdminOrderDetails["review"]>;
 
 interface ActLabels {
   submitLabel: string;
@@ -43,14 +43,3 @@ export function receivedText({ received }: Review): string | undefined {
   if (received.currency === "INR") return formatMoney(rupees(received.amount));
   return `${groupedNumber(received.amount)} ${received.currency ?? "of an unknown currency"}`;
 }
-
-const note = resolvePayment.body.shape.note.unwrap();
-
-type NoteForm = z.ZodType<{ note: string }, { note: string }>;
-
-/** What the form of each act asks for. */
-export const decisionForms: Record<ReviewAct, NoteForm> = {
-  accept: z.object({ note }),
-  refund: z.object({ note }),
-  settle: z.object({ note: note.min(1, WRITE_A_NOTE) }),
-};

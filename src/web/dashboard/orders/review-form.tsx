@@ -5,7 +5,7 @@ import { TextAreaField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import type { OrderChange } from "./order-change.ts";
-import { actLabels, decisionForms, type Review, receivedText } from "./review-act.ts";
+import { actLabels, decisionSchema, type Review, receivedText } from "./review-act.ts";
 
 interface ReviewFormProps {
   act: ReviewAct;
@@ -17,8 +17,8 @@ interface ReviewFormProps {
 export function ReviewForm({ act, review, onClose }: ReviewFormProps) {
   const { submitLabel, busyLabel } = actLabels[act];
   const { field, ...form } = useActionForm({
-    schema: decisionForms[act],
-    defaultValues: { note: "" },
+    schema: decisionSchema,
+    defaultValues: { act, note: "" },
     method: "PUT",
     toBody: ({ note }): OrderChange => ({ kind: "payment", body: { act, ...(note && { note }) } }),
     fallbackMessage: "Something went wrong",

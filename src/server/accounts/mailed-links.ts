@@ -60,7 +60,9 @@ export function openMailedLinks({ database, hashing }: { database: Database; has
 
     /**
      * Sets a new password by a mailed link, once. Its reader has the mailbox, so the address counts
-     * as confirmed and the place as the owner's.
+     * as confirmed and the place as the owner's. The security answer becomes one that nobody knows:
+     * it may be that of somebody else who registered with the owner's address, even where the owner
+     * has confirmed it since.
      */
     async resetByLink(
       { token, newPassword, browser }: Reset,
@@ -71,16 +73,17 @@ export function openMailedLinks({ database, hashing }: { database: Database; has
       // Before the hashing, which costs a core for a while.
       if (!(await accountLinksStore(database.db).ownerOf(token, "reset"))) return resetLinkEnded;
       const hashed = await hashing.run(async ({ hash }) =>
-        success({ password: await hash(newPassword), answer: await hash(createToken()) }),
+        success({
+          passwordHash: await hash(newPassword),
+          answerHash: await hash(createToken()),
+        }),
       );
       if (!hashed.ok) return hashed;
       return database.transaction(async (db): Promise<Outcome<null, "not_found">> => {
         const userId = await accountLinksStore(db).use(token, "reset");
         if (!userId) return resetLinkEnded;
-        await replacePassword(db, { userId, passwordHash: hashed.value.password, how: "link" });
-        const accounts = accountsStore(db);
-        await accounts.replaceUnconfirmedAnswer(userId, hashed.value.answer);
-        await accounts.confirmEmail(userId);
+        await replacePassword(db, { userId, secrets: hashed.value, how: "link" });
+        await accountsStore(db).confirmEmail(userId);
         await knownPlacesStore(db).remember(userId, { address, browser });
         return success(null);
       });

@@ -2,11 +2,12 @@ import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import { accountLinksStore } from "./account-links.ts";
-import { accountsStore } from "./store.ts";
+import { accountsStore, type NewSecrets } from "./store.ts";
 
 interface NewPassword {
   userId: string;
-  passwordHash: string;
+  /** A new answer ends the old one; left out, it stays. */
+  secrets: NewSecrets;
   how: JobPayload<"password-changed-mail">["how"];
   /** Where it is given, nothing changes unless the user has this one still. */
   oldHash?: string;
@@ -19,9 +20,9 @@ interface NewPassword {
  * and the owner is told by mail. False where the user is gone, or the old password is another by now.
  */
 export async function replacePassword(db: Db, given: NewPassword): Promise<boolean> {
-  const { userId, passwordHash, how, oldHash, keptTokenHash } = given;
+  const { userId, secrets, how, oldHash, keptTokenHash } = given;
   const accounts = accountsStore(db);
-  const at = await accounts.setPassword(userId, passwordHash, oldHash);
+  const at = await accounts.setSecrets(userId, secrets, oldHash);
   if (!at) return false;
   await accounts.endSessions(userId, keptTokenHash);
   await accountLinksStore(db).endResets(userId);

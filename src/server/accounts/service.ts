@@ -166,8 +166,14 @@ export function openAccounts({
       if (!hashed.ok) return hashed;
       const userId = checked.value.user._id;
       return database.transaction(async (db) => {
-        const given = { userId, passwordHash: hashed.value, how: "answer" } as const;
-        return (await replacePassword(db, given)) ? success(null) : wrongAnswer;
+        const replaced = await replacePassword(db, {
+          userId,
+          secrets: { passwordHash: hashed.value },
+          how: "answer",
+          // A reset by link that came meanwhile has voided the answer.
+          oldHash: checked.value.passwordHash,
+        });
+        return replaced ? success(null) : wrongAnswer;
       });
     },
 
@@ -209,7 +215,7 @@ export function openAccounts({
       return database.transaction(async (db) => {
         const replaced = await replacePassword(db, {
           userId: user._id,
-          passwordHash: hashed.value,
+          secrets: { passwordHash: hashed.value },
           how: "profile",
           oldHash: checked.value.passwordHash,
           keptTokenHash: hashToken(token),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { Db } from "../database/connection.ts";
@@ -15,6 +15,12 @@ interface NewAccount extends User {
   emailKey: string;
   passwordHash: string;
   answerHash: string;
+}
+
+/** Hashes of what gets somebody into an account. */
+export interface NewSecrets {
+  passwordHash: string;
+  answerHash?: string;
 }
 
 /** What a user may change of their own; what is left out stays. */
@@ -125,32 +131,21 @@ export function accountsStore(db: Db) {
     },
 
     /**
-     * Answers when; undefined when the user is gone or, where the old hash is given, has another
-     * one by now.
+     * Sets what is given. Answers when; undefined when the user is gone or, where the hash of the old
+     * password is given, has another one by now.
      */
-    async setPassword(
+    async setSecrets(
       userId: string,
-      newHash: string,
+      secrets: NewSecrets,
       oldHash?: string,
     ): Promise<Date | undefined> {
       const unchanged = oldHash === undefined ? undefined : eq(users.passwordHash, oldHash);
       const [replaced] = await db
         .update(users)
-        .set({ passwordHash: newHash })
+        .set(secrets)
         .where(and(eq(users.id, userId), unchanged))
         .returning({ at: sql<Date>`now()`.mapWith(users.createdAt) });
       return replaced?.at;
-    },
-
-    /**
-     * Replaces the answer of an account whose address nobody has confirmed: it may be that of
-     * somebody else, who registered with the owner's address first.
-     */
-    async replaceUnconfirmedAnswer(userId: string, answerHash: string): Promise<void> {
-      await db
-        .update(users)
-        .set({ answerHash })
-        .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
     },
 
     /** Undefined when the user is gone. */

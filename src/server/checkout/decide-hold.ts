@@ -1,10 +1,10 @@
-import { paise } from "#shared/money.ts";
+import { type Money, paise } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
-import { reserveStock } from "../catalogue/stock-store.ts";
+import { lockProducts, reserveLockedStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { HOLD_WINDOW_MS, mayHoldStock } from "./hold-limits.ts";
-import { holdsStore } from "./holds-store.ts";
+import { type AccountStanding, HOLD_WINDOW_MS, mayHoldStock } from "./hold-limits.ts";
+import { holdsStore, NOTHING_HELD } from "./holds-store.ts";
 import type { PricedOrder } from "./price-order.ts";
 import { checkoutStore } from "./store.ts";
 
@@ -22,32 +22,67 @@ export async function decideHold(
   { lines, total }: PricedOrder,
   timeScale: number,
 ): Promise<boolean> {
-  const store = holdsStore(db);
-  if (await store.isTrusted(userId)) return true;
-  const ids = lines.map(({ product }) => product.id);
-  const known = await store.heldOf(userId, ids, HOLD_WINDOW_MS * timeScale);
-  const products = lines.map(({ product: { id, stock }, quantity }) => {
-    const { byAnyone, ...own } = known.get(id) ?? { byAnyone: 0, held: 0, unpaidHolds: 0 };
-    return { wanted: quantity, pieces: stock + byAnyone, ...own };
-  });
-  return mayHoldStock(products, paise((await store.heldValue(userId)) + total));
+  const account = { userId, ...(await holdsStore(db).standingOf(userId)) };
+  const wanted = lines.map(({ product: { id, stock }, quantity }) => ({ id, stock, quantity }));
+  return isWithinLimits(db, account, wanted, total, timeScale);
 }
 
 /**
  * Sets the stock of an unpaid order aside after all, where its account is trusted meanwhile (the
- * shopper has just verified the e-mail) and the stock is still there.
+ * shopper has just verified the e-mail), the stock is still there, and the account's limits allow it.
  *
- * @param db as for decideHold
+ * @param db as for decideHold, with no product locked
  * @returns the order as it is now
  */
-export async function holdOnceTrusted(db: Db, known: OrderRow): Promise<OrderRow> {
-  if (known.stockReserved || !(await holdsStore(db).isTrusted(known.userId))) return known;
+export async function holdOnceTrusted(
+  db: Db,
+  known: OrderRow,
+  timeScale: number,
+): Promise<OrderRow> {
+  if (known.stockReserved) return known;
+  const { userId } = known;
+  const standing = await holdsStore(db).standingOf(userId);
+  if (!standing.trusted) return known;
   const store = checkoutStore(db);
   const order = (await store.lock({ id: known.id })) ?? known;
   if (!waitsForPayment(order.paymentState) || order.overdue) return order;
-  if (!(await reserveStock(db, await store.pieces(order)))) return order;
+  const pieces = await store.pieces(order);
+  const products = await lockProducts(db, [...pieces.keys()]);
+  const wanted = [...pieces].map(([id, quantity]) => {
+    return { id, quantity, stock: products.get(id)?.stock ?? 0 };
+  });
+  if (wanted.some(({ quantity, stock }) => stock < quantity)) return order;
+  const account = { userId, ...standing };
+  if (!(await isWithinLimits(db, account, wanted, paise(order.totalPaise), timeScale)))
+    return order;
+  await reserveLockedStock(db, pieces);
   const held = { stockReserved: true, holdsStock: true };
   await store.record(order, held);
   await store.addEvent(order, "shopper", "The stock of the order is set aside now.");
   return { ...order, ...held };
+}
+
+/** What an order would hold of a product, and the product's pieces on the shelf. */
+interface WantedProduct {
+  id: string;
+  quantity: number;
+  stock: number;
+}
+
+/** Whether the account may hold an order's products besides what its other orders hold. */
+async function isWithinLimits(
+  db: Db,
+  { userId, ...standing }: AccountStanding & { userId: string },
+  wanted: readonly WantedProduct[],
+  total: Money,
+  timeScale: number,
+): Promise<boolean> {
+  const store = holdsStore(db);
+  const ids = wanted.map(({ id }) => id);
+  const known = await store.heldOf(userId, ids, HOLD_WINDOW_MS * timeScale);
+  const products = wanted.map(({ id, quantity, stock }) => {
+    const { byAnyone, ...held } = known.get(id) ?? NOTHING_HELD;
+    return { wanted: quantity, pieces: stock + byAnyone, ...held };
+  });
+  return mayHoldStock(standing, products, paise((await store.heldValue(userId)) + total));
 }

@@ -1,13 +1,26 @@
-import { type Money, rupees } from "#shared/money.ts";
+import { type Money, paise, rupees } from "#shared/money.ts";
 
 /** What an account that nobody vouches for may hold of a product: a share of it, or so many pieces. */
 export const MAX_HELD_SHARE = 0.2;
+/** What all such accounts together may hold of a product, or so many pieces. */
+export const MAX_SHARE_OF_ALL_UNTRUSTED = 0.5;
 export const ALWAYS_HELD_PIECES = 5;
 /** The worth of all that such an account may hold, in all its unpaid orders. */
 export const MAX_HELD_VALUE = rupees(200_000);
-/** How often such an account may hold a product without paying, within the window. */
-export const MAX_UNPAID_HOLDS = 2;
+/** The same of an account that somebody vouches for, or so many times what it has paid. */
+export const MAX_TRUSTED_VALUE = rupees(2_500_000);
+export const MAX_TIMES_PAID = 10;
+/** How often an account may hold a product without paying, within the window. */
+export const MAX_UNPAID_HOLDS = { untrusted: 2, trusted: 10 };
 export const HOLD_WINDOW_MS = 24 * 60 * 60_000;
+
+/** What an account is given credit for. */
+export interface AccountStanding {
+  /** Whether somebody vouches for it: a bank by a payment, or the owner of its mailbox. */
+  trusted: boolean;
+  /** Worth of the orders that it has paid for and whose money did not go back. */
+  paid: Money;
+}
 
 /** How much of one product an order would hold, and what is held of it already. */
 export interface ProductHold {
@@ -15,6 +28,8 @@ export interface ProductHold {
   wanted: number;
   /** Pieces that other unpaid orders of the account hold. */
   held: number;
+  /** Pieces that unpaid orders of all accounts hold for which nobody vouches. */
+  heldByUntrusted: number;
   /** Pieces on the shelf and those that unpaid orders of anyone hold, together. */
   pieces: number;
   /** How often the account held it within the window without paying. */
@@ -22,17 +37,35 @@ export interface ProductHold {
 }
 
 /**
- * Whether an order of an account without a paid order or a verified e-mail may hold its stock until
- * it is paid: making accounts and orders costs nothing, and held stock is lost to everybody else.
+ * Whether an order may hold its stock until it is paid: making accounts, mailboxes and orders costs
+ * nothing, and held stock is lost to everybody else.
  *
  * @param products of the order
  * @param value of the order and the account's other unpaid orders that hold stock
  */
-export function mayHoldStock(products: readonly ProductHold[], value: Money): boolean {
-  return value <= MAX_HELD_VALUE && products.every(isWithinLimits);
+export function mayHoldStock(
+  account: AccountStanding,
+  products: readonly ProductHold[],
+  value: Money,
+): boolean {
+  if (value > maxValueOf(account)) return false;
+  return products.every(account.trusted ? isWithinTrustedLimits : isWithinLimits);
 }
 
-function isWithinLimits({ wanted, held, pieces, unpaidHolds }: ProductHold): boolean {
-  const limit = Math.max(Math.floor(pieces * MAX_HELD_SHARE), ALWAYS_HELD_PIECES);
-  return wanted + held <= limit && unpaidHolds < MAX_UNPAID_HOLDS;
+function maxValueOf({ trusted, paid }: AccountStanding): Money {
+  return trusted ? paise(Math.max(MAX_TRUSTED_VALUE, paid * MAX_TIMES_PAID)) : MAX_HELD_VALUE;
+}
+
+function isWithinTrustedLimits({ unpaidHolds }: ProductHold): boolean {
+  return unpaidHolds < MAX_UNPAID_HOLDS.trusted;
+}
+
+function isWithinLimits(product: ProductHold): boolean {
+  const { wanted, held, heldByUntrusted, pieces, unpaidHolds } = product;
+  const shareOf = (share: number) => Math.max(Math.floor(pieces * share), ALWAYS_HELD_PIECES);
+  return (
+    wanted + held <= shareOf(MAX_HELD_SHARE) &&
+    wanted + heldByUntrusted <= shareOf(MAX_SHARE_OF_ALL_UNTRUSTED) &&
+    unpaidHolds < MAX_UNPAID_HOLDS.untrusted
+  );
 }

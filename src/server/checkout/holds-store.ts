@@ -1,31 +1,46 @@
-import { and, eq, exists, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { type Money, paise } from "#shared/money.ts";
 import { type PaymentState, waitingStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { users } from "../database/schema/accounts.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
-import type { ProductHold } from "./hold-limits.ts";
+import type { AccountStanding, ProductHold } from "./hold-limits.ts";
 
 /** Payment states in which stock may be held for money that has not come. */
 export const holdingStates: PaymentState[] = [...waitingStates, "review"];
 
 const holds = and(inArray(orders.paymentState, holdingStates), eq(orders.holdsStock, true));
 
+/** What unpaid orders hold of a product: those of anyone, and what the limits of an account ask. */
+type HeldPieces = Omit<ProductHold, "wanted" | "pieces"> & { byAnyone: number };
+
+export const NOTHING_HELD: HeldPieces = {
+  byAnyone: 0,
+  heldByUntrusted: 0,
+  held: 0,
+  unpaidHolds: 0,
+};
+
 /** What unpaid orders hold. */
 export function holdsStore(db: Db) {
   return {
-    /** Whether somebody vouches for an account: a bank by a payment, or its owner's mailbox. */
-    async isTrusted(userId: string): Promise<boolean> {
-      const paid = db
-        .select({ id: orders.id })
+    /** What an account is given credit for; an id that no account has is given none. */
+    async standingOf(userId: string): Promise<AccountStanding> {
+      const [paid] = await db
+        .select({
+          orders: sql<number>`count(*)::int`,
+          paise: sql<string>`coalesce(sum(least(${orders.totalPaise}, ${orders.receivedPaise})) filter (where ${eq(orders.paymentState, "charged")}), 0)`,
+        })
         .from(orders)
         .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)));
-      const [trusted] = await db
+      const [verified] = await db
         .select({ id: users.id })
         .from(users)
-        .where(and(eq(users.id, userId), or(isNotNull(users.emailVerifiedAt), exists(paid))));
-      return trusted !== undefined;
+        .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
+      const trusted = verified !== undefined || (paid?.orders ?? 0) > 0;
+      return { trusted, paid: paise(Number(paid?.paise)) };
     },
 
     /** Worth of the account's unpaid orders that hold stock. */
@@ -47,7 +62,7 @@ export function holdsStore(db: Db) {
       userId: string,
       productIds: readonly string[],
       window: number,
-    ): Promise<Map<string, { byAnyone: number } & Pick<ProductHold, "held" | "unpaidHolds">>> {
+    ): Promise<Map<string, HeldPieces>> {
       const own = eq(orders.userId, userId);
       const recent = and(
         own,
@@ -55,15 +70,23 @@ export function holdsStore(db: Db) {
         isNull(orders.paidAt),
         gte(orders.createdAt, sql`now() - ${milliseconds(window)}`),
       );
+      const paidOrders = alias(orders, "paid_orders");
+      const hasPaid = db
+        .select({ id: paidOrders.id })
+        .from(paidOrders)
+        .where(and(eq(paidOrders.userId, users.id), isNotNull(paidOrders.paidAt)));
+      const untrusted = and(isNull(users.emailVerifiedAt), notExists(hasPaid));
       const rows = await db
         .select({
           id: orderLines.productId,
           byAnyone: sql<number>`coalesce(sum(${orderLines.quantity}) filter (where ${holds}), 0)::int`,
+          heldByUntrusted: sql<number>`coalesce(sum(${orderLines.quantity}) filter (where ${holds} and ${untrusted}), 0)::int`,
           held: sql<number>`coalesce(sum(${orderLines.quantity}) filter (where ${holds} and ${own}), 0)::int`,
           unpaidHolds: sql<number>`count(distinct ${orders.id}) filter (where ${recent})::int`,
         })
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .innerJoin(users, eq(users.id, orders.userId))
         .where(and(inArray(orderLines.productId, [...productIds]), or(holds, recent)))
         .groupBy(orderLines.productId);
       return new Map(rows.map(({ id, ...held }) => [id, held]));

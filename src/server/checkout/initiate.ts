@@ -117,7 +117,7 @@ function recordOrder(
     const known = await store.find({ orderId: asked.orderId });
     if (known) {
       const repeated = answerRepeated(known, asked);
-      return repeated.ok ? success(await holdOnceTrusted(db, repeated.value)) : repeated;
+      return repeated.ok ? success(await holdOnceTrusted(db, repeated.value, timeScale)) : repeated;
     }
     const { user, coupon } = asked;
     const priced = await prepareOrder(db, { ...asked, userId: user._id });

@@ -177,6 +177,8 @@ describe("a payment", () => {
       within(screen.getByRole("dialog", { name: "These goods are not set aside for you" }));
     await screen.findByRole("dialog");
     dialog().getByText("If they are sold by then, the whole amount goes back to you.");
+    // It is true of an account whose address is confirmed, too.
+    dialog().getByText(/^If you have not confirmed your e-mail address yet, follow the link/);
     await page.user.click(dialog().getByRole("button", { name: "Back to the cart" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(leave).not.toHaveBeenCalled();

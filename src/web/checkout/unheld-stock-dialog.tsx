@@ -25,13 +25,13 @@ export function UnheldStockDialog({ paymentUrl, onClose, payButton }: UnheldStoc
     <Dialog open={open} onClose={onClose} title="These goods are not set aside for you">
       <div className="grid gap-3">
         <p>
-          We set aside only so much for an account that is new to us. You can pay all the same: the
+          We set aside only so much for one account before it is paid. You can pay all the same: the
           goods are yours as soon as your payment is complete.
         </p>
         <p>If they are sold by then, the whole amount goes back to you.</p>
         <p>
-          Or follow the link in our mail that confirms your e-mail address, then pay: we set them
-          aside then.
+          If you have not confirmed your e-mail address yet, follow the link in our mail first, then
+          pay: we set more aside then.
         </p>
       </div>
       <div className="mt-5 flex flex-wrap gap-3">

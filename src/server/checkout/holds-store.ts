@@ -1,15 +1,12 @@
 import { and, eq, gte, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Money, paise } from "#shared/money.ts";
-import { type PaymentState, waitingStates } from "#shared/orders/payment-status.ts";
+import { holdingStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { users } from "../database/schema/accounts.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import type { AccountStanding, ProductHold } from "./hold-limits.ts";
-
-/** Payment states in which stock may be held for money that has not come. */
-export const holdingStates: PaymentState[] = [...waitingStates, "review"];
 
 const holds = and(inArray(orders.paymentState, holdingStates), eq(orders.holdsStock, true));
 

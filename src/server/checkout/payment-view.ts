@@ -3,8 +3,10 @@ import { PAID_STATUS } from "#shared/checkout/paid-status.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import {
   type GatewayState,
+  isJudgedByPerson,
   type PaymentState,
   waitsForPayment,
+  wasPaid,
 } from "#shared/orders/payment-status.ts";
 import type { OrderRow } from "../orders/store.ts";
 
@@ -47,7 +49,7 @@ export function paymentView(order: PaidOrder, confirmed = false): Payment {
 /** Why the bank declined the last attempt, as a plain text of one line; nothing where it did not. */
 function bankReason({ paymentState, gatewayState, gatewayMessage }: PaidOrder): string | undefined {
   const declined = gatewayState === "failed" || gatewayState === "not_paid";
-  if (!declined || !gatewayMessage || isPaid(paymentState)) return undefined;
+  if (!declined || !gatewayMessage || wasPaid(paymentState)) return undefined;
   const plain = gatewayMessage
     .replace(/<[^>]*>?/g, " ")
     .replace(/[\s\p{Cc}\p{Cf}<>]+/gu, " ")
@@ -60,14 +62,10 @@ function wasCharged(
   { paymentState, gatewayState }: PaidOrder,
   confirmed: boolean,
 ): boolean | undefined {
-  if (isPaid(paymentState)) return true;
-  if (!confirmed || paymentState === "review" || paymentState === "settled") return undefined;
+  if (wasPaid(paymentState)) return true;
+  if (!confirmed || isJudgedByPerson(paymentState)) return undefined;
   const nothingTaken: GatewayState[] = ["unpaid", "failed", "missing"];
   return nothingTaken.includes(gatewayState) ? false : undefined;
-}
-
-function isPaid(state: PaymentState): boolean {
-  return state === "charged" || state === "refunding" || state === "refunded";
 }
 
 /**

@@ -1,25 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { openRefundStates, type RefundState } from "#shared/orders/refund-state.ts";
 import type { Db } from "../database/connection.ts";
 import { refunds } from "../database/schema/payments.ts";
 
 export type Refund = typeof refunds.$inferSelect;
-export type RefundState = Refund["state"];
-
-/** Refunds that the bank has yet to carry out and that no person looks at. */
-const openStates: RefundState[] = ["queued", "pending"];
-
-/** Refunds that did not go through: a person must look. */
-export const statesToCheck: RefundState[] = ["failed", "review"];
-
-/** Whether a refund did not go through, and waits for a person. */
-export function needsPerson(state: RefundState): boolean {
-  return statesToCheck.includes(state);
-}
-
-/** Whether nothing more becomes of a refund by itself. */
-export function isEnded(state: RefundState): boolean {
-  return state === "done" || state === "failed";
-}
 
 /** Money on its way back. */
 export function refundsStore(db: Db) {
@@ -51,7 +35,7 @@ export function refundsStore(db: Db) {
       const rows = await db
         .select({ id: refunds.id })
         .from(refunds)
-        .where(inArray(refunds.state, openStates))
+        .where(inArray(refunds.state, openRefundStates))
         .orderBy(refunds.createdAt)
         .limit(limit);
       return rows.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { type Money, paise } from "#shared/money.ts";
+import { isEnded, type RefundState } from "#shared/orders/refund-state.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import { newId } from "../lib/ids.ts";
@@ -6,7 +7,7 @@ import { DIGITS_AND_LETTERS, randomCode } from "../lib/random-code.ts";
 import type { Audience, OrderRow } from "../orders/store.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import type { GatewayOutcome, GatewayRefund } from "./gateway.ts";
-import { isEnded, type Refund, type RefundState, refundsStore } from "./refunds-store.ts";
+import { type Refund, refundsStore } from "./refunds-store.ts";
 import { checkoutStore } from "./store.ts";
 
 type Context = Pick<CheckoutContext, "database" | "gateway" | "log" | "timeScale">;

@@ -1,8 +1,9 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
+import { needsPerson } from "#shared/orders/refund-state.ts";
 import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
-import { needsPerson, refundsStore } from "./refunds-store.ts";
+import { refundsStore } from "./refunds-store.ts";
 import { checkoutStore } from "./store.ts";
 
 interface SettledRefund {

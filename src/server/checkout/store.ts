@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
+  holdingStates,
   idleStates,
   mayMovePayment,
   type PaymentState,
@@ -13,7 +14,6 @@ import { milliseconds } from "../database/milliseconds.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { newId } from "../lib/ids.ts";
 import { type OrderRow, orderColumns, orderKeyOf, ordersStore } from "../orders/store.ts";
-import { holdingStates } from "./holds-store.ts";
 
 type NewOrder = typeof orders.$inferInsert;
 export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;

@@ -1,7 +1,8 @@
 import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrder, AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import { needsPerson, type Refund } from "../checkout/refunds-store.ts";
+import { needsPerson } from "#shared/orders/refund-state.ts";
+import type { Refund } from "../checkout/refunds-store.ts";
 import { orderView } from "../orders/order-view.ts";
 import type { EventRow, LineRow, OrderRow } from "../orders/store.ts";
 

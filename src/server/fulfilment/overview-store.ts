@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
-import { statesToCheck } from "../checkout/refunds-store.ts";
+import { refundStatesToCheck } from "#shared/orders/refund-state.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
@@ -24,7 +24,7 @@ export function ordersToCheck(db: Db) {
   const withBadRefund = db
     .select({ id: refunds.orderId })
     .from(refunds)
-    .where(inArray(refunds.state, statesToCheck));
+    .where(inArray(refunds.state, refundStatesToCheck));
   return union(underReview, withBadRefund);
 }
 

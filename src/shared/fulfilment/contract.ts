@@ -4,6 +4,7 @@ import { idParams, optionalText, requiredText, rupeeAmount } from "../fields.ts"
 import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { reviewActs } from "../orders/payment-review.ts";
+import { refundStates } from "../orders/refund-state.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 
 /** An order as the dashboard lists it. */
@@ -21,7 +22,7 @@ const adminOrderDetails = adminOrder.extend({
     z.object({
       requestId: z.string(),
       amount: rupeeAmount,
-      state: z.string(),
+      state: z.enum(refundStates),
       /** It did not go through; see settleRefund. */
       needsPerson: z.boolean(),
       reason: z.string(),

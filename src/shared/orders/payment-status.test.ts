@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
+  holdingStates,
   isIdle,
+  isJudgedByPerson,
+  isOver,
   mayMovePayment,
   needsNoGatewayCheck,
   type PaymentState,
   paymentStates,
   shopperMayStopWaiting,
   waitsForPayment,
+  wasPaid,
 } from "./payment-status.ts";
 
 function nextStates(from: PaymentState): PaymentState[] {
@@ -70,6 +74,17 @@ describe("the moves of a payment", () => {
       "settled",
       "refunded",
     ]);
+  });
+
+  it("tell what was paid, what a person decides, and what nobody pays any more", () => {
+    expect(paymentStates.filter(wasPaid)).toEqual(["charged", "refunding", "refunded"]);
+    expect(paymentStates.filter(isJudgedByPerson)).toEqual(["review", "settled"]);
+    // Each ends either with the parcel or without it, or still waits.
+    const waits = (state: PaymentState) => holdingStates.some((one) => one === state);
+    for (const state of paymentStates) {
+      const ends = [waits(state), state === "charged", isOver(state)];
+      expect([state, ends.filter(Boolean).length]).toEqual([state, 1]);
+    }
   });
 
   it("tell an order that waits for its payment from one that is settled", () => {

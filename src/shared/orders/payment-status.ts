@@ -77,6 +77,9 @@ export const idleStates = ["unpaid", "failed"] as const satisfies PaymentState[]
 /** States in which an order waits for its payment. */
 export const waitingStates = [...idleStates, "pending"] as const satisfies PaymentState[];
 
+/** States in which stock may be held for money that has not come. */
+export const holdingStates = [...waitingStates, "review"] as const satisfies PaymentState[];
+
 function isOneOf<State extends PaymentState>(
   states: readonly State[],
   state: PaymentState,
@@ -92,6 +95,21 @@ export function isIdle(state: PaymentState): state is (typeof idleStates)[number
 /** Whether an order waits for its payment: nothing was paid, and it was not given up. */
 export function waitsForPayment(state: PaymentState): state is (typeof waitingStates)[number] {
   return isOneOf(waitingStates, state);
+}
+
+/** Whether the money came and was right, though it may have gone back since. */
+export function wasPaid(state: PaymentState): boolean {
+  return isOneOf(["charged", "refunding", "refunded"], state);
+}
+
+/** Whether a person says, or has said, what becomes of the money: what was taken is not known here. */
+export function isJudgedByPerson(state: PaymentState): boolean {
+  return isOneOf(["review", "settled"], state);
+}
+
+/** Whether nobody will pay for the order any more, or what was paid goes back or was settled. */
+export function isOver(state: PaymentState): boolean {
+  return isOneOf(["expired", "cancelled", "settled", "refunding", "refunded"], state);
 }
 
 /** States in which nothing more is to be asked of the gateway: paid, going back, or settled. */

@@ -1,19 +1,10 @@
 import { PAID_STATUS } from "#shared/checkout/paid-status.ts";
-import type { PaymentState } from "#shared/orders/payment-status.ts";
+import { isOver } from "#shared/orders/payment-status.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { localStore } from "../lib/browser-storage.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { deletePendingPayment } from "./cart-storage.ts";
 import { ownPendingPayments, removePaidOrder } from "./cart-store.ts";
-
-/** Nobody will pay for the order any more, or what was paid goes back or was settled. */
-const overStates: readonly PaymentState[] = [
-  "expired",
-  "cancelled",
-  "settled",
-  "refunding",
-  "refunded",
-];
 
 /**
  * Removes from the cart what was paid for without this browser knowing, as when its tab was closed
@@ -30,7 +21,7 @@ async function checkPayment(orderId: string): Promise<void> {
     return;
   }
   const { status, state } = known.value.order;
-  if (overStates.includes(state)) return deletePendingPayment(localStore, orderId);
+  if (isOver(state)) return deletePendingPayment(localStore, orderId);
   if (status !== PAID_STATUS) return;
   removePaidOrder(orderId);
   showToast("Your payment has arrived: what you paid for was removed from your cart", "info");

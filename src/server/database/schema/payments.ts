@@ -1,9 +1,7 @@
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type RefundState, refundStates } from "#shared/orders/refund-state.ts";
 import { id, isOneOf, money, timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
-
-/** To be sent to the bank; sent; ended well; refused; for a person to look at. */
-const refundStates = ["queued", "pending", "done", "failed", "review"] as const;
 
 export const refunds = pgTable(
   "refunds",
@@ -16,7 +14,7 @@ export const refunds = pgTable(
     requestId: text("request_id").notNull().unique(),
     amountPaise: money("amount_paise").notNull(),
     reason: text("reason").notNull(),
-    state: text("state").$type<(typeof refundStates)[number]>().notNull(),
+    state: text("state").$type<RefundState>().notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },

@@ -264,7 +264,7 @@ describe("an order's page", () => {
     const failed = {
       requestId: "R1",
       amount: 200,
-      state: "failed",
+      state: "failed" as const,
       needsPerson: true,
       reason: "The shop cancelled the order.",
       createdAt: paid.createdAt,
@@ -275,12 +275,13 @@ describe("an order's page", () => {
       getAdminOrder: () => show(order),
       settleRefund: ({ body }) => {
         sent.push(body);
-        const done = { ...failed, state: "done", needsPerson: false };
+        const done = { ...failed, state: "done" as const, needsPerson: false };
         order = { ...order, status: "Refunded", refunds: [done] };
         return success({ success: true, message: "The refund is noted.", order });
       },
     });
     const { user } = openOrder();
+    await screen.findByText(/did not go through \(R1\)/);
     await user.click(await screen.findByRole("button", { name: "Mark as given back elsewhere" }));
     await user.click(dialog().getByRole("button", { name: "It was given back" }));
     await dialog().findByText("Note is required");

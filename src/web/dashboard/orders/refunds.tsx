@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { refundLabels } from "#shared/orders/refund-state.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -24,8 +25,8 @@ export function Refunds({ refunds }: Pick<AdminOrderDetails, "refunds">) {
       <ul className="grid gap-2 text-sm">
         {refunds.map((refund) => (
           <li key={refund.requestId} className="wrap-anywhere">
-            <Price money={rupees(refund.amount)} /> {refund.state} ({refund.requestId})
-            <span className="block text-muted">{refund.reason}</span>
+            <Price money={rupees(refund.amount)} /> {refundLabels[refund.state]} ({refund.requestId}
+            )<span className="block text-muted">{refund.reason}</span>
             {refund.needsPerson && (
               <Button
                 variant="secondary"

@@ -1,0 +1,36 @@
+/**
+ * How money on its way back stands.
+ *
+ * - `queued`: to be sent to the bank
+ * - `pending`: sent, the bank is working on it
+ * - `done`: it went back
+ * - `failed`: the bank has refused it; a person must look
+ * - `review`: the bank checks it by hand, or has taken too long; a person must look
+ */
+export const refundStates = ["queued", "pending", "done", "failed", "review"] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** The states as the owner reads them. */
+export const refundLabels: Record<RefundState, string> = {
+  queued: "waits to be sent to the bank",
+  pending: "the bank is working on it",
+  done: "went back",
+  failed: "did not go through",
+  review: "must be looked at",
+};
+
+/** Refunds that the bank has yet to carry out and that no person looks at. */
+export const openRefundStates = ["queued", "pending"] as const satisfies RefundState[];
+
+/** Refunds that did not go through: a person must look. */
+export const refundStatesToCheck = ["failed", "review"] as const satisfies RefundState[];
+
+/** Whether a refund did not go through, and waits for a person. */
+export function needsPerson(state: RefundState): boolean {
+  return refundStatesToCheck.some((one) => one === state);
+}
+
+/** Whether nothing more becomes of a refund by itself. */
+export function isEnded(state: RefundState): boolean {
+  return state === "done" || state === "failed";
+}

@@ -40,6 +40,23 @@ export function accountLinksStore(db: Db) {
       return { token, at: added.at };
     },
 
+    /** How many links of a user can be followed. */
+    async countOf(userId: string, purpose: LinkPurpose): Promise<number> {
+      return db.$count(
+        accountLinks,
+        and(
+          eq(accountLinks.userId, userId),
+          eq(accountLinks.purpose, purpose),
+          gt(accountLinks.expiresAt, sql`now()`),
+        ),
+      );
+    },
+
+    /** Takes a link back that was not mailed. */
+    async remove(token: string): Promise<void> {
+      await db.delete(accountLinks).where(eq(accountLinks.tokenHash, hashToken(token)));
+    },
+
     /** Whose link this is; undefined where it was used or its time is over. */
     async ownerOf(token: string, purpose: LinkPurpose): Promise<string | undefined> {
       const [found] = await db

@@ -7,7 +7,7 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Tasks } from "../jobs/job-table.ts";
-import { emailKey, mailboxKey } from "../lib/email-key.ts";
+import { emailKey } from "../lib/email-key.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { accountLinksStore } from "./account-links.ts";
@@ -25,11 +25,8 @@ const HOUR_SECONDS = 60 * 60;
 
 /** Links that one network asks for in an hour. */
 const REQUESTS_PER_NETWORK = { points: 60, duration: HOUR_SECONDS };
-/**
- * Mails to one mailbox in an hour: nobody is to be pestered. A link that sets a password is good
- * for as long, so that one works whenever no other is sent.
- */
-const MAILS_PER_MAILBOX = { points: 3, duration: HOUR_SECONDS };
+/** Links that one account has mailed in an hour to confirm its address: nobody is to be pestered. */
+const VERIFY_MAILS = { points: 3, duration: HOUR_SECONDS };
 
 const resetLinkEnded = failure(
   "not_found",
@@ -40,12 +37,11 @@ const verifyLinkEnded = failure("not_found", verifyEmailSentences.ended);
 /** What accounts do by links in mails. One per process: it counts requests in memory. */
 export function openMailedLinks({ database, hashing }: { database: Database; hashing: Hashing }) {
   const requests = new RateLimiterMemory(REQUESTS_PER_NETWORK);
-  const resetMails = new RateLimiterMemory(MAILS_PER_MAILBOX);
-  const verifyMails = new RateLimiterMemory(MAILS_PER_MAILBOX);
+  const verifyMails = new RateLimiterMemory(VERIFY_MAILS);
   return {
     /**
      * Has a link mailed that sets a new password. Whether there is an account is found out by the
-     * job only, so that neither the answer nor its time tells.
+     * job only, so that neither the answer nor its time tells. The job counts the mails, too.
      */
     async requestReset(
       email: string,
@@ -53,7 +49,6 @@ export function openMailedLinks({ database, hashing }: { database: Database; has
     ): Promise<Outcome<null, "too_many_requests">> {
       const refused = await countAttempt(requests, networkOf(address));
       if (refused) return refused;
-      if (await countAttempt(resetMails, mailboxKey(email))) return success(null);
       await addJob(database.db, "reset-link-mail", { emailKey: emailKey(email) });
       return success(null);
     },

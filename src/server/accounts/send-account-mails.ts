@@ -14,8 +14,15 @@ interface Parts {
 }
 
 /**
+ * Links to set a password that one account has at a time, of which each holds for 60 minutes: nobody
+ * is to be pestered. One of them works whenever no other is mailed.
+ */
+const MAX_RESET_LINKS = 3;
+
+/**
  * The job that mails a link to set a new password. The link is made here, so that no token waits in
- * the queue; a repeat makes another one, and each works.
+ * the queue. Only mails that were sent count, and only for the account that they went to: nobody can
+ * stop those of others by asking for many.
  */
 export async function sendResetLink(
   { database, mail, storeInfo }: Parts,
@@ -23,20 +30,33 @@ export async function sendResetLink(
 ): Promise<void> {
   const user = await accountsStore(database.db).addresseeOf({ emailKey });
   if (!user) return;
-  const { token, at } = await accountLinksStore(database.db).add(user._id, "reset");
-  await mail.send(
-    letter(storeInfo, {
-      id: `reset-link-${user._id}-${at.getTime()}`,
-      at,
-      to: user,
-      title: "Set a new password",
-      sentences: [
-        `Somebody, we hope it was you, asked for a new password for your account at ${storeInfo.name}. This link sets one; it works once, within 60 minutes.`,
-        "If it was not you, do nothing: your password stays as it is.",
-      ],
-      link: { words: "Set a new password", path: `${RESET_PASSWORD_PATH}?token=${token}` },
-    }),
-  );
+  const link = await database.transaction(async (db) => {
+    // Jobs that run at once must not both take the last one.
+    await accountsStore(db).lock(user._id);
+    const links = accountLinksStore(db);
+    if ((await links.countOf(user._id, "reset")) >= MAX_RESET_LINKS) return undefined;
+    return links.add(user._id, "reset");
+  });
+  if (!link) return;
+  const { token, at } = link;
+  try {
+    await mail.send(
+      letter(storeInfo, {
+        id: `reset-link-${user._id}-${at.getTime()}`,
+        at,
+        to: user,
+        title: "Set a new password",
+        sentences: [
+          `Somebody, we hope it was you, asked for a new password for your account at ${storeInfo.name}. This link sets one; it works once, within 60 minutes.`,
+          "If it was not you, do nothing: your password stays as it is.",
+        ],
+        link: { words: "Set a new password", path: `${RESET_PASSWORD_PATH}?token=${token}` },
+      }),
+    );
+  } catch (error) {
+    await accountLinksStore(database.db).remove(token);
+    throw error;
+  }
 }
 
 /** The job that mails a link to show that the account's address is its owner's. */
@@ -54,8 +74,9 @@ export async function sendVerifyLink(
       to: user,
       title: "Please confirm your e-mail address",
       sentences: [
-        `This address was given for an account at ${storeInfo.name}. Please confirm that it is yours: we write to it about your orders, and it gets you back in if you forget your password.`,
-        "You can buy before you have confirmed it. The link works for 7 days. If the account is not yours, do nothing.",
+        `Somebody registered at ${storeInfo.name} with the address ${user.email}. If it was you, please confirm that the address is yours: we write to it about your orders, and it gets you back in if you forget your password.`,
+        "You can buy before you have confirmed it. The link works for 7 days.",
+        `If you did not register, do not confirm it: somebody else made this account. Set a new password instead, at ${storeInfo.origin}/forgotPassword; that shuts them out.`,
       ],
       link: { words: "Confirm my address", path: `${VERIFY_EMAIL_PATH}?token=${token}` },
     }),

@@ -179,6 +179,15 @@ export function accountsStore(db: Db) {
         .where(eq(users.id, userId));
     },
 
+    /** Has others that lock the user wait until the transaction ends. */
+    async lock(userId: string): Promise<void> {
+      await db
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for("no key update");
+    },
+
     async hasAdmin(): Promise<boolean> {
       const [admin] = await db
         .select({ id: users.id })

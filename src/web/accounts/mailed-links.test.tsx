@@ -55,6 +55,9 @@ describe("the page of a link that confirms an address", () => {
     openLink("/verify-email");
     const { user } = renderPage(verifyEmailPage, { route: "/verify-email" });
     const button = await screen.findByRole("button", { name: "Confirm my address" });
+    screen.getByText(/If you did not register, do not confirm it/);
+    const instead = screen.getByRole("link", { name: "Set a new password" });
+    expect(instead.getAttribute("href")).toBe("/forgotPassword");
     expect(sent).toEqual([]);
     await user.click(button);
     await screen.findByText("Thank you.");

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { Link } from "react-router";
 import { verifyEmailResult, verifyEmailSentences } from "#shared/accounts/link-paths.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -60,8 +61,12 @@ export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <form method="post" onSubmit={confirm} className="grid justify-items-start gap-4">
           <p>
-            Confirm that the address we wrote to is yours: we write to it about your orders, and it
-            gets you back in if you forget your password.
+            Did you register here with the address that we wrote to? Then confirm that it is yours:
+            we write to it about your orders, and it gets you back in if you forget your password.
+          </p>
+          <p>
+            If you did not register, do not confirm it: somebody else made this account.{" "}
+            <Link to="/forgotPassword">Set a new password</Link> instead; that shuts them out.
           </p>
           <Button type="submit" busy={state === "busy"}>
             {state === "busy" ? "Confirming..." : "Confirm my address"}

@@ -35,7 +35,7 @@ export const UNSTORABLE = "holds a character that cannot be stored";
  *
  * @param notText what is said of a value of another kind
  */
-export function labelledText(label: string, notText = `${label} must be text`) {
+function labelledText(label: string, notText = `${label} must be text`) {
   return z.string({
     error: ({ input }) => (input === undefined ? `${label} is required` : notText),
   });

@@ -7,7 +7,7 @@ import { groupedNumber } from "./grouped-number.ts";
  * for programmers. Importing this file is enough; whatever checks input does, and no public page, which
  * would then load the library.
  */
-export function sentenceOf(issue: core.$ZodRawIssue): string {
+function sentenceOf(issue: core.$ZodRawIssue): string {
   const label = labelOf(issue.path);
   switch (issue.code) {
     case "invalid_type": {

@@ -9,7 +9,7 @@ export function cartKey(userId: string | undefined): string {
 }
 
 /** A cart as it was stored, and a sentence for each thing that had to be repaired. */
-export interface StoredCart {
+interface StoredCart {
   lines: CartLine[];
   changes: string[];
 }

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Clock, LogIn } from "lucide-react";
 import { useLocation } from "react-router";
-import type { Payment } from "#shared/checkout/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/payment-result-page.ts";
+import { DeclineReason, moneyMessage, WhatComesNext } from "./payment-explanation.tsx";
 import { Facts, PaymentOutcome, Spinner, Support } from "./payment-outcome.tsx";
 import { usePaymentResult } from "./use-payment-result.ts";
 
@@ -175,40 +175,5 @@ function MissingOrder() {
     >
       <Support />
     </PaymentOutcome>
-  );
-}
-
-function moneyMessage({ state }: Payment): string {
-  if (state === "refunding") return "The amount that was paid is on its way back to you.";
-  if (state === "refunded") return "The amount that was paid was sent back to you.";
-  if (state === "expired") return "The time to pay was over. Your cart is still there.";
-  if (state === "cancelled") {
-    return "We have cancelled this order. Anything that is still paid for it goes back to you.";
-  }
-  if (state === "settled") return "We have settled the payment of this order with you.";
-  return "Nothing was bought, and your cart is still there.";
-}
-
-/** Why the bank declined, and whether it took money, as far as that is known. */
-function DeclineReason({ payment: { reason, charged, state } }: { payment: Payment }) {
-  const undecided = charged === undefined && (state === "failed" || state === "expired");
-  return (
-    <>
-      {reason && <p className="wrap-anywhere">The bank’s reason: “{reason}”</p>}
-      {charged === false && <p className="font-semibold">No money was taken.</p>}
-      {undecided && (
-        <p>If your bank shows the amount as taken or blocked, it goes back to you by itself.</p>
-      )}
-    </>
-  );
-}
-
-function WhatComesNext() {
-  const { user } = useAuth();
-  return (
-    <p className="wrap-anywhere">
-      We send a confirmation{user && <> to {user.email}</>} and pack your parcel. When it is on its
-      way, you get another e-mail with the carrier and the tracking number.
-    </p>
   );
 }

@@ -9,7 +9,7 @@ import { anyUnsaved } from "../ui/unsaved-changes.ts";
  * `interrupted`: the session ended while something unsaved was on the page, which stays until
  * somebody signs in again in another tab. `failed`: the shop could not be asked.
  */
-export type AdminAccess = "granted" | "refused" | "interrupted" | "failed";
+type AdminAccess = "granted" | "refused" | "interrupted" | "failed";
 
 /** The session that the shop granted access; empty where it has not. */
 let grantedToken = "";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /** The location state that a list hands to the page of one of its entries. */
-export interface FromList {
+interface FromList {
   /** The list's own address, with its filters. */
   list: string;
 }

@@ -1,5 +1,5 @@
 /** Requests of one kind of which only the newest counts: an answer that comes late is not shown. */
-export interface LatestOnly {
+interface LatestOnly {
   /**
    * Begins a request and aborts the one before. Ask the signal after each `await`: where it is
    * `aborted`, a newer request has taken over, or nobody wants the answer any more.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { addLine, type CartLine, newLine, type Variant } from "#shared/cart/cart.ts";
+import { addLine } from "#shared/cart/cart.ts";
+import { type CartLine, newLine, type Variant } from "#shared/cart/cart-line.ts";
 import { cartKey } from "#shared/cart/stored-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { admin } from "./store-facts.ts";

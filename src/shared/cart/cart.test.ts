@@ -3,22 +3,19 @@ import { testProduct } from "../catalogue/test-products.ts";
 import { rupees } from "../money.ts";
 import {
   addLine,
-  type CartLine,
   cartPieces,
   cartTotal,
   decrease,
   groupByProduct,
   increase,
   mergeCarts,
-  newLine,
   removeProduct,
   restoreLines,
   setQuantity,
   takeOutLine,
-  type Variant,
-  variantQuantity,
   withoutPaid,
 } from "./cart.ts";
+import { type CartLine, newLine, type Variant, variantQuantity } from "./cart-line.ts";
 
 const mug = testProduct();
 const tape = testProduct({ _id: "tape", name: "Heat tape", price: 85, bulkDiscounts: [] });

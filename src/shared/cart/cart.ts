@@ -1,37 +1,6 @@
-import type { BulkDiscount, Product } from "../catalogue/contract.ts";
 import { type Money, rupees, toRupees } from "../money.ts";
-import { MAX_PIECES } from "./limits.ts";
+import { type CartLine, type Variant, withQuantity } from "./cart-line.ts";
 import { priceCart } from "./price-cart.ts";
-
-export type Variant = "single" | `bulk_${number}` | `manual_${number}`;
-
-/** A line as local storage keeps it: product fields, and what was chosen. Prices in rupees. */
-export interface CartLine {
-  _id: string;
-  name: string;
-  slug: string;
-  photo: string[];
-  variant: Variant;
-  /** Chosen price a piece, after discount. */
-  price: number;
-  /** Price a piece without discount. */
-  fullPrice: number;
-  quantity: number;
-  /** Percent off. */
-  bulkDiscount: number;
-  bulkDiscounts: BulkDiscount[];
-  /** The stored line told no full price: `fullPrice` is what its price was, until the shop is asked. */
-  unpriced?: true;
-}
-
-/** The highest amount of an order, in paise. Lines stay below, so that every sum is exact. */
-const MAX_LINE_PAISE = 100 * 1_000_000_000;
-
-/** Pieces that a variant adds: 1, the tier's quantity, or what was typed. */
-export function variantQuantity(variant: Variant): number {
-  const typed = Number(variant.split("_")[1] ?? 1);
-  return Number.isInteger(typed) && typed > 0 ? typed : 1;
-}
 
 /** Gives every line the price that follows from all lines together. */
 export function reprice(lines: readonly CartLine[]): CartLine[] {
@@ -62,26 +31,6 @@ export function cartTotal(lines: readonly CartLine[]): Money {
 /** Pieces in the cart, for the header's badge. */
 export function cartPieces(lines: readonly CartLine[]): number {
   return lines.reduce((pieces, line) => pieces + line.quantity, 0);
-}
-
-/** A product as a new line of a variant; its price is set by `reprice`. */
-export function newLine(
-  product: Pick<Product, "_id" | "name" | "slug" | "photo" | "price" | "bulkDiscounts">,
-  variant: Variant,
-  quantity: number = variantQuantity(variant),
-): CartLine {
-  return {
-    _id: product._id,
-    name: product.name,
-    slug: product.slug,
-    photo: product.photo.slice(0, 1),
-    variant,
-    price: product.price,
-    fullPrice: product.price,
-    quantity,
-    bulkDiscount: 0,
-    bulkDiscounts: product.bulkDiscounts,
-  };
 }
 
 /**
@@ -205,10 +154,4 @@ export function withoutPaid(
     return bought ? { ...line, quantity: line.quantity - bought.quantity } : line;
   });
   return reprice(left.filter((line) => line.quantity > 0));
-}
-
-/** The line with that number of pieces, at most as many as a line may hold. */
-export function withQuantity(line: CartLine, quantity: number): CartLine {
-  const affordable = Math.max(1, Math.floor(MAX_LINE_PAISE / Math.max(1, rupees(line.fullPrice))));
-  return { ...line, quantity: Math.min(quantity, MAX_PIECES, affordable) };
 }

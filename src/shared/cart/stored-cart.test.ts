@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testProduct } from "../catalogue/test-products.ts";
-import { addLine, cartTotal, newLine } from "./cart.ts";
+import { addLine, cartTotal } from "./cart.ts";
+import { newLine } from "./cart-line.ts";
 import { cartKey, readCart } from "./stored-cart.ts";
 
 const line = newLine(testProduct(), "single");

@@ -1,5 +1,6 @@
 import type { BulkDiscount } from "../catalogue/contract.ts";
-import { type CartLine, reprice, type Variant, withQuantity } from "./cart.ts";
+import { reprice } from "./cart.ts";
+import { type CartLine, type Variant, withQuantity } from "./cart-line.ts";
 import { MAX_PIECES } from "./limits.ts";
 import { formatPieces } from "./pieces.ts";
 

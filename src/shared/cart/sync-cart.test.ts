@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Product } from "../catalogue/contract.ts";
 import { testProduct } from "../catalogue/test-products.ts";
-import { addLine, type CartLine, newLine } from "./cart.ts";
+import { addLine } from "./cart.ts";
+import { type CartLine, newLine } from "./cart-line.ts";
 import { readCart } from "./stored-cart.ts";
 import { syncCart } from "./sync-cart.ts";
 

@@ -1,6 +1,7 @@
 import type { Product } from "../catalogue/contract.ts";
 import { formatMoney, rupees } from "../money.ts";
-import { type CartLine, newLine, reprice } from "./cart.ts";
+import { reprice } from "./cart.ts";
+import { type CartLine, newLine } from "./cart-line.ts";
 
 /** A cart brought in line with the shop, and a sentence for each thing that changed. */
 export interface SyncedCart {

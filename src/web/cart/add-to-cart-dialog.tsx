@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useId, useRef, useState } from "react";
-import { type Variant, variantQuantity } from "#shared/cart/cart.ts";
+import { type Variant, variantQuantity } from "#shared/cart/cart-line.ts";
 import { parsePieces, quantityError } from "#shared/cart/pieces.ts";
 import { rupees } from "#shared/money.ts";
 import { Button } from "../ui/button.tsx";

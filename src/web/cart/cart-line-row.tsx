@@ -1,4 +1,4 @@
-import type { CartLine } from "#shared/cart/cart.ts";
+import type { CartLine } from "#shared/cart/cart-line.ts";
 import { MAX_PIECES } from "#shared/cart/limits.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees, times } from "#shared/money.ts";

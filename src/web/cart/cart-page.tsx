@@ -1,6 +1,7 @@
 import { ShoppingCart } from "lucide-react";
 import { useRef } from "react";
-import { type CartLine, cartPieces, groupByProduct, type ProductLines } from "#shared/cart/cart.ts";
+import { cartPieces, groupByProduct, type ProductLines } from "#shared/cart/cart.ts";
+import type { CartLine } from "#shared/cart/cart-line.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { useAuth } from "../accounts/auth-store.ts";

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import { type CartLine, cartPieces, type ProductLines } from "#shared/cart/cart.ts";
+import { cartPieces, type ProductLines } from "#shared/cart/cart.ts";
+import type { CartLine } from "#shared/cart/cart-line.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import { type Money, rupees, sum, times } from "#shared/money.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";

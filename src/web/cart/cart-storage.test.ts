@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addLine, type CartLine, newLine } from "#shared/cart/cart.ts";
+import { addLine } from "#shared/cart/cart.ts";
+import { type CartLine, newLine } from "#shared/cart/cart-line.ts";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { type KeyValueStore, openKeyValueStore } from "../lib/browser-storage.ts";
 import {

@@ -1,4 +1,5 @@
-import { type CartLine, mergeCarts, withoutPaid } from "#shared/cart/cart.ts";
+import { mergeCarts, withoutPaid } from "#shared/cart/cart.ts";
+import type { CartLine } from "#shared/cart/cart-line.ts";
 import { cartKey, readCart } from "#shared/cart/stored-cart.ts";
 import type { KeyValueStore } from "../lib/browser-storage.ts";
 import { couponKey, loadCoupon } from "./saved-coupon.ts";

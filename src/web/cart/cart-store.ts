@@ -1,18 +1,16 @@
 import { useSyncExternalStore } from "react";
 import {
   addLine,
-  type CartLine,
   cartPieces,
   cartTotal,
   decrease as decreaseLine,
   increase as increaseLine,
-  newLine,
   removeProduct,
   restoreLines,
   setQuantity as setLineQuantity,
   takeOutLine,
-  type Variant,
 } from "#shared/cart/cart.ts";
+import { type CartLine, newLine, type Variant } from "#shared/cart/cart-line.ts";
 import { cartKey } from "#shared/cart/stored-cart.ts";
 import type { SyncedCart } from "#shared/cart/sync-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";

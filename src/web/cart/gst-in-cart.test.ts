@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newLine } from "#shared/cart/cart.ts";
+import { newLine } from "#shared/cart/cart-line.ts";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { gstInCart } from "./gst-in-cart.ts";
 

@@ -1,4 +1,4 @@
-import type { CartLine } from "#shared/cart/cart.ts";
+import type { CartLine } from "#shared/cart/cart-line.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { type Money, sum } from "#shared/money.ts";
 import { containedGst } from "../catalogue/parts/contained-gst.ts";

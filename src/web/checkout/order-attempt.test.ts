@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newLine } from "#shared/cart/cart.ts";
+import { newLine } from "#shared/cart/cart-line.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";

@@ -1,4 +1,4 @@
-import type { CartLine } from "#shared/cart/cart.ts";
+import type { CartLine } from "#shared/cart/cart-line.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "#shared/accounts/contract.ts";
-import { newLine } from "#shared/cart/cart.ts";
+import { newLine } from "#shared/cart/cart-line.ts";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { failure, success } from "#shared/failure.ts";

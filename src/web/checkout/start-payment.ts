@@ -1,5 +1,6 @@
 import type { User } from "#shared/accounts/contract.ts";
-import { type CartLine, cartTotal } from "#shared/cart/cart.ts";
+import { cartTotal } from "#shared/cart/cart.ts";
+import type { CartLine } from "#shared/cart/cart-line.ts";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { type Coupon, withCoupon } from "#shared/coupons/coupon.ts";

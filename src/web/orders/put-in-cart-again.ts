@@ -1,4 +1,4 @@
-import type { Variant } from "#shared/cart/cart.ts";
+import type { Variant } from "#shared/cart/cart-line.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { addToCart, currentCart } from "../cart/cart-store.ts";
 import { fetchCurrentProducts } from "../cart/fetch-current-products.ts";

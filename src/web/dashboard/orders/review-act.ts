@@ -1,7 +1,7 @@
-import { groupedNumber } from "#shared/grouped-number.ts";
 import "../forms/zod-without-eval.ts";
 import type { z } from "zod";
 import { type AdminOrderDetails, resolvePayment } from "#shared/fulfilment/contract.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import type { ReviewAct } from "#shared/orders/payment-review.ts";
 

@@ -3,9 +3,12 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { MAX_UPLOAD_BYTES } from "#shared/media/contract.ts";
+import { oldAccountLinks } from "./accounts/account-links.ts";
 import { accountsApi } from "./accounts/api.ts";
+import { oldKnownPlaces } from "./accounts/known-places.ts";
 import type { HashCost } from "./accounts/passwords.ts";
 import { openAccounts } from "./accounts/service.ts";
+import { oldSessions } from "./accounts/store.ts";
 import { serveVerifyEmailForm } from "./accounts/verify-email-route.ts";
 import { blogApi } from "./blog/api.ts";
 import { openBlog } from "./blog/service.ts";
@@ -16,6 +19,7 @@ import { checkoutApi } from "./checkout/api.ts";
 import type { PaymentGateway } from "./checkout/gateway.ts";
 import { serveReturns } from "./checkout/return-route.ts";
 import { openCheckout } from "./checkout/service.ts";
+import { oldWebhookEvents } from "./checkout/webhook-store.ts";
 import type { Config } from "./config/config.ts";
 import { type ChangeFeed, FEED_CHECK_INTERVAL_MS, openChangeFeed } from "./database/change-feed.ts";
 import type { Database } from "./database/connection.ts";
@@ -29,7 +33,7 @@ import { createReadiness, FEED_DOWN_MS } from "./http/readiness.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "./http/request-limits.ts";
 import { proxySandboxPages } from "./http/sandbox-proxy.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "./jobs/job-runner.ts";
-import { oldRowsSweeps, oldRowsTasks } from "./jobs/old-rows.ts";
+import { openOldRows } from "./jobs/old-rows.ts";
 import { openMail } from "./mail/mail.ts";
 import { mediaApi } from "./media/api.ts";
 import { widgetOrigins } from "./media/cloudinary.ts";
@@ -166,12 +170,14 @@ function startStoreJobs(
       ...newsletter.tasks({ mail, storeInfo }),
       ...media.tasks,
       ...idempotency.tasks,
-      ...oldRowsTasks,
+      ...oldRows.tasks,
     },
-    sweeps: { ...checkout.sweeps, ...media.sweeps, ...idempotency.sweeps, ...oldRowsSweeps },
+    sweeps: { ...checkout.sweeps, ...media.sweeps, ...idempotency.sweeps, ...oldRows.sweeps },
     pollIntervalMs: scaledWait(POLL_INTERVAL_MS, parts),
   });
 }
+
+const oldRows = openOldRows([oldSessions, oldKnownPlaces, oldAccountLinks, oldWebhookEvents]);
 
 function handlersOf(services: Services): Handlers {
   return {

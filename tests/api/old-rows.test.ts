@@ -25,6 +25,10 @@ it("deletes each night what is old, however much it is, and nothing else", async
     insert into known_places (user_id, place_hash, last_login_at)
     values (${shopper._id}, 'old', now() - interval '400 days')`);
   await db.execute(sql`
+    insert into account_links (token_hash, user_id, purpose, expires_at)
+    values ('old', ${shopper._id}, 'reset', now() - interval '1 minute'),
+           ('young', ${shopper._id}, 'reset', now() + interval '1 minute')`);
+  await db.execute(sql`
     insert into webhook_events (id, name, order_id, received_at)
     values ('old', 'ORDER_SUCCEEDED', '', now() - interval '91 days'),
            ('young', 'ORDER_SUCCEEDED', '', now() - interval '89 days')`);
@@ -46,6 +50,8 @@ it("deletes each night what is old, however much it is, and nothing else", async
   }, 10_000);
   expect(await count("sessions")).toBe(sessions);
   expect(await count("known_places")).toBe(places);
+  const links = await db.execute(sql`select token_hash from account_links where purpose = 'reset'`);
+  expect(links.rows).toEqual([{ token_hash: "young" }]);
   const { rows } = await db.execute(sql`select id from webhook_events`);
   expect(rows).toEqual([{ id: "young" }]);
   expect((await callEndpoint(shop, getUserOrders, { token: shopper.token })).status).toBe(200);

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { accountLinks, type LinkPurpose } from "../database/schema/accounts.ts";
+import type { OldRows } from "../jobs/old-rows.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 const lifetimes = {
@@ -14,6 +15,10 @@ interface NewLink {
   at: Date;
 }
 
+const isOld = lte(accountLinks.expiresAt, sql`now()`);
+
+export const oldAccountLinks: OldRows = { table: accountLinks, isOld };
+
 /** The links that are mailed to accounts' owners, by way of the pool or of one transaction. */
 export function accountLinksStore(db: Db) {
   const valid = (token: string, purpose: LinkPurpose) =>
@@ -23,9 +28,8 @@ export function accountLinksStore(db: Db) {
       gt(accountLinks.expiresAt, sql`now()`),
     );
   return {
-    /** Makes a link, and clears away those whose time is over, of whomever. */
+    /** Makes a link. */
     async add(userId: string, purpose: LinkPurpose): Promise<NewLink> {
-      await db.delete(accountLinks).where(lte(accountLinks.expiresAt, sql`now()`));
       const token = createToken();
       const [added] = await db
         .insert(accountLinks)

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { knownPlaces, users } from "../database/schema/accounts.ts";
+import type { OldRows } from "../jobs/old-rows.ts";
 import { networkOf } from "../lib/throttle.ts";
 import type { KnownPlace } from "./login-attempts.ts";
 
@@ -18,6 +19,10 @@ const MAX_PLACES = 50;
 
 /** A place from which nobody has logged in for so long is no longer known. */
 const PLACE_LIFETIME = sql`interval '1 year'`;
+
+const isOld = lt(knownPlaces.lastLoginAt, sql`now() - ${PLACE_LIFETIME}`);
+
+export const oldKnownPlaces: OldRows = { table: knownPlaces, isOld };
 
 const hash = (kind: "browser" | "network", text: string) =>
   createHash("sha256").update(`${kind} ${text}`).digest("hex");
@@ -63,9 +68,7 @@ export function knownPlacesStore(db: Db) {
           set: { lastLoginAt: sql`now()` },
         });
       const ofUser = eq(knownPlaces.userId, userId);
-      await db
-        .delete(knownPlaces)
-        .where(and(ofUser, lt(knownPlaces.lastLoginAt, sql`now() - ${PLACE_LIFETIME}`)));
+      await db.delete(knownPlaces).where(and(ofUser, isOld));
       const older = db
         .select({ placeHash: knownPlaces.placeHash })
         .from(knownPlaces)

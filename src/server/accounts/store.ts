@@ -3,6 +3,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { Db } from "../database/connection.ts";
 import { sessions, users } from "../database/schema/accounts.ts";
+import type { OldRows } from "../jobs/old-rows.ts";
 
 /** A user with what only this area may see. */
 export interface Account {
@@ -49,6 +50,12 @@ const publicColumns = {
   phone: users.phone,
   address: users.address,
   role: users.role,
+};
+
+/** Sessions whose time is over. */
+export const oldSessions: OldRows = {
+  table: sessions,
+  isOld: lte(sessions.expiresAt, sql`now()`),
 };
 
 /** Users and their sessions, by way of the pool or of one transaction. */

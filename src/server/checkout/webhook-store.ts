@@ -1,7 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { webhookEvents } from "../database/schema/payments.ts";
+import type { OldRows } from "../jobs/old-rows.ts";
 import type { GatewayEvent } from "./gateway.ts";
+
+/** The bank sends an event again for some days at most. */
+export const oldWebhookEvents: OldRows = {
+  table: webhookEvents,
+  isOld: lt(webhookEvents.receivedAt, sql`now() - interval '90 days'`),
+};
 
 /** The gateway's events as they came. */
 export function webhookStore(db: Db) {

@@ -17,7 +17,7 @@ const MEMORY_SECONDS = 24 * 60 * 60;
 type TooMany = Failure<"too_many_requests">;
 
 /** Bounds wrong guesses by key; whoever goes on guessing waits ever longer. */
-export interface GuessLimit {
+interface GuessLimit {
   /** The failure if this key has no guess left; counts nothing. */
   spent(key: string): Promise<TooMany | undefined>;
   /** Counts a guess; at the limit it counts nothing and answers the failure. */

@@ -104,7 +104,7 @@ export interface GatewayEvent {
 }
 
 /** The gateway's webhooks. Who sent one is known before its body is read. */
-export interface GatewayWebhooks {
+interface GatewayWebhooks {
   /** Whether a request with this Authorization header is the gateway's. */
   isCaller(authorization: string | undefined): boolean;
   /** Reads a webhook's body; undefined where it is no event. */

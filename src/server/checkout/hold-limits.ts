@@ -1,17 +1,17 @@
 import { type Money, paise, rupees } from "#shared/money.ts";
 
 /** What an account that nobody vouches for may hold of a product: a share of it, or so many pieces. */
-export const MAX_HELD_SHARE = 0.2;
+const MAX_HELD_SHARE = 0.2;
 /** What all such accounts together may hold of a product, or so many pieces. */
-export const MAX_SHARE_OF_ALL_UNTRUSTED = 0.5;
-export const ALWAYS_HELD_PIECES = 5;
+const MAX_SHARE_OF_ALL_UNTRUSTED = 0.5;
+const ALWAYS_HELD_PIECES = 5;
 /** The worth of all that such an account may hold, in all its unpaid orders. */
 export const MAX_HELD_VALUE = rupees(200_000);
 /** The same of an account that somebody vouches for, or so many times what it has paid. */
 export const MAX_TRUSTED_VALUE = rupees(2_500_000);
-export const MAX_TIMES_PAID = 10;
+const MAX_TIMES_PAID = 10;
 /** How often an account may hold a product without paying, within the window. */
-export const MAX_UNPAID_HOLDS = { untrusted: 2, trusted: 10 };
+const MAX_UNPAID_HOLDS = { untrusted: 2, trusted: 10 };
 export const HOLD_WINDOW_MS = 24 * 60 * 60_000;
 
 /** What an account is given credit for. */

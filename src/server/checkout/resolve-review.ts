@@ -11,7 +11,7 @@ import { queueRefund } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 
 /** What an admin decided of an order under review. */
-export interface ReviewDecision {
+interface ReviewDecision {
   act: ReviewAct;
   /** Why, for the shop's own people; `settle` needs one. */
   note?: string | undefined;

@@ -11,7 +11,7 @@ export interface KeyClaim {
 }
 
 /** What was answered under a key, and to what. */
-export interface KeptAnswer {
+interface KeptAnswer {
   /** SHA-256 of what was sent, in hex. */
   inputDigest: string;
   answer: unknown;

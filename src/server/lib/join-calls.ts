@@ -5,7 +5,7 @@ interface Call<Result> {
 }
 
 /** Calls about a thing, by its key. */
-export interface JoinedCalls<Result> {
+interface JoinedCalls<Result> {
   /** Joins the call of this key that is under way, if there is one. */
   current(key: string): Promise<Result>;
   /**

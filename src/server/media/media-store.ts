@@ -19,7 +19,7 @@ export interface MediaStore {
   remove(picture: string): Promise<void>;
 }
 
-export interface StoredFile {
+interface StoredFile {
   bytes: number;
   content: Readable;
 }

@@ -16,6 +16,7 @@ import { CONTENT, useFocusContent } from "./shell/focus-content.ts";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
+import { useDropEarlierToasts } from "./shell/use-drop-earlier-toasts.ts";
 import { useIsDashboard } from "./shell/use-is-dashboard.ts";
 import { NotFound } from "./site/not-found.tsx";
 import { PageFailed } from "./site/page-failed.tsx";
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRootData();
   const isDashboard = useIsDashboard();
   useFocusContent();
+  useDropEarlierToasts();
   useAnnounceHydrated();
   return (
     <html lang="en-IN">

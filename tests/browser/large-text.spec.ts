@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkWidth } from "./accessibility.ts";
-import { fillCart, mug, press } from "./products.ts";
+import { fillCart, mug, press, printer } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -29,7 +29,11 @@ const pages = [
 test("text at 200 % neither cuts words nor scrolls sideways on a phone", {
   tag: "@phone",
 }, async ({ page }) => {
-  await fillCart(page, [{ slug: mug.slug, variant: "bulk_10" }, { slug: press.slug }]);
+  await fillCart(page, [
+    { slug: mug.slug, variant: "bulk_10" },
+    { slug: mug.slug },
+    { slug: printer.slug },
+  ]);
   for (const path of pages) {
     await openPage(page, path);
     await page.evaluate(() => {
@@ -38,6 +42,18 @@ test("text at 200 % neither cuts words nor scrolls sideways on a phone", {
     await checkWidth(page);
     expect(await cutTexts(page), path).toEqual([]);
   }
+
+  await openPage(page, `/product/${mug.slug}`);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to cart" });
+  await expect(dialog).toBeVisible();
+  expect(
+    await dialog.evaluate((element) => element.scrollWidth - element.clientWidth),
+    "pixels beyond the dialog's edge",
+  ).toBeLessThanOrEqual(0);
 });
 
 /** Texts that are shorter on the screen than they are, but for summaries of a few lines. */

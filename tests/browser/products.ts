@@ -16,6 +16,12 @@ export const press = {
   name: "Clamshell heat press, 38 × 38 cm",
 };
 
+/** Among the dearest, ₹4,75,000. */
+export const printer = {
+  slug: "60-cm-dtf-printer-twin-head",
+  name: "60 cm DTF printer, twin head",
+};
+
 export async function fetchProduct(request: APIRequestContext, slug: string): Promise<Product> {
   const answer = await request.get(`/api/v1/product/get-product/${slug}`);
   expect(answer.status()).toBe(200);

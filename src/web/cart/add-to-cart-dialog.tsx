@@ -1,4 +1,5 @@
 import { type FormEvent, type Ref, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { type Variant, variantQuantity } from "#shared/cart/cart-line.ts";
 import { parsePieces, quantityError } from "#shared/cart/pieces.ts";
 import { rupees } from "#shared/money.ts";
@@ -25,10 +26,11 @@ export function AddToCartDialog({
   onClose,
   addedMessage = "Product added to Cart",
 }: AddToCartDialogProps) {
+  const navigate = useNavigate();
   const add = (variant: Variant) => {
     addToCart(product, variant);
     onClose();
-    showToast(addedMessage);
+    showToast(addedMessage, "success", { label: "View cart", run: () => navigate("/cart") });
   };
   return (
     <Dialog open={open} onClose={onClose} title="Add to cart">

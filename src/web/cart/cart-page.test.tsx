@@ -4,10 +4,12 @@ import type { Product } from "#shared/catalogue/contract.ts";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import { noAnswer } from "../api/api-outcome.ts";
+import { localStore } from "../lib/browser-storage.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
-import { signIn } from "../testing/sign-in.ts";
+import { signIn, testUser } from "../testing/sign-in.ts";
 import * as cartPage from "./cart-page.tsx";
+import { savePendingPayment } from "./cart-storage.ts";
 import { addToCart, currentCart } from "./cart-store.ts";
 
 const mug = testProduct();
@@ -71,6 +73,31 @@ describe("the cart", () => {
     expect(currentCart().pieces).toBe(2);
     await user.click(screen.getByRole("button", { name: "Decrease quantity of White mug" }));
     expect(currentCart().pieces).toBe(1);
+  });
+
+  it("tells in every tab of a payment that is still being checked", async () => {
+    signIn();
+    fillCart([mug, 2]);
+    savePendingPayment(localStore, "ORD1", testUser._id, currentCart().lines, undefined);
+    fakeApi({
+      getProducts: products([mug]),
+      getPaymentStatus: () =>
+        success({
+          status: "success" as const,
+          order: {
+            order_id: "ORD1",
+            status: "PENDING_VBV",
+            state: "pending" as const,
+            amount: 158,
+            id: "ordeh_1",
+            payment_method: "",
+          },
+        }),
+    });
+    open();
+    await screen.findByText("A payment of ₹158 is still being checked");
+    const link = screen.getByRole("link", { name: "See how it stands" });
+    expect(link.getAttribute("href")).toBe("/payment/callback?order_id=ORD1");
   });
 
   it("says what was removed, and the focus stays on the page", async () => {

@@ -1,9 +1,12 @@
 import { ShoppingCart } from "lucide-react";
 import { useRef } from "react";
+import { Link } from "react-router";
 import { cartPieces, groupByProduct, type ProductLines } from "#shared/cart/cart.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
+import { resultPathOf } from "#shared/checkout/return-path.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { Checkout } from "../checkout/checkout.tsx";
 import { heldPieces } from "../checkout/order-attempt.ts";
@@ -19,6 +22,7 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 import { removeFromCart, takeOutOfCart, useCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { gstInCart } from "./gst-in-cart.ts";
+import type { UndecidedPayment } from "./remove-paid-lines.ts";
 import { useCoupon } from "./use-coupon.ts";
 import { type CartSync, useSyncedCart } from "./use-synced-cart.ts";
 
@@ -30,7 +34,7 @@ const heldForThisTab = () => heldPieces(sessionStore);
 
 export default function CartPage() {
   const { lines, total, pieces, ready } = useCart();
-  const { sync, ...cartSync } = useSyncedCart(heldForThisTab);
+  const { sync, undecided, ...cartSync } = useSyncedCart(heldForThisTab);
   const { user } = useAuth();
   const couponState = useCoupon(total);
   const coupon = couponState.used;
@@ -64,6 +68,8 @@ export default function CartPage() {
       </h1>
       <div aria-live="polite" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         <CartSyncNotice cartSync={cartSync} onRetry={sync} />
+        {lines.length > 0 &&
+          undecided.map((payment) => <UndecidedPaymentNotice key={payment.orderId} {...payment} />)}
       </div>
       {!ready && <CartSkeleton />}
       {ready && lines.length === 0 && <EmptyCart />}
@@ -135,6 +141,23 @@ function CartSyncNotice({ cartSync, onRetry }: { cartSync: CartSync; onRetry: ()
         </Notice>
       )}
     </>
+  );
+}
+
+/** In every tab of the browser: who pays once more pays twice. */
+function UndecidedPaymentNotice({ orderId, amount }: UndecidedPayment) {
+  return (
+    <Notice
+      tone="warning"
+      title={`A payment of ${formatMoney(rupees(amount))} is still being checked`}
+    >
+      <p>
+        Please do not pay for the same goods a second time.{" "}
+        <Link to={resultPathOf(orderId)} className="link">
+          See how it stands
+        </Link>
+      </p>
+    </Notice>
   );
 }
 

@@ -27,7 +27,7 @@ export function CartProductItem({ lines, available, onRemove, onTakeOut }: CartP
   const several = lines.length > 1;
   const pieces = cartPieces(lines);
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[min(5rem,22.5vw)_minmax(0,1fr)] gap-x-[min(1rem,4vw)] gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <ProductLink line={line} tabIndex={-1} aria-hidden="true" className="block self-start">
         <ProductPicture url={line.photo[0]} alt="" sizes="6rem" />
       </ProductLink>
@@ -40,7 +40,7 @@ export function CartProductItem({ lines, available, onRemove, onTakeOut }: CartP
         <p className="mt-1 text-sm">
           <Price money={rupees(line.price)} was={rupees(line.fullPrice)} /> each
           {line.bulkDiscount > 0 && (
-            <span className="ml-2 rounded-sm bg-marigold-soft px-1.5 font-semibold whitespace-nowrap">
+            <span className="ml-2 inline-block rounded-sm bg-marigold-soft px-1.5 font-semibold">
               {line.bulkDiscount}% off
             </span>
           )}
@@ -71,7 +71,7 @@ export function CartProductItem({ lines, available, onRemove, onTakeOut }: CartP
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {!several && <LineQuantity line={line} label={name} available={available} />}
-          <Button variant="quiet" onClick={onRemove} className="-mr-4 ml-auto">
+          <Button variant="quiet" onClick={onRemove} className="-mr-4 ml-auto max-w-full">
             <Trash2 aria-hidden="true" className="size-4 shrink-0" />
             {several ? `Remove all ${formatPieces(pieces)}` : "Remove"}
             <span className="sr-only">{several ? ` of ${name}` : ` ${name}`}</span>

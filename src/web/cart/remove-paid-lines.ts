@@ -6,23 +6,35 @@ import { showToast } from "../ui/toast-store.ts";
 import { deletePendingPayment } from "./cart-storage.ts";
 import { ownPendingPayments, removePaidOrder } from "./cart-store.ts";
 
+/** A payment on which the bank, or a person at the shop, has yet to decide. */
+export interface UndecidedPayment {
+  orderId: string;
+  /** Rupees. */
+  amount: number;
+}
+
 /**
  * Removes from the cart what was paid for without this browser knowing, as when its tab was closed
  * at the bank. Asks the shop only about payments that started in this browser.
+ *
+ * @returns those that are undecided still
  */
-export async function removePaidLines(): Promise<void> {
-  await Promise.all(ownPendingPayments().map(checkPayment));
+export async function removePaidLines(): Promise<UndecidedPayment[]> {
+  const checked = await Promise.all(ownPendingPayments().map(checkPayment));
+  return checked.filter((payment) => payment !== undefined);
 }
 
-async function checkPayment(orderId: string): Promise<void> {
+async function checkPayment(orderId: string): Promise<UndecidedPayment | undefined> {
   const known = await callEndpoint("getPaymentStatus", { query: { order_id: orderId } });
   if (!known.ok) {
     if (known.code === "not_found") deletePendingPayment(localStore, orderId);
-    return;
+    return undefined;
   }
-  const { status, state } = known.value.order;
-  if (isOver(state)) return deletePendingPayment(localStore, orderId);
-  if (status !== PAID_STATUS) return;
+  const { status, state, amount } = known.value.order;
+  if (state === "pending" || state === "review") return { orderId, amount };
+  if (isOver(state)) deletePendingPayment(localStore, orderId);
+  if (status !== PAID_STATUS) return undefined;
   removePaidOrder(orderId);
   showToast("Your payment has arrived: what you paid for was removed from your cart", "info");
+  return undefined;
 }

@@ -5,7 +5,7 @@ import { useAuth } from "../accounts/auth-store.ts";
 import { latestOnly } from "../lib/latest-only.ts";
 import { currentCart, syncLines, takeOwnRepairMessages, useCart } from "./cart-store.ts";
 import { fetchCurrentProducts } from "./fetch-current-products.ts";
-import { removePaidLines } from "./remove-paid-lines.ts";
+import { removePaidLines, type UndecidedPayment } from "./remove-paid-lines.ts";
 
 export interface CartSync {
   state: "checking" | "checked" | "unreachable";
@@ -26,8 +26,9 @@ const unchecked: CartSync = { state: "checking", changes: [], products: new Map(
  */
 export function useSyncedCart(
   heldPieces: () => ReadonlyMap<string, number>,
-): CartSync & { sync: () => Promise<void> } {
+): CartSync & { sync: () => Promise<void>; undecided: readonly UndecidedPayment[] } {
   const [state, setState] = useState(unchecked);
+  const [undecided, setUndecided] = useState<readonly UndecidedPayment[]>([]);
   const [requests] = useState(latestOnly);
   const { ready } = useCart();
   const { user } = useAuth();
@@ -61,13 +62,18 @@ export function useSyncedCart(
   useEffect(() => {
     if (!ready) return;
     setState(unchecked);
-    void removePaidLines();
+    setUndecided([]);
+    let left = false;
+    void removePaidLines().then((found) => left || setUndecided(found));
     void sync();
     // Changed after the page was left, the cart could not say what changed.
-    return requests.cancel;
+    return () => {
+      left = true;
+      requests.cancel();
+    };
   }, [ready, userId, sync, requests]);
 
-  return { ...state, sync };
+  return { ...state, sync, undecided };
 }
 
 /** Adds what the shop holds for this very shopper to what it has for all. */

@@ -53,10 +53,12 @@ export function AddressFields({ initial, errors, sentState }: AddressFieldsProps
           inputMode="numeric"
           autoComplete="shipping postal-code"
           {...fieldLimits("shippingAddress", "pincode")}
+          // Room for the space of "560 001", which is taken out.
+          maxLength={10}
           title="A pincode has six digits and does not start with 0"
           required
           value={pincode}
-          onChange={(event) => enterPincode(event.target.value)}
+          onChange={(event) => enterPincode(event.target.value.replaceAll(/\s/g, ""))}
           error={pincodeError}
           className="tabular"
         />

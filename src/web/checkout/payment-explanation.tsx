@@ -1,10 +1,16 @@
 import type { Payment } from "#shared/checkout/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 
+/** Whether nothing came of the order yet: after a second payment for one cart, the first stands. */
+export function mayPayAgain({ state }: Payment): boolean {
+  return state !== "refunding" && state !== "refunded" && state !== "settled";
+}
+
 /** What became of the money of a payment that failed. */
 export function moneyMessage({ state }: Payment): string {
-  if (state === "refunding") return "The amount that was paid is on its way back to you.";
-  if (state === "refunded") return "The amount that was paid was sent back to you.";
+  const look = "Look in My Orders first: the goods may be paid for with another order.";
+  if (state === "refunding") return `The amount that was paid is on its way back to you. ${look}`;
+  if (state === "refunded") return `The amount that was paid was sent back to you. ${look}`;
   if (state === "expired") return "The time to pay was over. Your cart is still there.";
   if (state === "cancelled") {
     return "We have cancelled this order. Anything that is still paid for it goes back to you.";

@@ -5,7 +5,7 @@ import type { ReturnState } from "../accounts/return-path.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/payment-result-page.ts";
-import { DeclineReason, moneyMessage, WhatComesNext } from "./payment-explanation.tsx";
+import { DeclineReason, mayPayAgain, moneyMessage, WhatComesNext } from "./payment-explanation.tsx";
 import { Facts, PaymentOutcome, Spinner, Support } from "./payment-outcome.tsx";
 import { usePaymentResult } from "./use-payment-result.ts";
 
@@ -107,7 +107,13 @@ function Result({ result, checkAgain, pathname, search }: ResultProps) {
         <PaymentOutcome
           icon={<CircleAlert className="text-error" />}
           title="Payment failed or not completed. Please try again."
-          actions={<ButtonLink to="/cart">Try again</ButtonLink>}
+          actions={
+            mayPayAgain(result.payment) ? (
+              <ButtonLink to="/cart">Try again</ButtonLink>
+            ) : (
+              <ButtonLink to="/orders">My Orders</ButtonLink>
+            )
+          }
         >
           <DeclineReason payment={result.payment} />
           <p>{moneyMessage(result.payment)}</p>

@@ -4,11 +4,12 @@ import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { longDate } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { Address, OrderLines, Tracking } from "./order-parts.tsx";
 import { paymentLabel } from "./payment-label.ts";
+import { PutInCartButton } from "./put-in-cart-button.tsx";
 import { StatusPill } from "./status-pill.tsx";
 
 /** An order: its lines, shipping address, total and payment. */
@@ -63,9 +64,7 @@ export function OrderCard({ order }: { order: Order }) {
           <p className="text-sm">{text}</p>
           <p className="text-sm break-words text-muted">Payment reference {order.orderId}</p>
           {payable && (
-            <ButtonLink to="/cart" variant="secondary" className="no-print mt-2">
-              Pay from your cart
-            </ButtonLink>
+            <PutInCartButton order={order} label="Pay from your cart" className="no-print mt-2" />
           )}
         </div>
       </footer>

@@ -1,14 +1,10 @@
-import { useState } from "react";
-import { useNavigate } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { longDate } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
-import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
-import { showToast } from "../ui/toast-store.ts";
 import { OrderLines } from "./order-parts.tsx";
-import { putInCartAgain } from "./put-in-cart-again.ts";
+import { PutInCartButton } from "./put-in-cart-button.tsx";
 
 /** Whether an order was only begun: never paid, and given up since. */
 export function isUnfinished({ payment }: Order): boolean {
@@ -37,18 +33,7 @@ export function UnfinishedPayments({ orders }: { orders: readonly Order[] }) {
 }
 
 function UnfinishedPayment({ order }: { order: Order }) {
-  const [busy, setBusy] = useState(false);
-  const navigate = useNavigate();
   const number = shownOrderNumber(order._id);
-
-  const buyAgain = async () => {
-    setBusy(true);
-    const outcome = await putInCartAgain(order.products);
-    setBusy(false);
-    for (const message of outcome.messages) showToast(message, outcome.done ? "info" : "error");
-    if (outcome.done) navigate("/cart");
-  };
-
   return (
     <article aria-label={`Unfinished payment ${number}`} className="-mx-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 px-5">
@@ -62,10 +47,7 @@ function UnfinishedPayment({ order }: { order: Order }) {
         <p>
           Total <Price money={rupees(order.totalAmount)} />, not paid
         </p>
-        <Button variant="secondary" busy={busy} onClick={() => void buyAgain()}>
-          {busy ? "Asking the shop..." : "Put in the cart again"}
-          <span className="sr-only">, of {longDate(order.createdAt)}</span>
-        </Button>
+        <PutInCartButton order={order} label="Put in the cart again" />
       </footer>
     </article>
   );

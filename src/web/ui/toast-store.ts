@@ -103,6 +103,15 @@ export function durationMsOf({ tone, action }: Toast): number {
   return action ? ACTION_DURATION_MS : DURATION_MS[tone];
 }
 
+/** Long enough for a page to open that was asked for together with the toast, milliseconds. */
+const SAME_STEP_MS = 2_500;
+
+/** Another page was opened: what was said of the one before goes. */
+export function dismissOfEarlierPage(): void {
+  const since = performance.now() - SAME_STEP_MS;
+  setState({ toasts: state.toasts.filter(({ shownAt }) => shownAt >= since) });
+}
+
 export function dismissToast(id: number): void {
   setState({ toasts: state.toasts.filter((toast) => toast.id !== id) });
 }

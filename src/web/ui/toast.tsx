@@ -81,8 +81,9 @@ export function Toasts() {
   useEffect(() => addToastLayer(id), [id]);
   useEffect(followActions, []);
   const shown = layer === id ? toasts : [];
-  // Away from where the person acts, so that it does not cover what comes next; on phones above the
-  // bar with the button to buy, and below the header. The newest is the one next to the edge.
+  // Away from where the person acts, so that it does not cover what comes next; on wide screens at the
+  // left, since buttons and sums are mostly at the right; on phones above the bar with the button to
+  // buy, and below the header. The newest is the one next to the edge.
   const place =
     edge === "top"
       ? "top-36 flex-col lg:top-40"
@@ -96,7 +97,7 @@ export function Toasts() {
         onPointerLeave={() => setPaused(false)}
         onFocus={() => setPaused(true)}
         onBlur={() => setPaused(false)}
-        className={`pointer-events-none fixed inset-x-4 z-50 flex max-h-[60vh] gap-2 overflow-y-auto sm:right-6 sm:left-auto sm:w-96 ${place}`}
+        className={`pointer-events-none fixed inset-x-4 z-50 flex max-h-[60vh] gap-2 overflow-y-auto sm:right-auto sm:left-6 sm:w-96 ${place}`}
       >
         {shown.map((toast) => (
           <ToastItem key={toast.id} toast={toast} paused={paused && shown.length > 0} />

@@ -14,7 +14,7 @@ export type OrdersService = ReturnType<typeof openOrders>;
 export function openOrders({ database }: { database: Database }) {
   const store = ordersStore(database.db);
   return {
-    /** Where the user's newest order ships to; undefined before the first. */
+    /** Where the user's newest paid order ships to; undefined before the first. */
     lastAddressOf: (user: User): Promise<ShippingAddress | undefined> =>
       store.lastAddressOf(user._id),
 

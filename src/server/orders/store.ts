@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import type { Db } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
@@ -49,11 +49,12 @@ export function ordersStore(db: Db) {
         .limit(limit);
     },
 
+    /** Of paid orders alone: somebody else may have ordered before the owner got the account. */
     async lastAddressOf(userId: string): Promise<ShippingAddress | undefined> {
       const [newest] = await db
         .select({ shippingAddress: orders.shippingAddress })
         .from(orders)
-        .where(eq(orders.userId, userId))
+        .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)))
         .orderBy(desc(orders.createdAt), desc(orders.id))
         .limit(1);
       return newest?.shippingAddress;

@@ -56,7 +56,8 @@ export const getLastAddress = defineEndpoint({
   method: "GET",
   path: "/order/last-address",
   access: "user",
-  about: "Where the caller's newest order ships to, for the next one; absent before the first.",
+  about:
+    "Where the caller's newest paid order ships to, for the next one; absent before the first.",
   answer: successBody({ shippingAddress: shippingAddress.optional() }),
 });
 

@@ -91,6 +91,28 @@ describe("guessing", () => {
     expect(countEach(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 30 });
   });
 
+  it("is a stranger's in places from before a new password, but for that where it was set", async () => {
+    const { email, password, token } = await newShopper(shop);
+    const thief = { address: newAddress(), browser: "t".repeat(43) };
+    const owner = { address: newAddress(), browser: "o".repeat(43) };
+    const logIn = (password: string, { address, browser }: typeof thief) =>
+      callEndpoint(shop, login, { body: { email, password, browser }, address });
+    for (const place of [thief, owner]) expect((await logIn(password, place)).status).toBe(200);
+    const changed = await callEndpoint(shop, updateProfile, {
+      token,
+      body: { password: "a-brand-new-one", currentPassword: password, browser: owner.browser },
+      address: owner.address,
+    });
+    expect(changed.status).toBe(200);
+    await repeat(12, (n) =>
+      callEndpoint(shop, login, { body: { email, password: `wrong-${n}` }, address: newAddress() }),
+    );
+    expect((await logIn("a-guess-of-theirs", thief)).status).toBe(429);
+    expect((await logIn("a-guess", { ...thief, address: newAddress() })).status).toBe(429);
+    const elsewhere = { ...owner, address: newAddress() };
+    expect((await logIn("a-brand-new-one", elsewhere)).status).toBe(200);
+  });
+
   it("from a known browser ends after 10, too", async () => {
     const { email, password } = await newShopper(shop);
     const browser = "s".repeat(43);

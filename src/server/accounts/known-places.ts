@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { knownPlaces, users } from "../database/schema/accounts.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
@@ -54,6 +54,15 @@ export function knownPlacesStore(db: Db) {
       const known = new Set(rows.map(({ placeHash }) => placeHash));
       if (browser && known.has(browser)) return { browser };
       return known.has(network) ? { network } : "stranger";
+    },
+
+    /** Forgets every place of an account but where its owner is now. */
+    async forgetOthers(userId: string, origin: ClientOrigin): Promise<void> {
+      const { network, browser } = hashesOf(origin);
+      const kept = browser ? [network, browser] : [network];
+      await db
+        .delete(knownPlaces)
+        .where(and(eq(knownPlaces.userId, userId), notInArray(knownPlaces.placeHash, kept)));
     },
 
     /** Remembers where an account was logged in to. */

@@ -77,9 +77,10 @@ export function openMailedLinks({ database, hashing }: { database: Database; has
       return database.transaction(async (db): Promise<Outcome<null, "not_found">> => {
         const userId = await accountLinksStore(db).use(token, "reset");
         if (!userId) return resetLinkEnded;
-        await replacePassword(db, { userId, secrets: hashed.value, how: "link" });
+        const from = { address, browser };
+        await replacePassword(db, { userId, secrets: hashed.value, how: "link", from });
         await accountsStore(db).confirmEmail(userId);
-        await knownPlacesStore(db).remember(userId, { address, browser });
+        await knownPlacesStore(db).remember(userId, from);
         return success(null);
       });
     },

@@ -140,10 +140,14 @@ export function openAccounts({
       if (!checked.ok) return checked;
       const { user, passwordHash } = checked.value;
       const token = createToken();
-      const started = await store.startSession(hashToken(token), user._id, passwordHash);
-      if (!started) return wrongLogin;
-      await places.remember(user._id, { address, browser });
-      return success({ user, token });
+      // Together, so that a new password that is set meanwhile leaves neither session nor place.
+      return database.transaction(async (db) => {
+        const store = accountsStore(db);
+        const started = await store.startSession(hashToken(token), user._id, passwordHash);
+        if (!started) return wrongLogin;
+        await knownPlacesStore(db).remember(user._id, { address, browser });
+        return success({ user, token });
+      });
     },
 
     /** Sets a new password for whoever knows the answer, and ends every session of that user. */
@@ -170,6 +174,7 @@ export function openAccounts({
           userId,
           secrets: { passwordHash: hashed.value },
           how: "answer",
+          from: { address, browser },
           // A reset by link that came meanwhile has voided the answer.
           oldHash: checked.value.passwordHash,
         });
@@ -189,7 +194,7 @@ export function openAccounts({
     /** Changes what is named. A new password takes the current one, and ends all other sessions. */
     async updateProfile(
       user: User,
-      { password, currentPassword, ...change }: ProfileRequest,
+      { password, currentPassword, browser, ...change }: ProfileRequest,
       { token, address }: { token: string; address: string },
     ): Promise<Outcome<User, "invalid_request" | "not_signed_in" | "wrong_credentials" | Busy>> {
       if (password === undefined) {
@@ -217,6 +222,7 @@ export function openAccounts({
           userId: user._id,
           secrets: { passwordHash: hashed.value },
           how: "profile",
+          from: { address, browser },
           oldHash: checked.value.passwordHash,
           keptTokenHash: hashToken(token),
         });

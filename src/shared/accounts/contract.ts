@@ -175,6 +175,7 @@ export const updateProfile = defineEndpoint({
     address: address.optional(),
     password: newPassword.optional(),
     currentPassword: secret("Current password").optional(),
+    browser: browserId,
   }),
   answer: successBody({ message: z.string(), user }),
   failures: ["wrong_credentials"],

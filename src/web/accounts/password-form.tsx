@@ -6,6 +6,7 @@ import { showToast } from "../ui/toast-store.ts";
 import { useUnsaved } from "../ui/unsaved-changes.ts";
 import { useForm } from "../ui/use-form.ts";
 import { useAuth } from "./auth-store.ts";
+import { browserId } from "./browser-id.ts";
 import { PasswordField } from "./password-field.tsx";
 
 /** Changes the password alone: an account whose phone or address is not filled in can, too. */
@@ -13,7 +14,9 @@ export function PasswordForm() {
   const { user } = useAuth();
   const { form, busy, message, errors } = useForm(
     async ({ password = "", currentPassword = "" }) => {
-      const answer = await callEndpoint("updateProfile", { body: { password, currentPassword } });
+      const answer = await callEndpoint("updateProfile", {
+        body: { password, currentPassword, browser: browserId() },
+      });
       if (!answer.ok) return answer;
       form.ref.current?.reset();
       markSaved();

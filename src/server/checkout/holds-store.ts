@@ -20,6 +20,15 @@ export const NOTHING_HELD: HeldPieces = {
   unpaidHolds: 0,
 };
 
+/** An account's orders that were paid, whatever became of them, for asking whether there are any. */
+export function paidOrdersOf(db: Db, userId: string | typeof users.id) {
+  const paidOrders = alias(orders, "paid_orders");
+  return db
+    .select({ id: paidOrders.id })
+    .from(paidOrders)
+    .where(and(eq(paidOrders.userId, userId), isNotNull(paidOrders.paidAt)));
+}
+
 /** What unpaid orders hold. */
 export function holdsStore(db: Db) {
   return {
@@ -67,12 +76,7 @@ export function holdsStore(db: Db) {
         isNull(orders.paidAt),
         gte(orders.createdAt, sql`now() - ${milliseconds(window)}`),
       );
-      const paidOrders = alias(orders, "paid_orders");
-      const hasPaid = db
-        .select({ id: paidOrders.id })
-        .from(paidOrders)
-        .where(and(eq(paidOrders.userId, users.id), isNotNull(paidOrders.paidAt)));
-      const untrusted = and(isNull(users.emailVerifiedAt), notExists(hasPaid));
+      const untrusted = and(isNull(users.emailVerifiedAt), notExists(paidOrdersOf(db, users.id)));
       const rows = await db
         .select({
           id: orderLines.productId,

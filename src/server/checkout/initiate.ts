@@ -16,6 +16,7 @@ import type { OrderRow } from "../orders/store.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import { decideHold, holdOnceTrusted } from "./decide-hold.ts";
 import { expireOrder } from "./expire-order.ts";
+import { checkOrderLimit } from "./order-limit.ts";
 import { openPaymentPage, type PageFailure } from "./payment-page.ts";
 import type { PaymentPage } from "./payment-page-store.ts";
 import { prepareOrder } from "./prepare-order.ts";
@@ -25,7 +26,12 @@ import { readReturnUrl } from "./return-url.ts";
 import { checkoutStore, type NewLine } from "./store.ts";
 
 /** Why no order is made of a cart. */
-type OrderFailure = "invalid_request" | "conflict" | "cart_changed" | "order_id_taken";
+type OrderFailure =
+  | "invalid_request"
+  | "conflict"
+  | "cart_changed"
+  | "order_id_taken"
+  | "too_many_requests";
 
 export type InitiateRequest = EndpointInput<typeof initiatePayment>["body"];
 
@@ -120,6 +126,8 @@ function recordOrder(
       return repeated.ok ? success(await holdOnceTrusted(db, repeated.value, timeScale)) : repeated;
     }
     const { user, coupon } = asked;
+    const refused = await checkOrderLimit(db, user._id, timeScale);
+    if (refused) return refused;
     const priced = await prepareOrder(db, { ...asked, userId: user._id });
     if (!priced.ok) return priced;
     const { earlier, lines, total, couponOff } = priced.value;

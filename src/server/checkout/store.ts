@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
   holdingStates,
@@ -14,6 +14,7 @@ import { milliseconds } from "../database/milliseconds.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { newId } from "../lib/ids.ts";
 import { type OrderRow, orderColumns, orderKeyOf, ordersStore } from "../orders/store.ts";
+import { paidOrdersOf } from "./holds-store.ts";
 
 type NewOrder = typeof orders.$inferInsert;
 export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;
@@ -98,6 +99,37 @@ export function checkoutStore(db: Db) {
         .insert(orderLines)
         .values(lines.map((line, position) => ({ ...line, orderId: id, position })));
       return made;
+    },
+
+    /**
+     * How long an account that has never paid must wait before its next new order.
+     *
+     * @param limit new orders within the window
+     * @param window milliseconds
+     * @returns milliseconds; undefined where it need not wait
+     */
+    async waitBeforeNewOrder(
+      userId: string,
+      limit: number,
+      window: number,
+    ): Promise<number | undefined> {
+      const since = sql`now() - ${milliseconds(window)}`;
+      const [oldest] = await db
+        .select({
+          wait: sql<number>`extract(epoch from ${orders.createdAt} - (${since}))::float8 * 1000`,
+        })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.userId, userId),
+            gt(orders.createdAt, since),
+            notExists(paidOrdersOf(db, userId)),
+          ),
+        )
+        .orderBy(desc(orders.createdAt))
+        .offset(limit - 1)
+        .limit(1);
+      return oldest?.wait;
     },
 
     /** The pieces of the lines of one order, or of several together, by product. */

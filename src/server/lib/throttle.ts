@@ -4,7 +4,12 @@ import { type Failure, failure } from "#shared/failure.ts";
 /** The failure for a caller who tried too often, from what the limiter refused with. */
 export function tooManyAttempts(refusal: unknown): Failure<"too_many_requests"> {
   if (!(refusal instanceof RateLimiterRes)) throw refusal;
-  const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  return tooManyAttemptsFor(refusal.msBeforeNext);
+}
+
+/** The same from the milliseconds until trying again makes sense. */
+export function tooManyAttemptsFor(wait: number): Failure<"too_many_requests"> {
+  const seconds = Math.max(1, Math.ceil(wait / 1000));
   const minutes = Math.ceil(seconds / 60);
   return failure(
     "too_many_requests",

@@ -18,6 +18,7 @@ import { replacePassword } from "./replace-password.ts";
 import { sendPasswordChanged, sendResetLink, sendVerifyLink } from "./send-account-mails.ts";
 import { accountsStore } from "./store.ts";
 import { createToken } from "./tokens.ts";
+import type { VerifyMailLimit } from "./verify-mail-limit.ts";
 
 type Reset = z.output<typeof resetPassword.body>;
 
@@ -25,8 +26,6 @@ const HOUR_SECONDS = 60 * 60;
 
 /** Links that one network asks for in an hour. */
 const REQUESTS_PER_NETWORK = { points: 60, duration: HOUR_SECONDS };
-/** Links that one account has mailed in an hour to confirm its address: nobody is to be pestered. */
-const VERIFY_MAILS = { points: 3, duration: HOUR_SECONDS };
 
 const resetLinkEnded = failure(
   "not_found",
@@ -35,9 +34,16 @@ const resetLinkEnded = failure(
 const verifyLinkEnded = failure("not_found", verifyEmailSentences.ended);
 
 /** What accounts do by links in mails. One per process: it counts requests in memory. */
-export function openMailedLinks({ database, hashing }: { database: Database; hashing: Hashing }) {
+export function openMailedLinks({
+  database,
+  hashing,
+  verifyMails,
+}: {
+  database: Database;
+  hashing: Hashing;
+  verifyMails: VerifyMailLimit;
+}) {
   const requests = new RateLimiterMemory(REQUESTS_PER_NETWORK);
-  const verifyMails = new RateLimiterMemory(VERIFY_MAILS);
   return {
     /**
      * Has a link mailed that sets a new password. Whether there is an account is found out by the
@@ -91,7 +97,7 @@ export function openMailedLinks({ database, hashing }: { database: Database; has
     ): Promise<Outcome<"sent" | "confirmed already", "too_many_requests">> {
       const account = await accountsStore(database.db).addresseeOf({ id: user._id });
       if (account?.isVerified) return success("confirmed already");
-      const refused = await countAttempt(verifyMails, user._id);
+      const refused = await verifyMails.count(user.email);
       if (refused) return refused;
       await addJob(database.db, "verify-email-mail", { userId: user._id });
       return success("sent");

@@ -21,6 +21,7 @@ import { createHashing, type HashCost } from "./passwords.ts";
 import { replacePassword } from "./replace-password.ts";
 import { type Account, accountsStore } from "./store.ts";
 import { createToken, hashToken } from "./tokens.ts";
+import { createVerifyMailLimit } from "./verify-mail-limit.ts";
 
 type Registration = z.output<typeof register.body>;
 type Credentials = z.output<typeof login.body>;
@@ -58,6 +59,7 @@ export function openAccounts({
   const places = knownPlacesStore(database.db);
   const hashing = createHashing(hashCost);
   const attempts = createLoginAttempts();
+  const verifyMails = createVerifyMailLimit();
 
   /**
    * Checks a guess at a password or an answer. A wrong one counts against the e-mail, as guessed
@@ -117,10 +119,12 @@ export function openAccounts({
       }
       const { name, email, phone, address: postal } = given;
       const user = { _id: newId(), name, email, phone, address: postal, role: 0 };
+      // Whoever gets no mail now can ask for one under Your account.
+      const mayMail = !(await verifyMails.count(email));
       return database.transaction(async (db): Promise<Outcome<User, "email_taken">> => {
         const added = await accountsStore(db).add({ ...user, emailKey: key, ...hashes.value });
         if (!added) return emailTaken;
-        await addJob(db, "verify-email-mail", { userId: added._id });
+        if (mayMail) await addJob(db, "verify-email-mail", { userId: added._id });
         return success(added);
       });
     },
@@ -232,7 +236,7 @@ export function openAccounts({
       });
     },
 
-    ...openMailedLinks({ database, hashing }),
+    ...openMailedLinks({ database, hashing, verifyMails }),
 
     /** Makes the admin if there is none; see `createFirstAdmin`. */
     ensureAdmin: (given: AdminSettings) => createFirstAdmin({ database, hashing }, given),

@@ -32,7 +32,9 @@ interface ProfileChange {
 }
 
 /** Whoever a mail of an account goes to. */
-interface Addressee extends Pick<User, "_id" | "name" | "email"> {
+interface Addressee extends Pick<User, "_id" | "email"> {
+  /** Empty until the address is confirmed: a stranger may have written anything into it. */
+  name: string;
   /** Whether the owner has shown that the address is theirs. */
   isVerified: boolean;
 }
@@ -169,7 +171,7 @@ export function accountsStore(db: Db) {
       const [found] = await db
         .select({
           _id: users.id,
-          name: users.name,
+          name: sql<string>`case when ${users.emailVerifiedAt} is null then '' else ${users.name} end`,
           email: users.email,
           isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
         })

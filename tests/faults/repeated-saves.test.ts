@@ -5,7 +5,7 @@ import { categories, products } from "#server/database/schema/catalogue.ts";
 import { idempotencyKeys } from "#server/database/schema/idempotency-keys.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { createBlog } from "#shared/blog/contract.ts";
-import { createCategory, createProduct } from "#shared/catalogue/admin-contract.ts";
+import { createCategory, createProduct, updateProduct } from "#shared/catalogue/admin-contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { multipart } from "../api/multipart.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
@@ -69,6 +69,33 @@ async function untilWriting(): Promise<number> {
 }
 
 describe("a product whose save is repeated", () => {
+  it("is changed once: pieces that were added are not added again", async () => {
+    const made = await save("Counted once", newKey());
+    const product = made.body.product;
+    const update = async (key: string, version: string) => {
+      const form = new FormData();
+      form.append("stockChange", "10");
+      form.append("version", version);
+      const path = updateProduct.path.replace(":id", product?._id ?? "");
+      const answer = await fetch(`${shop.origin}${API_PREFIX}${path}`, {
+        method: "PUT",
+        body: form,
+        headers: { authorization: token, "idempotency-key": key },
+      });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const key = newKey();
+    const first = await update(key, product?.updatedAt ?? "");
+    expect(first.status).toBe(200);
+    // As after a lost answer: the same form once more.
+    expect(await update(key, product?.updatedAt ?? "")).toEqual(first);
+    const [row] = await shop.database.db
+      .select()
+      .from(products)
+      .where(eq(products.id, product?._id ?? ""));
+    expect(row?.stock).toBe((product?.quantity ?? 0) + 10);
+  });
+
   it("is made once: the answer was lost, and the button pressed again", async () => {
     const key = newKey();
     await slowDownProducts(700);

@@ -72,6 +72,8 @@ export const updateProduct = defineEndpoint({
   }),
   form: true,
   answer: successBody({ message: z.string(), product }),
+  // Pieces that are added must not be added twice.
+  idempotent: true,
   failures: ["not_found", "conflict", "changed_meanwhile"],
 });
 

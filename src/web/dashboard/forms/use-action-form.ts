@@ -13,6 +13,10 @@ interface ActionFormOptions<Values extends FieldValues, Checked> {
   /** How the page's action is called, and the JSON that it gets. */
   method: "POST" | "PUT";
   toBody: (values: Checked) => object;
+  /** Whether its call takes an Idempotency-Key; by default one that makes something (POST). */
+  idempotent?: boolean;
+  /** Its first try was saved though no answer came, and other values were sent since. */
+  onFirstTrySaved?: () => void;
   /** What to say where no answer of the shop came. */
   fallbackMessage: string;
   /** Somebody else has changed it since the form was opened: the refusal's `details` say to what. */
@@ -22,15 +26,15 @@ interface ActionFormOptions<Values extends FieldValues, Checked> {
 }
 
 /**
- * A form that is sent to its page's action, which returns what the shop answered. One that makes
- * something (POST) carries an `idempotencyKey` beside its values: pressed again after its answer was
- * lost, it makes nothing a second time.
+ * A form that is sent to its page's action, which returns what the shop answered. Where its call is
+ * idempotent, it carries an `idempotencyKey` beside its values: pressed again after its answer was
+ * lost, it does nothing a second time.
  */
 export function useActionForm<Values extends FieldValues, Checked>(
   options: ActionFormOptions<Values, Checked>,
 ) {
   const { schema, defaultValues, method, toBody, fallbackMessage } = options;
-  const { onSaved, onChangedMeanwhile } = options;
+  const { onSaved, onChangedMeanwhile, onFirstTrySaved, idempotent = method === "POST" } = options;
   const [idempotencyKey, renewKey] = useReducer(newIdempotencyKey, undefined, newIdempotencyKey);
   const form = useZodForm(schema, defaultValues);
   const { data: outcome, state, submit } = useFetcher<ApiOutcome<unknown>>();
@@ -41,7 +45,10 @@ export function useActionForm<Values extends FieldValues, Checked>(
       return onSaved?.();
     }
     // Its first try was saved: pressed once more, it is meant to make another.
-    if (answered.code === "idempotency_key_reused") renewKey();
+    if (answered.code === "idempotency_key_reused") {
+      renewKey();
+      onFirstTrySaved?.();
+    }
     if (answered.code === "changed_meanwhile") onChangedMeanwhile?.(answered.details ?? {});
     form.refuse({ ...answered, message: failureMessage(answered, fallbackMessage) });
   });
@@ -54,7 +61,7 @@ export function useActionForm<Values extends FieldValues, Checked>(
     ...form,
     busy: form.isSubmitting || state !== "idle",
     formProps: form.formProps((values) =>
-      submit(JSON.stringify({ ...toBody(values), ...(method === "POST" && { idempotencyKey }) }), {
+      submit(JSON.stringify({ ...toBody(values), ...(idempotent && { idempotencyKey }) }), {
         method,
         encType: "application/json",
       }),

@@ -119,7 +119,9 @@ function Details({ order }: { order: AdminOrderDetails }) {
           <CorrectTracking tracking={order.tracking} />
         )}
       </div>
-      <PaymentReview order={order} />
+      <div className="no-print">
+        <PaymentReview order={order} />
+      </div>
       <section aria-label="What was ordered" className="sheet mb-6">
         <OrderLines order={order} />
         <p className="border-t border-line bg-paper px-5 py-4 text-right text-lg">
@@ -151,7 +153,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
           <h3 className="mt-3 mb-1 text-sm text-muted">Ships to</h3>
           <Address address={order.shippingAddress} />
         </section>
-        <section aria-labelledby="payment" className="sheet min-w-0 p-5">
+        <section aria-labelledby="payment" className="sheet no-print min-w-0 p-5">
           <h2 id="payment" className="mb-3 text-xl">
             Payment
           </h2>
@@ -165,7 +167,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
           </dl>
           <Refunds refunds={order.refunds} />
         </section>
-        <section aria-labelledby="history" className="sheet min-w-0 p-5 md:col-span-2">
+        <section aria-labelledby="history" className="sheet no-print min-w-0 p-5 md:col-span-2">
           <h2 id="history" className="mb-3 text-xl">
             History
           </h2>

@@ -63,7 +63,10 @@ export function ProductForm(props: ProductFormProps) {
     defaultValues: initial,
     method: product ? "PUT" : "POST",
     toBody: (filled) => (seen ? changedProductBody(filled, seen) : newProductBody(filled)),
+    idempotent: true,
     fallbackMessage,
+    // Its pieces are in already.
+    onFirstTrySaved: () => product && form.setValue("quantity", ""),
     onChangedMeanwhile: (details) => meet(details.product as Product),
     onSaved: () => setSaved(true),
   });

@@ -10,6 +10,7 @@ import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
 import { PRODUCTS_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
+import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { ListLink } from "../list-link.tsx";
 import { listAddress, useListAddress } from "../list-return.ts";
 import { LoadFailed } from "../load-failed.tsx";
@@ -45,8 +46,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return outcome.ok ? redirect(listAddress({ list }, PRODUCTS_PATH)) : toActionResult(outcome);
 }
 
-async function changeProduct({ _id, ...body }: ChangedProduct) {
-  const outcome = await callEndpoint("updateProduct", { params: { id: _id }, body });
+async function changeProduct({ _id, idempotencyKey, ...body }: WithIdempotencyKey<ChangedProduct>) {
+  const outcome = await callEndpoint("updateProduct", {
+    params: { id: _id },
+    body,
+    idempotencyKey,
+  });
   if (outcome.ok) {
     showToast(outcome.value.message);
     return outcome;

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
@@ -10,6 +11,7 @@ import { getUserOrders } from "#shared/orders/contract.ts";
 import { initiate, paymentRequest, placeOrder, pollPayment } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
+import { mailsNamed } from "../support/mails.ts";
 import {
   endReservation,
   listPaidMails,
@@ -95,6 +97,12 @@ describe("money that comes twice or late", () => {
     await vi.waitFor(async () => {
       const mails = await Promise.all(tabs.map((orderId) => listPaidMails(shop, orderId)));
       expect(mails.flat()).toHaveLength(1);
+    }, 10_000);
+    // Whose money goes back is told so, and why.
+    await vi.waitFor(async () => {
+      const [told] = await mailsNamed(join(shop.dataDir, "mail"), `order-cancelled-${other?.id}`);
+      expect(told).toContain("The same cart was already paid");
+      expect(told).toContain("goes back the way it was paid");
     }, 10_000);
   });
 

@@ -6,6 +6,7 @@ import { reserveStock, returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import { type Db, isDuplicate } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
+import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import { evaluatePayment } from "./evaluate-payment.ts";
@@ -140,8 +141,9 @@ async function giveMoneyBack(
 ): Promise<void> {
   const store = checkoutStore(db);
   await store.move(order, { paymentState: "refunding", status: "Cancelled" }, facts);
-  await store.addEvent(order, "shop", `${why} The money goes back.`);
+  const at = await store.addEvent(order, "shop", `${why} The money goes back.`);
   await queueRefund(db, order, paise(order.totalPaise), why);
+  await queueMovedMail(db, order, { status: "Cancelled", reason: why, at });
 }
 
 /** Money came that does not fit: a person looks, nothing is fulfilled. */

@@ -8,8 +8,8 @@ import type { CheckoutService } from "../checkout/service.ts";
 import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { queueMovedMail } from "./queue-moved-mail.ts";
 import { fulfilmentStore } from "./store.ts";
 
 export type OrderMove = EndpointInput<typeof moveOrder>["body"];

@@ -8,8 +8,8 @@ import { orderPaidInstead, resolveReview, reviewReasonOf } from "../checkout/res
 import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { queueMovedMail } from "./queue-moved-mail.ts";
 
 export type PaymentDecision = EndpointInput<typeof resolvePayment>["body"];
 

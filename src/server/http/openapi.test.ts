@@ -60,11 +60,16 @@ describe("the OpenAPI document", () => {
     });
   });
 
-  it("names the header by which creating calls are safe to repeat, where it is taken", () => {
+  it("names the header by which calls are safe to repeat, where it is taken", () => {
     const key = ({ parameters = [] }: Operation) =>
       parameters.find(({ name }) => name === "Idempotency-Key");
     const taking = operations.filter(key).map(({ operationId }) => operationId);
-    expect(taking.toSorted()).toEqual(["createBlog", "createCategory", "createProduct"]);
+    expect(taking.toSorted()).toEqual([
+      "createBlog",
+      "createCategory",
+      "createProduct",
+      "updateProduct",
+    ]);
     expect(key(find("createProduct") as Operation)).toMatchObject({
       in: "header",
       required: false,

@@ -1,7 +1,7 @@
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
-import type { OrderRow } from "../orders/store.ts";
+import type { OrderRow } from "./store.ts";
 
 interface NotedMove extends Pick<JobPayload<"order-moved-mail">, "status" | "reason"> {
   /** When the order's history notes it; a second move to the same status has another moment. */

@@ -13,6 +13,8 @@ const lifetimes = {
 interface NewLink {
   token: string;
   at: Date;
+  /** Tells its mail from others, also of the same millisecond; no secret. */
+  mailId: string;
 }
 
 const isOld = lte(accountLinks.expiresAt, sql`now()`);
@@ -41,7 +43,7 @@ export function accountLinksStore(db: Db) {
         })
         .returning({ at: accountLinks.createdAt });
       if (!added) throw new Error("an insert returned no row");
-      return { token, at: added.at };
+      return { token, at: added.at, mailId: hashToken(token).slice(0, 16) };
     },
 
     /** How many links of a user can be followed. */

@@ -38,11 +38,11 @@ export async function sendResetLink(
     return links.add(user._id, "reset");
   });
   if (!link) return;
-  const { token, at } = link;
+  const { token, at, mailId } = link;
   try {
     await mail.send(
       letter(storeInfo, {
-        id: `reset-link-${user._id}-${at.getTime()}`,
+        id: `reset-link-${user._id}-${mailId}`,
         at,
         to: user,
         title: "Set a new password",
@@ -66,10 +66,10 @@ export async function sendVerifyLink(
 ): Promise<void> {
   const user = await accountsStore(database.db).addresseeOf({ id: userId });
   if (!user || user.isVerified) return;
-  const { token, at } = await accountLinksStore(database.db).add(user._id, "verify");
+  const { token, at, mailId } = await accountLinksStore(database.db).add(user._id, "verify");
   await mail.send(
     letter(storeInfo, {
-      id: `verify-email-${user._id}-${at.getTime()}`,
+      id: `verify-email-${user._id}-${mailId}`,
       at,
       to: user,
       title: "Please confirm your e-mail address",

@@ -66,7 +66,10 @@ export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
           </p>
           <p>
             If you did not register, do not confirm it: somebody else made this account.{" "}
-            <Link to="/forgotPassword">Set a new password</Link> instead; that shuts them out.
+            <Link to="/forgotPassword" className="link">
+              Set a new password
+            </Link>{" "}
+            instead; that shuts them out.
           </p>
           <Button type="submit" busy={state === "busy"}>
             {state === "busy" ? "Confirming..." : "Confirm my address"}

@@ -233,12 +233,11 @@ describe("the database is killed", () => {
   it("every backend at once, in the midst of purchases", async () => {
     const before = await readStock(shop, product);
     const name = new URL(directUrl).pathname.slice(1);
-    const bodies = Array.from({ length: 24 }, () =>
-      paymentRequest(shop, [{ product, quantity: 1 }]),
-    );
+    const buyers = await newBuyers(shop, 24);
     const answers = Promise.all(
-      bodies.map(async (body) => {
-        const { status } = await initiate(shop, buyer, body);
+      buyers.map(async (one) => {
+        const body = paymentRequest(shop, [{ product, quantity: 1 }]);
+        const { status } = await initiate(shop, one, body);
         if (status === 200) watched.acknowledged(body.orderId);
         return status;
       }),

@@ -52,9 +52,9 @@ export function CartLineRow({ line, label, available, onTakeOut }: CartLineRowPr
           className="justify-end"
         />
       </p>
-      <div className="flex w-full items-center justify-between gap-x-4 sm:w-auto">
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-[min(1rem,4vw)] sm:w-auto">
         <LineQuantity line={line} label={label} available={available} />
-        <Button variant="quiet" onClick={onTakeOut} className="-mr-4 sm:mr-0">
+        <Button variant="quiet" onClick={onTakeOut} className="-mr-[min(1rem,4vw)] sm:mr-0">
           Take out<span className="sr-only"> {label}</span>
         </Button>
       </div>

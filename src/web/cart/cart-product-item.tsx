@@ -71,7 +71,11 @@ export function CartProductItem({ lines, available, onRemove, onTakeOut }: CartP
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {!several && <LineQuantity line={line} label={name} available={available} />}
-          <Button variant="quiet" onClick={onRemove} className="-mr-4 ml-auto max-w-full">
+          <Button
+            variant="quiet"
+            onClick={onRemove}
+            className="-mr-[min(1rem,4vw)] ml-auto max-w-full"
+          >
             <Trash2 aria-hidden="true" className="size-4 shrink-0" />
             {several ? `Remove all ${formatPieces(pieces)}` : "Remove"}
             <span className="sr-only">{several ? ` of ${name}` : ` ${name}`}</span>

@@ -23,7 +23,7 @@ interface OptionProps {
 export function Option({ checked, onChoose, disabled = false, children }: OptionProps) {
   return (
     <label
-      className={`flex min-h-13 items-center gap-3 rounded-md border px-3 py-1.5 ${checked ? "border-link bg-info-soft" : "border-line-strong"} ${disabled ? "text-muted" : ""}`}
+      className={`flex min-h-13 items-center gap-[min(0.75rem,3.4vw)] rounded-md border px-[min(0.75rem,3.4vw)] py-1.5 ${checked ? "border-link bg-info-soft" : "border-line-strong"} ${disabled ? "text-muted" : ""}`}
     >
       <input
         type="radio"
@@ -31,7 +31,7 @@ export function Option({ checked, onChoose, disabled = false, children }: Option
         checked={checked}
         disabled={disabled}
         onChange={onChoose}
-        className="size-5 shrink-0"
+        className="size-[min(1.25rem,7vw)] shrink-0"
       />
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 gap-y-1">
         {children}

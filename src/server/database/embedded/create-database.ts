@@ -12,7 +12,7 @@ export const DATABASE_NAME = "pressroom";
  */
 const settings: Readonly<Record<string, string>> = {
   shared_buffers: "64MB",
-  max_connections: "60",
+  max_connections: "100",
   max_wal_size: "256MB",
   timezone: "UTC",
   log_timezone: "UTC",

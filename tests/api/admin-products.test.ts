@@ -65,6 +65,7 @@ describe("creating a product", () => {
         ],
         specifications: [{ name: "Power", value: "350 W" }],
         gstPercent: 18,
+        tierGroup: null,
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: expect.stringMatching(/Z$/),
       },

@@ -90,6 +90,7 @@ describe("the products", () => {
       netQuantity: "1 unit",
       hsn: "8451",
       gstPercent: 18,
+      tierGroup: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });

@@ -11,6 +11,7 @@ import {
   type ProductChange,
   type ProductDraft,
 } from "./drafts.ts";
+import { indexProducts } from "./index-products.ts";
 import type { CatalogueProduct } from "./product.ts";
 import type { ProductGuards } from "./product-form.ts";
 import { productJson } from "./product-json.ts";
@@ -36,6 +37,7 @@ export async function createProduct(
     const namesake = await writes.skuOwner(checked.value.sku);
     if (namesake) return skuTaken(namesake);
     const id = await writes.insertProduct(checked.value);
+    await indexProducts(db, [id]);
     const [created] = await catalogueStore(db).productsByIds([id]);
     if (!created) throw new Error("a product that was inserted just now cannot be read");
     await announce(db, ...changedTags(undefined, created));
@@ -80,6 +82,7 @@ export async function updateProduct(
     if (namesake) return skuTaken(namesake);
     const changes = { ...checked.value, quantity: stock.value };
     if (!(await writes.updateProduct(id, changes))) return success(before);
+    await indexProducts(db, [before.id]);
     const [after] = await catalogueStore(db).productsByIds([id]);
     await announce(db, ...changedTags(before, after));
     return after ? success(after) : noProduct();
@@ -122,6 +125,7 @@ export async function deleteProduct(
   return database.transaction(async (db) => {
     const before = await lockProduct(db, id);
     if (!before || !(await catalogueWriteStore(db).deleteProduct(id))) return noProduct();
+    await indexProducts(db, [before.id]);
     await announce(db, ...changedTags(before, undefined));
     return success(null);
   });

@@ -24,5 +24,6 @@ export function productJson(product: CatalogueProduct): z.input<typeof productSh
     netQuantity: product.netQuantity,
     hsn: product.hsn,
     gstPercent: product.gstPercent,
+    tierGroup: product.tierGroup,
   };
 }

@@ -22,6 +22,8 @@ export interface CatalogueProduct {
   netQuantity: string;
   hsn: string;
   gstPercent: number | null;
+  /** The family whose members' pieces reach a bulk tier together; null for a product by itself. */
+  tierGroup: string | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -1,12 +1,12 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
-import type { CatalogueProduct } from "./product.ts";
 import {
   indexPairs,
   indexWords,
   lettersAndDigits,
   machineKeyword,
   searchTerms,
-} from "./search-words.ts";
+} from "../search-index/words.ts";
+import type { CatalogueProduct } from "./product.ts";
 
 /** What is looked at of a product, as words; and how much a match there counts. */
 const boost = {

@@ -6,6 +6,7 @@ import type { Database, Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { newId } from "../lib/ids.ts";
 import { type CategoryDraft, checkCategory, checkProduct, type ProductDraft } from "./drafts.ts";
+import { indexProducts } from "./index-products.ts";
 import { catalogueWriteStore } from "./write-store.ts";
 
 /** A whole catalogue for an empty shop, with slugs of its own; each is used once. */
@@ -50,6 +51,10 @@ export function seedEmptyStore(
     }));
     await store.insertCategories(categories);
     await store.insertProducts(products);
+    await indexProducts(
+      db,
+      products.map(({ id }) => id),
+    );
     await seedMore(db);
     await announce(db, cacheTags.categories, cacheTags.productList);
     return true;

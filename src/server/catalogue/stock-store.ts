@@ -3,6 +3,7 @@ import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
+import { cardStore } from "../search-index/card-store.ts";
 import { soldOutOrBackTags } from "./product-tags.ts";
 
 /** Pieces of products, by product id. */
@@ -51,7 +52,9 @@ export async function reserveLockedStock(db: Db, pieces: Pieces): Promise<void> 
     .where(sql`${products.id} = wanted.id and ${products.stock} >= wanted.quantity`)
     .returning(movedColumns);
   if (taken.length !== pieces.size) throw new Error("locked products changed under the lock");
-  await announceMoved(db, taken, (product) => product.stock === 0);
+  const soldOut = taken.filter(({ stock }) => stock === 0);
+  await cardStore(db).putInStock(idsOf(soldOut), false);
+  await announceMoved(db, taken, soldOut);
 }
 
 /** Gives pieces back to the stock; products that are gone meanwhile are passed over. */
@@ -64,10 +67,14 @@ export async function returnStock(db: Db, pieces: Pieces): Promise<void> {
     .from(valuesTable(pieces))
     .where(sql`${products.id} = wanted.id`)
     .returning(movedColumns);
-  await announceMoved(db, given, ({ id, stock }) => stock === pieces.get(id));
+  const back = given.filter(({ id, stock }) => stock === pieces.get(id));
+  await cardStore(db).putInStock(idsOf(back), true);
+  await announceMoved(db, given, back);
 }
 
 const movedColumns = { id: products.id, category: products.categoryId, stock: products.stock };
+
+const idsOf = (products: readonly Moved[]) => products.map(({ id }) => id);
 
 type Moved = { id: string; category: string; stock: number };
 
@@ -75,11 +82,11 @@ type Moved = { id: string; category: string; stock: number };
 async function announceMoved(
   db: Db,
   moved: readonly Moved[],
-  isSoldOutOrBack: (product: Moved) => boolean,
+  soldOutOrBack: readonly Moved[],
 ): Promise<void> {
   const tags = [
     ...moved.map(({ id }) => cacheTags.product(id)),
-    ...moved.filter(isSoldOutOrBack).flatMap(({ category }) => soldOutOrBackTags(category)),
+    ...soldOutOrBack.flatMap(({ category }) => soldOutOrBackTags(category)),
   ];
   await announce(db, ...new Set(tags));
 }

@@ -3,6 +3,7 @@ import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import { paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { cutPage, isAfterPosition, type ListPosition, madeAt } from "../database/cursor.ts";
+import { families, familyMembers } from "../database/schema/attributes.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import type { CatalogueProduct } from "./product.ts";
 
@@ -32,6 +33,10 @@ export const productColumns = {
   netQuantity: products.netQuantity,
   hsn: products.hsn,
   gstPercent: products.gstPercent,
+  tierGroup: sql<string | null>`(
+    select ${familyMembers.familyId} from ${familyMembers}
+    inner join ${families} on ${families.id} = ${familyMembers.familyId}
+    where ${familyMembers.productId} = ${products.id} and ${families.sharedTiers})`,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
 } satisfies Record<keyof CatalogueProduct, unknown>;

@@ -20,6 +20,7 @@ export function testCatalogueProduct(given: Partial<CatalogueProduct> = {}): Cat
     netQuantity: "",
     hsn: "",
     gstPercent: null,
+    tierGroup: null,
     createdAt: new Date(0),
     updatedAt: new Date(0),
     ...given,

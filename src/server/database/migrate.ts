@@ -12,10 +12,14 @@ const folder = new URL("./migrations/", import.meta.url);
 const MISSING_RIGHTS =
   "The user of DATABASE_URL may not make tables in that database: make it the database's owner, or name another one.";
 
+/** What the search needs of PostgreSQL besides its core; its contrib package has them. */
+const extensions = ["pg_trgm", "intarray"];
+
 /**
  * Migrates the database to this version of the code, on a connection without timeouts, since a
  * change to a large table may take long. Throws a StartError, and changes nothing, where a newer
- * version has already migrated it; also where its user may not make tables.
+ * version has already migrated it; also where its user may not make tables, or the server has not the
+ * extensions that the search needs.
  */
 export async function migrate(url: string): Promise<void> {
   const journal: { entries: { when: number }[] } = JSON.parse(
@@ -34,6 +38,7 @@ export async function migrate(url: string): Promise<void> {
       );
     }
     if (applied < newestKnown) {
+      await requireExtensions(client);
       await runMigrations(drizzle({ client }), { migrationsFolder: fileURLToPath(folder) });
     }
   } catch (error) {
@@ -42,6 +47,18 @@ export async function migrate(url: string): Promise<void> {
     // Closing the connection releases the lock.
     await client.end().catch(() => {});
   }
+}
+
+async function requireExtensions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select name from unnest($1::text[]) as name where name not in (select name from pg_available_extensions)",
+    [extensions],
+  );
+  if (rows.length === 0) return;
+  const missing = rows.map(({ name }) => name).join(" and ");
+  throw new StartError(
+    `The PostgreSQL of DATABASE_URL lacks ${missing}: install its contrib package (Debian: postgresql-contrib), or let your provider allow them.`,
+  );
 }
 
 /** Whether rights are missing, or the database is read-only (a standby). */

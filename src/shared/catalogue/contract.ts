@@ -13,7 +13,7 @@ export const category = z.object({
 export type Category = z.infer<typeof category>;
 
 /** A category as its own page shows it. */
-const describedCategory = category.extend({ description: z.string() });
+export const describedCategory = category.extend({ description: z.string() });
 export type DescribedCategory = z.infer<typeof describedCategory>;
 
 const bulkDiscount = z.object({
@@ -50,6 +50,11 @@ export const product = z.object({
   hsn: z.string(),
   /** GST included in the price, in percent; null where the owner has not given it. */
   gstPercent: z.number().nullable(),
+  /**
+   * Pieces of products of one group reach a bulk tier together: a family's id where the owner says so;
+   * null for a product that counts by itself.
+   */
+  tierGroup: z.string().nullable(),
 });
 export type Product = z.infer<typeof product>;
 

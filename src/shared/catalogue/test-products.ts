@@ -25,6 +25,7 @@ export function testProduct(given: Partial<Product> = {}): Product {
     netQuantity: "",
     hsn: "",
     gstPercent: null,
+    tierGroup: null,
     ...given,
   };
 }

@@ -19,6 +19,8 @@ export const categories = pgTable(
   "categories",
   {
     id: id(),
+    /** A small number for the search index. */
+    code: integer("code").notNull().generatedAlwaysAsIdentity().unique(),
     name: text("name").notNull(),
     slug: text("slug").notNull().unique(),
     parentId: uuid("parent_id"),

@@ -22,6 +22,7 @@ export const mug: Product = {
   origin: "India",
   netQuantity: "",
   hsn: "",
+  tierGroup: null,
   gstPercent: 12,
 };
 

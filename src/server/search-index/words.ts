@@ -1,4 +1,4 @@
-import { readQuantities } from "./search-units.ts";
+import { readQuantities } from "./units.ts";
 
 /** One thing that a shopper looks for: a product has it if it has any of these words. */
 interface SearchTerm {

@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  indexPairs,
-  indexWords,
-  lettersAndDigits,
-  machineKeyword,
-  searchTerms,
-} from "./search-words.ts";
+import { indexPairs, indexWords, lettersAndDigits, machineKeyword, searchTerms } from "./words.ts";
 
 const indexed = (text: string) => indexWords(text).split(" ");
 const sought = (keyword: string) => searchTerms(keyword).terms.map(({ word }) => word);

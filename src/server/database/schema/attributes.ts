@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { products } from "./catalogue.ts";
+import { id, isOneOf, timestamptz } from "./columns.ts";
+
+/** The shop's dictionary of attributes: what products are told apart and filtered by. */
+export const attributes = pgTable(
+  "attributes",
+  {
+    id: id(),
+    /** As addresses name it, such as `plate-width`. */
+    code: text("code").notNull().unique(),
+    name: text("name").notNull(),
+    kind: text("kind").$type<"number" | "choice">().notNull(),
+    /** Of a number, such as `mm`; empty for none. */
+    unit: text("unit").notNull().default(""),
+    /** Whether lists offer it as a filter. */
+    isFilter: boolean("is_filter").notNull().default(true),
+    position: integer("position").notNull().default(0),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+  },
+  (table) => [check("attributes_kind_known", isOneOf(table.kind, ["number", "choice"]))],
+);
+
+/**
+ * Every value that an attribute has somewhere: a choice, or a number. Its small id stands in the
+ * search index; a range of numbers is the list of the values within it.
+ */
+export const attributeValues = pgTable(
+  "attribute_values",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    attributeId: uuid("attribute_id")
+      .notNull()
+      .references(() => attributes.id, { onDelete: "cascade" }),
+    /** As addresses name it, such as `royal-blue`; of a number its digits, such as `12.5`. */
+    slug: text("slug").notNull(),
+    /** As it is shown; of a number empty, since the unit may change. */
+    name: text("name").notNull().default(""),
+    number: doublePrecision("number"),
+    /** Of a colour, as CSS writes it, such as `#1d4ed8`; two for two-coloured goods. */
+    swatch: text("swatch").notNull().default(""),
+    /** The order of choices, such as S before M. */
+    position: integer("position").notNull().default(0),
+  },
+  (table) => [
+    unique("attribute_values_slug_of_attribute").on(table.attributeId, table.slug),
+    index().on(table.attributeId, table.number),
+  ],
+);
+
+/** What attributes a product has; one may have several values of a choice. */
+export const productAttributes = pgTable(
+  "product_attributes",
+  {
+    productId: uuid("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    attributeId: uuid("attribute_id")
+      .notNull()
+      .references(() => attributes.id, { onDelete: "cascade" }),
+    valueId: integer("value_id")
+      .notNull()
+      .references(() => attributeValues.id, { onDelete: "cascade" }),
+    /** Whether the owner set it; otherwise it was read from the specifications, and follows them. */
+    setByOwner: boolean("set_by_owner").notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.attributeId, table.valueId] }),
+    index().on(table.valueId),
+  ],
+);
+
+/** Products that differ by options only, such as the colours of one mug. */
+export const families = pgTable("families", {
+  id: id(),
+  name: text("name").notNull(),
+  /** Whether pieces of all members together reach a bulk tier. */
+  sharedTiers: boolean("shared_tiers").notNull().default(false),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+});
+
+/** By which attributes the members of a family differ, in the order in which they are chosen. */
+export const familyOptions = pgTable(
+  "family_options",
+  {
+    familyId: uuid("family_id")
+      .notNull()
+      .references(() => families.id, { onDelete: "cascade" }),
+    attributeId: uuid("attribute_id")
+      .notNull()
+      .references(() => attributes.id, { onDelete: "restrict" }),
+    position: integer("position").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.familyId, table.attributeId] }),
+    check("family_options_few", sql`${table.position} between 0 and 2`),
+  ],
+);
+
+/** Which family a product belongs to. */
+export const familyMembers = pgTable(
+  "family_members",
+  {
+    productId: uuid("product_id")
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
+    familyId: uuid("family_id")
+      .notNull()
+      .references(() => families.id, { onDelete: "cascade" }),
+  },
+  (table) => [index().on(table.familyId)],
+);

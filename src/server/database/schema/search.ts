@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { families } from "./attributes.ts";
+import { products } from "./catalogue.ts";
+import { id, timestamptz } from "./columns.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/**
+ * What lists and searches show: a card for each product that stands alone, and one for each family.
+ * Written in the transaction that changes what it tells of.
+ */
+export const searchCards = pgTable(
+  "search_cards",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** The product that stands alone; null for a family's card. */
+    productId: uuid("product_id").references(() => products.id, { onDelete: "cascade" }),
+    familyId: uuid("family_id").references(() => families.id, { onDelete: "cascade" }),
+    /**
+     * By what lists choose it: ids of attribute values, and as negative numbers the codes of its
+     * category and of all above it. A family's card has those of all its members.
+     */
+    facets: integer("facets").array().notNull(),
+    /** The lowest and the highest of its products' prices. */
+    pricePaise: bigint("price_paise", { mode: "number" }).notNull(),
+    maxPricePaise: bigint("max_price_paise", { mode: "number" }).notNull(),
+    inStock: boolean("in_stock").notNull(),
+    /** Pieces sold in the last year; counted now and then, not at each sale. */
+    sold: integer("sold").notNull().default(0),
+    /** When its newest product was made. */
+    listedAt: timestamptz("listed_at").notNull(),
+    /** The words by which it is found: A name and SKU, B categories, C specifications, D description. */
+    document: tsvector("document").notNull(),
+    /** The name's words, for a search that says the name exactly. */
+    nameKey: text("name_key").notNull(),
+  },
+  (table) => [
+    uniqueIndex("search_cards_product").on(table.productId),
+    uniqueIndex("search_cards_family").on(table.familyId),
+    index("search_cards_facets").using("gin", table.facets.op("gin__int_ops")),
+    index("search_cards_document").using("gin", table.document),
+    index("search_cards_name_key").on(table.nameKey),
+    check(
+      "search_cards_of_product_or_family",
+      sql`(${table.productId} is null) <> (${table.familyId} is null)`,
+    ),
+  ],
+);
+
+/** The members of families, so that a family is found only where one of them is all that is asked. */
+export const searchMembers = pgTable(
+  "search_members",
+  {
+    /** No reference: of a product that was deleted the index must still know its family. */
+    productId: uuid("product_id").primaryKey(),
+    familyId: uuid("family_id")
+      .notNull()
+      .references(() => families.id, { onDelete: "cascade" }),
+    facets: integer("facets").array().notNull(),
+    pricePaise: bigint("price_paise", { mode: "number" }).notNull(),
+    inStock: boolean("in_stock").notNull(),
+    sold: integer("sold").notNull().default(0),
+  },
+  (table) => [index().on(table.familyId)],
+);
+
+/** The shop's own words: what misspelt ones are mended against. */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    word: text("word").primaryKey(),
+    /** How many cards have it; counted now and then. */
+    uses: integer("uses").notNull().default(1),
+  },
+  (table) => [
+    index("search_words_trigrams").using("gin", table.word.op("gin_trgm_ops")),
+    index("search_words_beginnings").on(table.word.op("text_pattern_ops")),
+  ],
+);
+
+/** Words that people type, and what the shop calls that; the owner keeps them. */
+export const searchSynonyms = pgTable("search_synonyms", {
+  id: id(),
+  /** What people type: words or phrases. */
+  typed: text("typed").array().notNull(),
+  /** What the shop says, such as `mug`. */
+  meaning: text("meaning").notNull(),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+});
+
+/** What was searched for and not found, by day; of nobody in particular. */
+export const searchMisses = pgTable(
+  "search_misses",
+  {
+    words: text("words").notNull(),
+    day: date("day").notNull().default(sql`current_date`),
+    times: integer("times").notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.words] })],
+);

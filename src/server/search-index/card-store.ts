@@ -1,0 +1,171 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { families } from "../database/schema/attributes.ts";
+import { searchCards, searchMembers, searchWords } from "../database/schema/search.ts";
+import { nameKeyOf, type SearchTexts, searchDocument } from "./document.ts";
+
+/** What the index has to know of a product. */
+export interface IndexedProduct {
+  id: string;
+  familyId: string | null;
+  /** Of the family; the product's own for one that stands alone. */
+  cardName: string;
+  texts: SearchTexts;
+  /** Ids of its attribute values, and the negative codes of its category and all above it. */
+  facets: readonly number[];
+  pricePaise: number;
+  stock: number;
+  createdAt: Date;
+}
+
+/** Words that are worth mending a slip to: neither sizes nor models' numbers. */
+const vocabularyWord = /^\p{L}[\p{L}\p{M}]{2,}$/u;
+
+/** Writes what lists and searches know of products. All belongs to the caller's transaction. */
+export function cardStore(db: Db) {
+  return {
+    /**
+     * The families that products belong to by the index: what they belonged to before the change that
+     * is being written.
+     */
+    async familiesOf(productIds: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .select({ id: searchMembers.familyId })
+        .from(searchMembers)
+        .where(inArray(searchMembers.productId, [...productIds]))
+        .groupBy(searchMembers.familyId);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Keeps others from writing the cards of families until the transaction ends. */
+    async lockFamilies(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .select({ id: families.id })
+        .from(families)
+        .where(inArray(families.id, [...ids]))
+        .orderBy(families.id)
+        .for("no key update");
+    },
+
+    /**
+     * Notes of products that the last piece is gone or the first is back; a family is in stock while
+     * one of its members is.
+     */
+    async putInStock(productIds: readonly string[], inStock: boolean): Promise<void> {
+      if (productIds.length === 0) return;
+      const ids = [...productIds];
+      const familyIds = await this.familiesOf(ids);
+      await this.lockFamilies(familyIds);
+      await db.update(searchCards).set({ inStock }).where(inArray(searchCards.productId, ids));
+      await db.update(searchMembers).set({ inStock }).where(inArray(searchMembers.productId, ids));
+      if (familyIds.length === 0) return;
+      await db
+        .update(searchCards)
+        .set({
+          inStock: sql`exists (select from ${searchMembers}
+            where ${searchMembers.familyId} = ${searchCards.familyId} and ${searchMembers.inStock})`,
+        })
+        .where(inArray(searchCards.familyId, familyIds));
+    },
+
+    /** Removes the cards of products that no longer stand alone, and members that have left. */
+    async removeCards(productIds: readonly string[]): Promise<void> {
+      if (productIds.length === 0) return;
+      await db.delete(searchCards).where(inArray(searchCards.productId, [...productIds]));
+      await db.delete(searchMembers).where(inArray(searchMembers.productId, [...productIds]));
+    },
+
+    async removeFamilyCards(familyIds: readonly string[]): Promise<void> {
+      if (familyIds.length === 0) return;
+      await db.delete(searchCards).where(inArray(searchCards.familyId, [...familyIds]));
+    },
+
+    /** Writes the cards of products that stand alone. */
+    async putCards(products: readonly IndexedProduct[]): Promise<void> {
+      await put(
+        db,
+        products.map((product) => card([product], { productId: product.id, familyId: null })),
+        searchCards.productId,
+      );
+    },
+
+    /** Writes the card of a family out of all its members (one at least), and the members. */
+    async putFamily(familyId: string, members: readonly IndexedProduct[]): Promise<void> {
+      await db
+        .insert(searchMembers)
+        .values(
+          members.map(({ id, facets, pricePaise, stock }) => ({
+            productId: id,
+            familyId,
+            facets: [...facets],
+            pricePaise,
+            inStock: stock > 0,
+          })),
+        )
+        .onConflictDoUpdate({
+          target: searchMembers.productId,
+          set: {
+            familyId: sql`excluded.family_id`,
+            facets: sql`excluded.facets`,
+            pricePaise: sql`excluded.price_paise`,
+            inStock: sql`excluded.in_stock`,
+          },
+        });
+      await put(db, [card(members, { productId: null, familyId })], searchCards.familyId);
+    },
+  };
+}
+
+type Card = typeof searchCards.$inferInsert & { words: string[] };
+
+function card(products: readonly IndexedProduct[], of: Pick<Card, "productId" | "familyId">): Card {
+  const prices = products.map(({ pricePaise }) => pricePaise);
+  const { document, words } = searchDocument(products.map(({ texts }) => texts));
+  return {
+    ...of,
+    facets: [...new Set(products.flatMap(({ facets }) => facets))].toSorted((a, b) => a - b),
+    pricePaise: Math.min(...prices),
+    maxPricePaise: Math.max(...prices),
+    inStock: products.some(({ stock }) => stock > 0),
+    listedAt: new Date(Math.max(...products.map(({ createdAt }) => createdAt.getTime()))),
+    document,
+    nameKey: nameKeyOf(products[0]?.cardName ?? ""),
+    words,
+  };
+}
+
+async function put(
+  db: Db,
+  cards: readonly Card[],
+  target: typeof searchCards.productId | typeof searchCards.familyId,
+): Promise<void> {
+  if (cards.length === 0) return;
+  await db
+    .insert(searchCards)
+    .values(cards.map(({ words: _, ...row }) => row))
+    .onConflictDoUpdate({
+      target,
+      set: {
+        facets: sql`excluded.facets`,
+        pricePaise: sql`excluded.price_paise`,
+        maxPricePaise: sql`excluded.max_price_paise`,
+        inStock: sql`excluded.in_stock`,
+        listedAt: sql`excluded.listed_at`,
+        document: sql`excluded.document`,
+        nameKey: sql`excluded.name_key`,
+      },
+    });
+  await addWords(db, new Set(cards.flatMap(({ words }) => words)));
+}
+
+/** Adds new words to the vocabulary; in one order, so that two edits never wait in a circle. */
+async function addWords(db: Db, words: ReadonlySet<string>): Promise<void> {
+  const known = [...words].filter((word) => vocabularyWord.test(word)).toSorted();
+  if (known.length === 0) return;
+  await db.execute(
+    sql`insert into ${searchWords} (word)
+        select word from unnest(${sql.param(known)}::text[]) as word order by word
+        on conflict (word) do nothing`,
+  );
+}

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { category, describedCategory, product } from "../catalogue/contract.ts";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { rupeeAmount } from "../fields.ts";
+import { listSorts, MAX_KEYWORD_LENGTH } from "./list-query.ts";
+
+/** A card of a list: a product, or the product that stands for its family. */
+export const productCard = product
+  .pick({
+    _id: true,
+    name: true,
+    slug: true,
+    sku: true,
+    price: true,
+    quantity: true,
+    photo: true,
+    bulkDiscounts: true,
+    specifications: true,
+    tierGroup: true,
+  })
+  .extend({
+    /** The family that the card stands for; null for a product that stands alone. */
+    family: z
+      .object({
+        name: z.string(),
+        /** How many of its products are all that is asked. */
+        products: z.number().int(),
+        /** By what they differ, and in how many values each: `Colour`, 6. */
+        options: z.array(z.object({ name: z.string(), values: z.number().int() })),
+        /** The lowest price among them. */
+        fromPrice: rupeeAmount,
+        /** Whether some of them cost more. */
+        pricesDiffer: z.boolean(),
+      })
+      .nullable(),
+  });
+export type ProductCard = z.infer<typeof productCard>;
+
+/** How many cards there are: exactly, or at least so many where counting was stopped. */
+export const boundedCount = z.object({ count: z.number().int(), isExact: z.boolean() });
+export type BoundedCount = z.infer<typeof boundedCount>;
+
+const choiceGroup = z.object({
+  kind: z.literal("choice"),
+  code: z.string(),
+  name: z.string(),
+  choices: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      /** Of a colour, as CSS writes it; empty for none. */
+      swatch: z.string(),
+      /** What the list would show with it, this group's other choices aside. */
+      count: boundedCount,
+      isChosen: z.boolean(),
+    }),
+  ),
+});
+
+const rangeGroup = z.object({
+  kind: z.literal("range"),
+  /** `price`, or an attribute's. */
+  code: z.string(),
+  name: z.string(),
+  /** Such as `mm`; `₹` for the price. */
+  unit: z.string(),
+  /** The least and the greatest that the list would have without this group's bounds. */
+  min: z.number(),
+  max: z.number(),
+  chosenMin: z.number().nullable(),
+  chosenMax: z.number().nullable(),
+});
+
+/** One group of filters. Groups that tell nothing apart are not offered. */
+export const filterGroup = z.discriminatedUnion("kind", [choiceGroup, rangeGroup]);
+export type FilterGroup = z.infer<typeof filterGroup>;
+export type ChoiceGroup = z.infer<typeof choiceGroup>;
+export type RangeGroup = z.infer<typeof rangeGroup>;
+
+export const findProducts = defineEndpoint({
+  method: "GET",
+  path: "/product/find",
+  access: "anyone",
+  about:
+    "A page of cards, of a category, a search or both, filtered and sorted, with the filters that could narrow it further. Never fails for what is asked: unknown filters and cursors of other lists are passed over.",
+  query: z.object({
+    q: z.string().max(MAX_KEYWORD_LENGTH).optional(),
+    /** A category's slug. */
+    category: z.string().max(200).optional(),
+    /** `stock`, `price.min`, `f.<code>` and so on, as `shared/search/list-query.ts` writes them. */
+    filters: z.string().max(8_000).optional(),
+    sort: z.enum(listSorts).optional(),
+    cursor: z.string().max(300).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(24),
+  }),
+  answer: successBody({
+    cards: z.array(productCard),
+    total: boundedCount,
+    /** Pass it as `cursor` for what follows; null at the end. */
+    nextCursor: z.string().nullable(),
+    /** How many cards come before these; 0 for the first page. */
+    before: z.number().int(),
+    groups: z.array(filterGroup),
+    /** How many of all could be bought now; what `stock=in` would leave. */
+    inStock: boundedCount,
+    sort: z.enum(listSorts),
+    /** Of a search whose words were mended: what was searched for instead. */
+    mended: z.string().nullable(),
+    /** Whether what is shown has all words; false where nothing has all, and what has most is shown. */
+    matchesAll: z.boolean(),
+    /** The category that was asked for, with its place in the tree. */
+    category: z
+      .object({
+        category: describedCategory,
+        ancestors: z.array(category),
+        subcategories: z.array(category),
+      })
+      .nullable(),
+  }),
+  failures: ["not_found"],
+});
+
+export const suggest = defineEndpoint({
+  method: "GET",
+  path: "/product/suggest",
+  access: "anyone",
+  about: "What a search box offers while somebody types: products, categories and blog posts.",
+  query: z.object({ q: z.string().max(MAX_KEYWORD_LENGTH).default("") }),
+  answer: successBody({
+    products: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        slug: z.string(),
+        /** The first picture's address; empty for none. */
+        photo: z.string(),
+        price: rupeeAmount,
+      }),
+    ),
+    categories: z.array(
+      z.object({ name: z.string(), slug: z.string(), parentName: z.string().nullable() }),
+    ),
+    blogs: z.array(z.object({ title: z.string(), slug: z.string() })),
+    /** What was probably meant; null where every word is known. */
+    mended: z.string().nullable(),
+  }),
+});

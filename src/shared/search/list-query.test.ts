@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { countFilters, readListQuery, writeListQuery } from "./list-query.ts";
+
+const read = (search: string) => readListQuery(new URLSearchParams(search));
+/** What an address says, in its one spelling. */
+const spelt = (search: string) => writeListQuery(read(search)).toString();
+
+describe("a list's address", () => {
+  it("says keyword, sorting, stock, prices, choices, ranges and machines", () => {
+    expect(
+      read(
+        "q=mug&sort=price-up&stock=in&price.min=100&price.max=2,500&f.colour=red&f.colour=blue&f.width.min=380&fits=mug-press-11-oz",
+      ),
+    ).toEqual({
+      q: "mug",
+      sort: "price-up",
+      inStock: true,
+      price: { min: 100, max: 2500 },
+      choices: { colour: ["blue", "red"] },
+      ranges: { width: { min: 380, max: null } },
+      fits: ["mug-press-11-oz"],
+    });
+  });
+
+  it("has one spelling for one wish", () => {
+    const one = spelt("f.size=m&f.colour=red&f.colour=blue&stock=in&utm_source=mail&gclid=1");
+    expect(one).toBe("stock=in&f.colour=blue&f.colour=red&f.size=m");
+    expect(spelt("f.colour=blue&f.colour=red&f.colour=red&stock=in&f.size=m")).toBe(one);
+  });
+
+  it.each([
+    ["", ""],
+    ["price.min=&price.max=", ""],
+    ["price.min=abc&price.max=-5", ""],
+    ["price.min=1e9", ""],
+    ["price.min=500&price.max=100", "price.min=100&price.max=500"],
+    ["f.width.min=500&f.width.max=100", "f.width.min=100&f.width.max=500"],
+    ["f.=x&f.a.b=1&f.__proto__=x&f.Colour=red&f.colour=%00", ""],
+    ["sort=password&stock=out", ""],
+    ["f.constructor=red", "f.constructor=red"],
+    [`f.colour=${"x".repeat(200)}`, ""],
+  ])("takes %o for %o", (given, taken) => {
+    expect(spelt(given)).toBe(taken);
+  });
+
+  it("reads no more filters than anybody chooses", () => {
+    const many = new URLSearchParams();
+    for (let each = 0; each < 500; each += 1) many.append("f.colour", `c${each}`);
+    expect(readListQuery(many).choices.colour).toHaveLength(40);
+  });
+
+  it("counts what narrows", () => {
+    expect(countFilters(read("q=mug&sort=newest"))).toBe(0);
+    expect(
+      countFilters(read("stock=in&price.min=1&f.colour=red&f.colour=blue&f.width.max=3&fits=a")),
+    ).toBe(6);
+  });
+});

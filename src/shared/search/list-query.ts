@@ -1,0 +1,139 @@
+/** In which order a list shows its products. */
+export const listSorts = [
+  "relevance",
+  "popular",
+  "newest",
+  "price-up",
+  "price-down",
+  "origin",
+] as const;
+export type ListSort = (typeof listSorts)[number];
+
+/** Two bounds, both included; null where there is none. */
+export interface NumberRange {
+  min: number | null;
+  max: number | null;
+}
+
+/** What a list of products was asked to show, as its address says it. */
+export interface ListQuery {
+  /** What is searched for; empty in a category's list. */
+  q: string;
+  /** Null for the list's own order: relevance for a search, else the most sold. */
+  sort: ListSort | null;
+  /** Only what can be bought now. */
+  inStock: boolean;
+  /** Rupees, GST included. */
+  price: NumberRange;
+  /** Slugs of chosen values by attribute code; several of one attribute widen. */
+  choices: Readonly<Record<string, readonly string[]>>;
+  /** Bounds by attribute code, in the attribute's unit. */
+  ranges: Readonly<Record<string, NumberRange>>;
+  /** Slugs of machines of which one must fit. */
+  fits: readonly string[];
+}
+
+export const MAX_KEYWORD_LENGTH = 2_000;
+/** More are not read: nobody chooses so many, and each costs. */
+const MAX_FILTERS = 40;
+const MAX_SLUG_LENGTH = 100;
+const MAX_NUMBER = 1e9;
+
+/** Attributes' parameters begin with it, so that campaign parameters are none. */
+const ATTRIBUTE = "f.";
+
+/**
+ * Reads what a list is asked to show from an address, as links and forms write it: `q`, `sort`,
+ * `stock=in`, `price.min`, `price.max`, `f.<code>=<slug>` (repeated), `f.<code>.min`, `f.<code>.max`,
+ * `fits=<slug>`. Never fails: what is no filter is passed over, and bounds that are upside down
+ * change places.
+ */
+export function readListQuery(parameters: URLSearchParams): ListQuery {
+  const choices: Record<string, string[]> = Object.create(null);
+  const ranges: Record<string, NumberRange> = Object.create(null);
+  let read = 0;
+  for (const [name, value] of parameters) {
+    if (!name.startsWith(ATTRIBUTE) || value === "" || read >= MAX_FILTERS) continue;
+    const [code = "", bound, ...more] = name.slice(ATTRIBUTE.length).split(".");
+    if (!isSlugText(code) || more.length > 0) continue;
+    if (bound === undefined) {
+      if (!isSlugText(value)) continue;
+      choices[code] = [...new Set([...(choices[code] ?? []), value])];
+    } else if (bound === "min" || bound === "max") {
+      const number = readNumber(value);
+      if (number === null) continue;
+      ranges[code] = { ...(ranges[code] ?? { min: null, max: null }), [bound]: number };
+    } else continue;
+    read += 1;
+  }
+  for (const chosen of Object.values(choices)) chosen.sort();
+  for (const [code, range] of Object.entries(ranges)) ranges[code] = upright(range);
+  const sort = parameters.get("sort");
+  return {
+    q: (parameters.get("q") ?? "").trim().slice(0, MAX_KEYWORD_LENGTH),
+    sort: listSorts.find((each) => each === sort) ?? null,
+    inStock: parameters.get("stock") === "in",
+    price: upright({
+      min: readNumber(parameters.get("price.min") ?? ""),
+      max: readNumber(parameters.get("price.max") ?? ""),
+    }),
+    choices,
+    ranges,
+    fits: [...new Set(parameters.getAll("fits").filter(isSlugText))].sort().slice(0, MAX_FILTERS),
+  };
+}
+
+/** Writes it for an address, in one order and one spelling: the same wish is the same address. */
+export function writeListQuery(query: Partial<ListQuery>): URLSearchParams {
+  const parameters = new URLSearchParams();
+  const { q, sort, inStock, price, choices = {}, ranges = {}, fits = [] } = query;
+  if (q) parameters.set("q", q);
+  if (sort) parameters.set("sort", sort);
+  if (inStock) parameters.set("stock", "in");
+  if (price) writeRange(parameters, "price", price);
+  for (const code of Object.keys(choices).sort()) {
+    for (const slug of choices[code] ?? []) parameters.append(ATTRIBUTE + code, slug);
+  }
+  for (const code of Object.keys(ranges).sort()) {
+    const range = ranges[code];
+    if (range) writeRange(parameters, ATTRIBUTE + code, range);
+  }
+  for (const slug of fits) parameters.append("fits", slug);
+  return parameters;
+}
+
+/** How many filters narrow a list: a chosen value, a range and the stock count one each. */
+export function countFilters({ inStock, price, choices, ranges, fits }: ListQuery): number {
+  return (
+    Number(inStock) +
+    Number(isBounded(price)) +
+    Object.values(choices).flat().length +
+    Object.values(ranges).filter(isBounded).length +
+    fits.length
+  );
+}
+
+function isBounded({ min, max }: NumberRange): boolean {
+  return min !== null || max !== null;
+}
+
+function isSlugText(text: string): boolean {
+  return text.length <= MAX_SLUG_LENGTH && /^[a-z\d][a-z\d.-]*$/.test(text);
+}
+
+/** A number that is not negative, as people type it: `25,000`, ` 12.5`; null for anything else. */
+function readNumber(text: string): number | null {
+  const plain = text.trim().replaceAll(",", "");
+  if (!/^\d{1,10}(?:\.\d{1,4})?$/.test(plain)) return null;
+  const number = Number(plain);
+  return number <= MAX_NUMBER ? number : null;
+}
+
+function upright({ min, max }: NumberRange): NumberRange {
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+}
+
+function writeRange(parameters: URLSearchParams, name: string, { min, max }: NumberRange): void {
+  if (min !== null) parameters.set(`${name}.min`, String(min));
+  if (max !== null) parameters.set(`${name}.max`, String(max));
+}

@@ -35,3 +35,14 @@ export interface DemoProduct {
   /** Net quantity with its unit, such as `1 unit` or `100 sheets`. */
   netQuantity: string;
 }
+
+/** Products that differ by options only, such as the colours of one mug. */
+export interface DemoFamily {
+  name: string;
+  /** Whether pieces of all members together reach a bulk tier. */
+  sharedTiers: boolean;
+  /** The codes of the attributes by which they differ, in the order in which they are chosen; at most 3. */
+  options: string[];
+  /** Products by their slug, each with one value of each option: `{ colour: "red" }`, `{ volume: "100" }`. */
+  members: { slug: string; values: Record<string, string> }[];
+}

@@ -27,6 +27,7 @@ export function paymentRequest(shop: Pick<TestShop, "origin">, wanted: readonly 
       productId: product.id,
       fullPrice: product.price,
       tiers: product.bulkDiscounts,
+      tierGroup: product.tierGroup,
       quantity,
     })),
   );

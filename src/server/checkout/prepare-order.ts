@@ -1,12 +1,14 @@
 import { COUPON_TAKES_NOTHING } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
-import { lockProducts, type ProductRow } from "../catalogue/stock-store.ts";
+import { lockProducts } from "../catalogue/stock-store.ts";
+import { tierGroupsOf } from "../catalogue/tier-groups.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { couponRefusal } from "./coupon-refusal.ts";
 import {
+  type OrderableProduct,
   type PricedOrder,
   priceOrder,
   productIdsOf,
@@ -50,9 +52,12 @@ export async function prepareOrder(
   }
   const freed = await store.pieces(...earlier.filter(({ holdsStock }) => holdsStock));
   const ids = new Set([...productIdsOf(products), ...freed.keys()]);
-  const currentProducts = new Map<string, ProductRow>();
-  for (const [id, product] of await lockProducts(db, [...ids])) {
-    currentProducts.set(id, { ...product, stock: product.stock + (freed.get(id) ?? 0) });
+  const currentProducts = new Map<string, OrderableProduct>();
+  const locked = await lockProducts(db, [...ids]);
+  const tierGroups = await tierGroupsOf(db, [...locked.keys()]);
+  for (const [id, product] of locked) {
+    const stock = product.stock + (freed.get(id) ?? 0);
+    currentProducts.set(id, { ...product, stock, tierGroup: tierGroups.get(id) ?? null });
   }
   const priced = priceOrder(currentProducts, products, amount, percent ?? 0);
   if (!priced.ok) return priced;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { priceCart, unitPriceAt } from "#shared/cart/price-cart.ts";
+import { piecesByTier, priceCart, unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { presentPrice } from "#shared/checkout/contract.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
@@ -17,8 +17,14 @@ export interface RequestedProduct {
   quantity: number;
 }
 
+/** A product as it can be ordered now. */
+export type OrderableProduct = ProductRow & {
+  /** The family whose members reach a tier together; null for a product by itself. */
+  tierGroup: string | null;
+};
+
 export interface PricedLine {
-  product: ProductRow;
+  product: OrderableProduct;
   quantity: number;
   /** Price a piece after discount. */
   unitPrice: Money;
@@ -62,12 +68,12 @@ export function productIdsOf(asked: readonly RequestedProduct[]): string[] {
  *   the sum is another
  */
 export function priceOrder(
-  currentProducts: ReadonlyMap<string, ProductRow>,
+  currentProducts: ReadonlyMap<string, OrderableProduct>,
   asked: readonly RequestedProduct[],
   agreed: Money,
   couponPercent: number,
 ): Outcome<PricedOrder, "cart_changed"> {
-  const found: { product: ProductRow; quantity: number }[] = [];
+  const found: { product: OrderableProduct; quantity: number }[] = [];
   const changes: string[] = [];
   for (const { productId, name, quantity } of asked) {
     const product = currentProducts.get(productId);
@@ -84,7 +90,7 @@ export function priceOrder(
 }
 
 function priceLines(
-  found: readonly { product: ProductRow; quantity: number }[],
+  found: readonly { product: OrderableProduct; quantity: number }[],
   couponPercent: number,
 ): PricedOrder | undefined {
   // Sums beyond this lose paise; no call can agree to as much anyway.
@@ -95,6 +101,7 @@ function priceLines(
       productId: product.id,
       fullPrice: paise(product.pricePaise),
       tiers: product.bulkDiscounts,
+      tierGroup: product.tierGroup,
       quantity,
     })),
   );
@@ -117,9 +124,17 @@ function shortageMessage({ name, stock }: ProductRow): string {
 function cartChanged(
   changes: readonly string[],
   asked: readonly RequestedProduct[],
-  currentProducts: ReadonlyMap<string, ProductRow>,
+  currentProducts: ReadonlyMap<string, OrderableProduct>,
 ): Failure<"cart_changed"> {
-  const products = asked.map((one) => currentPriceOf(one, currentProducts.get(one.productId)));
+  const tierGroupOf = (productId: string) => currentProducts.get(productId)?.tierGroup;
+  const piecesOf = piecesByTier(
+    asked.map((one) => ({ ...one, tierGroup: tierGroupOf(one.productId) })),
+  );
+  const products = asked.map((one) => {
+    const { productId } = one;
+    const pieces = piecesOf({ productId, tierGroup: tierGroupOf(productId) });
+    return currentPriceOf(one, pieces, currentProducts.get(productId));
+  });
   const shown = changes.slice(0, 3);
   if (changes.length > shown.length) shown.push(`${changes.length - shown.length} more changed.`);
   return failure(
@@ -130,11 +145,12 @@ function cartChanged(
 }
 
 function currentPriceOf(
-  { productId, name, quantity }: RequestedProduct,
-  product: ProductRow | undefined,
+  { productId, name }: RequestedProduct,
+  pieces: number,
+  product: OrderableProduct | undefined,
 ): z.infer<typeof presentPrice> {
   if (!product) return { product_id: productId, name, price: null, stock: 0 };
-  const { unitPrice } = unitPriceAt(paise(product.pricePaise), product.bulkDiscounts, quantity);
+  const { unitPrice } = unitPriceAt(paise(product.pricePaise), product.bulkDiscounts, pieces);
   return {
     product_id: product.id,
     name: product.name,

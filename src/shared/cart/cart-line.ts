@@ -19,6 +19,8 @@ export interface CartLine {
   /** Percent off. */
   bulkDiscount: number;
   bulkDiscounts: BulkDiscount[];
+  /** Pieces of all lines with the same group reach a tier together; left out of most lines. */
+  tierGroup?: string;
   /** The stored line told no full price: `fullPrice` is what its price was, until the shop is asked. */
   unpriced?: true;
 }
@@ -32,9 +34,15 @@ export function variantQuantity(variant: Variant): number {
   return Number.isInteger(typed) && typed > 0 ? typed : 1;
 }
 
+/** What a line keeps of its product. */
+export type CartProduct = Pick<
+  Product,
+  "_id" | "name" | "slug" | "photo" | "price" | "bulkDiscounts" | "tierGroup"
+>;
+
 /** A product as a new line of a variant; its price is set by `reprice`. */
 export function newLine(
-  product: Pick<Product, "_id" | "name" | "slug" | "photo" | "price" | "bulkDiscounts">,
+  product: CartProduct,
   variant: Variant,
   quantity: number = variantQuantity(variant),
 ): CartLine {
@@ -49,6 +57,7 @@ export function newLine(
     quantity,
     bulkDiscount: 0,
     bulkDiscounts: product.bulkDiscounts,
+    ...(product.tierGroup && { tierGroup: product.tierGroup }),
   };
 }
 

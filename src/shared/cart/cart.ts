@@ -1,6 +1,6 @@
 import { type Money, rupees, toRupees } from "../money.ts";
 import { type CartLine, type Variant, withQuantity } from "./cart-line.ts";
-import { priceCart } from "./price-cart.ts";
+import { piecesByTier, priceCart } from "./price-cart.ts";
 
 /** Gives every line the price that follows from all lines together. */
 export function reprice(lines: readonly CartLine[]): CartLine[] {
@@ -19,6 +19,7 @@ function pricedItem(line: CartLine) {
     productId: line._id,
     fullPrice: rupees(line.fullPrice),
     tiers: line.bulkDiscounts,
+    tierGroup: line.tierGroup,
     quantity: line.quantity,
   };
 }
@@ -26,6 +27,14 @@ function pricedItem(line: CartLine) {
 /** The cart's total. */
 export function cartTotal(lines: readonly CartLine[]): Money {
   return priceCart(lines.map(pricedItem)).total;
+}
+
+/** Pieces in the cart that reach a tier together with a product's, its own included. */
+export function piecesPricedWith(
+  lines: readonly CartLine[],
+  { _id, tierGroup }: { _id: string; tierGroup?: string | null | undefined },
+): number {
+  return piecesByTier(lines.map(pricedItem))({ productId: _id, tierGroup });
 }
 
 /** Pieces in the cart, for the header's badge. */

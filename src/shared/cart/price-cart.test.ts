@@ -79,6 +79,20 @@ describe("priceCart", () => {
     expect(total).toBe(rupees(75 * 10 + 85 * 9));
   });
 
+  it("lets the products of a group reach their tiers together, each at its own", () => {
+    const { lines, total } = priceCart([
+      item({ productId: "black", tierGroup: "mugs", quantity: 2 }),
+      item({ productId: "cyan", tierGroup: "mugs", quantity: 8, fullPrice: rupees(98) }),
+      item({ productId: "gold", tierGroup: "mugs", quantity: 1, tiers: [] }),
+      item({ productId: "plain", quantity: 9 }),
+    ]);
+    expect(lines.map(({ discount }) => discount)).toEqual([5, 5, 0, 0]);
+    expect(lines.map(({ unitPrice }) => unitPrice)).toEqual(
+      [75, 93, 79, 79].map((amount) => rupees(amount)),
+    );
+    expect(total).toBe(rupees(75 * 2 + 93 * 8 + 79 + 79 * 9));
+  });
+
   it("takes the discount back below the tier", () => {
     expect(priceCart([item({ quantity: 10 })]).lines[0]?.discount).toBe(5);
     expect(priceCart([item({ quantity: 9 })]).lines[0]?.discount).toBe(0);

@@ -7,6 +7,8 @@ export interface PricedItem {
   /** Full price a piece. */
   fullPrice: Money;
   tiers: readonly BulkDiscount[];
+  /** Products of one group reach their tiers together; without one a product counts by itself. */
+  tierGroup?: string | null | undefined;
   /** Pieces, 1 or more. */
   quantity: number;
 }
@@ -42,22 +44,32 @@ export function unitPriceAt(
   return { unitPrice: lessPercent(fullPrice, discount), discount };
 }
 
+/** The pieces of a cart that reach a tier together with an item, its own included. */
+export function piecesByTier(
+  items: readonly Pick<PricedItem, "productId" | "tierGroup" | "quantity">[],
+): (item: Pick<PricedItem, "productId" | "tierGroup">) => number {
+  const pieces = new Map<string, number>();
+  for (const item of items) {
+    const key = tierKey(item);
+    pieces.set(key, (pieces.get(key) ?? 0) + item.quantity);
+  }
+  return (item) => pieces.get(tierKey(item)) ?? 0;
+}
+
+function tierKey({ productId, tierGroup }: Pick<PricedItem, "productId" | "tierGroup">): string {
+  return tierGroup ? `group ${tierGroup}` : productId;
+}
+
 /**
  * Prices a cart; the browser and the server both use this very function. A line's price follows
- * from its product's total quantity in the whole cart, so several lines of one product reach a tier
- * together. Answers a price for each item in the given order, and the total.
+ * from the total quantity of its product (of its group of products, where it has one) in the whole
+ * cart, at the product's own tiers: several lines reach a tier together. Answers a price for each
+ * item in the given order, and the total.
  */
 export function priceCart(items: readonly PricedItem[]): { lines: LinePrice[]; total: Money } {
-  const pieces = new Map<string, number>();
-  for (const { productId, quantity } of items) {
-    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  }
+  const piecesOf = piecesByTier(items);
   const lines = items.map((item) => {
-    const { unitPrice, discount } = unitPriceAt(
-      item.fullPrice,
-      item.tiers,
-      pieces.get(item.productId) ?? item.quantity,
-    );
+    const { unitPrice, discount } = unitPriceAt(item.fullPrice, item.tiers, piecesOf(item));
     return { unitPrice, discount, amount: times(unitPrice, item.quantity) };
   });
   return { lines, total: sum(lines.map((line) => line.amount)) };

@@ -28,6 +28,14 @@ describe("readCart", () => {
     expect(readCart(JSON.stringify(lines))).toEqual({ lines, changes: [] });
   });
 
+  it("reads back the group in which a line reaches its tiers, and nothing else in its place", () => {
+    const grouped = newLine(testProduct({ tierGroup: "mugs" }), "single");
+    expect(read(grouped)).toEqual([grouped]);
+    for (const tierGroup of [7, "", null, {}, "x".repeat(101)]) {
+      expect(read({ ...line, tierGroup })).toEqual([line]);
+    }
+  });
+
   it.each([null, "", "{", "null", "7", '"x"', '{"0":{}}', "[null,7,[],{}]"])(
     "reads %s as an empty cart",
     (stored) => {

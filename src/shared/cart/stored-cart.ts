@@ -80,7 +80,8 @@ function countLines(lines: number): string {
 /** A line, and the number of pieces that was stored for it (NaN where it was none). */
 function readLine(entry: unknown): { line: CartLine; asked: number } | undefined {
   const stored = asRecord(entry);
-  const { _id, slug, photo, variant, price, fullPrice, quantity, bulkDiscounts } = stored ?? {};
+  const { _id, slug, photo, variant, price, fullPrice, quantity, bulkDiscounts, tierGroup } =
+    stored ?? {};
   if (typeof _id !== "string" || _id === "") return undefined;
   const unpriced = stored?.unpriced === true || !isAmount(fullPrice);
   const known = [fullPrice, price].find(isAmount) ?? 0;
@@ -97,6 +98,7 @@ function readLine(entry: unknown): { line: CartLine; asked: number } | undefined
     bulkDiscount: 0,
     // A price of which it is not known whether it is discounted already is not discounted again.
     bulkDiscounts: Array.isArray(bulkDiscounts) && !unpriced ? readTiers(bulkDiscounts) : [],
+    ...(isGroup(tierGroup) && !unpriced && { tierGroup }),
     ...(unpriced && { unpriced }),
   };
   return { line, asked: typeof quantity === "number" ? quantity : Number.NaN };
@@ -125,6 +127,10 @@ function readQuantity(quantity: unknown): number {
 
 function isAmount(value: unknown): value is number {
   return typeof value === "number" && value >= 0 && value <= 1_000_000_000;
+}
+
+function isGroup(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= 100;
 }
 
 function isVariant(value: unknown): value is Variant {

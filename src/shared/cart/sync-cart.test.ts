@@ -61,6 +61,21 @@ describe("mendCart", () => {
     expect(syncCart(cart(newLine(mug, "single")), present(turned)).changes).toEqual([]);
   });
 
+  it("learns what a product's tiers are reached together with, and says that they changed", () => {
+    const inFamily = testProduct({ tierGroup: "mugs" });
+    const { lines, changes } = syncCart(cart(newLine(mug, "single")), present(inFamily));
+    expect(lines).toEqual(cart(newLine(inFamily, "single")));
+    expect(changes).toEqual(["The bulk prices of White mug have changed."]);
+    expect(syncCart(lines, present(mug)).lines).toEqual(cart(newLine(mug, "single")));
+  });
+
+  it("takes back a group that a line was given by hand", () => {
+    const tape = testProduct({ _id: "tape", name: "Heat tape", bulkDiscounts: [] });
+    const tampered = [{ ...newLine(mug, "single"), tierGroup: "all" }, newLine(tape, "manual_9")];
+    const { lines } = syncCart(tampered, present(mug, tape));
+    expect(lines).toEqual(cart(newLine(mug, "single"), newLine(tape, "manual_9")));
+  });
+
   it("brings quantities down to the stock, the newest lines first", () => {
     const lines = cart(newLine(mug, "bulk_10"), newLine(mug, "manual_5"), newLine(mug, "single"));
     const synced = syncCart(lines, present(testProduct({ quantity: 12 })));

@@ -69,7 +69,8 @@ function tiersDiffer(line: CartLine, product: Product): boolean {
   return tiersText(line) !== tiersText(product);
 }
 
-function tiersText({ bulkDiscounts }: Pick<Product, "bulkDiscounts">): string {
+function tiersText({ bulkDiscounts, tierGroup }: CartLine | Product): string {
   const tiers = bulkDiscounts.map(({ quantity, discount }) => `${quantity}:${discount}`);
-  return tiers.sort().join();
+  // Without tiers it makes no difference what they are reached together with.
+  return [...tiers.sort(), tiers.length > 0 && tierGroup].join();
 }

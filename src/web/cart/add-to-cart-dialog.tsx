@@ -1,5 +1,6 @@
 import { type FormEvent, type Ref, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { piecesPricedWith } from "#shared/cart/cart.ts";
 import { type Variant, variantQuantity } from "#shared/cart/cart-line.ts";
 import { parsePieces, quantityError } from "#shared/cart/pieces.ts";
 import { rupees } from "#shared/money.ts";
@@ -113,7 +114,11 @@ function QuantityForm({
       <div id={`${ids}-outcome`} aria-live="polite" className="mt-4 min-h-12 text-sm">
         {error && <p className="font-semibold text-error">{error}</p>}
         {!error && pieces !== undefined && (
-          <PriceOfPieces product={product} pieces={pieces} inCart={inCart} />
+          <PriceOfPieces
+            product={product}
+            pieces={pieces}
+            countedWith={piecesPricedWith(lines, product)}
+          />
         )}
         {!error && pieces === undefined && <p className="text-muted">A whole number, 1 or more.</p>}
       </div>

@@ -1,7 +1,12 @@
 import { ShoppingCart } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
-import { cartPieces, groupByProduct, type ProductLines } from "#shared/cart/cart.ts";
+import {
+  cartPieces,
+  groupByProduct,
+  type ProductLines,
+  piecesPricedWith,
+} from "#shared/cart/cart.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import { resultPathOf } from "#shared/checkout/return-path.ts";
@@ -81,6 +86,7 @@ export default function CartPage() {
                 key={ofProduct[0]._id}
                 lines={ofProduct}
                 available={availableFor(ofProduct, cartSync)}
+                countedPieces={piecesPricedWith(lines, ofProduct[0])}
                 onRemove={() => remove(ofProduct[0])}
                 onTakeOut={takeOut}
               />

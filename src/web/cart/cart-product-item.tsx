@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { cartPieces, type ProductLines } from "#shared/cart/cart.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
+import { sharedTierNote } from "#shared/cart/shared-tier-note.ts";
 import { type Money, rupees, sum, times } from "#shared/money.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { Button } from "../ui/button.tsx";
@@ -13,6 +14,8 @@ interface CartProductItemProps {
   lines: ProductLines;
   /** Further pieces that are in stock; unknown until the shop was asked. */
   available: number | undefined;
+  /** Its pieces in the cart, and those of its family that reach a tier together with them. */
+  countedPieces: number;
   onRemove: () => void;
   onTakeOut: (line: CartLine) => void;
 }
@@ -21,11 +24,18 @@ interface CartProductItemProps {
  * A product in the cart with its price, which all its lines share, and the lines if there are several.
  * They are removed together; one of several is taken out by itself.
  */
-export function CartProductItem({ lines, available, onRemove, onTakeOut }: CartProductItemProps) {
+export function CartProductItem({
+  lines,
+  available,
+  countedPieces,
+  onRemove,
+  onTakeOut,
+}: CartProductItemProps) {
   const [line] = lines;
   const { name } = line;
   const several = lines.length > 1;
   const pieces = cartPieces(lines);
+  const tierNote = sharedTierNote(line, pieces, countedPieces);
   return (
     <li className="grid grid-cols-[min(5rem,22.5vw)_minmax(0,1fr)] gap-x-[min(1rem,4vw)] gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <ProductLink line={line} tabIndex={-1} aria-hidden="true" className="block self-start">
@@ -46,6 +56,7 @@ export function CartProductItem({ lines, available, onRemove, onTakeOut }: CartP
           )}
         </p>
         {several && <p className="mt-1 text-sm text-muted">{formatPieces(pieces)} in all</p>}
+        {tierNote && <p className="mt-1 text-sm text-muted">{tierNote}</p>}
       </div>
       <p className="col-start-2 text-lg sm:col-start-3 sm:row-start-1 sm:text-right">
         <span className="sr-only">{several ? "Total of all lines: " : "Line total: "}</span>

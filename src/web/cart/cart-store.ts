@@ -10,7 +10,7 @@ import {
   setQuantity as setLineQuantity,
   takeOutLine,
 } from "#shared/cart/cart.ts";
-import { type CartLine, newLine, type Variant } from "#shared/cart/cart-line.ts";
+import { type CartLine, type CartProduct, newLine, type Variant } from "#shared/cart/cart-line.ts";
 import { cartKey } from "#shared/cart/stored-cart.ts";
 import type { SyncedCart } from "#shared/cart/sync-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
@@ -39,9 +39,6 @@ interface CartState {
   /** False on the server and until the browser has read its storage. */
   ready: boolean;
 }
-
-/** What the cart stores of a product. */
-type CartProduct = Parameters<typeof newLine>[0];
 
 const unknown: CartState = { lines: [], total: paise(0), pieces: 0, coupon: null, ready: false };
 const listeners = new Set<() => void>();

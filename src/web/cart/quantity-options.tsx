@@ -9,7 +9,7 @@ import { Price } from "../ui/price.tsx";
 /** The fields of a product that choosing a quantity needs. */
 export type OfferedProduct = Pick<
   Product,
-  "_id" | "name" | "slug" | "photo" | "price" | "quantity" | "bulkDiscounts"
+  "_id" | "name" | "slug" | "photo" | "price" | "quantity" | "bulkDiscounts" | "tierGroup"
 >;
 
 interface OptionProps {
@@ -72,22 +72,23 @@ export function BulkOption({ product, quantity, discount, ...option }: BulkOptio
 interface PriceOfPiecesProps {
   product: OfferedProduct;
   pieces: number;
-  inCart: number;
+  /** Pieces in the cart that reach a tier together with these. */
+  countedWith: number;
 }
 
 /** The price of this many pieces, at the tier they reach together with those in the cart. */
-export function PriceOfPieces({ product, pieces, inCart }: PriceOfPiecesProps) {
+export function PriceOfPieces({ product, pieces, countedWith }: PriceOfPiecesProps) {
   const full = rupees(product.price);
-  const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, pieces + inCart);
+  const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, pieces + countedWith);
   return (
     <>
       <p className="tabular">
         {formatPieces(pieces)} at <Price money={unitPrice} was={full} /> each:{" "}
         <strong>{formatMoney(times(unitPrice, pieces))}</strong>
       </p>
-      {inCart > 0 && (
+      {countedWith > 0 && (
         <p className="text-muted">
-          Priced together with {groupedNumber(inCart)} already in your cart.
+          Priced together with {groupedNumber(countedWith)} already in your cart.
         </p>
       )}
     </>

@@ -3,7 +3,15 @@ import type { Product } from "#shared/catalogue/contract.ts";
 /** What a list shows of a product. */
 export type ListedProduct = Pick<
   Product,
-  "_id" | "name" | "slug" | "price" | "quantity" | "photo" | "bulkDiscounts" | "specifications"
+  | "_id"
+  | "name"
+  | "slug"
+  | "price"
+  | "quantity"
+  | "photo"
+  | "bulkDiscounts"
+  | "specifications"
+  | "tierGroup"
 >;
 
 /** Specifications on a card; the owner lists the most telling first. */
@@ -11,7 +19,8 @@ const MAX_SPECIFICATIONS = 4;
 
 /** A product as lists show it, without what they don't: loader data are sent within the page. */
 export function listedProduct(product: ListedProduct): ListedProduct {
-  const { _id, name, slug, price, quantity, photo, bulkDiscounts, specifications } = product;
+  const { _id, name, slug, price, quantity, photo, bulkDiscounts, specifications, tierGroup } =
+    product;
   return {
     _id,
     name,
@@ -21,5 +30,6 @@ export function listedProduct(product: ListedProduct): ListedProduct {
     photo: photo.slice(0, 1),
     bulkDiscounts,
     specifications: specifications.slice(0, MAX_SPECIFICATIONS),
+    tierGroup,
   };
 }

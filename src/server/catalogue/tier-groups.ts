@@ -1,0 +1,20 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { families, familyMembers } from "../database/schema/attributes.ts";
+
+/**
+ * The families, by product id, whose members reach a tier together. Asked after the products are
+ * locked, it holds until the transaction ends: who changes a family locks its members first.
+ */
+export async function tierGroupsOf(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .select({ productId: familyMembers.productId, familyId: families.id })
+    .from(familyMembers)
+    .innerJoin(families, eq(families.id, familyMembers.familyId))
+    .where(and(inArray(familyMembers.productId, [...productIds]), families.sharedTiers));
+  return new Map(rows.map(({ productId, familyId }) => [productId, familyId]));
+}

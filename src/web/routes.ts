@@ -6,7 +6,7 @@ export default [
   route("alternate", "home/alternate-page.tsx"),
   route("about-us", "information/about-us-page.tsx"),
   route("product/:slug", "catalogue/product-page.tsx"),
-  route("search", "catalogue/search-page.tsx"),
+  route("search", "search/search-page.tsx"),
   route("cart", "cart/cart-page.tsx"),
   route("orders", "orders/orders-page.tsx"),
   route("category", "catalogue/category-tree-page.tsx"),

@@ -5,6 +5,8 @@ import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts"
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
+import { createLoadedPages, type ListPage } from "../search/loaded-pages.ts";
+import { ProductList } from "../search/product-list.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -13,8 +15,6 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/category-page.ts";
 import { CategorySidebar } from "./category-sidebar.tsx";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
-import { createLoadedPages, type ListPage } from "./loaded-pages.ts";
-import { ProductList } from "./product-list.tsx";
 import { breadcrumbData } from "./structured-data.ts";
 
 /** Products per page. */

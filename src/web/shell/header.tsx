@@ -1,5 +1,6 @@
 import { Mail, Phone } from "lucide-react";
 import { NavLink } from "react-router";
+import { SearchBox } from "../search/search-box.tsx";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import type { RootData } from "../site/root-data.ts";
 import { openingHours } from "../site/store-facts.ts";
@@ -8,7 +9,6 @@ import { CartLink } from "./cart-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { navigationLinks } from "./navigation-links.ts";
 import { OfflineBar } from "./offline-bar.tsx";
-import { SearchBox } from "./search-box.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const [openingDays] = openingHours;

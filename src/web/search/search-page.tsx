@@ -2,6 +2,8 @@ import { SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { data } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
+import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
+import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { PageFailed } from "../site/page-failed.tsx";
@@ -9,8 +11,6 @@ import { pageMeta } from "../site/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/search-page.ts";
-import { type ListedProduct, listedProduct } from "./listed-product.ts";
-import { ProductGrid } from "./product-grid.tsx";
 import { currentSearch, normalizeKeyword, saveSearch } from "./search-state.ts";
 import { SearchSuggestions } from "./search-suggestions.tsx";
 

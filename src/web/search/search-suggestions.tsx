@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
-import type { ListedProduct } from "./listed-product.ts";
-import { ProductGrid } from "./product-grid.tsx";
+import type { ListedProduct } from "../catalogue/listed-product.ts";
+import { ProductGrid } from "../catalogue/product-grid.tsx";
 
 interface SearchSuggestionsProps {
   /** Of the top level. */

@@ -1,6 +1,6 @@
 import { callEndpoint } from "../api/endpoint-client.ts";
+import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
 import { latestOnly } from "../lib/latest-only.ts";
-import { type ListedProduct, listedProduct } from "./listed-product.ts";
 
 /** What was searched for last, and what was found (specification, section 3). */
 interface SearchState {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigation } from "react-router";
 import { groupedNumber } from "#shared/grouped-number.ts";
-import type { ListedProduct } from "./listed-product.ts";
-import { ProductGrid } from "./product-grid.tsx";
+import type { ListedProduct } from "../catalogue/listed-product.ts";
+import { ProductGrid } from "../catalogue/product-grid.tsx";
 
 interface ProductListProps {
   products: readonly ListedProduct[];

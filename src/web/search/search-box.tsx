@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
-import { searchProducts } from "../catalogue/search-state.ts";
 import { SearchInput } from "../ui/search-input.tsx";
+import { searchProducts } from "./search-state.ts";
 
 /**
  * Searches the products by keyword and opens the results; a search that fails leaves the page as it

@@ -109,6 +109,18 @@ describe("an address", () => {
     expect(shop.pageCache.size().pages).toBe(pages);
   });
 
+  it("of a list is kept plain, sorted or with one choice, and never with several", async () => {
+    const { pages } = shop.pageCache.size();
+    await get("/search?q=kept&sort=newest&utm_source=mail");
+    expect(rendered).toEqual(["/search?q=kept&sort=newest"]);
+    expect(shop.pageCache.size().pages).toBe(pages + 1);
+    expect((await get("/search?q=kept&f.colour=red&stock=in")).status).toBe(200);
+    expect((await get("/search?price.max=500")).status).toBe(200);
+    expect(shop.pageCache.size().pages).toBe(pages + 1);
+    await get("/search?f.colour=red");
+    expect(shop.pageCache.size().pages).toBe(pages + 2);
+  });
+
   it("may be written with the host, as for a proxy", async () => {
     const answer = await get(`${shop.origin}/product/whole`);
     expect(answer.status).toBe(200);

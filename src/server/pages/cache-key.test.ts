@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cacheKeyOf, createRouteMatcher, isDashboard } from "./cache-key.ts";
+import { cacheKeyOf, createRouteMatcher, isCacheable, isDashboard } from "./cache-key.ts";
 
 it.each([
   ["/", "/"],
@@ -7,6 +7,16 @@ it.each([
   ["/search?q=heat+press&utm_source=mail", "/search?q=heat+press"],
   ["/search.data?q=mug", "/search.data?q=mug"],
   ["/category/mugs?x=1&cursor=abc", "/category/mugs?cursor=abc"],
+  ["/category/mugs?q=cup&sort=newest&gclid=1", "/category/mugs?sort=newest"],
+  [
+    "/category/mugs.data?price.max=&f.colour=red&f.colour=blue&cursor=c",
+    "/category/mugs.data?f.colour=blue&f.colour=red&cursor=c",
+  ],
+  ["/category/mugs?f.a.b=1&sort=password&stock=out", "/category/mugs"],
+  [
+    "/search?f.size=m&q=tee&price.min=500&price.max=100",
+    "/search?q=tee&price.min=100&price.max=500&f.size=m",
+  ],
   ["/product/mug?q=1", "/product/mug"],
   ["/blogs?page=2&x=1&q=heat", "/blogs?q=heat&page=2"],
   ["/blogs?page=1&q=", "/blogs"],
@@ -20,6 +30,23 @@ it.each([
   ["/payment/callback?order_id=ORD1&signature=x", "/payment/callback"],
 ])("gives %s the key %s", (url, key) => {
   expect(cacheKeyOf(url)).toBe(key);
+});
+
+it.each([
+  ["/", true],
+  ["/category/mugs", true],
+  ["/category/mugs?sort=newest&cursor=abc", true],
+  ["/category/mugs?sort=newest&f.colour=red", true],
+  ["/category/mugs.data?stock=in", true],
+  ["/category/mugs?stock=in&f.colour=red", false],
+  ["/category/mugs.data?f.colour=blue&f.colour=red", false],
+  ["/category/mugs?price.max=500", false],
+  ["/category/mugs?f.width.min=380", false],
+  ["/search?q=mug&sort=price-up", true],
+  ["/search?q=mug&stock=in", false],
+  ["/blogs?q=f.colour&page=2", true],
+])("keeps the page of %s: %s", (key, is) => {
+  expect(isCacheable(key)).toBe(is);
 });
 
 it.each([

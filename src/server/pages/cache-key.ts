@@ -1,35 +1,54 @@
 import type { ServerBuild } from "react-router";
 import { verifyEmailResult } from "#shared/accounts/link-paths.ts";
 import { readPageNumber } from "#shared/page-number.ts";
+import {
+  countFilters,
+  type ListQuery,
+  readListQuery,
+  writeListQuery,
+} from "#shared/search/list-query.ts";
 
-/** Reads one query parameter as its page does; undefined where it does not change the page. */
-type ReadParameter = (value: string) => string | undefined;
+/** What a page reads of its query, in one order and one spelling. */
+type ReadQuery = (given: URLSearchParams) => URLSearchParams;
 
-/** A search text as its page takes it: trimmed, and cut to this many characters. */
-const searchText =
-  (maxLength: number): ReadParameter =>
-  (value) =>
-    value.trim().slice(0, maxLength) || undefined;
+/** The filters, the order and the place of a list of products. */
+const listQuery =
+  (isSearch: boolean): ReadQuery =>
+  (given) => {
+    const read = readListQuery(given);
+    const query = writeListQuery(isSearch ? read : { ...read, q: "" });
+    const cursor = given.get("cursor");
+    if (cursor) query.set("cursor", cursor);
+    return query;
+  };
 
-/** A page's number in a list; the first page's address has none. */
-const pageNumber: ReadParameter = (value) => {
-  const page = readPageNumber(value);
-  return page > 1 ? String(page) : undefined;
+/** The list of blog posts: a search text of 500 characters at most, and the page's number. */
+const blogsQuery: ReadQuery = (given) => {
+  const query = new URLSearchParams();
+  const text = (given.get("q") ?? "").trim().slice(0, 500);
+  if (text) query.set("q", text);
+  const page = readPageNumber(given.get("page") ?? "");
+  if (page > 1) query.set("page", String(page));
+  return query;
 };
+
+/** How it ended, for whom the server did it; the token of the link is nobody else's business. */
+const verifyEmailQuery: ReadQuery = (given) => {
+  const result = verifyEmailResult(given.get("result") ?? "");
+  return new URLSearchParams(result && { result });
+};
+
+const LIST_PATH = /^\/(?:search$|category\/[^/]+$)/;
 
 /**
  * The query parameters that public pages depend on. All others (campaign parameters and the like)
  * are left out of the key, so that they do not fill the cache with copies of one page.
  */
-const parametersByPath: readonly {
-  path: RegExp;
-  query: Readonly<Record<string, ReadParameter>>;
-}[] = [
-  { path: /^\/search$/, query: { q: searchText(2_000) } },
-  { path: /^\/category\/[^/]+$/, query: { cursor: (value) => value || undefined } },
-  // How it ended, for whom the server did it; the token of the link is nobody else's business.
-  { path: /^\/verify-email$/, query: { result: (value) => verifyEmailResult(value) } },
-  { path: /^\/blogs$/, query: { q: searchText(500), page: pageNumber } },
+const queryByPath: readonly { path: RegExp; read: ReadQuery }[] = [
+  { path: /^\/search$/, read: listQuery(true) },
+  { path: LIST_PATH, read: listQuery(false) },
+  { path: /^\/verify-email$/, read: verifyEmailQuery },
+  { path: /^\/blogs$/, read: blogsQuery },
 ];
 
 /** React Router asks for a page's data alone with this suffix, for the front page as `/_.data`. */
@@ -47,14 +66,26 @@ export function cacheKeyOf(url: string): string {
   if (queryStart === -1) return url;
   const path = url.slice(0, queryStart);
   const pagePath = path.replace(DATA_SUFFIX, "");
-  const parameters = parametersByPath.find((entry) => entry.path.test(pagePath))?.query ?? {};
-  const given = new URLSearchParams(url.slice(queryStart + 1));
-  const query = new URLSearchParams();
-  for (const [name, read] of Object.entries(parameters)) {
-    const value = read(given.get(name) ?? "");
-    if (value !== undefined) query.set(name, value);
-  }
-  return query.size > 0 ? `${path}?${query}` : path;
+  const read = queryByPath.find((entry) => entry.path.test(pagePath))?.read;
+  const query = read?.(new URLSearchParams(url.slice(queryStart + 1)));
+  return query && query.size > 0 ? `${path}?${query}` : path;
+}
+
+/**
+ * Whether the page of a key may be cached: of lists those without a filter or with one chosen value.
+ * There is no end of combinations, of ranges and of filtered searches, and few are asked for twice.
+ */
+export function isCacheable(key: string): boolean {
+  const [path = "", search] = key.split("?");
+  if (search === undefined || !LIST_PATH.test(path.replace(DATA_SUFFIX, ""))) return true;
+  const query = readListQuery(new URLSearchParams(search));
+  const filters = countFilters(query);
+  if (filters === 0) return true;
+  return filters === 1 && query.q === "" && !hasRange(query);
+}
+
+function hasRange({ price, ranges }: ListQuery): boolean {
+  return [price, ...Object.values(ranges)].some(({ min, max }) => min !== null || max !== null);
 }
 
 /** The one key of all addresses that lead to no page. */

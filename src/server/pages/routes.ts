@@ -7,6 +7,7 @@ import {
   cacheKeyOf,
   createRouteMatcher,
   DATA_SUFFIX,
+  isCacheable,
   type MatchRoutes,
   notFoundKey,
   type RouteMatch,
@@ -105,7 +106,7 @@ function createShowPage({ pageCache, render, loadBuild }: PagesParts): ShowPage 
       reply.hijack();
       return writeAnswer(cached[encoding], request.raw, reply.raw, request.id);
     }
-    const cacheableStatus = cacheableStatusOf(match, path);
+    const cacheableStatus = isCacheable(key) ? cacheableStatusOf(match, path) : undefined;
     const rendered = await renderShared({ key, cacheableStatus, ip: request.ip });
     if (!rendered.ok) return sendFailure(reply, rendered);
     const answer = await rendered.value(encoding);

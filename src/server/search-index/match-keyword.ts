@@ -5,8 +5,13 @@ import { searchTerms } from "./words.ts";
 
 /** Which cards a keyword finds, and in which order. */
 export interface KeywordMatch {
-  /** The condition on `search_cards`. */
+  /** The condition on `search_cards`: all that is found. */
   where: SQL;
+  /**
+   * The condition on those that are worth ranking: all that is found, or, where that is very much,
+   * what sells most of it. A list by relevance shows these.
+   */
+  best: SQL;
   /** To order by, the greatest first. */
   rank: SQL;
   /** Whether the condition asks for all words; false where no card has all, and most are asked for. */
@@ -28,6 +33,7 @@ export async function matchKeyword(_db: Db, keyword: string): Promise<KeywordMat
   const asked = sql`${query}::tsquery`;
   return {
     where: sql`${searchCards.document} @@ ${asked}`,
+    best: sql`${searchCards.document} @@ ${asked}`,
     rank: sql`ts_rank(${searchCards.document}, ${asked})`,
     matchesAll: true,
     mended: null,

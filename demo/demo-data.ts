@@ -34,6 +34,8 @@ export interface DemoProduct {
   origin: string;
   /** Net quantity with its unit, such as `1 unit` or `100 sheets`. */
   netQuantity: string;
+  /** The folders of demo/pictures that it shows, in this order; that of its slug unless given. */
+  pictures?: string[];
 }
 
 /** Products that differ by options only, such as the colours of one mug. */
@@ -43,6 +45,9 @@ export interface DemoFamily {
   sharedTiers: boolean;
   /** The codes of the attributes by which they differ, in the order in which they are chosen; at most 3. */
   options: string[];
-  /** Products by their slug, each with one value of each option: `{ colour: "red" }`, `{ volume: "100" }`. */
+  /**
+   * Products by their slug, each with one value of each option: `{ colour: "red" }`, which is also
+   * its specification `Colour: Red`. The first stands for the family where one product has to.
+   */
   members: { slug: string; values: Record<string, string> }[];
 }

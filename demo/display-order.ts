@@ -1,4 +1,4 @@
-import type { DemoProduct } from "./demo-data.ts";
+import type { DemoFamily, DemoProduct } from "./demo-data.ts";
 
 /** What the home page shows first: one machine of each kind, then a second helping. */
 const frontWindow = [
@@ -18,11 +18,13 @@ const frontWindow = [
 
 /**
  * The products in the order in which the shop shows its newest: the front window, the other
- * machines, then the rest, each a mix of all top-level categories. `topCategory` says which one a
- * product belongs to. Throws where the front window names a product that is not there.
+ * machines, then the rest, each a mix of all top-level categories, and last the further members of
+ * families. `topCategory` says which one a product belongs to. Throws where the front window names
+ * a product that is not there.
  */
 export function inDisplayOrder(
   products: readonly DemoProduct[],
+  families: readonly DemoFamily[],
   topCategory: (product: DemoProduct) => string,
 ): DemoProduct[] {
   const first = frontWindow.map((slug) => {
@@ -30,12 +32,22 @@ export function inDisplayOrder(
     if (!product) throw new Error(`the front window shows ${slug}, which is not in the catalogue`);
     return product;
   });
-  const others = products.filter((product) => !first.includes(product));
+  const further = new Set(
+    families.flatMap(({ members }) => members.slice(1).map(({ slug }) => slug)),
+  );
+  const others = products.filter(
+    (product) => !first.includes(product) && !further.has(product.slug),
+  );
   // Machines are quoted for, not discounted by the piece.
   const [machines = [], goods = []] = [true, false].map((isMachine) =>
     others.filter(({ bulkDiscounts }) => (bulkDiscounts.length === 0) === isMachine),
   );
-  return [...first, ...mixed(machines, topCategory), ...mixed(goods, topCategory)];
+  return [
+    ...first,
+    ...mixed(machines, topCategory),
+    ...mixed(goods, topCategory),
+    ...products.filter(({ slug }) => further.has(slug)),
+  ];
 }
 
 /** One of each category, then the next of each, the most expensive of a category first. */

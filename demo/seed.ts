@@ -5,6 +5,7 @@ import type { Database } from "#server/database/connection.ts";
 import { rupees } from "#shared/money.ts";
 import { BLOG_AUTHOR, demoBlogPosts } from "./blog-posts/blog-posts.ts";
 import { demoCategories } from "./catalogue/categories.ts";
+import { demoFamilies } from "./catalogue/families.ts";
 import { demoProducts } from "./catalogue/products.ts";
 import { inDisplayOrder } from "./display-order.ts";
 
@@ -31,25 +32,29 @@ export async function demoContent(): Promise<CatalogueContent> {
       categories.push({ ...child, parentSlug: top.slug });
     }
   }
-  const ordered = inDisplayOrder(demoProducts, ({ category }) => topOf.get(category) ?? category);
+  const ordered = inDisplayOrder(
+    demoProducts,
+    demoFamilies,
+    ({ category }) => topOf.get(category) ?? category,
+  );
   const products = await Promise.all(
-    ordered.map(async ({ category, price, stock, ...product }) => ({
+    ordered.map(async ({ category, price, stock, pictures: folders, ...product }) => ({
       ...product,
       categorySlug: category,
       price: rupees(price),
       quantity: stock,
-      photo: await photosOf(product.slug),
+      photo: (await Promise.all((folders ?? [product.slug]).map(photosIn))).flat(),
     })),
   );
   return { categories, products };
 }
 
-/** The URLs of a product's pictures, in the order of their numbers; none where none are drawn. */
-async function photosOf(slug: string): Promise<string[]> {
-  const folders = await readdir(new URL(`${slug}/`, pictures)).catch(() => []);
+/** The URLs of a folder's pictures, in the order of their numbers; none where none are drawn. */
+async function photosIn(name: string): Promise<string[]> {
+  const folders = await readdir(new URL(`${name}/`, pictures)).catch(() => []);
   return folders
     .map((folder) => /^(\d+)-800x800$/.exec(folder))
     .filter((match) => match !== null)
     .toSorted((a, b) => Number(a[1]) - Number(b[1]))
-    .map(([folder]) => `/media/demo/${slug}/${folder}/800.webp`);
+    .map(([folder]) => `/media/demo/${name}/${folder}/800.webp`);
 }

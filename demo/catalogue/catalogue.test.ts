@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { makeSlug } from "#shared/slug.ts";
 import { carouselMachines } from "#web/home/carousel-slides.ts";
+import { inDisplayOrder } from "../display-order.ts";
 import { demoCategories } from "./categories.ts";
+import { demoFamilies } from "./families.ts";
 import { demoProducts } from "./products.ts";
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -62,7 +65,9 @@ describe("demo products", () => {
   });
 
   it("fits every mug press by its diameter", () => {
-    for (const slug of ["white-mug-11-oz", "two-tone-mug-11-oz", "magic-mug-11-oz"]) {
+    const mugs = demoProducts.filter(({ category }) => ["mugs", "magic-mugs"].includes(category));
+    expect(mugs).toHaveLength(8);
+    for (const { slug } of mugs) {
       const millimetres = Number.parseInt(specification(slug, "Size") ?? "", 10);
       expect(millimetres).toBeGreaterThanOrEqual(75);
       expect(millimetres).toBeLessThanOrEqual(90);
@@ -106,6 +111,66 @@ describe("demo products", () => {
       return !machine && !names.includes("Works with");
     });
     expect(wanting.map((product) => product.slug)).toEqual([]);
+  });
+});
+
+describe("demo families", () => {
+  const productOf = new Map(demoProducts.map((product) => [product.slug, product]));
+  const membersOf = ({ members }: (typeof demoFamilies)[number]) =>
+    members.flatMap(({ slug }) => productOf.get(slug) ?? []);
+
+  it("has members that are there, two at least, each in one family", () => {
+    const slugs = demoFamilies.flatMap(({ members }) => members.map(({ slug }) => slug));
+    expect(slugs.filter((slug) => !productOf.has(slug))).toEqual([]);
+    expect(repeated(slugs)).toEqual([]);
+    expect(repeated(demoFamilies.map(({ name }) => name))).toEqual([]);
+    for (const { members } of demoFamilies) expect(members.length).toBeGreaterThan(1);
+  });
+
+  it.each(demoFamilies)("tells the members of $name apart by their options", (family) => {
+    for (const { slug, values } of family.members) {
+      const specified = family.options.map((code) => [
+        code,
+        makeSlug(specification(slug, code.charAt(0).toUpperCase() + code.slice(1)) ?? ""),
+      ]);
+      expect(values, slug).toEqual(Object.fromEntries(specified));
+    }
+    expect(repeated(family.members.map(({ values }) => JSON.stringify(values)))).toEqual([]);
+    // What a text says of its colour or size is its own.
+    const told = membersOf(family).map(({ description, specifications }) =>
+      JSON.stringify([description, specifications]),
+    );
+    expect(repeated(told)).toEqual([]);
+  });
+
+  it.each(demoFamilies)("keeps the trade's terms of $name the same for all", (family) => {
+    const terms = membersOf(family).map(
+      ({ category, hsn, gstPercent, taxFrom, bulkDiscounts, shipping, origin, netQuantity }) =>
+        JSON.stringify([category, hsn, gstPercent, taxFrom, bulkDiscounts]) +
+        JSON.stringify([shipping, origin, netQuantity]),
+    );
+    expect(new Set(terms).size).toBe(1);
+  });
+
+  it("leaves no product that is several colours, sizes or shapes at once", () => {
+    const goods = demoProducts.filter(({ bulkDiscounts }) => bulkDiscounts.length > 0);
+    const several = goods.filter(({ description, specifications }) =>
+      [description, ...specifications.map(({ name }) => name)].some((text) =>
+        /^(Colours|Sizes|Shapes)$|we ring you about (it|the (split|colours))/.test(text),
+      ),
+    );
+    expect(several.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  it("shows one member of each early, and the others last", () => {
+    const ordered = inDisplayOrder(demoProducts, demoFamilies, ({ category }) => category);
+    expect(ordered).toHaveLength(demoProducts.length);
+    const later = new Set(
+      demoFamilies.flatMap(({ members }) => members.slice(1).map(({ slug }) => slug)),
+    );
+    const firstLater = ordered.findIndex(({ slug }) => later.has(slug));
+    expect(ordered.slice(firstLater).every(({ slug }) => later.has(slug))).toBe(true);
+    expect(ordered.length - firstLater).toBe(later.size);
   });
 });
 

@@ -1,7 +1,62 @@
 import type { DemoProduct } from "../demo-data.ts";
 import { blankTiers } from "./bulk-tiers.ts";
 import { gst } from "./gst.ts";
+import { capitalised, makeFamily } from "./make-family.ts";
 import { paragraphs } from "./paragraphs.ts";
+
+const twoToneMugs = makeFamily({
+  name: "Two-tone sublimation mug, 11 oz",
+  slug: "two-tone-mug-11-oz",
+  sku: "DW-MUG-2T11",
+  sharedTiers: true,
+  options: ["colour"],
+  members: [
+    { words: "red", sku: "RD", stock: 430, goesWith: "red goes with most company logos" },
+    { words: "blue", sku: "BU", stock: 410, goesWith: "blue goes with most company logos" },
+    { words: "yellow", sku: "YE", stock: 240, goesWith: "yellow goes with birthdays and smileys" },
+    {
+      words: "green",
+      sku: "GN",
+      stock: 210,
+      goesWith: "green goes with gardens and school houses",
+    },
+    {
+      words: "pink",
+      sku: "PK",
+      stock: 290,
+      goesWith: "pink goes with birthdays and Valentine's Day",
+    },
+    { words: "black", sku: "BK", stock: 220, goesWith: "black goes with photographs and line art" },
+  ],
+  product: ({ words, stock, goesWith }) => ({
+    category: "mugs",
+    description: paragraphs(
+      `White outside, ${words} inside and on the handle. It sells for noticeably more than the plain mug and prints in just the same way, at 193–204 °C for 180–300 seconds in a mug press.`,
+      `Match the inner colour to the picture: ${goesWith}. The colour inside is a fired glaze and is not printed on.`,
+      "Sold singly and in cartons of 36 of one colour. All six colours cost the same and count together towards the bulk price.",
+    ),
+    price: 98,
+    stock,
+    shipping: true,
+    specifications: [
+      { name: "Volume", value: "11 oz (325 ml)" },
+      { name: "Colour", value: capitalised(words) },
+      { name: "Press", value: "193–204 °C, 180–300 s in a mug press" },
+      { name: "Works with", value: "11 oz mug presses and the vacuum press" },
+      { name: "Size", value: "82 mm across, 96 mm high" },
+      { name: "Print area", value: "200 × 90 mm" },
+      { name: "Outside", value: "White, coated" },
+      { name: "Carton", value: "36 pieces of one colour" },
+    ],
+    bulkDiscounts: blankTiers,
+    ...gst("6912", 5),
+    origin: "China",
+    netQuantity: "1 piece",
+    pictures: ["two-tone-mug-11-oz"],
+  }),
+});
+
+export const drinkwareFamilies = [twoToneMugs.family];
 
 export const drinkwareProducts: DemoProduct[] = [
   {
@@ -24,6 +79,7 @@ export const drinkwareProducts: DemoProduct[] = [
       { name: "Size", value: "82 mm across, 96 mm high" },
       { name: "Print area", value: "200 × 90 mm" },
       { name: "Carton", value: "36 pieces" },
+      { name: "Colour", value: "White" },
       { name: "Material", value: "Ceramic, coated" },
     ],
     bulkDiscounts: blankTiers,
@@ -31,33 +87,7 @@ export const drinkwareProducts: DemoProduct[] = [
     origin: "China",
     netQuantity: "1 piece",
   },
-  {
-    name: "Two-tone sublimation mug, 11 oz",
-    slug: "two-tone-mug-11-oz",
-    sku: "DW-MUG-2T11",
-    category: "mugs",
-    description: paragraphs(
-      "White outside, coloured inside and on the handle. It sells for noticeably more than the plain mug and prints in just the same way, at 193–204 °C for 180–300 seconds in a mug press.",
-      "Match the inner colour to the picture: red and blue go with most company logos, pink and yellow with birthdays. The colour inside is a fired glaze and is not printed on. One mug is one colour, and we ring you about the split before packing.",
-      "Sold singly and in cartons of 36 of one colour.",
-    ),
-    price: 98,
-    stock: 1800,
-    shipping: true,
-    specifications: [
-      { name: "Volume", value: "11 oz (325 ml)" },
-      { name: "Inside and handle", value: "Red, blue, yellow, green, pink or black" },
-      { name: "Press", value: "193–204 °C, 180–300 s in a mug press" },
-      { name: "Works with", value: "11 oz mug presses and the vacuum press" },
-      { name: "Size", value: "82 mm across, 96 mm high" },
-      { name: "Print area", value: "200 × 90 mm" },
-      { name: "Carton", value: "36 pieces" },
-    ],
-    bulkDiscounts: blankTiers,
-    ...gst("6912", 5),
-    origin: "China",
-    netQuantity: "1 piece",
-  },
+  ...twoToneMugs.products,
   {
     name: "Magic colour-changing mug, 11 oz",
     slug: "magic-mug-11-oz",

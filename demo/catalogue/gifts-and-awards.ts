@@ -1,35 +1,63 @@
 import type { DemoProduct } from "../demo-data.ts";
 import { blankTiers } from "./bulk-tiers.ts";
 import { gst } from "./gst.ts";
+import { capitalised, makeFamily } from "./make-family.ts";
 import { paragraphs } from "./paragraphs.ts";
 
-export const giftProducts: DemoProduct[] = [
-  {
-    name: "MDF key chain",
-    slug: "mdf-key-chain",
-    sku: "GA-KEY-MDF",
+const mdfKeyChains = makeFamily({
+  name: "MDF key chain",
+  slug: "mdf-key-chain",
+  sku: "GA-KEY-MDF",
+  sharedTiers: true,
+  options: ["shape"],
+  members: [
+    {
+      words: "rectangle",
+      sku: "RE",
+      stock: 2600,
+      size: "60 × 40 mm",
+      suits: "a landscape picture",
+    },
+    { words: "heart", sku: "HE", stock: 1700, size: "48 × 44 mm", suits: "couples and weddings" },
+    { words: "circle", sku: "CI", stock: 1300, size: "44 mm across", suits: "logos and monograms" },
+    {
+      words: "house",
+      sku: "HO",
+      stock: 800,
+      size: "38 × 43 mm",
+      suits: "builders and estate agents",
+    },
+  ],
+  product: ({ words, stock, size, suits }) => ({
     category: "key-chains",
     description: paragraphs(
-      "The cheapest thing that you can sell with a customer's own picture on it. White gloss on both faces, so it takes two pictures, and many fit on one plate: forty at a time on a 38 × 38 cm press.",
+      `The cheapest thing that you can sell with a customer's own picture on it. This shape, a ${words}, suits ${suits}. White gloss on both faces, so it takes two pictures, and many fit on one plate: forty at a time on a 38 × 38 cm press.`,
       "Peel off the film from both sides. Press at 190–200 °C for 60–70 seconds a side, with paper above and below. MDF holds moisture, and steam leaves dull spots, so keep the packet closed. The edge turns slightly brown, as wood does.",
-      "Rectangle, heart, circle and house cost the same; we ring you about the split before packing.",
+      "Rectangle, heart, circle and house cost the same and count together towards the bulk price.",
     ),
     price: 11,
-    stock: 6400,
+    stock,
     shipping: true,
     specifications: [
-      { name: "Size", value: "60 × 40 mm, 3 mm thick" },
+      { name: "Size", value: `${size}, 3 mm thick` },
+      { name: "Shape", value: capitalised(words) },
       { name: "Material", value: "MDF, white gloss coating on both sides" },
       { name: "Works with", value: "Sublimation; any flat press" },
       { name: "Press", value: "190–200 °C, 60–70 s a side" },
-      { name: "Shapes", value: "Rectangle, heart, circle or house" },
       { name: "Ring", value: "Steel ring, supplied loose" },
     ],
     bulkDiscounts: blankTiers,
     ...gst("4421", 5),
     origin: "India",
     netQuantity: "1 piece",
-  },
+    pictures: ["mdf-key-chain"],
+  }),
+});
+
+export const giftFamilies = [mdfKeyChains.family];
+
+export const giftProducts: DemoProduct[] = [
+  ...mdfKeyChains.products,
   {
     name: "Metal key chain with sublimation insert",
     slug: "metal-key-chain",

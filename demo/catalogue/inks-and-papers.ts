@@ -1,112 +1,23 @@
-import type { DemoProduct } from "../demo-data.ts";
-import { inkTiers, packTiers } from "./bulk-tiers.ts";
+import type { DemoFamily, DemoProduct } from "../demo-data.ts";
+import { packTiers } from "./bulk-tiers.ts";
 import { gst } from "./gst.ts";
+import { inkProducts } from "./inks.ts";
 import { paragraphs } from "./paragraphs.ts";
 
+export const paperFamilies: DemoFamily[] = [
+  {
+    name: "Sublimation paper, 100 gsm, 100 sheets",
+    sharedTiers: false,
+    options: ["size"],
+    members: [
+      { slug: "sublimation-paper-a4", values: { size: "a4" } },
+      { slug: "sublimation-paper-a3", values: { size: "a3" } },
+    ],
+  },
+];
+
 export const inkAndPaperProducts: DemoProduct[] = [
-  {
-    name: "Sublimation ink, 100 ml",
-    slug: "sublimation-ink-100-ml",
-    sku: "INK-SUB-100",
-    category: "sublimation-inks",
-    description: paragraphs(
-      "Bottles with a narrow nozzle for the tanks of desktop sublimation printers. Four colours fill a first A4 printer; the A3+ model takes light cyan and light magenta as well. One bottle is one colour, and we ring you about the split of colours before packing.",
-      "The dye goes into polyester and polyester coatings, never into plain cotton. Colours look dull on paper and come alive in the press: judge them there. Shake the bottle gently, fill over a tray, and do not mix with another make of ink without flushing the tanks.",
-    ),
-    price: 210,
-    stock: 860,
-    shipping: true,
-    specifications: [
-      { name: "Volume", value: "100 ml bottle" },
-      { name: "Works with", value: "A4 and A3+ ink-tank sublimation printers" },
-      { name: "Colours", value: "Cyan, magenta, yellow, black; light cyan, light magenta" },
-      { name: "Type", value: "Water-based disperse dye" },
-      { name: "Press", value: "Fabric 196–204 °C, 45–60 s" },
-      { name: "Shelf life", value: "18 months sealed, 6 months opened" },
-    ],
-    bulkDiscounts: inkTiers,
-    ...gst("3215", 18),
-    origin: "India",
-    netQuantity: "100 ml",
-  },
-  {
-    name: "Sublimation ink, 1 litre",
-    slug: "sublimation-ink-1-l",
-    sku: "INK-SUB-1000",
-    category: "sublimation-inks",
-    description: paragraphs(
-      "The same ink by the litre, for 24-inch and 1.8 m roll printers and for desktop shops that refill daily. At this size a millilitre costs less than half as much as from the small bottle.",
-      "One bottle is one colour, and we ring you about the split before packing: black usually runs out first, then magenta. Keep it between 5 and 35 °C out of the sun, write the date on it when you open it, and use it up within six months.",
-    ),
-    price: 990,
-    stock: 340,
-    shipping: true,
-    specifications: [
-      { name: "Volume", value: "1 l (1,000 ml) bottle" },
-      {
-        name: "Works with",
-        value: "24-inch and 1.8 m sublimation printers; refills desktop tanks",
-      },
-      { name: "Colours", value: "Cyan, magenta, yellow, black" },
-      { name: "Type", value: "Water-based disperse dye" },
-      { name: "Press", value: "Fabric 196–204 °C, 45–60 s" },
-      { name: "Shelf life", value: "18 months sealed, 6 months opened" },
-    ],
-    bulkDiscounts: inkTiers,
-    ...gst("3215", 18),
-    origin: "India",
-    netQuantity: "1 l",
-  },
-  {
-    name: "DTF ink, CMYK colours, 1 litre",
-    slug: "dtf-ink-cmyk-1-l",
-    sku: "INK-DTF-CMYK",
-    category: "dtf-inks",
-    description: paragraphs(
-      "Pigment ink for DTF printers: cyan, magenta, yellow and black. It sits on the film without spreading, takes powder evenly, and stays bright after washing when the powder has been melted properly.",
-      "One bottle is one colour; we ring you about the split before packing. A busy A3 shop uses each colour at about a third of the rate of white. Pigment and dye inks do not mix, so never use it in a sublimation printer. Shake the bottle before filling.",
-    ),
-    price: 1290,
-    stock: 260,
-    shipping: true,
-    specifications: [
-      { name: "Volume", value: "1 l (1,000 ml) bottle" },
-      { name: "Works with", value: "A3 and 60 cm DTF printers with piezo heads" },
-      { name: "Colours", value: "Cyan, magenta, yellow, black" },
-      { name: "Type", value: "Water-based pigment" },
-      { name: "Room", value: "15–27 °C, 45–65 % humidity" },
-      { name: "Shelf life", value: "12 months sealed, 6 months opened" },
-    ],
-    bulkDiscounts: inkTiers,
-    ...gst("3215", 18),
-    origin: "China",
-    netQuantity: "1 l",
-  },
-  {
-    name: "DTF ink, white, 1 litre",
-    slug: "dtf-ink-white-1-l",
-    sku: "INK-DTF-W",
-    category: "dtf-inks",
-    description: paragraphs(
-      "The base that lets colour show on dark cloth, and the ink that a DTF printer uses most of. The white is titanium dioxide, which is heavy: it sinks in the bottle, in the tank and in the tubes.",
-      "So shake the bottle for a full minute before filling, shake or stir the tank every day, and print a nozzle check each morning. Do not buy more than three months' need at a time; old white is the commonest cause of clogged heads. Keep the room at 15–27 °C.",
-    ),
-    price: 1550,
-    stock: 310,
-    shipping: true,
-    specifications: [
-      { name: "Volume", value: "1 l (1,000 ml) bottle" },
-      { name: "Works with", value: "A3 and 60 cm DTF printers with piezo heads" },
-      { name: "Colour", value: "White, for the base layer" },
-      { name: "Type", value: "Water-based pigment (titanium dioxide)" },
-      { name: "Care", value: "Shake the tank every day" },
-      { name: "Shelf life", value: "9 months sealed, 3 months opened" },
-    ],
-    bulkDiscounts: inkTiers,
-    ...gst("3215", 18),
-    origin: "China",
-    netQuantity: "1 l",
-  },
+  ...inkProducts,
   {
     name: "Sublimation paper A4, 100 gsm, 100 sheets",
     slug: "sublimation-paper-a4",
@@ -120,7 +31,8 @@ export const inkAndPaperProducts: DemoProduct[] = [
     stock: 940,
     shipping: true,
     specifications: [
-      { name: "Size", value: "A4 (210 × 297 mm)" },
+      { name: "Size", value: "A4" },
+      { name: "Sheet", value: "210 × 297 mm" },
       { name: "Weight", value: "100 gsm" },
       { name: "Works with", value: "A4 and A3+ sublimation printers, water-based ink" },
       { name: "Drying", value: "1–2 min before pressing" },
@@ -145,7 +57,8 @@ export const inkAndPaperProducts: DemoProduct[] = [
     stock: 520,
     shipping: true,
     specifications: [
-      { name: "Size", value: "A3 (297 × 420 mm)" },
+      { name: "Size", value: "A3" },
+      { name: "Sheet", value: "297 × 420 mm" },
       { name: "Weight", value: "100 gsm" },
       { name: "Works with", value: "A3+ sublimation printers, water-based ink" },
       { name: "Drying", value: "1–2 min before pressing" },

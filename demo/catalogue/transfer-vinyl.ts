@@ -1,27 +1,40 @@
 import type { DemoProduct } from "../demo-data.ts";
 import { packTiers } from "./bulk-tiers.ts";
 import { gst } from "./gst.ts";
+import { capitalised, makeFamily } from "./make-family.ts";
 import { paragraphs } from "./paragraphs.ts";
 
-export const transferVinylProducts: DemoProduct[] = [
-  {
-    name: "PU heat transfer vinyl, 50 cm × 1 m",
-    slug: "pu-vinyl-1-m",
-    sku: "VIN-PU-1",
+const colours = [
+  { words: "red", sku: "RD", share: 0.15, use: "for team names and sale signs on light cloth" },
+  { words: "white", sku: "WH", share: 0.27, use: "the one that dark shirts need most" },
+  { words: "black", sku: "BK", share: 0.24, use: "the one that light shirts need most" },
+  { words: "royal blue", sku: "RB", share: 0.12, use: "for jersey numbers on white and yellow" },
+  { words: "yellow", sku: "YE", share: 0.1, use: "bright on black, navy and green" },
+  { words: "gold", sku: "GD", share: 0.12, use: "for school crests and wedding parties" },
+];
+
+const metres = makeFamily({
+  name: "PU heat transfer vinyl, 50 cm × 1 m",
+  slug: "pu-vinyl-1-m",
+  sku: "VIN-PU-1",
+  sharedTiers: true,
+  options: ["colour"],
+  members: colours,
+  product: ({ words, share, use }) => ({
     category: "pu-vinyl",
     description: paragraphs(
-      "The vinyl for names, numbers and plain logos: thin, matt, soft to the hand and easy to weed. It presses at 150–160 °C in 10–15 seconds on cotton, polyester and blends.",
-      "Cut it mirrored with a 45° blade, weed it, and press with medium force; peel hot or warm. Test a scrap on polyester that may give off its own dye, since red cloth can turn white vinyl pink. One metre is one colour, and we ring you about the colours before packing.",
-      "Any cutting plotter will do. Do not cut it with a laser.",
+      `The vinyl for names, numbers and plain logos: thin, matt, soft to the hand and easy to weed. This one is ${words}, ${use}. It presses at 150–160 °C in 10–15 seconds on cotton, polyester and blends.`,
+      "Cut it mirrored with a 45° blade, weed it, and press with medium force; peel hot or warm. Test a scrap on polyester that may give off its own dye, since red cloth can turn white vinyl pink.",
+      "Any cutting plotter will do. Do not cut it with a laser. All six colours cost the same and count together towards the bulk price.",
     ),
     price: 210,
-    stock: 380,
+    stock: Math.round(380 * share),
     shipping: true,
     specifications: [
       { name: "Size", value: "50 cm × 1 m" },
+      { name: "Colour", value: capitalised(words) },
       { name: "Press", value: "150–160 °C, 10–15 s" },
       { name: "Works with", value: "Cotton, polyester and blends; any cutting plotter" },
-      { name: "Colours", value: "White, black, red, royal blue, yellow, gold" },
       { name: "Thickness", value: "90 µm" },
       { name: "Blade", value: "45°" },
       { name: "Peel", value: "Hot or warm" },
@@ -30,24 +43,32 @@ export const transferVinylProducts: DemoProduct[] = [
     ...gst("3919", 18),
     origin: "South Korea",
     netQuantity: "1 m",
-  },
-  {
-    name: "PU heat transfer vinyl, roll 50 cm × 25 m",
-    slug: "pu-vinyl-roll-25-m",
-    sku: "VIN-PU-25",
+    pictures: ["pu-vinyl-1-m"],
+  }),
+});
+
+const rolls = makeFamily({
+  name: "PU heat transfer vinyl, roll 50 cm × 25 m",
+  slug: "pu-vinyl-roll-25-m",
+  sku: "VIN-PU-25",
+  sharedTiers: true,
+  options: ["colour"],
+  members: colours,
+  product: ({ words, share, use }) => ({
     category: "pu-vinyl",
     description: paragraphs(
-      "The same thin PU vinyl as a full roll, for shops that number teams or print uniforms. A roll gives about 150 sets of a name with a large number, and costs an eighth less by the metre than single pieces.",
-      "Press at 150–160 °C for 10–15 seconds, peel hot or warm, then press five seconds more under a PTFE sheet. One roll is one colour; we ring you about it before packing. Stand rolls upright so that they do not flatten.",
+      `The same thin PU vinyl as a full roll in ${words}, ${use}. It is for shops that number teams or print uniforms: a roll gives about 150 sets of a name with a large number, and costs an eighth less by the metre than single pieces.`,
+      "Press at 150–160 °C for 10–15 seconds, peel hot or warm, then press five seconds more under a PTFE sheet. Stand rolls upright so that they do not flatten.",
+      "All six colours cost the same and count together towards the bulk price.",
     ),
     price: 4600,
-    stock: 46,
+    stock: Math.round(46 * share),
     shipping: true,
     specifications: [
       { name: "Size", value: "50 cm × 25 m" },
+      { name: "Colour", value: capitalised(words) },
       { name: "Press", value: "150–160 °C, 10–15 s" },
       { name: "Works with", value: "Cotton, polyester and blends; roll cutting plotters" },
-      { name: "Colours", value: "White, black, red, royal blue, yellow, gold" },
       { name: "Thickness", value: "90 µm" },
       { name: "Blade", value: "45°" },
       { name: "Peel", value: "Hot or warm" },
@@ -56,25 +77,40 @@ export const transferVinylProducts: DemoProduct[] = [
     ...gst("3919", 18),
     origin: "South Korea",
     netQuantity: "1 roll (25 m)",
-  },
-  {
-    name: "Glitter heat transfer vinyl, 50 cm × 1 m",
-    slug: "glitter-vinyl-1-m",
-    sku: "VIN-GL-1",
+    pictures: ["pu-vinyl-roll-25-m"],
+  }),
+});
+
+const glitter = makeFamily({
+  name: "Glitter heat transfer vinyl, 50 cm × 1 m",
+  slug: "glitter-vinyl-1-m",
+  sku: "VIN-GL-1",
+  sharedTiers: true,
+  options: ["colour"],
+  members: [
+    // Sold out, to show the state within a family.
+    { words: "gold", sku: "GD", stock: 0 },
+    { words: "silver", sku: "SV", stock: 46 },
+    { words: "red", sku: "RD", stock: 38 },
+    { words: "blue", sku: "BU", stock: 31 },
+    { words: "pink", sku: "PK", stock: 27 },
+    { words: "black", sku: "BK", stock: 34 },
+  ],
+  product: ({ words, stock }) => ({
     category: "glitter-vinyl",
     description: paragraphs(
-      "Sparkling, with a smooth top that does not shed. It is three times as thick as PU vinyl, so it looks bold on party shirts, dance costumes and bags.",
+      `Sparkling ${words}, with a smooth top that does not shed. It is three times as thick as PU vinyl, so it looks bold on party shirts, dance costumes and bags.`,
       "Cut it mirrored with a 60° blade, slowly, and twice if the corners hold. Keep letters at least 4 mm wide in the stroke. Press at 160 °C for 15–20 seconds and peel warm. Put nothing on top of it: a second layer does not stick to glitter.",
-      "One metre is one colour, and we ring you about the colours before packing.",
+      "All six colours cost the same and count together towards the bulk price.",
     ),
     price: 340,
-    stock: 0,
+    stock,
     shipping: true,
     specifications: [
       { name: "Size", value: "50 cm × 1 m" },
+      { name: "Colour", value: capitalised(words) },
       { name: "Press", value: "160 °C, 15–20 s" },
       { name: "Works with", value: "Cotton, polyester and blends; any cutting plotter" },
-      { name: "Colours", value: "Gold, silver, red, blue, pink, black" },
       { name: "Thickness", value: "280 µm" },
       { name: "Blade", value: "60°" },
       { name: "Peel", value: "Warm" },
@@ -83,7 +119,16 @@ export const transferVinylProducts: DemoProduct[] = [
     ...gst("3919", 18),
     origin: "South Korea",
     netQuantity: "1 m",
-  },
+    pictures: ["glitter-vinyl-1-m"],
+  }),
+});
+
+export const vinylFamilies = [metres.family, rolls.family, glitter.family];
+
+export const transferVinylProducts: DemoProduct[] = [
+  ...metres.products,
+  ...rolls.products,
+  ...glitter.products,
   {
     name: "Printable heat transfer vinyl, 50 cm × 25 m",
     slug: "printable-vinyl-25-m",

@@ -19,9 +19,9 @@ test("a product shows its price list, its facts and related products", async ({ 
   await expect(page.getByRole("row", { name: "Print area 200 × 90 mm" })).toBeVisible();
 
   const related = page.getByRole("region", { name: "Related products" });
-  await related.getByRole("link", { name: "Two-tone sublimation mug, 11 oz" }).click();
+  await related.getByRole("link", { name: "Two-tone sublimation mug, 11 oz, red" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Two-tone sublimation mug, 11 oz",
+    "Two-tone sublimation mug, 11 oz, red",
   );
 });
 

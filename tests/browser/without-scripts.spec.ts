@@ -8,9 +8,9 @@ test("a product is read without scripts", { tag: "@phone" }, async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(mug.name);
   await expect(page.getByRole("row", { name: "10 5% ₹75" })).toBeVisible();
   await expect(page.getByText("The mug that the trade runs on")).toBeVisible();
-  await page.getByRole("link", { name: "Two-tone sublimation mug, 11 oz" }).click();
+  await page.getByRole("link", { name: "Two-tone sublimation mug, 11 oz, red" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Two-tone sublimation mug, 11 oz",
+    "Two-tone sublimation mug, 11 oz, red",
   );
 });
 

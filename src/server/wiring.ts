@@ -52,6 +52,9 @@ import { createRenderer } from "./pages/renderer.ts";
 import { servePages } from "./pages/routes.ts";
 import { reviewsApi } from "./reviews/api.ts";
 import { openReviews } from "./reviews/service.ts";
+import { searchApi } from "./search/api.ts";
+import { openSearch } from "./search/service.ts";
+import { openKeywords } from "./search-index/keywords.ts";
 
 /** As Vite's development server has it: answers a request, or hands it on by `next`. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -140,6 +143,7 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
     orders: openOrders({ database }),
     blog: openBlog({ database }),
     reviews: openReviews({ database }),
+    search: openSearch({ database, keywords: openKeywords({ database, changes }) }),
     checkout,
     fulfilment: openFulfilment({ database, checkout }),
     idempotency: openIdempotency(database),
@@ -190,6 +194,7 @@ function handlersOf(services: Services): Handlers {
     ...fulfilmentApi(services.fulfilment),
     ...blogApi(services.blog),
     ...reviewsApi(services.reviews),
+    ...searchApi(services.search),
     ...mediaApi(services.media),
   };
 }

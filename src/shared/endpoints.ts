@@ -62,6 +62,7 @@ import {
   moderateReview,
   writeReview,
 } from "./reviews/contract.ts";
+import { findProducts } from "./search/contract.ts";
 
 /** Every HTTP endpoint of the shop. */
 export const endpoints = {
@@ -82,6 +83,7 @@ export const endpoints = {
   getProductsOfCategory,
   getRelatedProducts,
   searchProducts,
+  findProducts,
   createCategory,
   updateCategory,
   deleteCategory,

@@ -4,6 +4,7 @@ import type { Db } from "../database/connection.ts";
 import { families, familyMembers, productAttributes } from "../database/schema/attributes.ts";
 import { categories } from "../database/schema/catalogue.ts";
 import { cardStore, type IndexedProduct } from "../search-index/card-store.ts";
+import { announceChangedLists, listedFacts } from "../search-index/changed-lists.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { catalogueStore } from "./store.ts";
 
@@ -28,6 +29,7 @@ async function indexBatch(db: Db, ids: readonly string[], pathOf: CategoryPaths)
   const joined = await familyIdsOf(db, ids);
   const changed = [...new Set([...left, ...joined])];
   await cards.lockFamilies(changed);
+  const before = await listedFacts(db, ids, changed);
   // Read under the lock: another edit of a member that was waited for is seen whole.
   const memberIds = await membersOf(db, changed);
   const products = await indexedProducts(db, [...new Set([...ids, ...memberIds])], pathOf);
@@ -42,6 +44,7 @@ async function indexBatch(db: Db, ids: readonly string[], pathOf: CategoryPaths)
   );
   await cards.removeFamilyCards(changed.filter((id) => !byFamily.has(id)));
   for (const [familyId, members] of byFamily) await cards.putFamily(familyId, members);
+  await announceChangedLists(db, before, await listedFacts(db, ids, changed));
 }
 
 async function familyIdsOf(db: Db, productIds: readonly string[]): Promise<string[]> {
@@ -101,6 +104,7 @@ async function indexedProducts(
       ],
       pricePaise: product.price,
       stock: product.stock,
+      origin: product.origin,
       createdAt: product.createdAt,
     };
   });

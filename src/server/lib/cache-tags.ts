@@ -12,6 +12,13 @@ export const cacheTags = {
   productsOf: (categoryId: string) => `products-of:${categoryId}`,
   /** Which products of a category can be bought: lists that show those first. */
   inStock: (categoryId: string) => `in-stock:${categoryId}`,
+  /**
+   * Which cards a category's list has, in which order and with which filters, by the category's number
+   * in the search index; undefined for lists of the whole catalogue.
+   */
+  list: (categoryCode?: number) => `list:${categoryCode ?? "all"}`,
+  /** The dictionary of attributes and its values: the names of filters. */
+  attributes: "attributes",
   /** What the search finds, and in which order. */
   search: "search",
   /** One product's own data, stock included. An id may be in upper or lower case. */

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { families } from "../database/schema/attributes.ts";
 import { searchCards, searchMembers, searchWords } from "../database/schema/search.ts";
+import { announceListsOf } from "./changed-lists.ts";
 import { nameKeyOf, type SearchTexts, searchDocument } from "./document.ts";
 
 /** What the index has to know of a product. */
@@ -15,6 +16,8 @@ export interface IndexedProduct {
   facets: readonly number[];
   pricePaise: number;
   stock: number;
+  /** The country of origin; empty where it is not given. */
+  origin: string;
   createdAt: Date;
 }
 
@@ -49,16 +52,26 @@ export function cardStore(db: Db) {
     },
 
     /**
-     * Notes of products that the last piece is gone or the first is back; a family is in stock while
-     * one of its members is.
+     * Notes of products that the last piece is gone or the first is back, and announces their lists; a
+     * family is in stock while one of its members is.
      */
     async putInStock(productIds: readonly string[], inStock: boolean): Promise<void> {
       if (productIds.length === 0) return;
       const ids = [...productIds];
       const familyIds = await this.familiesOf(ids);
       await this.lockFamilies(familyIds);
-      await db.update(searchCards).set({ inStock }).where(inArray(searchCards.productId, ids));
-      await db.update(searchMembers).set({ inStock }).where(inArray(searchMembers.productId, ids));
+      const alone = await db
+        .update(searchCards)
+        .set({ inStock })
+        .where(inArray(searchCards.productId, ids))
+        .returning({ facets: searchCards.facets });
+      const members = await db
+        .update(searchMembers)
+        .set({ inStock })
+        .where(inArray(searchMembers.productId, ids))
+        .returning({ facets: searchMembers.facets });
+      const facets = [...alone, ...members].map((row) => row.facets);
+      await announceListsOf(db, facets);
       if (familyIds.length === 0) return;
       await db
         .update(searchCards)
@@ -128,6 +141,11 @@ function card(products: readonly IndexedProduct[], of: Pick<Card, "productId" | 
     pricePaise: Math.min(...prices),
     maxPricePaise: Math.max(...prices),
     inStock: products.some(({ stock }) => stock > 0),
+    origin:
+      products
+        .map(({ origin }) => origin.trim().toLowerCase())
+        .filter(Boolean)
+        .toSorted()[0] ?? "",
     listedAt: new Date(Math.max(...products.map(({ createdAt }) => createdAt.getTime()))),
     document,
     nameKey: nameKeyOf(products[0]?.cardName ?? ""),
@@ -151,6 +169,7 @@ async function put(
         pricePaise: sql`excluded.price_paise`,
         maxPricePaise: sql`excluded.max_price_paise`,
         inStock: sql`excluded.in_stock`,
+        origin: sql`excluded.origin`,
         listedAt: sql`excluded.listed_at`,
         document: sql`excluded.document`,
         nameKey: sql`excluded.name_key`,

@@ -89,8 +89,9 @@ export const findProducts = defineEndpoint({
     category: z.string().max(200).optional(),
     /** `stock`, `price.min`, `f.<code>` and so on, as `shared/search/list-query.ts` writes them. */
     filters: z.string().max(8_000).optional(),
-    sort: z.enum(listSorts).optional(),
-    cursor: z.string().max(300).optional(),
+    /** Another than these is the list's own. */
+    sort: z.string().optional(),
+    cursor: z.string().optional(),
     limit: z.coerce.number().int().min(1).max(100).default(24),
   }),
   answer: successBody({

@@ -41,6 +41,8 @@ export const searchCards = pgTable(
     inStock: boolean("in_stock").notNull(),
     /** Pieces sold in the last year; counted now and then, not at each sale. */
     sold: integer("sold").notNull().default(0),
+    /** The country of origin in lower case, the first of its products'; empty where none is given. */
+    origin: text("origin").notNull().default(""),
     /** When its newest product was made. */
     listedAt: timestamptz("listed_at").notNull(),
     /** The words by which it is found: A name and SKU, B categories, C specifications, D description. */

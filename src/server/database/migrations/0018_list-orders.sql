@@ -1,0 +1,1 @@
+ALTER TABLE "search_cards" ADD COLUMN "origin" text DEFAULT '' NOT NULL;

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from "node:util";
+import { inArray } from "drizzle-orm";
+import { announce } from "../database/change-feed.ts";
+import type { Db } from "../database/connection.ts";
+import { searchCards, searchMembers } from "../database/schema/search.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+
+/** What lists know of some cards and members, texts aside, by what each row is of. */
+type ListedFacts = ReadonlyMap<string, { facets: readonly number[] }>;
+
+const cardFacts = {
+  facets: searchCards.facets,
+  pricePaise: searchCards.pricePaise,
+  maxPricePaise: searchCards.maxPricePaise,
+  inStock: searchCards.inStock,
+  origin: searchCards.origin,
+  listedAt: searchCards.listedAt,
+};
+
+const memberFacts = {
+  familyId: searchMembers.familyId,
+  facets: searchMembers.facets,
+  pricePaise: searchMembers.pricePaise,
+  inStock: searchMembers.inStock,
+};
+
+/** What lists know of products that stand alone, and of families with their members. */
+export async function listedFacts(
+  db: Db,
+  productIds: readonly string[],
+  familyIds: readonly string[],
+): Promise<ListedFacts> {
+  const facts = new Map<string, { facets: readonly number[] }>();
+  const cards = await db
+    .select({ of: searchCards.productId, ...cardFacts })
+    .from(searchCards)
+    .where(inArray(searchCards.productId, [...productIds]));
+  for (const card of cards) facts.set(`product ${card.of}`, card);
+  if (familyIds.length === 0) return facts;
+  const familyCards = await db
+    .select({ of: searchCards.familyId, ...cardFacts })
+    .from(searchCards)
+    .where(inArray(searchCards.familyId, [...familyIds]));
+  for (const card of familyCards) facts.set(`family ${card.of}`, card);
+  const members = await db
+    .select({ of: searchMembers.productId, ...memberFacts })
+    .from(searchMembers)
+    .where(inArray(searchMembers.familyId, [...familyIds]));
+  for (const member of members) facts.set(`member ${member.of}`, member);
+  return facts;
+}
+
+/** Announces the lists whose cards, order or filters have become different. */
+export async function announceChangedLists(
+  db: Db,
+  before: ListedFacts,
+  after: ListedFacts,
+): Promise<void> {
+  const changed = [...new Set([...before.keys(), ...after.keys()])]
+    .map((key) => [before.get(key), after.get(key)] as const)
+    .filter(([was, is]) => !isDeepStrictEqual(was, is));
+  await announceListsOf(
+    db,
+    changed.flatMap(([was, is]) => [was?.facets ?? [], is?.facets ?? []]),
+  );
+}
+
+/** Announces the lists that show cards with these facets, if there are any. */
+export async function announceListsOf(
+  db: Db,
+  facets: readonly (readonly number[])[],
+): Promise<void> {
+  if (facets.length === 0) return;
+  const codes = new Set(facets.flat().filter((value) => value < 0));
+  await announce(db, cacheTags.list(), ...[...codes].map((code) => cacheTags.list(-code)));
+}

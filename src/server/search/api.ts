@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import { success } from "#shared/failure.ts";
+import { toRupees } from "#shared/money.ts";
+import type { productCard } from "#shared/search/contract.ts";
+import { readListQuery } from "#shared/search/list-query.ts";
+import { productJson } from "../catalogue/product-json.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import type { ListedCard } from "./listed-cards.ts";
+import type { Search } from "./service.ts";
+
+/** Handles the endpoints that find products. */
+export function searchApi(search: Search): Pick<Handlers, "findProducts"> {
+  return {
+    async findProducts({ query: { q, category, filters, sort, cursor, limit } }, caller) {
+      const parameters = new URLSearchParams(filters);
+      parameters.set("q", q ?? "");
+      parameters.set("sort", sort ?? "");
+      const query = readListQuery(parameters);
+      caller.addCacheTags(cacheTags.categories, cacheTags.attributes);
+      const found = await search.findProducts({ query, category, cursor, limit });
+      if (!found.ok) return found;
+      const { cards, categoryCode, ...facts } = found.value;
+      caller.addCacheTags(
+        cacheTags.list(categoryCode),
+        ...cards.flatMap(({ product, family }) =>
+          [product.id, ...(family?.productIds ?? [])].map(cacheTags.product),
+        ),
+      );
+      if (query.q !== "") caller.addCacheTags(cacheTags.search);
+      return success({ success: true, ...facts, cards: cards.map(cardJson) });
+    },
+  };
+}
+
+function cardJson({ product, family }: ListedCard): z.input<typeof productCard> {
+  const { _id, name, slug, sku, price, quantity, photo, ...more } = productJson(product);
+  const { bulkDiscounts, specifications, tierGroup } = more;
+  return {
+    _id,
+    name,
+    slug,
+    sku,
+    price,
+    quantity,
+    photo,
+    bulkDiscounts,
+    specifications,
+    tierGroup,
+    family: family && {
+      name: family.name,
+      products: family.productIds.length,
+      options: family.options,
+      fromPrice: toRupees(family.fromPrice),
+      pricesDiffer: family.pricesDiffer,
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { ListQuery, NumberRange } from "#shared/search/list-query.ts";
+import type { CardFilter } from "../search-index/card-filter.ts";
+import type { AskedValue, FilterAttribute } from "./store.ts";
+
+/** The code of the group of prices, which no attribute has. */
+export const PRICE = "price";
+
+/** What of an address narrows a list, in the dictionary's terms. */
+export interface ChosenFilters {
+  inStock: boolean;
+  /** Rupees. */
+  price: NumberRange;
+  /** The chosen values of each attribute with choices, by its code. */
+  choices: ReadonlyMap<string, readonly AskedValue[]>;
+  /** The bounds of each attribute with numbers, and the values within them, by its code. */
+  ranges: ReadonlyMap<string, { bounds: NumberRange; values: readonly AskedValue[] }>;
+}
+
+/** Passes over what the dictionary does not know, so that old and mistyped links still show a list. */
+export function chosenFilters(
+  query: ListQuery,
+  attributes: readonly FilterAttribute[],
+  asked: readonly AskedValue[],
+): ChosenFilters {
+  const byAttribute = Map.groupBy(asked, ({ attributeId }) => attributeId);
+  const choices = new Map<string, readonly AskedValue[]>();
+  const ranges = new Map<string, { bounds: NumberRange; values: readonly AskedValue[] }>();
+  for (const { id, code, kind } of attributes) {
+    const values = byAttribute.get(id) ?? [];
+    const bounds = query.ranges[code];
+    if (kind === "choice" && values.length > 0) choices.set(code, values);
+    if (kind === "number" && bounds) ranges.set(code, { bounds, values });
+  }
+  return { inStock: query.inStock, price: query.price, choices, ranges };
+}
+
+/** The cards that are all that is chosen. */
+export function cardFilter(
+  chosen: ChosenFilters,
+  { categoryCode, conditions }: Pick<CardFilter, "categoryCode" | "conditions">,
+): CardFilter {
+  const values = new Map<string, number[]>();
+  for (const [code, group] of chosen.choices) values.set(code, idsOf(group));
+  for (const [code, group] of chosen.ranges) values.set(code, idsOf(group.values));
+  return {
+    categoryCode,
+    conditions,
+    inStock: chosen.inStock,
+    price: { minPaise: paiseOf(chosen.price.min), maxPaise: paiseOf(chosen.price.max) },
+    values,
+  };
+}
+
+/** The same with one group's own choices aside: `price`, or an attribute's code. */
+export function withoutGroup(filter: CardFilter, code: string): CardFilter {
+  if (code === PRICE) return { ...filter, price: { minPaise: null, maxPaise: null } };
+  const values = new Map(filter.values);
+  values.delete(code);
+  return { ...filter, values };
+}
+
+const idsOf = (values: readonly AskedValue[]) => values.map(({ id }) => id);
+
+const paiseOf = (rupees: number | null) => (rupees === null ? null : Math.round(rupees * 100));

@@ -1,0 +1,92 @@
+import { indexProducts } from "#server/catalogue/index-products.ts";
+import type { Database } from "#server/database/connection.ts";
+import {
+  attributes,
+  attributeValues,
+  families,
+  familyMembers,
+  familyOptions,
+  productAttributes,
+} from "#server/database/schema/attributes.ts";
+import { newId } from "#server/lib/ids.ts";
+
+type Shop = { database: Database };
+
+/** An attribute of the dictionary with the ids of its values by their slugs. */
+export interface TestAttribute {
+  id: string;
+  code: string;
+  values: Record<string, number>;
+}
+
+/**
+ * Makes an attribute: of choices by their slugs, in this order where `ordered`, or of numbers, whose
+ * slugs are their digits. Its position is the number of those made before unless given.
+ */
+export async function newAttribute(
+  { database }: Shop,
+  code: string,
+  values: readonly (string | number)[],
+  given: { ordered?: boolean; position?: number; isFilter?: boolean; unit?: string } = {},
+): Promise<TestAttribute> {
+  const id = newId();
+  const { ordered = false, ...facts } = given;
+  const kind = typeof values[0] === "number" ? "number" : "choice";
+  await database.db
+    .insert(attributes)
+    .values({ id, code, name: code.toUpperCase(), kind, ...facts });
+  const rows = await database.db
+    .insert(attributeValues)
+    .values(
+      values.map((value, place) => ({
+        attributeId: id,
+        slug: String(value),
+        name: typeof value === "number" ? "" : value.toUpperCase(),
+        number: typeof value === "number" ? value : null,
+        position: ordered ? place : 0,
+      })),
+    )
+    .returning({ id: attributeValues.id, slug: attributeValues.slug });
+  return { id, code, values: Object.fromEntries(rows.map((row) => [row.slug, row.id])) };
+}
+
+/** Gives a product values of attributes. */
+export async function giveValues(
+  { database }: Shop,
+  productId: string,
+  given: readonly [TestAttribute, string | number][],
+): Promise<void> {
+  await database.transaction(async (db) => {
+    await db.insert(productAttributes).values(
+      given.map(([{ id, values }, slug]) => ({
+        productId,
+        attributeId: id,
+        valueId: values[String(slug)] ?? 0,
+      })),
+    );
+    await indexProducts(db, [productId]);
+  });
+}
+
+/** Makes a family of products that differ by these attributes. */
+export async function newFamily(
+  { database }: Shop,
+  name: string,
+  options: readonly TestAttribute[],
+  productIds: readonly string[],
+): Promise<string> {
+  const id = newId();
+  await database.transaction(async (db) => {
+    await db.insert(families).values({ id, name });
+    await db
+      .insert(familyOptions)
+      .values(
+        options.map(({ id: attributeId }, position) => ({ familyId: id, attributeId, position })),
+      );
+    await db
+      .insert(familyMembers)
+      .values(productIds.map((productId) => ({ productId, familyId: id })));
+    await indexProducts(db, productIds);
+  });
+  return id;
+}

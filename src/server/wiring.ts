@@ -20,6 +20,8 @@ import type { PaymentGateway } from "./checkout/gateway.ts";
 import { serveReturns } from "./checkout/return-route.ts";
 import { openCheckout } from "./checkout/service.ts";
 import { oldWebhookEvents } from "./checkout/webhook-store.ts";
+import { compatibilityApi } from "./compatibility/api.ts";
+import { openCompatibility } from "./compatibility/service.ts";
 import type { Config } from "./config/config.ts";
 import { type ChangeFeed, FEED_CHECK_INTERVAL_MS, openChangeFeed } from "./database/change-feed.ts";
 import type { Database } from "./database/connection.ts";
@@ -81,6 +83,7 @@ export interface Store {
   app: FastifyInstance;
   accounts: ReturnType<typeof openAccounts>;
   catalogue: ReturnType<typeof openCatalogue>;
+  compatibility: ReturnType<typeof openCompatibility>;
   checkout: ReturnType<typeof openCheckout>;
   changes: ChangeFeed;
   pageCache: PageCache;
@@ -101,11 +104,12 @@ export async function openStore(parts: StoreParts): Promise<Store> {
   const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES, changes);
   changes.listen((tag) => pageCache.invalidate(tag));
   const app = await openApp(parts, services, changes, pageCache);
-  const { accounts, catalogue, checkout } = services;
+  const { accounts, catalogue, checkout, compatibility } = services;
   return {
     app,
     accounts,
     catalogue,
+    compatibility,
     checkout,
     changes,
     pageCache,
@@ -139,6 +143,7 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
       hashCost: parts.hashCost,
     }),
     catalogue: openCatalogue({ database, changes, log }),
+    compatibility: openCompatibility({ database, changes }),
     newsletter: openNewsletter({ database }),
     orders: openOrders({ database }),
     blog: openBlog({ database }),
@@ -188,6 +193,7 @@ function handlersOf(services: Services): Handlers {
     ...accountsApi(services.accounts),
     ...catalogueApi(services.catalogue),
     ...adminCatalogueApi(services.catalogue),
+    ...compatibilityApi(services.compatibility),
     ...checkoutApi(services.checkout),
     ...newsletterApi(services.newsletter),
     ...ordersApi(services.orders),

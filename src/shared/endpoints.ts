@@ -44,6 +44,21 @@ import {
   initiatePayment,
 } from "./checkout/contract.ts";
 import {
+  addMyMachines,
+  checkFits,
+  findMachines,
+  getFits,
+  getMyMachines,
+  removeMyMachine,
+} from "./compatibility/fits-contract.ts";
+import {
+  createRule,
+  deleteRule,
+  listRules,
+  previewRule,
+  updateRule,
+} from "./compatibility/rules-contract.ts";
+import {
   correctTracking,
   getAdminOrder,
   listAdminOrders,
@@ -91,6 +106,17 @@ export const endpoints = {
   updateProduct,
   deleteProduct,
   listAdminProducts,
+  getFits,
+  checkFits,
+  findMachines,
+  getMyMachines,
+  addMyMachines,
+  removeMyMachine,
+  listRules,
+  createRule,
+  updateRule,
+  deleteRule,
+  previewRule,
   getLastAddress,
   getUserOrders,
   listAdminOrders,

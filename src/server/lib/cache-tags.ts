@@ -23,6 +23,8 @@ export const cacheTags = {
   search: "search",
   /** One product's own data, stock included. An id may be in upper or lower case. */
   product: (id: string) => `product:${id.toLowerCase()}`,
+  /** The owner's rules of what fits which machine. */
+  compatibility: "compatibility",
   /** Which blog posts there are, and their words: lists, searches and teasers. */
   blogs: "blogs",
   /** Which other sites pictures come from: every page's policy names them. */

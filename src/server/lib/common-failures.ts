@@ -22,6 +22,7 @@ export const noBlogPost = noLongerExists("blog");
 export const noCategory = noLongerExists("category");
 export const noPicture = noLongerExists("picture");
 export const noProduct = noLongerExists("product");
+export const noRule = noLongerExists("rule");
 export const noOrder = () => failure("not_found", "This order does not exist");
 export const noReview = () => failure("not_found", "This review does not exist");
 

@@ -1,0 +1,81 @@
+import { success } from "#shared/failure.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
+import type { Compatibility } from "./service.ts";
+
+type CompatibilityEndpoints =
+  | "getFits"
+  | "checkFits"
+  | "findMachines"
+  | "getMyMachines"
+  | "addMyMachines"
+  | "removeMyMachine"
+  | "listRules"
+  | "createRule"
+  | "updateRule"
+  | "deleteRule"
+  | "previewRule";
+
+/** Handles the endpoints of what fits. */
+export function compatibilityApi(
+  compatibility: Compatibility,
+): Pick<Handlers, CompatibilityEndpoints> {
+  return {
+    async getFits({ params }, caller) {
+      const found = await compatibility.ofProduct(params.id);
+      if (!found.ok) return found;
+      const { tags, ...fits } = found.value;
+      caller.addCacheTags(...tags);
+      return success({ success: true, ...fits });
+    },
+
+    async checkFits({ body }) {
+      return success({ success: true, fits: await compatibility.check(body) });
+    },
+
+    async findMachines({ query: { q, ids } }) {
+      const machines = await compatibility.findMachines({ q, ids: ids?.split(",") });
+      return success({ success: true, machines });
+    },
+
+    async getMyMachines(_input, { user }) {
+      return success({ success: true, machines: await compatibility.machinesOf(user._id) });
+    },
+
+    async addMyMachines({ body }, { user }) {
+      const added = await compatibility.addMachines(user._id, body.machines);
+      return added.ok ? success({ success: true, machines: added.value }) : added;
+    },
+
+    async removeMyMachine({ params }, { user }) {
+      const machines = await compatibility.removeMachine(user._id, params.id);
+      return success({ success: true, machines });
+    },
+
+    async listRules({ query }) {
+      const listed = await compatibility.rules(query.product);
+      return listed.ok ? success({ success: true, ...listed.value }) : listed;
+    },
+
+    async createRule({ body }) {
+      const made = await compatibility.createRule(body);
+      if (!made.ok) return made;
+      return success({ success: true, message: "The rule is created", rule: made.value });
+    },
+
+    async updateRule({ params, body }) {
+      const changed = await compatibility.updateRule(params.id, body);
+      if (!changed.ok) return changed;
+      return success({ success: true, message: "The rule is updated", rule: changed.value });
+    },
+
+    async deleteRule({ params }) {
+      const removed = await compatibility.deleteRule(params.id);
+      return removed.ok ? success({ success: true, message: "The rule is deleted" }) : removed;
+    },
+
+    async previewRule({ body }) {
+      const preview = await compatibility.preview(body);
+      return preview.ok ? success({ success: true, ...preview.value }) : preview;
+    },
+  };
+}

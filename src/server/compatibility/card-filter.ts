@@ -1,0 +1,174 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  boundsOfOther,
+  hasConditions,
+  type ProductFacts,
+  type Rule,
+  type RuleSide,
+} from "#shared/compatibility/rule.ts";
+import type { Db } from "../database/connection.ts";
+import { attributes, attributeValues, familyMembers } from "../database/schema/attributes.ts";
+import { searchCards, searchMembers } from "../database/schema/search.ts";
+import type { KnownRules } from "./known-rules.ts";
+
+/** Which products are wanted: the named, and those that meet the conditions. */
+export type Wanted = RuleSide;
+
+/** The same as the search index is asked for it. */
+export interface CardFilter {
+  /** Of intarray, over facets; null where no product can meet the conditions. */
+  query: string | null;
+  productIds: readonly string[];
+  /** Families that one of these products belongs to. */
+  familyIds: readonly string[];
+}
+
+/**
+ * What a rule wants of the other side for a product of one side; undefined where it wants nothing.
+ * Named products are only those that the comparisons allow, which the caller looks at in their facts.
+ */
+export function wantedOfOther(
+  rule: Rule,
+  side: "machine" | "goods",
+  facts: ProductFacts,
+): Wanted | undefined {
+  const wanted = side === "machine" ? rule.goods : rule.machines;
+  const ranges = [...wanted.ranges];
+  for (const comparison of rule.comparisons) {
+    const bounds = boundsOfOther(comparison, side, facts);
+    if (!bounds) return undefined;
+    const attribute = side === "machine" ? comparison.goods : comparison.machine;
+    ranges.push({ attribute, ...bounds });
+  }
+  // A side of named products alone must not become one of everything within the bounds.
+  return hasConditions(wanted) ? { ...wanted, ranges } : wanted;
+}
+
+/** Turns what is wanted into filters of the search index, one for each, by two queries in all. */
+export async function compileFilters(
+  db: Db,
+  wanted: readonly Wanted[],
+  codeOf: KnownRules["codeOf"],
+): Promise<CardFilter[]> {
+  const [valuesOf, familiesOf] = await Promise.all([
+    resolveValues(db, wanted),
+    readFamilies(
+      db,
+      wanted.flatMap(({ products }) => products),
+    ),
+  ]);
+  return wanted.map((side) => ({
+    query: hasConditions(side) ? facetQuery(side, valuesOf, codeOf) : null,
+    productIds: side.products,
+    familyIds: [...new Set(side.products.flatMap((id) => familiesOf.get(id) ?? []))],
+  }));
+}
+
+/** A filter for what any of these filters finds. */
+export function anyOf(filters: readonly CardFilter[]): CardFilter {
+  const queries = [...new Set(filters.flatMap(({ query }) => query ?? []))];
+  return {
+    query: queries.length > 0 ? queries.join("|") : null,
+    productIds: [...new Set(filters.flatMap(({ productIds }) => productIds))],
+    familyIds: [...new Set(filters.flatMap(({ familyIds }) => familyIds))],
+  };
+}
+
+/** The condition on `search_cards`: a family is found only where one of its members is. */
+export function cardCondition(filter: CardFilter): SQL {
+  const { query, productIds, familyIds } = filter;
+  const ways = [
+    query !== null && sql`${searchCards.facets} @@ ${query}::query_int`,
+    productIds.length > 0 && sql`${searchCards.productId} = any(${sql.param(productIds)}::uuid[])`,
+    familyIds.length > 0 && sql`${searchCards.familyId} = any(${sql.param(familyIds)}::uuid[])`,
+  ].filter((way) => way !== false);
+  if (ways.length === 0) return sql`false`;
+  return sql`(${sql.join(ways, sql` or `)}) and (${searchCards.familyId} is null or exists (
+    select from ${searchMembers}
+    where ${searchMembers.familyId} = ${searchCards.familyId} and ${memberCondition(filter)}))`;
+}
+
+/** The condition on `search_members`. */
+export function memberCondition({ query, productIds }: CardFilter): SQL {
+  const ways = [
+    query !== null && sql`${searchMembers.facets} @@ ${query}::query_int`,
+    productIds.length > 0 &&
+      sql`${searchMembers.productId} = any(${sql.param(productIds)}::uuid[])`,
+  ].filter((way) => way !== false);
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** Conditions as intarray writes them; null where one of them can be met by nothing. */
+function facetQuery(
+  { categories, choices, ranges }: Wanted,
+  valuesOf: ResolvedValues,
+  codeOf: KnownRules["codeOf"],
+): string | null {
+  const groups = [
+    ...(categories.length > 0
+      ? [categories.flatMap((id) => codeOf(id) ?? []).map((code) => -code)]
+      : []),
+    ...choices.map((choice) => choice.values.flatMap((slug) => valuesOf.choice(choice, slug))),
+    ...ranges.map((range) => valuesOf.range(range)),
+  ];
+  if (groups.some((group) => group.length === 0)) return null;
+  return `(${groups.map((group) => `(${group.join("|")})`).join("&")})`;
+}
+
+interface ResolvedValues {
+  choice: (choice: { attribute: string }, slug: string) => number[];
+  range: (range: Range) => number[];
+}
+
+type Range = RuleSide["ranges"][number];
+
+const rangeKey = ({ attribute, min, max }: Range) => `${attribute} ${min} ${max}`;
+
+/** The ids of all values that conditions speak of, by one query. */
+async function resolveValues(db: Db, wanted: readonly Wanted[]): Promise<ResolvedValues> {
+  const slugs = new Map(
+    wanted
+      .flatMap(({ choices }) => choices)
+      .flatMap(({ attribute, values }) => values.map((slug) => ({ attribute, slug })))
+      .map((choice) => [`${choice.attribute} ${choice.slug}`, choice]),
+  );
+  const ranges = new Map(
+    wanted.flatMap((side) => side.ranges).map((range) => [rangeKey(range), range]),
+  );
+  const ids = new Map<string, number[]>();
+  if (slugs.size + ranges.size > 0) {
+    const { rows } = await db.execute<{ key: string; id: number }>(sql`
+      select w.key, ${attributeValues.id} as id
+      from unnest(${sql.param([...slugs.keys()])}::text[],
+        ${sql.param([...slugs.values()].map(({ attribute }) => attribute))}::text[],
+        ${sql.param([...slugs.values()].map(({ slug }) => slug))}::text[]) as w(key, code, slug)
+      inner join ${attributes} on ${attributes.code} = w.code
+      inner join ${attributeValues} on ${attributeValues.attributeId} = ${attributes.id}
+        and ${attributeValues.slug} = w.slug
+      union all
+      select w.key, ${attributeValues.id}
+      from unnest(${sql.param([...ranges.keys()])}::text[],
+        ${sql.param([...ranges.values()].map(({ attribute }) => attribute))}::text[],
+        ${sql.param([...ranges.values()].map(({ min }) => min ?? "-Infinity"))}::float8[],
+        ${sql.param([...ranges.values()].map(({ max }) => max ?? "Infinity"))}::float8[])
+        as w(key, code, least, greatest)
+      inner join ${attributes} on ${attributes.code} = w.code
+      inner join ${attributeValues} on ${attributeValues.attributeId} = ${attributes.id}
+        and ${attributeValues.number} between w.least and w.greatest`);
+    for (const { key, id } of rows) ids.set(key, [...(ids.get(key) ?? []), id]);
+  }
+  return {
+    choice: ({ attribute }, slug) => ids.get(`${attribute} ${slug}`) ?? [],
+    range: (range) => ids.get(rangeKey(range)) ?? [],
+  };
+}
+
+/** The family of each product that has one. */
+async function readFamilies(db: Db, productIds: readonly string[]): Promise<Map<string, string>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ product_id: string; family_id: string }>(sql`
+    select ${familyMembers.productId} as product_id, ${familyMembers.familyId} as family_id
+    from ${familyMembers}
+    where ${familyMembers.productId} = any(${sql.param([...new Set(productIds)])}::uuid[])`);
+  return new Map(rows.map(({ product_id, family_id }) => [product_id, family_id]));
+}

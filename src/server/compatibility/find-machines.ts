@@ -1,0 +1,41 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Machine } from "#shared/compatibility/fits-contract.ts";
+import type { Db } from "../database/connection.ts";
+import { products } from "../database/schema/catalogue.ts";
+import { searchCards, searchMembers } from "../database/schema/search.ts";
+import { matchKeyword } from "../search-index/match-keyword.ts";
+import { anyOf, cardCondition, compileFilters, memberCondition } from "./card-filter.ts";
+import type { KnownRules } from "./known-rules.ts";
+
+const MAX_FOUND = 20;
+
+/**
+ * Machines that a text names, by the search's own words, those that sell most first; without a text the
+ * first of all.
+ */
+export async function findMachines(
+  db: Db,
+  { rules, codeOf }: KnownRules,
+  text: string,
+): Promise<Machine[]> {
+  const sides = rules.map(({ machines }) => machines);
+  const filter = anyOf(await compileFilters(db, sides, codeOf));
+  const match = await matchKeyword(db, text);
+  if (text.trim() !== "" && !match) return [];
+  const product = sql`coalesce(${searchCards.productId}, (
+    select ${searchMembers.productId} from ${searchMembers}
+    where ${searchMembers.familyId} = ${searchCards.familyId} and ${memberCondition(filter)}
+    order by ${searchMembers.sold} desc, ${searchMembers.productId} limit 1))`;
+  return db
+    .select({
+      _id: products.id,
+      name: products.name,
+      slug: products.slug,
+      photo: sql<string>`coalesce(${products.photos} ->> 0, '')`,
+    })
+    .from(searchCards)
+    .innerJoin(products, eq(products.id, product))
+    .where(and(cardCondition(filter), match?.where))
+    .orderBy(desc(searchCards.sold), desc(searchCards.id))
+    .limit(MAX_FOUND);
+}

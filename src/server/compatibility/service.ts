@@ -1,0 +1,233 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Machine } from "#shared/compatibility/fits-contract.ts";
+import { MAX_CHECKED_PRODUCTS, MAX_MACHINES } from "#shared/compatibility/fits-contract.ts";
+import { fits, isOnSide, type Rule } from "#shared/compatibility/rule.ts";
+import type { RuleFields, WrittenRule } from "#shared/compatibility/rules-contract.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { isSlug } from "#shared/slug.ts";
+import { advisoryLockFor } from "../database/advisory-lock.ts";
+import type { ChangeFeed } from "../database/change-feed.ts";
+import type { Database, Db } from "../database/connection.ts";
+import { noProduct } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import { anyOf, cardCondition, compileFilters } from "./card-filter.ts";
+import { createRule, deleteRule, problemOf, ruleOf, updateRule } from "./edit-rules.ts";
+import { readFacts } from "./facts-store.ts";
+import { findMachines } from "./find-machines.ts";
+import { openKnownRules } from "./known-rules.ts";
+import { myMachinesStore } from "./my-machines-store.ts";
+import { previewRule } from "./preview-rule.ts";
+import { productFits } from "./product-fits.ts";
+import type { StoredRule } from "./rules-store.ts";
+import { wishesOf } from "./wanted.ts";
+
+interface Parts {
+  database: Database;
+  changes: Pick<ChangeFeed, "listen">;
+}
+
+export type Compatibility = ReturnType<typeof openCompatibility>;
+
+const ids = (given: readonly string[]) => [
+  ...new Set(given.map((id) => id.toLowerCase()).filter(isId)),
+];
+
+/** What fits which machine: the owner's rules, what pages show of them, and shoppers' machines. */
+export function openCompatibility({ database, changes }: Parts) {
+  const { db } = database;
+  const known = openKnownRules({ db, changes });
+  const mine = myMachinesStore(db);
+
+  /** Machines are what at least one rule takes for one; others are passed over. */
+  const machinesAmong = async (wanted: readonly string[]): Promise<string[]> => {
+    const [{ rules, codeOf }, facts] = await Promise.all([known.read(), readFacts(db, wanted)]);
+    return wanted.filter((id) => {
+      const its = facts.get(id);
+      return its && rules.some(({ machines }) => isOnSide(machines, its, codeOf));
+    });
+  };
+
+  const saved = <T>(outcome: T): T => {
+    known.forget();
+    return outcome;
+  };
+
+  return {
+    /** What a product's page shows, with its cache tags. */
+    async ofProduct(id: string) {
+      if (!isId(id)) return noProduct();
+      const found = await productFits(db, await known.read(), id.toLowerCase());
+      return found ? success(found) : noProduct();
+    },
+
+    /**
+     * Which cards fit one of the machines, as a condition on `search_cards`; machines that are none
+     * fit nothing.
+     */
+    async machineFilter(db: Db, slugs: readonly string[]): Promise<SQL> {
+      const wanted = slugs.filter(isSlug).slice(0, MAX_MACHINES);
+      const [{ rules, codeOf }, machineIds] = await Promise.all([
+        known.read(),
+        myMachinesStore(db).bySlugs(wanted),
+      ]);
+      const facts = [...(await readFacts(db, machineIds)).values()];
+      const wishes = await Promise.all(
+        facts.map((machine) =>
+          wishesOf(
+            db,
+            rules.filter(
+              ({ kind, machines }) => kind !== "machine" && isOnSide(machines, machine, codeOf),
+            ),
+            "machine",
+            machine,
+            codeOf,
+          ),
+        ),
+      );
+      const filters = await compileFilters(
+        db,
+        wishes.flat().map((wish) => wish.wanted),
+        codeOf,
+      );
+      return sql`(${cardCondition(anyOf(filters))})`;
+    },
+
+    /** Which of these products fit which of these machines: the first machine of each product. */
+    async check(given: { products: readonly string[]; machines: readonly string[] }) {
+      const productIds = ids(given.products).slice(0, MAX_CHECKED_PRODUCTS);
+      const machineIds = ids(given.machines).slice(0, MAX_MACHINES);
+      if (productIds.length === 0 || machineIds.length === 0) return [];
+      const [{ rules, codeOf }, facts, machines] = await Promise.all([
+        known.read(),
+        readFacts(db, [...new Set([...productIds, ...machineIds])]),
+        mine.named(machineIds),
+      ]);
+      const rulesOf = machines.flatMap((machine) => {
+        const its = facts.get(machine._id);
+        const own = its
+          ? rules.filter((rule) => rule.kind !== "machine" && isOnSide(rule.machines, its, codeOf))
+          : [];
+        return its ? [{ machine, its, own }] : [];
+      });
+      return productIds.flatMap((product) => {
+        const goods = facts.get(product);
+        if (!goods) return [];
+        for (const { machine, its, own } of rulesOf) {
+          const rule = own.find((each) => fits(each, its, goods, codeOf));
+          const { _id, name, slug } = machine;
+          if (rule) return [{ product, machine: { _id, name, slug }, reason: rule.reason }];
+        }
+        return [];
+      });
+    },
+
+    /** Machines that a text names, or those of the given ids that are some. */
+    async findMachines(wanted: { q: string; ids?: readonly string[] | undefined }) {
+      if (wanted.ids)
+        return mine.named(await machinesAmong(ids(wanted.ids).slice(0, MAX_MACHINES)));
+      return findMachines(db, await known.read(), wanted.q);
+    },
+
+    machinesOf: (userId: string): Promise<Machine[]> => mine.ofUser(userId),
+
+    /** Adds machines to a user's; `conflict` where that would be more than anybody has. */
+    async addMachines(
+      userId: string,
+      given: readonly string[],
+    ): Promise<Outcome<Machine[], "conflict">> {
+      const wanted = await machinesAmong(ids(given));
+      return database.transaction(async (tx): Promise<Outcome<Machine[], "conflict">> => {
+        const store = myMachinesStore(tx);
+        await advisoryLockFor(tx, `machines ${userId}`);
+        const present = await store.ofUser(userId);
+        const added = wanted.filter((id) => present.every(({ _id }) => _id !== id));
+        if (present.length + added.length > MAX_MACHINES) {
+          return failure(
+            "conflict",
+            `You have noted ${MAX_MACHINES} machines already: remove one first`,
+          );
+        }
+        if (added.length > 0) await store.add(userId, added);
+        return success(await store.ofUser(userId));
+      });
+    },
+
+    async removeMachine(userId: string, id: string): Promise<Machine[]> {
+      if (isId(id)) await mine.remove(userId, id);
+      return mine.ofUser(userId);
+    },
+
+    /** All rules, or those that catch a product on either side. */
+    async rules(product?: string) {
+      const { rules, codeOf } = await known.read();
+      if (product === undefined) return success({ rules: await written(db, rules), product: null });
+      const [facts] = isId(product) ? (await readFacts(db, [product.toLowerCase()])).values() : [];
+      const [asked] = facts ? await mine.named([facts.id]) : [];
+      if (!facts || !asked) return noProduct();
+      const own = rules.filter(
+        ({ machines, goods }) =>
+          isOnSide(machines, facts, codeOf) || isOnSide(goods, facts, codeOf),
+      );
+      const { _id, name, slug } = asked;
+      return success({ rules: await written(db, own), product: { _id, name, slug } });
+    },
+
+    async createRule(fields: RuleFields) {
+      const made = saved(await createRule(database, ruleOf(fields)));
+      return made.ok ? success(await writtenRule(db, made.value)) : made;
+    },
+
+    async updateRule(
+      id: string,
+      { version, ...fields }: RuleFields & { version?: string | undefined },
+    ) {
+      const changed = saved(
+        await updateRule(database, id, ruleOf(fields), version, async (tx, rule) => ({
+          ...(await writtenRule(tx, rule)),
+        })),
+      );
+      return changed.ok ? success(await writtenRule(db, changed.value)) : changed;
+    },
+
+    deleteRule: async (id: string) => saved(await deleteRule(database, id)),
+
+    async preview(fields: Omit<RuleFields, "reason">) {
+      const rule: Rule = ruleOf({ ...fields, reason: "" });
+      const problem = await problemOf(db, rule);
+      if (problem) return problem;
+      return success(await previewRule(db, await known.read(), rule));
+    },
+  };
+}
+
+async function writtenRule(db: Db, rule: StoredRule): Promise<WrittenRule> {
+  const [one] = await written(db, [rule]);
+  if (!one) throw new Error("one rule was given");
+  return one;
+}
+
+/** Rules as the dashboard reads them: with the names of their products. */
+async function written(db: Db, rules: readonly StoredRule[]): Promise<WrittenRule[]> {
+  const named = rules.flatMap(({ machines, goods }) => [...machines.products, ...goods.products]);
+  const found = await myMachinesStore(db).byIds([...new Set(named)]);
+  const byId = new Map(found.map(({ _id, name, slug }) => [_id, { _id, name, slug }]));
+  const side = ({ products, categories, choices, ranges }: Rule["machines"]) => ({
+    products: [...products],
+    categories: [...categories],
+    choices: choices.map(({ attribute, values }) => ({ attribute, values: [...values] })),
+    ranges: [...ranges],
+  });
+  return rules.map(({ id, updatedAt, kind, reason, machines, goods, comparisons, starter }) => ({
+    _id: id,
+    updatedAt: updatedAt.toISOString(),
+    kind,
+    reason,
+    machines: side(machines),
+    goods: side(goods),
+    comparisons: [...comparisons],
+    starter,
+    products: [...new Set([...machines.products, ...goods.products])].flatMap(
+      (product) => byId.get(product) ?? [],
+    ),
+  }));
+}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { Comparison, FitKind, RuleSide } from "#shared/compatibility/rule.ts";
+import { users } from "./accounts.ts";
+import { products } from "./catalogue.ts";
+import { id, isOneOf, timestamptz } from "./columns.ts";
+
+/** What fits which machine, as the owner says it: few rules, which are held in memory. */
+export const compatibilityRules = pgTable(
+  "compatibility_rules",
+  {
+    id: id(),
+    kind: text("kind").$type<FitKind>().notNull(),
+    /** A sentence for shoppers. */
+    reason: text("reason").notNull(),
+    /** What a side names may be deleted meanwhile: it then catches nothing. */
+    machines: jsonb("machines").$type<RuleSide>().notNull(),
+    goods: jsonb("goods").$type<RuleSide>().notNull(),
+    comparisons: jsonb("comparisons").$type<Comparison[]>().notNull().default([]),
+    /** Pieces of each in the starter kit; null where the goods are not part of it. */
+    starterPieces: integer("starter_pieces"),
+    /** Whether the kit takes one of the goods or each of them. */
+    starterTakes: text("starter_takes").$type<"one" | "each">().notNull().default("one"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      "compatibility_rules_kind_known",
+      isOneOf(table.kind, ["consumable", "blank", "spare", "accessory", "machine"]),
+    ),
+    check("compatibility_rules_takes_known", isOneOf(table.starterTakes, ["one", "each"])),
+    check("compatibility_rules_pieces_positive", sql`${table.starterPieces} >= 1`),
+  ],
+);
+
+/** Which machines a user has, as they say. */
+export const userMachines = pgTable(
+  "user_machines",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    productId: uuid("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index().on(table.productId),
+  ],
+);

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { idParams, idText } from "../fields.ts";
+import { productCard } from "../search/contract.ts";
+import { fitKinds } from "./rule.ts";
+
+/** Products that are asked about at once, such as the cards of a page. */
+export const MAX_CHECKED_PRODUCTS = 200;
+/** Machines of one shopper. */
+export const MAX_MACHINES = 20;
+
+const kind = z.enum(fitKinds);
+
+/** One line of what somebody needs to start with a machine. */
+export const starterLine = z.object({
+  product: productCard.pick({
+    _id: true,
+    name: true,
+    slug: true,
+    price: true,
+    quantity: true,
+    photo: true,
+    bulkDiscounts: true,
+    tierGroup: true,
+  }),
+  kind,
+  pieces: z.number().int(),
+  reason: z.string(),
+});
+export type StarterLine = z.infer<typeof starterLine>;
+
+const fitting = z.object({ card: productCard, reason: z.string() });
+export type Fitting = z.infer<typeof fitting>;
+
+export const getFits = defineEndpoint({
+  method: "GET",
+  path: "/compatibility/product/:id",
+  access: "anyone",
+  about:
+    "What fits a product: of a machine what one needs to start and its goods by kind, of goods their machines; the first of each, those that sell most first. Empty where nothing is known.",
+  params: idParams,
+  answer: successBody({
+    /** Whether it is a machine that things fit. */
+    isMachine: z.boolean(),
+    /** What one needs besides the machine to start; empty where the shop knows no kit. */
+    starter: z.array(starterLine),
+    goods: z.array(z.object({ kind, fittings: z.array(fitting), hasMore: z.boolean() })),
+    machines: z.array(fitting),
+  }),
+  failures: ["not_found"],
+});
+export type Fits = z.infer<typeof getFits.answer>;
+
+/** A machine as a shopper's list shows it. */
+export const machine = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  /** The first picture's address; empty for none. */
+  photo: z.string(),
+});
+export type Machine = z.infer<typeof machine>;
+
+export const checkFits = defineEndpoint({
+  method: "POST",
+  path: "/compatibility/check",
+  access: "anyone",
+  about:
+    "Which of the given products fit which of the given machines, by ids; unknown ids fit nothing.",
+  body: z.object({
+    products: z
+      .array(idText)
+      .max(MAX_CHECKED_PRODUCTS, `Ask about at most ${MAX_CHECKED_PRODUCTS} products at once`),
+    machines: z.array(idText).max(MAX_MACHINES, `Ask for at most ${MAX_MACHINES} machines at once`),
+  }),
+  answer: successBody({
+    fits: z.array(
+      z.object({
+        product: z.string(),
+        machine: machine.pick({ _id: true, name: true, slug: true }),
+        reason: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const findMachines = defineEndpoint({
+  method: "GET",
+  path: "/compatibility/machines",
+  access: "anyone",
+  about:
+    "Machines whose name or SKU has the words, those that sell most first, at most 20; or those of the given ids.",
+  query: z.object({
+    q: z.string().max(200).default(""),
+    /** Ids joined by commas. */
+    ids: z.string().max(2_000).optional(),
+  }),
+  answer: successBody({ machines: z.array(machine) }),
+});
+
+export const getMyMachines = defineEndpoint({
+  method: "GET",
+  path: "/compatibility/my-machines",
+  access: "user",
+  about: "The machines that the caller has.",
+  answer: successBody({ machines: z.array(machine) }),
+});
+
+export const addMyMachines = defineEndpoint({
+  method: "POST",
+  path: "/compatibility/my-machines",
+  access: "user",
+  about:
+    "Adds to the machines that the caller has; what is there already, or is none, is passed over.",
+  body: z.object({
+    machines: z
+      .array(idText)
+      .min(1, "Choose a machine")
+      .max(MAX_MACHINES, `You can note at most ${MAX_MACHINES} machines`),
+  }),
+  answer: successBody({ machines: z.array(machine) }),
+  failures: ["conflict"],
+});
+
+export const removeMyMachine = defineEndpoint({
+  method: "DELETE",
+  path: "/compatibility/my-machines/:id",
+  access: "user",
+  about: "Removes one of the machines that the caller has.",
+  params: idParams,
+  answer: successBody({ machines: z.array(machine) }),
+});

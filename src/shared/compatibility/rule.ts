@@ -1,0 +1,144 @@
+/** What goods are to a machine; a `machine` goes beside it, such as a printer beside a mug press. */
+export const fitKinds = ["consumable", "blank", "spare", "accessory", "machine"] as const;
+export type FitKind = (typeof fitKinds)[number];
+
+/** How an attribute of the goods stands to one of the machine. */
+export const comparisonSigns = ["at-most", "at-least", "equal"] as const;
+export type ComparisonSign = (typeof comparisonSigns)[number];
+
+/** Bounds of a rule: what an owner can oversee, and the shop holds in memory. */
+export const ruleLimits = {
+  rules: 2_000,
+  products: 100,
+  categories: 20,
+  conditions: 10,
+  values: 50,
+  comparisons: 5,
+  pieces: 10_000,
+} as const;
+
+/**
+ * Which products one side of a rule means: those that are named, and those that lie in one of the
+ * categories (or below) and meet all conditions. Without categories and conditions only the named.
+ */
+export interface RuleSide {
+  /** Ids. */
+  products: readonly string[];
+  /** Ids. */
+  categories: readonly string[];
+  /** The attribute by its code has one of these values, by their slugs. */
+  choices: readonly { attribute: string; values: readonly string[] }[];
+  /** The attribute's number lies within both bounds; null for none. */
+  ranges: readonly { attribute: string; min: number | null; max: number | null }[];
+}
+
+/** Such as: the goods' `diameter` is `at-most` the machine's `max-diameter`. */
+export interface Comparison {
+  goods: string;
+  sign: ComparisonSign;
+  machine: string;
+}
+
+/** What an owner says of what fits. */
+export interface Rule {
+  kind: FitKind;
+  /** A whole sentence for shoppers. */
+  reason: string;
+  machines: RuleSide;
+  goods: RuleSide;
+  /** All hold between a machine and its goods, the named ones too. */
+  comparisons: readonly Comparison[];
+  /** Null where the goods do not belong to what one needs to start. */
+  starter: {
+    /** Of each product that is taken. */
+    pieces: number;
+    /** The one that sells most, or each of them, such as every colour of an ink. */
+    takes: "one" | "each";
+  } | null;
+}
+
+/** What rules look at in a product. */
+export interface ProductFacts {
+  id: string;
+  /** Codes of its category and of all above it. */
+  categories: ReadonlySet<number>;
+  /** Slugs of its values by attribute code. */
+  choices: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By attribute code. */
+  numbers: ReadonlyMap<string, readonly number[]>;
+}
+
+/** The code of a category by its id; undefined for one that is gone, in which nothing lies. */
+export type CategoryCodes = (id: string) => number | undefined;
+
+/** Whether a side has anything besides named products. */
+export function hasConditions({
+  categories,
+  choices,
+  ranges,
+}: Omit<RuleSide, "products">): boolean {
+  return categories.length + choices.length + ranges.length > 0;
+}
+
+/** Whether a product is one of those that a side means. */
+export function isOnSide(side: RuleSide, facts: ProductFacts, codeOf: CategoryCodes): boolean {
+  if (side.products.includes(facts.id)) return true;
+  return (
+    hasConditions(side) &&
+    (side.categories.length === 0 ||
+      side.categories.some((id) => facts.categories.has(codeOf(id) ?? 0))) &&
+    side.choices.every(({ attribute, values }) => {
+      const has = facts.choices.get(attribute);
+      return has !== undefined && values.some((value) => has.has(value));
+    }) &&
+    side.ranges.every(({ attribute, min, max }) =>
+      facts.numbers
+        .get(attribute)
+        ?.some((number) => (min === null || number >= min) && (max === null || number <= max)),
+    )
+  );
+}
+
+/** Whether goods fit a machine by a rule. */
+export function fits(
+  rule: Pick<Rule, "machines" | "goods" | "comparisons">,
+  machine: ProductFacts,
+  goods: ProductFacts,
+  codeOf: CategoryCodes,
+): boolean {
+  return (
+    machine.id !== goods.id &&
+    isOnSide(rule.machines, machine, codeOf) &&
+    isOnSide(rule.goods, goods, codeOf) &&
+    rule.comparisons.every((comparison) => {
+      const bounds = boundsOfOther(comparison, "machine", machine);
+      return (
+        bounds !== undefined &&
+        goods.numbers
+          .get(comparison.goods)
+          ?.some((number) => number >= (bounds.min ?? number) && number <= (bounds.max ?? number))
+      );
+    })
+  );
+}
+
+/**
+ * Within which bounds a comparison asks the other side's attribute to lie, for a product of one
+ * side; undefined where that product lacks the attribute, so that nothing fits it.
+ */
+export function boundsOfOther(
+  comparison: Comparison,
+  side: "machine" | "goods",
+  facts: ProductFacts,
+): { min: number | null; max: number | null } | undefined {
+  const numbers = facts.numbers.get(comparison[side]);
+  if (!numbers || numbers.length === 0) return undefined;
+  const least = Math.min(...numbers);
+  const greatest = Math.max(...numbers);
+  if (comparison.sign === "equal") {
+    // Of several numbers one will do; products have one but for odd cases.
+    return { min: least, max: greatest };
+  }
+  const otherIsLess = (comparison.sign === "at-most") === (side === "machine");
+  return otherIsLess ? { min: null, max: greatest } : { min: least, max: null };
+}

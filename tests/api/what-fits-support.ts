@@ -1,0 +1,64 @@
+import { indexProducts } from "#server/catalogue/index-products.ts";
+import {
+  attributes,
+  attributeValues,
+  productAttributes,
+} from "#server/database/schema/attributes.ts";
+import { newId } from "#server/lib/ids.ts";
+import type { RuleFields } from "#shared/compatibility/rules-contract.ts";
+import type { TestShop } from "../support/test-shop.ts";
+
+/** Adds an attribute to the dictionary; its code is its own unless given. */
+export async function newAttribute(
+  { database }: TestShop,
+  code: string,
+  kind: "number" | "choice",
+): Promise<string> {
+  const id = newId();
+  await database.db.insert(attributes).values({ id, code, name: code, kind });
+  return id;
+}
+
+/** Gives a product a value of an attribute, and brings the search index in step. */
+export async function setValue(
+  { database }: TestShop,
+  productId: string,
+  attributeId: string,
+  value: number | string,
+): Promise<void> {
+  await database.transaction(async (db) => {
+    const slug = String(value);
+    const number = typeof value === "number" ? value : null;
+    const [made] = await db
+      .insert(attributeValues)
+      .values({ attributeId, slug, name: number === null ? slug : "", number })
+      .onConflictDoUpdate({
+        target: [attributeValues.attributeId, attributeValues.slug],
+        set: { slug },
+      })
+      .returning({ id: attributeValues.id });
+    if (!made) throw new Error("the value was not written");
+    await db.insert(productAttributes).values({ productId, attributeId, valueId: made.id });
+    await indexProducts(db, [productId]);
+  });
+}
+
+export const noSide: RuleFields["goods"] = {
+  products: [],
+  categories: [],
+  choices: [],
+  ranges: [],
+};
+
+/** A rule as the dashboard sends it. */
+export function ruleBody(given: Partial<RuleFields>): RuleFields {
+  return {
+    kind: "consumable",
+    reason: "It is made for it.",
+    machines: noSide,
+    goods: noSide,
+    comparisons: [],
+    starter: null,
+    ...given,
+  };
+}

@@ -68,6 +68,7 @@ describe("the OpenAPI document", () => {
       "createBlog",
       "createCategory",
       "createProduct",
+      "createRule",
       "updateProduct",
     ]);
     expect(key(find("createProduct") as Operation)).toMatchObject({

@@ -105,7 +105,7 @@ export const drinkwareProducts: DemoProduct[] = [
       { name: "Volume", value: "11 oz (325 ml)" },
       { name: "Effect", value: "Black when cold, shows the print when hot" },
       { name: "Press", value: "193–204 °C, 180–300 s in a mug press" },
-      { name: "Works with", value: "11 oz mug presses and the vacuum press" },
+      { name: "Works with", value: "Sublimation; 11 oz mug presses and the vacuum press" },
       { name: "Size", value: "82 mm across, 96 mm high" },
       { name: "Print area", value: "200 × 90 mm" },
       { name: "Carton", value: "36 pieces" },

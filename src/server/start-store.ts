@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { startSandboxGateway } from "#sandbox/sandbox-gateway.ts";
 import { hdfcWebhook } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
+import { startDictionary } from "./attributes/start-dictionary.ts";
 import { createHdfcGateway } from "./checkout/hdfc/hdfc-gateway.ts";
 import { type Config, isThisMachine } from "./config/config.ts";
 import { openSecrets } from "./config/secrets.ts";
@@ -70,6 +71,7 @@ async function startParts(
   started.defer(() => database.close());
   await migrate(databaseUrl);
   await migrateJobs(database);
+  await startDictionary(database);
 
   const payments = await startGateway(config, options, started, log);
   const store = await openStore({ ...parts, ...payments, config, database, databaseUrl, log });

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { indexProducts } from "#server/catalogue/index-products.ts";
 import {
   attributes,
@@ -6,15 +7,17 @@ import {
 } from "#server/database/schema/attributes.ts";
 import { newId } from "#server/lib/ids.ts";
 import type { RuleFields } from "#shared/compatibility/rules-contract.ts";
+import { removeReadValues } from "../support/attributes.ts";
 import type { TestShop } from "../support/test-shop.ts";
 
-/** Adds an attribute to the dictionary; its code is its own unless given. */
+/** Adds an attribute to the dictionary, in place of the one with that code that every shop begins with. */
 export async function newAttribute(
   { database }: TestShop,
   code: string,
   kind: "number" | "choice",
 ): Promise<string> {
   const id = newId();
+  await database.db.delete(attributes).where(eq(attributes.code, code));
   await database.db.insert(attributes).values({ id, code, name: code, kind });
   return id;
 }
@@ -38,7 +41,10 @@ export async function setValue(
       })
       .returning({ id: attributeValues.id });
     if (!made) throw new Error("the value was not written");
-    await db.insert(productAttributes).values({ productId, attributeId, valueId: made.id });
+    await removeReadValues(db, productId, [attributeId]);
+    await db
+      .insert(productAttributes)
+      .values({ productId, attributeId, valueId: made.id, setByOwner: true });
     await indexProducts(db, [productId]);
   });
 }

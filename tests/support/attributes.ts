@@ -1,5 +1,6 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { indexProducts } from "#server/catalogue/index-products.ts";
-import type { Database } from "#server/database/connection.ts";
+import type { Database, Db } from "#server/database/connection.ts";
 import {
   attributes,
   attributeValues,
@@ -20,7 +21,7 @@ export interface TestAttribute {
 }
 
 /**
- * Makes an attribute: of choices by their slugs, in this order where `ordered`, or of numbers, whose
+ * Makes an attribute, in place of the one with that code that every shop begins with: of choices by their slugs, in this order where `ordered`, or of numbers, whose
  * slugs are their digits. Its position is the number of those made before unless given.
  */
 export async function newAttribute(
@@ -32,6 +33,7 @@ export async function newAttribute(
   const id = newId();
   const { ordered = false, ...facts } = given;
   const kind = typeof values[0] === "number" ? "number" : "choice";
+  await database.db.delete(attributes).where(eq(attributes.code, code));
   await database.db
     .insert(attributes)
     .values({ id, code, name: code.toUpperCase(), kind, ...facts });
@@ -50,22 +52,44 @@ export async function newAttribute(
   return { id, code, values: Object.fromEntries(rows.map((row) => [row.slug, row.id])) };
 }
 
-/** Gives a product values of attributes. */
+/** Gives a product values of attributes, as the owner does: in place of what was read. */
 export async function giveValues(
   { database }: Shop,
   productId: string,
   given: readonly [TestAttribute, string | number][],
 ): Promise<void> {
   await database.transaction(async (db) => {
-    await db.insert(productAttributes).values(
-      given.map(([{ id, values }, slug]) => ({
-        productId,
-        attributeId: id,
-        valueId: values[String(slug)] ?? 0,
-      })),
+    const rows = given.map(([{ id, values }, slug]) => ({
+      productId,
+      attributeId: id,
+      valueId: values[String(slug)] ?? 0,
+      setByOwner: true,
+    }));
+    await removeReadValues(
+      db,
+      productId,
+      rows.map(({ attributeId }) => attributeId),
     );
+    await db.insert(productAttributes).values(rows);
     await indexProducts(db, [productId]);
   });
+}
+
+/** Takes away what was read of attributes from a product's texts. */
+export async function removeReadValues(
+  db: Db,
+  productId: string,
+  attributeIds: readonly string[],
+): Promise<void> {
+  await db
+    .delete(productAttributes)
+    .where(
+      and(
+        eq(productAttributes.productId, productId),
+        inArray(productAttributes.attributeId, [...attributeIds]),
+        eq(productAttributes.setByOwner, false),
+      ),
+    );
 }
 
 /** Makes a family of products that differ by these attributes. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { seedDemo } from "#demo/seed.ts";
+import { startDictionary } from "#server/attributes/start-dictionary.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { startEmbedded } from "#server/database/embedded/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
@@ -32,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(empty);
   const database = openDatabase({ url: empty, onError: () => {} });
   await migrateJobs(database);
+  await startDictionary(database);
   await database.close();
   await runStatement(server, `create database ${templates.demo} template ${templates.empty}`);
   const demo = openDatabase({ url: databaseUrl(server, templates.demo), onError: () => {} });

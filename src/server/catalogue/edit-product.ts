@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/catalogue/product-limits.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { putReadAttributes } from "../attributes/put-read-attributes.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { isPresentVersion } from "../database/row-version.ts";
@@ -37,9 +39,10 @@ export async function createProduct(
     const namesake = await writes.skuOwner(checked.value.sku);
     if (namesake) return skuTaken(namesake);
     const id = await writes.insertProduct(checked.value);
-    await indexProducts(db, [id]);
     const [created] = await catalogueStore(db).productsByIds([id]);
     if (!created) throw new Error("a product that was inserted just now cannot be read");
+    await putReadAttributes(db, [created]);
+    await indexProducts(db, [id]);
     await announce(db, ...changedTags(undefined, created));
     return success(created);
   });
@@ -82,11 +85,23 @@ export async function updateProduct(
     if (namesake) return skuTaken(namesake);
     const changes = { ...checked.value, quantity: stock.value };
     if (!(await writes.updateProduct(id, changes))) return success(before);
-    await indexProducts(db, [before.id]);
     const [after] = await catalogueStore(db).productsByIds([id]);
+    if (!after) return noProduct();
+    if (isReadAnew(before, after)) await putReadAttributes(db, [after]);
+    await indexProducts(db, [after.id]);
     await announce(db, ...changedTags(before, after));
-    return after ? success(after) : noProduct();
+    return success(after);
   });
+}
+
+/** Whether what its attributes are read from has become different. */
+function isReadAnew(before: CatalogueProduct, after: CatalogueProduct): boolean {
+  const told = ({ name, specifications, origin }: CatalogueProduct) => [
+    name,
+    specifications,
+    origin,
+  ];
+  return !isDeepStrictEqual(told(before), told(after));
 }
 
 /** The stock to set, if any: a counted one, or the present one and what is added or taken away. */

@@ -1,5 +1,7 @@
 import type { Outcome } from "#shared/failure.ts";
 import { makeSlug } from "#shared/slug.ts";
+import { putReadAttributes } from "../attributes/put-read-attributes.ts";
+import { insertStartingDictionary } from "../attributes/start-dictionary.ts";
 import { advisoryLock } from "../database/advisory-lock.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
@@ -51,6 +53,11 @@ export function seedEmptyStore(
     }));
     await store.insertCategories(categories);
     await store.insertProducts(products);
+    await insertStartingDictionary(db);
+    await putReadAttributes(
+      db,
+      products.map(({ id, draft }) => ({ id, ...draft })),
+    );
     await indexProducts(
       db,
       products.map(({ id }) => id),

@@ -12,11 +12,20 @@ export const locks = {
   seeding: 7_221_991,
   slugs: 7_221_992,
   skus: 7_221_993,
+  attributes: 7_221_994,
 } as const;
 
 /** Waits for the lock and holds it until this transaction ends. */
 export async function advisoryLock(db: Db, lock: keyof typeof locks): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${locks[lock]})`);
+}
+
+/**
+ * The same beside others that only share it: they wait for one who holds it alone, and that one for
+ * all of them.
+ */
+export async function sharedAdvisoryLock(db: Db, lock: keyof typeof locks): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${locks[lock]})`);
 }
 
 /** The same by the key of a row, which need not exist yet; its hash of 64 bits is the number. */

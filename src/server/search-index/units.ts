@@ -1,3 +1,5 @@
+import { NUMBER, units } from "./measures.ts";
+
 /** A measured size in a text. */
 interface Quantity {
   /** The bare numbers, as written. */
@@ -6,25 +8,6 @@ interface Quantity {
   sizes: string[];
 }
 
-/** Units by how they are written; each as a multiple of a basic one. */
-const units: readonly { written: string; basic: string; factor: number }[] = [
-  { written: "mm|millimeters?|millimetres?", basic: "mm", factor: 1 },
-  { written: "cms?|centimeters?|centimetres?", basic: "mm", factor: 10 },
-  { written: "mtrs?|meters?|metres?|m", basic: "mm", factor: 1000 },
-  // `5 in 1` is not a size.
-  { written: "inch(?:es)?|in(?![ -]*\\d)|\"|″|”|''|′′", basic: "inch", factor: 1 },
-  { written: "ml|millilit(?:er|re)s?", basic: "ml", factor: 1 },
-  { written: "lit(?:er|re)s?|ltrs?|lts?|l", basic: "ml", factor: 1000 },
-  { written: "gsm", basic: "gsm", factor: 1 },
-  { written: "gms?|grams?|g", basic: "g", factor: 1 },
-  { written: "kgs?|kilos?|kilograms?", basic: "g", factor: 1000 },
-  { written: "watts?|w", basic: "w", factor: 1 },
-  { written: "kw|kilowatts?", basic: "w", factor: 1000 },
-  { written: "oz|ounces?", basic: "oz", factor: 1 },
-  { written: "nm", basic: "nm", factor: 1 },
-];
-
-const NUMBER = "\\d{1,9}(?:\\.\\d{1,4})?";
 const anyUnit = units.map(({ written }) => written).join("|");
 /** One unit may follow several numbers: `40 × 60 cm`, `20–30 oz`. */
 const measured = new RegExp(

@@ -168,7 +168,7 @@ function asTerm(part: Part): SearchTerm {
 }
 
 /** Lower case, without accents, ligatures and thousands' commas; one space where there were some. */
-function normalize(text: string): string {
+export function normalize(text: string): string {
   return text
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f]/g, "")

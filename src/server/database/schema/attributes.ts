@@ -14,6 +14,14 @@ import {
 import { products } from "./catalogue.ts";
 import { id, isOneOf, timestamptz } from "./columns.ts";
 
+/**
+ * Which of the program's lists of attributes this shop has been given: each once, so that what the
+ * owner deletes stays away.
+ */
+export const startedDictionaries = pgTable("started_dictionaries", {
+  version: integer("version").primaryKey(),
+});
+
 /** The shop's dictionary of attributes: what products are told apart and filtered by. */
 export const attributes = pgTable(
   "attributes",
@@ -28,6 +36,8 @@ export const attributes = pgTable(
     /** Whether lists offer it as a filter. */
     isFilter: boolean("is_filter").notNull().default(true),
     position: integer("position").notNull().default(0),
+    /** Names of the specifications that it is read from, the first that says it wins. */
+    readFrom: text("read_from").array().notNull().default([]),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
@@ -54,6 +64,8 @@ export const attributeValues = pgTable(
     swatch: text("swatch").notNull().default(""),
     /** The order of choices, such as S before M. */
     position: integer("position").notNull().default(0),
+    /** Slugs of other spellings of a choice, such as `navy-blue`: what is read so is this value. */
+    aliases: text("aliases").array().notNull().default([]),
   },
   (table) => [
     unique("attribute_values_slug_of_attribute").on(table.attributeId, table.slug),
@@ -80,6 +92,23 @@ export const productAttributes = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.attributeId, table.valueId] }),
     index().on(table.valueId),
+  ],
+);
+
+/** What the owner says a product has not, whatever its specifications seem to say. */
+export const productAttributeBlanks = pgTable(
+  "product_attribute_blanks",
+  {
+    productId: uuid("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    attributeId: uuid("attribute_id")
+      .notNull()
+      .references(() => attributes.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.attributeId] }),
+    index().on(table.attributeId),
   ],
 );
 

@@ -1,0 +1,121 @@
+import { NUMBER, type Unit, units } from "../search-index/measures.ts";
+import { normalize } from "../search-index/words.ts";
+
+/** A number with a unit, in a text. */
+export interface Measure {
+  /** In the basic unit; inches are millimetres here and ounces millilitres, as the trade rounds them. */
+  value: number;
+  /** As it was written. */
+  number: number;
+  /** `mm`, `ml`, `w` and so on. */
+  unit: string;
+  /** How many basic units its written one is: 1000 for a size in metres. */
+  factor: number;
+  /** Whether it was written in millimetres, millilitres and the like, not in inches or ounces. */
+  isMetric: boolean;
+  /** What joins it to the measure before it: `40 × 60`, `20–30`. */
+  joined: "times" | "to" | null;
+  /** What is written after it, to the next measure, comma, bracket or end. */
+  after: string;
+}
+
+/** Units that products have and nobody searches by. */
+const technicalUnits: readonly Unit[] = [
+  { written: "v|volts?|vac", basic: "v", factor: 1 },
+  { written: "a|amps?|amperes?", basic: "a", factor: 1 },
+  { written: "um|μm|microns?|mic", basic: "um", factor: 1 },
+  { written: "°? ?c|deg(?:rees?)? ?c(?:elsius)?", basic: "°c", factor: 1 },
+  { written: "°|deg(?:rees?)?", basic: "°", factor: 1 },
+  { written: "gf|grams? force", basic: "gf", factor: 1 },
+  { written: "m2 ?/ ?h(?:r|our)?|sqm ?/ ?h(?:r|our)?", basic: "m2/h", factor: 1 },
+];
+
+const all = [...units, ...technicalUnits].map((unit) => ({
+  ...unit,
+  whole: new RegExp(`^(?:${unit.written})$`, "u"),
+}));
+
+const anyUnit = all.map(({ written }) => written).join("|");
+const measured = new RegExp(
+  `(?<![\\p{L}\\p{M}\\d.])(${NUMBER}(?: ?(?:[x×*–-]|to) ?${NUMBER}){0,3})(?: ?-)? ?(${anyUnit})(?![\\p{L}\\p{M}\\d])`,
+  "gu",
+);
+/** `16"x20"`, `33cmx100m`: the unit's end must be seen. */
+const gluedSides = new RegExp(`(\\d ?(?:${anyUnit})) ?[x×*] ?(?=\\d)`, "gu");
+/** `220/240 V`, `110-220V`: the same as a range. */
+const slashed = /(?<=\d) ?\/ ?(?=\d)/gu;
+
+/** A text as it is compared: lower case, ASCII dashes, no thousands' commas. */
+export function foldText(text: string): string {
+  return normalize(text).trim();
+}
+
+/** Every number with a unit in a folded text, in order. */
+export function measuresIn(folded: string): Measure[] {
+  const text = folded.replaceAll(gluedSides, "$1 × ").replaceAll(slashed, "–");
+  const found: Measure[] = [];
+  const matches = [...text.matchAll(measured)];
+  for (const [place, match] of matches.entries()) {
+    const [whole, numbers = "", written = ""] = match;
+    const end = match.index + whole.length;
+    const next = matches[place + 1];
+    const after = text.slice(end, next?.index).split(/[,;()]/, 1)[0] ?? "";
+    const unit = all.find((each) => each.whole.test(written));
+    if (!unit) continue;
+    const last = matches[place - 1];
+    const before = last ? text.slice(last.index + last[0].length, match.index) : "";
+    let joined: Measure["joined"] = joinOf(before);
+    for (const part of numbers.split(/ ?([x×*–-]|to) ?/)) {
+      if (/^\d/.test(part)) found.push({ ...converted(Number(part), unit), joined, after });
+      else joined = joinOf(part);
+    }
+  }
+  return found;
+}
+
+function joinOf(between: string): Measure["joined"] {
+  if (/^ ?[x×*] ?$/.test(between)) return "times";
+  return /^ ?(?:[–-]|to) ?$/.test(between) ? "to" : null;
+}
+
+function converted(number: number, { basic, factor }: Unit): Omit<Measure, "joined" | "after"> {
+  const as = (value: number, unit: string, isMetric: boolean) => ({
+    value,
+    number,
+    unit,
+    factor,
+    isMetric,
+  });
+  if (basic === "inch") return as(tradeMillimetres(number), "mm", false);
+  if (basic === "oz") return as(tradeMillilitres(number), "ml", false);
+  return as(exact(number * factor), basic, true);
+}
+
+/** A unit as somebody writes it; undefined for one that no text is read by. */
+export function unitNamed(written: string): Unit | undefined {
+  const folded = foldText(written);
+  return all.find(({ whole }) => whole.test(folded));
+}
+
+/**
+ * Inches as the trade says them in millimetres, which calls 24 inches 60 cm and 15 inches 38 cm: the
+ * roundest size within 2 %.
+ */
+export function tradeMillimetres(inches: number): number {
+  const size = inches * 25.4;
+  for (const step of [100, 50, 10]) {
+    const round = Math.round(size / step) * step;
+    if (Math.abs(round - size) <= size * 0.02) return round;
+  }
+  return exact(size);
+}
+
+/** Ounces of drink as the trade says them in millilitres: 11 oz is 325 ml, 20 oz is 590 ml. */
+export function tradeMillilitres(ounces: number): number {
+  return Math.round((ounces * 29.5735) / 5) * 5;
+}
+
+/** Products of decimals carry a float's error; 4 decimals are all that a number may have. */
+function exact(value: number): number {
+  return Number(value.toFixed(4));
+}

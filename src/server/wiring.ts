@@ -136,6 +136,7 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
   const { config, database, gateway, log, timeScale = 1 } = parts;
   const checkout = openCheckout({ database, gateway, origin: config.origin, log, timeScale });
   const mediaStore = openMediaStore(config, uploadFolder(config), log);
+  const compatibility = openCompatibility({ database, changes });
   return {
     accounts: openAccounts({
       database,
@@ -143,12 +144,16 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
       hashCost: parts.hashCost,
     }),
     catalogue: openCatalogue({ database, changes, log }),
-    compatibility: openCompatibility({ database, changes }),
+    compatibility,
     newsletter: openNewsletter({ database }),
     orders: openOrders({ database }),
     blog: openBlog({ database }),
     reviews: openReviews({ database }),
-    search: openSearch({ database, keywords: openKeywords({ database, changes }) }),
+    search: openSearch({
+      database,
+      keywords: openKeywords({ database, changes }),
+      machineFilter: compatibility.machineFilter,
+    }),
     checkout,
     fulfilment: openFulfilment({ database, checkout }),
     idempotency: openIdempotency(database),

@@ -12,6 +12,7 @@ import {
   removeMyMachine,
 } from "#shared/compatibility/fits-contract.ts";
 import { createRule, type RuleFields } from "#shared/compatibility/rules-contract.ts";
+import { findProducts } from "#shared/search/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -56,14 +57,14 @@ const check = async (products: readonly string[], machines: readonly string[]) =
     address: newAddress(),
   });
 
-/** Which of these products are found by the condition that lists filter with. */
-async function filtered(slugs: readonly string[]): Promise<(string | null)[]> {
-  const condition = await shop.compatibility.machineFilter(shop.database.db, slugs);
-  const rows = await shop.database.db
-    .select({ id: searchCards.productId })
-    .from(searchCards)
-    .where(condition);
-  return rows.map(({ id }) => id);
+/** What a list shows that is filtered by machines. */
+async function filtered(slugs: readonly string[]): Promise<string[]> {
+  const filters = slugs.map((slug) => `fits=${encodeURIComponent(slug)}`).join("&");
+  const { body } = await callEndpoint(shop, findProducts, {
+    query: { filters },
+    address: newAddress(),
+  });
+  return body.cards?.map(({ _id }) => _id) ?? [];
 }
 
 describe("a rule that compares", () => {

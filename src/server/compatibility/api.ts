@@ -1,5 +1,7 @@
 import { success } from "#shared/failure.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
+import { cardJson } from "../search/card-json.ts";
+import type { ProductFits } from "./product-fits.ts";
 import type { Compatibility } from "./service.ts";
 
 type CompatibilityEndpoints =
@@ -23,9 +25,17 @@ export function compatibilityApi(
     async getFits({ params }, caller) {
       const found = await compatibility.ofProduct(params.id);
       if (!found.ok) return found;
-      const { tags, ...fits } = found.value;
+      const { tags, goods, machines, ...facts } = found.value;
       caller.addCacheTags(...tags);
-      return success({ success: true, ...fits });
+      return success({
+        success: true,
+        ...facts,
+        goods: goods.map(({ fittings, ...group }) => ({
+          ...group,
+          fittings: fittings.map(fittingJson),
+        })),
+        machines: machines.map(fittingJson),
+      });
     },
 
     async checkFits({ body }) {
@@ -78,4 +88,8 @@ export function compatibilityApi(
       return preview.ok ? success({ success: true, ...preview.value }) : preview;
     },
   };
+}
+
+function fittingJson({ card, reason }: ProductFits["machines"][number]) {
+  return { card: cardJson(card), reason };
 }

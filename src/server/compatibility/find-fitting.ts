@@ -1,61 +1,78 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { searchCards, searchMembers } from "../database/schema/search.ts";
-import { type CardFilter, cardCondition, memberCondition } from "./card-filter.ts";
+import {
+  cardCondition,
+  memberCondition,
+  oneProductCondition,
+} from "../search-index/card-filter.ts";
+import { cardSorts, orderOf } from "../search-index/card-sorts.ts";
+import { cardFilterOf, type FitFilter } from "./fit-filter.ts";
 
 /** A list of products to find. */
 export interface FittingList {
-  filter: CardFilter;
+  filter: FitFilter;
   /** Cards at most. */
   limit: number;
   /** A family's members one by one, instead of the one that stands for it. */
   eachMember?: boolean;
 }
 
+/** A product that was found, and the family by whose card. */
+export interface FoundProduct {
+  id: string;
+  familyId: string | null;
+}
+
 /** Families' members that are looked at. */
 const MAX_MEMBERS = 100;
 
 /**
- * The ids of products for each list: what can be bought first, then what sells most. One query, since
- * a machine's page asks for many short lists at once.
+ * The products of each list: what can be bought first, then what sells most. One query, since a
+ * machine's page asks for many short lists at once.
  */
-export async function findFitting(db: Db, lists: readonly FittingList[]): Promise<string[][]> {
+export async function findFitting(
+  db: Db,
+  lists: readonly FittingList[],
+): Promise<FoundProduct[][]> {
   const asked = lists
     .map((list, place) => ({ list, place }))
     .filter(({ list: { filter } }) => filter.query !== null || filter.productIds.length > 0);
-  const found: string[][] = lists.map(() => []);
+  const found: FoundProduct[][] = lists.map(() => []);
   if (asked.length === 0) return found;
-  const { rows } = await db.execute<{ place: number; product_id: string }>(sql`
-    select * from (${sql.join(
+  const { rows } = await db.execute<{ place: number; id: string; family_id: string | null }>(sql`
+    select place, id, family_id from (${sql.join(
       asked.map(({ list, place }) => sql`(${productsOf(list, place)})`),
       sql` union all `,
-    )}) as found (place, product_id, in_stock, sold, card_id)
-    order by place, in_stock desc, sold desc, card_id desc, product_id`);
-  for (const { place, product_id } of rows) found[place]?.push(product_id);
+    )}) as found (place, rank, position, id, family_id)
+    order by place, rank, position`);
+  for (const { place, id, family_id: familyId } of rows) found[place]?.push({ id, familyId });
   return found;
 }
 
 function productsOf({ filter, limit, eachMember }: FittingList, place: number): SQL {
-  const members = sql`
-    select ${searchMembers.productId}, ${searchMembers.inStock}, ${searchMembers.sold}
-    from ${searchMembers}
-    where ${searchMembers.familyId} = card.family_id and ${memberCondition(filter)}
-    order by ${searchMembers.inStock} desc, ${searchMembers.sold} desc, ${searchMembers.productId}
-    limit ${sql.raw(String(eachMember ? MAX_MEMBERS : 1))}`;
+  const asked = cardFilterOf(filter);
   return sql`
-    select ${sql.raw(String(place))}::int, product.id, product.in_stock, product.sold, card.id
+    select ${sql.raw(String(place))}::int, card.rank, product.position, product.id, card.family_id
     from (
-      select ${searchCards.id} as id, ${searchCards.productId} as product_id,
-        ${searchCards.familyId} as family_id, ${searchCards.inStock} as in_stock,
-        ${searchCards.sold} as sold
-      from ${searchCards} where ${cardCondition(filter)}
-      order by ${searchCards.inStock} desc, ${searchCards.sold} desc, ${searchCards.id} desc
+      select ${searchCards.productId} as product_id, ${searchCards.familyId} as family_id,
+        row_number() over (order by ${orderOf(cardSorts.popular)}) as rank
+      from ${searchCards} where ${and(cardCondition(asked), oneProductCondition(asked))}
+      order by ${orderOf(cardSorts.popular)}
       limit ${sql.raw(String(limit))}
     ) as card
     cross join lateral (
-      select card.product_id, card.in_stock, card.sold where card.product_id is not null
-      union all (${members})
-    ) as product (id, in_stock, sold)`;
+      select card.product_id, 0 where card.product_id is not null
+      union all (
+        select ${searchMembers.productId},
+          row_number() over (order by ${searchMembers.inStock} desc, ${searchMembers.sold} desc,
+            ${searchMembers.pricePaise}, ${searchMembers.productId}) as position
+        from ${searchMembers}
+        where ${searchMembers.familyId} = card.family_id and ${memberCondition(asked)}
+        order by position
+        limit ${sql.raw(String(eachMember ? MAX_MEMBERS : 1))}
+      )
+    ) as product (id, position)`;
 }
 
 /** Counting stops here. */
@@ -64,18 +81,20 @@ const MAX_COUNTED = 5_000;
 /** How many products (not cards) a filter finds, up to a bound. */
 export async function countFitting(
   db: Db,
-  filter: CardFilter,
+  filter: FitFilter,
 ): Promise<{ count: number; isExact: boolean }> {
+  const asked = cardFilterOf(filter);
+  const cards = and(cardCondition(asked), oneProductCondition(asked));
+  const limit = sql.raw(String(MAX_COUNTED + 1));
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       (select ${searchCards.productId} from ${searchCards}
-        where ${searchCards.productId} is not null and ${cardCondition(filter)}
-        limit ${sql.raw(String(MAX_COUNTED + 1))})
+        where ${searchCards.productId} is not null and ${cards} limit ${limit})
       union all
       (select ${searchMembers.productId} from ${searchCards}
         inner join ${searchMembers} on ${searchMembers.familyId} = ${searchCards.familyId}
-          and ${memberCondition(filter)}
-        where ${cardCondition(filter)} limit ${sql.raw(String(MAX_COUNTED + 1))})
+          and ${memberCondition(asked)}
+        where ${cards} limit ${limit})
     ) as found`);
   const count = rows[0]?.count ?? 0;
   return { count: Math.min(count, MAX_COUNTED), isExact: count <= MAX_COUNTED };

@@ -3,8 +3,13 @@ import type { Machine } from "#shared/compatibility/fits-contract.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { searchCards, searchMembers } from "../database/schema/search.ts";
+import {
+  cardCondition,
+  memberCondition,
+  oneProductCondition,
+} from "../search-index/card-filter.ts";
 import { matchKeyword } from "../search-index/match-keyword.ts";
-import { anyOf, cardCondition, compileFilters, memberCondition } from "./card-filter.ts";
+import { anyOf, cardFilterOf, compileFilters } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
 const MAX_FOUND = 20;
@@ -19,7 +24,7 @@ export async function findMachines(
   text: string,
 ): Promise<Machine[]> {
   const sides = rules.map(({ machines }) => machines);
-  const filter = anyOf(await compileFilters(db, sides, codeOf));
+  const filter = cardFilterOf(anyOf(await compileFilters(db, sides, codeOf)));
   const match = await matchKeyword(db, text);
   if (text.trim() !== "" && !match) return [];
   const product = sql`coalesce(${searchCards.productId}, (
@@ -35,7 +40,7 @@ export async function findMachines(
     })
     .from(searchCards)
     .innerJoin(products, eq(products.id, product))
-    .where(and(cardCondition(filter), match?.where))
+    .where(and(cardCondition(filter), oneProductCondition(filter), match?.where))
     .orderBy(desc(searchCards.sold), desc(searchCards.id))
     .limit(MAX_FOUND);
 }

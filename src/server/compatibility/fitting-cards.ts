@@ -1,44 +1,36 @@
-import type { ProductCard } from "#shared/search/contract.ts";
-import { productJson } from "../catalogue/product-json.ts";
-import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
+import { type ListedCard, listedCards } from "../search/listed-cards.ts";
+import type { FoundProduct } from "./find-fitting.ts";
+import { cardFilterOf, type FitFilter } from "./fit-filter.ts";
 
-/** Products as cards by their ids: those that exist. */
-export async function fittingCards(
+/** Cards by the family or the product that they are of. */
+export type Cards = ReadonlyMap<string, ListedCard>;
+
+/** The key of a found product's card. */
+export const keyOf = ({ id, familyId }: FoundProduct) => familyId ?? id;
+
+/** The cards of what was found, families by their members that a filter finds. */
+export async function listCards(
   db: Db,
-  ids: readonly string[],
-): Promise<Map<string, ProductCard>> {
-  const products = await catalogueStore(db).productsByIds([...ids]);
+  found: readonly FoundProduct[],
+  filter: FitFilter,
+): Promise<Cards> {
+  const wanted = new Map(found.map((product) => [keyOf(product), product]));
+  const listed = await listedCards(
+    db,
+    [...wanted.values()].map(({ id, familyId }) => ({
+      productId: familyId === null ? id : null,
+      familyId,
+      place: [],
+    })),
+    cardFilterOf(filter),
+  );
+  const familyOf = new Map(found.flatMap(({ id, familyId }) => (familyId ? [[id, familyId]] : [])));
   return new Map(
-    products.map((product) => {
-      const {
-        _id,
-        name,
-        slug,
-        sku,
-        price,
-        quantity,
-        photo,
-        bulkDiscounts,
-        specifications,
-        tierGroup,
-      } = productJson(product);
-      return [
-        product.id,
-        {
-          _id,
-          name,
-          slug,
-          sku,
-          price,
-          quantity,
-          photo: photo.slice(0, 1),
-          bulkDiscounts,
-          specifications: specifications.slice(0, 4),
-          tierGroup,
-          family: null,
-        },
-      ];
+    listed.map((card) => {
+      const members = [card.product.id, ...(card.family?.productIds ?? [])];
+      const family = members.map((id) => familyOf.get(id)).find((id) => id !== undefined);
+      return [card.family ? (family ?? "") : card.product.id, card];
     }),
   );
 }

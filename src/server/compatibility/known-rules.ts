@@ -1,5 +1,3 @@
-import { withDescendants } from "#shared/catalogue/category-tree.ts";
-import type { Category } from "#shared/catalogue/contract.ts";
 import type { CategoryCodes } from "#shared/compatibility/rule.ts";
 import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
@@ -7,12 +5,10 @@ import { categories } from "../database/schema/catalogue.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { rulesStore, type StoredRule } from "./rules-store.ts";
 
-/** All rules, with what they need of the category tree. */
+/** All rules, with the codes of the categories that they name. */
 export interface KnownRules {
   rules: readonly StoredRule[];
   codeOf: CategoryCodes;
-  /** Ids of a category and of all below it; none for one that is gone. */
-  below: (categoryId: string) => readonly string[];
 }
 
 interface Parts {
@@ -25,13 +21,13 @@ interface Parts {
  * after a rule or a category has changed, in this process or in another.
  */
 export function openKnownRules({ db, changes }: Parts) {
-  const below = [cacheTags.compatibility, cacheTags.categories, ALL_TAGS];
+  const read = [cacheTags.compatibility, cacheTags.categories, ALL_TAGS];
   let known: Promise<KnownRules> | undefined;
   const forget = () => {
     known = undefined;
   };
   changes.listen((tag) => {
-    if (below.includes(tag)) forget();
+    if (read.includes(tag)) forget();
   });
   return {
     read(): Promise<KnownRules> {
@@ -52,21 +48,8 @@ export function openKnownRules({ db, changes }: Parts) {
 async function readRules(db: Db): Promise<KnownRules> {
   const [rules, tree] = await Promise.all([
     rulesStore(db).all(),
-    db
-      .select({
-        _id: categories.id,
-        name: categories.name,
-        slug: categories.slug,
-        parent: categories.parentId,
-        code: categories.code,
-      })
-      .from(categories),
+    db.select({ id: categories.id, code: categories.code }).from(categories),
   ]);
-  const codes = new Map(tree.map(({ _id, code }) => [_id, code]));
-  const plain: Category[] = tree;
-  return {
-    rules,
-    codeOf: (id) => codes.get(id),
-    below: (id) => (codes.has(id) ? [...withDescendants(plain, id)] : []),
-  };
+  const codes = new Map(tree.map(({ id, code }) => [id, code]));
+  return { rules, codeOf: (id) => codes.get(id) };
 }

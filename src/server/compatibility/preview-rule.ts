@@ -1,9 +1,9 @@
 import type { Rule } from "#shared/compatibility/rule.ts";
 import type { Caught } from "#shared/compatibility/rules-contract.ts";
 import type { Db } from "../database/connection.ts";
-import { anyOf, type CardFilter, compileFilters, type Wanted } from "./card-filter.ts";
 import { readFacts } from "./facts-store.ts";
 import { countFitting, findFitting } from "./find-fitting.ts";
+import { anyOf, compileFilters, type FitFilter, type Wanted } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 import { myMachinesStore } from "./my-machines-store.ts";
 import { wishesOf } from "./wanted.ts";
@@ -39,15 +39,18 @@ async function goodsFilter(
   db: Db,
   codeOf: KnownRules["codeOf"],
   rule: Rule,
-  machines: CardFilter,
-): Promise<CardFilter> {
+  machines: FitFilter,
+): Promise<FitFilter> {
   if (rule.comparisons.length === 0) {
     return anyOf(await compileFilters(db, [rule.goods], codeOf));
   }
-  const [ids = []] = await findFitting(db, [
+  const [found = []] = await findFitting(db, [
     { filter: machines, limit: MAX_COMPARED, eachMember: true },
   ]);
-  const facts = await readFacts(db, ids);
+  const facts = await readFacts(
+    db,
+    found.map(({ id }) => id),
+  );
   const wishes = await Promise.all(
     [...facts.values()].map((machine) => wishesOf(db, [rule], "machine", machine, codeOf)),
   );
@@ -60,11 +63,11 @@ async function goodsFilter(
   );
 }
 
-async function caughtBy(db: Db, filter: CardFilter): Promise<Caught> {
-  const [counted, [ids = []]] = await Promise.all([
+async function caughtBy(db: Db, filter: FitFilter): Promise<Caught> {
+  const [counted, [found = []]] = await Promise.all([
     countFitting(db, filter),
     findFitting(db, [{ filter, limit: MAX_NAMED, eachMember: true }]),
   ]);
-  const first = await myMachinesStore(db).named(ids.slice(0, MAX_NAMED));
+  const first = await myMachinesStore(db).named(found.slice(0, MAX_NAMED).map(({ id }) => id));
   return { ...counted, first: first.map(({ _id, name, slug }) => ({ _id, name, slug })) };
 }

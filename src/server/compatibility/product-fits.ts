@@ -1,19 +1,22 @@
-import type { Fits, Fitting, StarterLine } from "#shared/compatibility/fits-contract.ts";
+import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
 import {
   type FitKind,
   fitKinds,
   fits,
+  hasConditions,
   isOnSide,
-  type ProductFacts,
   type Rule,
 } from "#shared/compatibility/rule.ts";
+import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { anyOf, compileFilters } from "./card-filter.ts";
+import type { ListedCard } from "../search/listed-cards.ts";
 import { readFacts } from "./facts-store.ts";
-import { type FittingList, findFitting } from "./find-fitting.ts";
-import { fittingCards } from "./fitting-cards.ts";
+import { type FoundProduct, findFitting } from "./find-fitting.ts";
+import { anyOf, compileFilters } from "./fit-filter.ts";
+import { type Cards, keyOf, listCards } from "./fitting-cards.ts";
 import type { KnownRules } from "./known-rules.ts";
+import { onePerProduct, starterProduct } from "./starter-lines.ts";
 import { type RuleWish, wishesOf } from "./wanted.ts";
 
 /** Cards of one kind, and machines, on a product's page. */
@@ -23,7 +26,20 @@ const MAX_EACH = 12;
 /** A starter kit longer than that nobody reads. */
 const MAX_STARTER_LINES = 24;
 
-type ProductFits = Omit<Fits, "success"> & { tags: string[] };
+/** What fits, and the sentence why. */
+interface ShownFitting {
+  card: ListedCard;
+  reason: string;
+}
+
+/** What a product's page shows of what fits. */
+export interface ProductFits {
+  isMachine: boolean;
+  starter: StarterLine[];
+  goods: { kind: FitKind; fittings: ShownFitting[]; hasMore: boolean }[];
+  machines: ShownFitting[];
+  tags: string[];
+}
 
 const nothing: ProductFits = {
   isMachine: false,
@@ -68,117 +84,94 @@ export async function productFits(
   const kinds = fitKinds.filter((kind) => ofMachine.some(({ rule }) => rule.kind === kind));
   const starters = ofMachine.filter(({ rule }) => rule.starter !== null);
   // One more than shown tells whether there are more; the product itself may be among them.
-  const lists: FittingList[] = [
-    { filter: filterFor(ofGoods), limit: MAX_SHOWN + 1 },
-    ...kinds.map((kind) => ({
-      filter: filterFor(ofMachine.filter(({ rule }) => rule.kind === kind)),
-      limit: MAX_SHOWN + 1,
-    })),
+  const limit = MAX_SHOWN + 2;
+  const machinesWanted = filterFor(ofGoods);
+  const goodsWanted = kinds.map((kind) =>
+    filterFor(ofMachine.filter(({ rule }) => rule.kind === kind)),
+  );
+  const found = await findFitting(db, [
+    { filter: machinesWanted, limit },
+    ...goodsWanted.map((filter) => ({ filter, limit })),
     ...starters.map((wish) => {
       const isEach = wish.rule.starter?.takes === "each";
-      return { filter: filterFor([wish]), limit: isEach ? MAX_EACH : 1, eachMember: isEach };
+      return { filter: filterFor([wish]), limit: isEach ? MAX_EACH : 2, eachMember: isEach };
     }),
-  ];
-  const found = (await findFitting(db, lists)).map((ids) => ids.filter((other) => other !== id));
-  const [machineIds = [], ...others] = found;
-  const goodsIds = others.slice(0, kinds.length);
-  const starterIds = others.slice(kinds.length);
+  ]);
+  const others = found.map((list) => list.filter((other) => other.id !== id));
+  const [machinesFound = [], ...more] = others;
+  const goodsFound = more.slice(0, kinds.length);
+  const startersFound = more.slice(kinds.length);
 
-  const ids = [...new Set(found.flat())];
-  const [cards, factsOf] = await Promise.all([fittingCards(db, ids), readFacts(db, ids)]);
-
-  const fittingOf = (chosen: readonly Rule[], other: string, isGoods: boolean): Fitting[] => {
-    const card = cards.get(other);
+  const starterIds = [...new Set(startersFound.flat().map((other) => other.id))];
+  const [ofMachines, ofKinds, starterProducts, factsOf] = await Promise.all([
+    listCards(db, machinesFound, machinesWanted),
+    listCards(db, goodsFound.flat(), anyOf(goodsWanted)),
+    catalogueStore(db).productsByIds(starterIds),
+    readFacts(db, [...new Set(others.flat().map((other) => other.id))]),
+  ]);
+  const productOf = new Map(starterProducts.map((product) => [product.id, product]));
+  const reasonOf = (chosen: readonly Rule[], other: string, isGoods: boolean) => {
     const its = factsOf.get(other);
-    const rule =
-      its && chosen.find((each) => isPair(each, isGoods ? [facts, its] : [its, facts], codeOf));
-    return card && rule ? [{ card, reason: rule.reason }] : [];
+    return (
+      its &&
+      chosen.find((rule) =>
+        isGoods ? fits(rule, facts, its, codeOf) : fits(rule, its, facts, codeOf),
+      )?.reason
+    );
   };
 
-  const starter: StarterLine[] = starters.flatMap(({ rule }, place) =>
-    (starterIds[place] ?? []).slice(0, MAX_EACH).flatMap((other) =>
-      fittingOf([rule], other, true).map(({ card, reason }) => ({
-        product: starterProduct(card),
-        kind: rule.kind,
-        pieces: rule.starter?.pieces ?? 1,
-        reason,
-      })),
-    ),
+  const fittings = (
+    list: readonly FoundProduct[],
+    cards: Cards,
+    chosen: readonly Rule[],
+    isGoods: boolean,
+  ) =>
+    list.flatMap((other): ShownFitting[] => {
+      const card = cards.get(keyOf(other));
+      const reason = reasonOf(chosen, other.id, isGoods);
+      return card && reason !== undefined ? [{ card, reason }] : [];
+    });
+  const starter = starters.flatMap(({ rule }, place) =>
+    (startersFound[place] ?? [])
+      .slice(0, rule.starter?.takes === "each" ? MAX_EACH : 1)
+      .flatMap((other): StarterLine[] => {
+        const product = productOf.get(other.id);
+        const reason = reasonOf([rule], other.id, true);
+        if (!product || reason === undefined) return [];
+        const { kind, starter: part } = rule;
+        return [{ product: starterProduct(product), kind, pieces: part?.pieces ?? 1, reason }];
+      }),
   );
   const goods = kinds.flatMap((kind, place) => {
-    const all = (goodsIds[place] ?? []).flatMap((other) =>
-      fittingOf(
-        asMachine.filter((rule) => rule.kind === kind),
-        other,
-        true,
-      ),
-    );
+    const chosen = asMachine.filter((rule) => rule.kind === kind);
+    const all = fittings(goodsFound[place] ?? [], ofKinds, chosen, true);
     if (all.length === 0) return [];
     return [{ kind, fittings: all.slice(0, MAX_SHOWN), hasMore: all.length > MAX_SHOWN }];
   });
-  const machines = machineIds
-    .flatMap((other) => fittingOf(asGoods, other, false))
-    .slice(0, MAX_SHOWN);
   return {
     isMachine: asMachine.length > 0,
     starter: onePerProduct(starter).slice(0, MAX_STARTER_LINES),
     goods,
-    machines,
-    tags: tagsOf(known, wishes, ids),
+    machines: fittings(machinesFound, ofMachines, asGoods, false).slice(0, MAX_SHOWN),
+    tags: [
+      ...tagsOf(known, wishes),
+      ...starterIds.map(cacheTags.product),
+      ...[...ofMachines.values(), ...ofKinds.values()].flatMap(({ product, family }) =>
+        [product.id, ...(family?.productIds ?? [])].map(cacheTags.product),
+      ),
+    ],
   };
 }
 
-function isPair(
-  rule: Rule,
-  [machine, goods]: readonly [ProductFacts, ProductFacts],
-  codeOf: KnownRules["codeOf"],
-): boolean {
-  return fits(rule, machine, goods, codeOf);
-}
-
-function starterProduct({
-  _id,
-  name,
-  slug,
-  price,
-  quantity,
-  photo,
-  bulkDiscounts,
-  tierGroup,
-}: Fitting["card"]): StarterLine["product"] {
-  return { _id, name, slug, price, quantity, photo, bulkDiscounts, tierGroup };
-}
-
-/** Two rules may bring the same product: it is needed once, in the greater number. */
-function onePerProduct(lines: readonly StarterLine[]): StarterLine[] {
-  const byProduct = new Map<string, StarterLine>();
-  for (const line of lines) {
-    const earlier = byProduct.get(line.product._id);
-    byProduct.set(
-      line.product._id,
-      earlier ? { ...earlier, pieces: Math.max(earlier.pieces, line.pieces) } : line,
-    );
-  }
-  const order: readonly FitKind[] = ["machine", "consumable", "blank", "accessory", "spare"];
-  return [...byProduct.values()].toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
-}
-
-/**
- * What the answer shows: the rules, the products, and which products the wanted categories have, in
- * stock or not. A side without a category may catch any product.
- */
-function tagsOf(known: KnownRules, wishes: readonly RuleWish[], ids: readonly string[]): string[] {
-  const categoryIds = new Set(
-    wishes.flatMap(({ wanted }) => wanted.categories.flatMap((id) => known.below(id))),
-  );
+/** The rules, and the lists that they choose from: which products these have, in which order. */
+function tagsOf({ codeOf }: KnownRules, wishes: readonly RuleWish[]): string[] {
+  const codes = wishes.flatMap(({ wanted }) => wanted.categories.map(codeOf));
   const isAnywhere = wishes.some(
-    ({ wanted }) =>
-      wanted.categories.length === 0 && wanted.choices.length + wanted.ranges.length > 0,
+    ({ wanted }) => hasConditions(wanted) && wanted.categories.length === 0,
   );
   return [
     cacheTags.compatibility,
-    ...(isAnywhere ? [cacheTags.productList, cacheTags.search] : []),
-    ...[...categoryIds].flatMap((id) => [cacheTags.productsOf(id), cacheTags.inStock(id)]),
-    ...ids.map(cacheTags.product),
+    ...(isAnywhere ? [cacheTags.list()] : []),
+    ...new Set(codes.filter((code) => code !== undefined).map(cacheTags.list)),
   ];
 }

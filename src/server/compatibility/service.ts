@@ -1,4 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Machine } from "#shared/compatibility/fits-contract.ts";
 import { MAX_CHECKED_PRODUCTS, MAX_MACHINES } from "#shared/compatibility/fits-contract.ts";
 import { fits, isOnSide, type Rule } from "#shared/compatibility/rule.ts";
@@ -10,10 +9,10 @@ import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { anyOf, cardCondition, compileFilters } from "./card-filter.ts";
 import { createRule, deleteRule, problemOf, ruleOf, updateRule } from "./edit-rules.ts";
 import { readFacts } from "./facts-store.ts";
 import { findMachines } from "./find-machines.ts";
+import { anyOf, compileFilters, conditionsOf, type FitConditions } from "./fit-filter.ts";
 import { openKnownRules } from "./known-rules.ts";
 import { myMachinesStore } from "./my-machines-store.ts";
 import { previewRule } from "./preview-rule.ts";
@@ -61,10 +60,10 @@ export function openCompatibility({ database, changes }: Parts) {
     },
 
     /**
-     * Which cards fit one of the machines, as a condition on `search_cards`; machines that are none
-     * fit nothing.
+     * What fits one of the machines, as conditions of the search index; machines that are none fit
+     * nothing.
      */
-    async machineFilter(db: Db, slugs: readonly string[]): Promise<SQL> {
+    async machineFilter(db: Db, slugs: readonly string[]): Promise<FitConditions> {
       const wanted = slugs.filter(isSlug).slice(0, MAX_MACHINES);
       const [{ rules, codeOf }, machineIds] = await Promise.all([
         known.read(),
@@ -89,7 +88,7 @@ export function openCompatibility({ database, changes }: Parts) {
         wishes.flat().map((wish) => wish.wanted),
         codeOf,
       );
-      return sql`(${cardCondition(anyOf(filters))})`;
+      return conditionsOf(anyOf(filters));
     },
 
     /** Which of these products fit which of these machines: the first machine of each product. */

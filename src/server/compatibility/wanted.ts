@@ -1,7 +1,7 @@
 import { fits, type ProductFacts, type Rule } from "#shared/compatibility/rule.ts";
 import type { Db } from "../database/connection.ts";
-import { type Wanted, wantedOfOther } from "./card-filter.ts";
 import { readFacts } from "./facts-store.ts";
+import { type Wanted, wantedOfOther } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
 /** What one rule wants of the other side for one product. */

@@ -7,6 +7,8 @@ export interface CardFilter {
   categoryCode?: number | undefined;
   /** Conditions on `search_cards`, such as those of a keyword and of machines. */
   conditions: readonly SQL[];
+  /** Conditions on `search_members`: what of these a family's one product must meet itself. */
+  memberConditions?: readonly SQL[] | undefined;
   inStock: boolean;
   /** Both included; null where there is no bound. */
   price: { minPaise: number | null; maxPaise: number | null };
@@ -15,8 +17,14 @@ export interface CardFilter {
 }
 
 /** Whether something narrows a list that the members of one family may differ in. */
-export function isNarrowed({ inStock, price, values }: CardFilter): boolean {
-  return inStock || price.minPaise !== null || price.maxPaise !== null || values.size > 0;
+export function isNarrowed({ inStock, price, values, memberConditions }: CardFilter): boolean {
+  return (
+    inStock ||
+    price.minPaise !== null ||
+    price.maxPaise !== null ||
+    values.size > 0 ||
+    (memberConditions ?? []).length > 0
+  );
 }
 
 /**
@@ -39,8 +47,9 @@ export function cardCondition(filter: CardFilter): SQL | undefined {
 
 /** What a member of a family must be to be all that is asked. */
 export function memberCondition(filter: CardFilter): SQL | undefined {
-  const { categoryCode, inStock, price } = filter;
+  const { categoryCode, inStock, price, memberConditions = [] } = filter;
   return and(
+    ...memberConditions,
     categoryCode === undefined
       ? undefined
       : sql`${searchMembers.facets} @> ${intArray([-categoryCode])}`,

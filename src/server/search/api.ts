@@ -1,12 +1,8 @@
-import type { z } from "zod";
 import { success } from "#shared/failure.ts";
-import { toRupees } from "#shared/money.ts";
-import type { productCard } from "#shared/search/contract.ts";
 import { readListQuery } from "#shared/search/list-query.ts";
-import { productJson } from "../catalogue/product-json.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import type { ListedCard } from "./listed-cards.ts";
+import { cardJson } from "./card-json.ts";
 import type { Search } from "./service.ts";
 
 /** Handles the endpoints that find products. */
@@ -27,32 +23,9 @@ export function searchApi(search: Search): Pick<Handlers, "findProducts"> {
           [product.id, ...(family?.productIds ?? [])].map(cacheTags.product),
         ),
       );
+      if (query.fits.length > 0) caller.addCacheTags(cacheTags.compatibility);
       if (query.q !== "") caller.addCacheTags(cacheTags.search);
       return success({ success: true, ...facts, cards: cards.map(cardJson) });
-    },
-  };
-}
-
-function cardJson({ product, family }: ListedCard): z.input<typeof productCard> {
-  const { _id, name, slug, sku, price, quantity, photo, ...more } = productJson(product);
-  const { bulkDiscounts, specifications, tierGroup } = more;
-  return {
-    _id,
-    name,
-    slug,
-    sku,
-    price,
-    quantity,
-    photo,
-    bulkDiscounts,
-    specifications,
-    tierGroup,
-    family: family && {
-      name: family.name,
-      products: family.productIds.length,
-      options: family.options,
-      fromPrice: toRupees(family.fromPrice),
-      pricesDiffer: family.pricesDiffer,
     },
   };
 }

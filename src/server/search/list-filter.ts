@@ -37,14 +37,13 @@ export function chosenFilters(
 /** The cards that are all that is chosen. */
 export function cardFilter(
   chosen: ChosenFilters,
-  { categoryCode, conditions }: Pick<CardFilter, "categoryCode" | "conditions">,
+  facts: Pick<CardFilter, "categoryCode" | "conditions" | "memberConditions">,
 ): CardFilter {
   const values = new Map<string, number[]>();
   for (const [code, group] of chosen.choices) values.set(code, idsOf(group));
   for (const [code, group] of chosen.ranges) values.set(code, idsOf(group.values));
   return {
-    categoryCode,
-    conditions,
+    ...facts,
     inStock: chosen.inStock,
     price: { minPaise: paiseOf(chosen.price.min), maxPaise: paiseOf(chosen.price.max) },
     values,

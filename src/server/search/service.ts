@@ -28,8 +28,8 @@ import { searchStore } from "./store.ts";
 interface SearchParts {
   database: Database;
   keywords: Pick<Keywords, "match">;
-  /** The condition on `search_cards` that one of the machines fits; undefined where none is known. */
-  machineFilter?: ((db: Db, slugs: readonly string[]) => Promise<SQL | undefined>) | undefined;
+  /** What fits one of the machines: the conditions on cards and on members of families. */
+  machineFilter: (db: Db, slugs: readonly string[]) => Promise<{ card: SQL; member: SQL }>;
 }
 
 /** What is wanted of a list. */
@@ -71,8 +71,11 @@ export function openSearch({ database, keywords, machineFilter }: SearchParts) {
   const store = searchStore(db);
 
   const conditionsOf = async ({ fits }: ListQuery, match: KeywordMatch | undefined) => {
-    const machine = fits.length > 0 ? await machineFilter?.(db, fits) : undefined;
-    return [match?.where, machine].filter((condition) => condition !== undefined);
+    const machine = fits.length > 0 ? await machineFilter(db, fits) : undefined;
+    return {
+      conditions: [match?.where, machine?.card].filter((condition) => condition !== undefined),
+      memberConditions: machine ? [machine.member] : [],
+    };
   };
 
   return {
@@ -108,7 +111,7 @@ export function openSearch({ database, keywords, machineFilter }: SearchParts) {
       // What has no letter and no digit finds nothing, as every search of the shop has it.
       if (query.q !== "" && !match) return success({ ...facts, ...nothing });
       const chosen = chosenFilters(query, attributes, asked);
-      const filter = cardFilter(chosen, { categoryCode, conditions });
+      const filter = cardFilter(chosen, { categoryCode, ...conditions });
       const counting = countsOf(db, filter, chosen);
       const isBroad = async () => !(await counting).all.cards.isExact;
       const [page, counted] = await Promise.all([

@@ -9,13 +9,14 @@ import {
 import type { Db } from "../database/connection.ts";
 import { attributes, attributeValues, familyMembers } from "../database/schema/attributes.ts";
 import { searchCards, searchMembers } from "../database/schema/search.ts";
+import type { CardFilter } from "../search-index/card-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
 /** Which products are wanted: the named, and those that meet the conditions. */
 export type Wanted = RuleSide;
 
 /** The same as the search index is asked for it. */
-export interface CardFilter {
+export interface FitFilter {
   /** Of intarray, over facets; null where no product can meet the conditions. */
   query: string | null;
   productIds: readonly string[];
@@ -49,7 +50,7 @@ export async function compileFilters(
   db: Db,
   wanted: readonly Wanted[],
   codeOf: KnownRules["codeOf"],
-): Promise<CardFilter[]> {
+): Promise<FitFilter[]> {
   const [valuesOf, familiesOf] = await Promise.all([
     resolveValues(db, wanted),
     readFamilies(
@@ -65,7 +66,7 @@ export async function compileFilters(
 }
 
 /** A filter for what any of these filters finds. */
-export function anyOf(filters: readonly CardFilter[]): CardFilter {
+export function anyOf(filters: readonly FitFilter[]): FitFilter {
   const queries = [...new Set(filters.flatMap(({ query }) => query ?? []))];
   return {
     query: queries.length > 0 ? queries.join("|") : null,
@@ -74,28 +75,43 @@ export function anyOf(filters: readonly CardFilter[]): CardFilter {
   };
 }
 
-/** The condition on `search_cards`: a family is found only where one of its members is. */
-export function cardCondition(filter: CardFilter): SQL {
-  const { query, productIds, familyIds } = filter;
-  const ways = [
-    query !== null && sql`${searchCards.facets} @@ ${query}::query_int`,
-    productIds.length > 0 && sql`${searchCards.productId} = any(${sql.param(productIds)}::uuid[])`,
-    familyIds.length > 0 && sql`${searchCards.familyId} = any(${sql.param(familyIds)}::uuid[])`,
-  ].filter((way) => way !== false);
-  if (ways.length === 0) return sql`false`;
-  return sql`(${sql.join(ways, sql` or `)}) and (${searchCards.familyId} is null or exists (
-    select from ${searchMembers}
-    where ${searchMembers.familyId} = ${searchCards.familyId} and ${memberCondition(filter)}))`;
+/** What a card must be, and, of a family, one of its members. */
+export interface FitConditions {
+  /** On `search_cards`. */
+  card: SQL;
+  /** On `search_members`. */
+  member: SQL;
 }
 
-/** The condition on `search_members`. */
-export function memberCondition({ query, productIds }: CardFilter): SQL {
-  const ways = [
+export function conditionsOf({ query, productIds, familyIds }: FitFilter): FitConditions {
+  const ids = sql`any(${sql.param(productIds)}::uuid[])`;
+  const ofMember = [
     query !== null && sql`${searchMembers.facets} @@ ${query}::query_int`,
-    productIds.length > 0 &&
-      sql`${searchMembers.productId} = any(${sql.param(productIds)}::uuid[])`,
-  ].filter((way) => way !== false);
-  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
+    productIds.length > 0 && sql`${searchMembers.productId} = ${ids}`,
+  ];
+  const ofCard = [
+    query !== null && sql`${searchCards.facets} @@ ${query}::query_int`,
+    productIds.length > 0 && sql`${searchCards.productId} = ${ids}`,
+    familyIds.length > 0 && sql`${searchCards.familyId} = any(${sql.param(familyIds)}::uuid[])`,
+  ];
+  return { card: anyWay(ofCard), member: anyWay(ofMember) };
+}
+
+function anyWay(ways: readonly (SQL | false)[]): SQL {
+  const given = ways.filter((way) => way !== false);
+  return given.length === 0 ? sql`false` : sql`(${sql.join(given, sql` or `)})`;
+}
+
+/** The same as the search index filters its lists. */
+export function cardFilterOf(filter: FitFilter): CardFilter {
+  const { card, member } = conditionsOf(filter);
+  return {
+    conditions: [card],
+    memberConditions: [member],
+    inStock: false,
+    price: { minPaise: null, maxPaise: null },
+    values: new Map(),
+  };
 }
 
 /** Conditions as intarray writes them; null where one of them can be met by nothing. */

@@ -3,6 +3,8 @@ import { indexProducts } from "#server/catalogue/index-products.ts";
 import {
   attributes,
   attributeValues,
+  families,
+  familyMembers,
   productAttributes,
 } from "#server/database/schema/attributes.ts";
 import { newId } from "#server/lib/ids.ts";
@@ -67,4 +69,19 @@ export function ruleBody(given: Partial<RuleFields>): RuleFields {
     starter: null,
     ...given,
   };
+}
+
+/** Makes products one family. */
+export async function newFamily(
+  { database }: TestShop,
+  name: string,
+  members: readonly { id: string }[],
+): Promise<void> {
+  await database.transaction(async (db) => {
+    const familyId = newId();
+    const ids = members.map(({ id }) => id);
+    await db.insert(families).values({ id: familyId, name });
+    await db.insert(familyMembers).values(ids.map((productId) => ({ productId, familyId })));
+    await indexProducts(db, ids);
+  });
 }

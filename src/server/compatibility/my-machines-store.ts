@@ -44,11 +44,17 @@ export function myMachinesStore(db: Db) {
         .limit(MAX_MACHINES);
     },
 
-    /** Adds what is not there yet, as far as `MAX_MACHINES` allows. */
+    /** Adds what is not there yet, in this order. */
     async add(userId: string, productIds: readonly string[]): Promise<void> {
       await db
         .insert(userMachines)
-        .values(productIds.map((productId) => ({ userId, productId })))
+        .values(
+          productIds.map((productId, place) => ({
+            userId,
+            productId,
+            createdAt: sql`now() + ${place} * interval '1 microsecond'`,
+          })),
+        )
         .onConflictDoNothing();
     },
 

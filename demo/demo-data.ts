@@ -46,8 +46,8 @@ export interface DemoFamily {
   /** The codes of the attributes by which they differ, in the order in which they are chosen; at most 3. */
   options: string[];
   /**
-   * Products by their slug, each with one value of each option: `{ colour: "red" }`, which is also
-   * its specification `Colour: Red`. The first stands for the family where one product has to.
+   * Products by their slug, each with a specification for each option: `Colour: Red`. The first
+   * stands for the family where one product has to.
    */
-  members: { slug: string; values: Record<string, string> }[];
+  members: string[];
 }

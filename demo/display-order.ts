@@ -32,9 +32,7 @@ export function inDisplayOrder(
     if (!product) throw new Error(`the front window shows ${slug}, which is not in the catalogue`);
     return product;
   });
-  const further = new Set(
-    families.flatMap(({ members }) => members.slice(1).map(({ slug }) => slug)),
-  );
+  const further = new Set(families.flatMap(({ members }) => members.slice(1)));
   const others = products.filter(
     (product) => !first.includes(product) && !further.has(product.slug),
   );

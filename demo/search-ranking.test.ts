@@ -12,9 +12,7 @@ const categories = content.categories.map(({ slug, name, parentSlug }) => ({
   parent: parentSlug,
 }));
 // A family is found once: by the member that stands for it.
-const further = new Set(
-  demoFamilies.flatMap(({ members }) => members.slice(1).map(({ slug }) => slug)),
-);
+const further = new Set(demoFamilies.flatMap(({ members }) => members.slice(1)));
 const index = createSearchIndex();
 for (const [place, product] of content.products.entries()) {
   if (further.has(product.slug)) continue;

@@ -9,10 +9,7 @@ export const paperFamilies: DemoFamily[] = [
     name: "Sublimation paper, 100 gsm, 100 sheets",
     sharedTiers: false,
     options: ["size"],
-    members: [
-      { slug: "sublimation-paper-a4", values: { size: "a4" } },
-      { slug: "sublimation-paper-a3", values: { size: "a3" } },
-    ],
+    members: ["sublimation-paper-a4", "sublimation-paper-a3"],
   },
 ];
 
@@ -32,7 +29,7 @@ export const inkAndPaperProducts: DemoProduct[] = [
     shipping: true,
     specifications: [
       { name: "Size", value: "A4" },
-      { name: "Sheet", value: "210 × 297 mm" },
+      { name: "Sheet size", value: "210 × 297 mm" },
       { name: "Weight", value: "100 gsm" },
       { name: "Works with", value: "A4 and A3+ sublimation printers, water-based ink" },
       { name: "Drying", value: "1–2 min before pressing" },
@@ -58,7 +55,7 @@ export const inkAndPaperProducts: DemoProduct[] = [
     shipping: true,
     specifications: [
       { name: "Size", value: "A3" },
-      { name: "Sheet", value: "297 × 420 mm" },
+      { name: "Sheet size", value: "297 × 420 mm" },
       { name: "Weight", value: "100 gsm" },
       { name: "Works with", value: "A3+ sublimation printers, water-based ink" },
       { name: "Drying", value: "1–2 min before pressing" },

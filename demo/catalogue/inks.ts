@@ -158,10 +158,7 @@ const dtfWhite = {
 export const inkFamilies = [
   smallBottles.family,
   litres.family,
-  {
-    ...dtfColours.family,
-    members: [...dtfColours.family.members, { slug: dtfWhite.slug, values: { colour: "white" } }],
-  },
+  { ...dtfColours.family, members: [...dtfColours.family.members, dtfWhite.slug] },
 ];
 
 export const inkProducts = [

@@ -42,22 +42,7 @@ export function makeFamily<Member extends FamilyMember>({
       ...product(member, ownSlug),
     };
   });
-  return {
-    family: {
-      ...family,
-      members: products.map((each, place) => ({
-        slug: each.slug,
-        values: valuesOf(family.options, members[place]?.words ?? ""),
-      })),
-    },
-    products,
-  };
-}
-
-/** `navy, XL` by the options colour and size as `{ colour: "navy", size: "xl" }`. */
-function valuesOf(options: readonly string[], words: string): Record<string, string> {
-  const values = words.split(", ").map(makeSlug);
-  return Object.fromEntries(options.map((option, place) => [option, values[place] ?? ""]));
+  return { family: { ...family, members: products.map((each) => each.slug) }, products };
 }
 
 /** A word as a value of its own begins: `royal blue` as `Royal blue`. */

@@ -2,22 +2,27 @@ import { readdir } from "node:fs/promises";
 import { seedBlog } from "#server/blog/seed.ts";
 import { type CatalogueContent, seedEmptyStore } from "#server/catalogue/seed.ts";
 import type { Database } from "#server/database/connection.ts";
+import { seedPressSettings } from "#server/press-settings/seed.ts";
 import { rupees } from "#shared/money.ts";
 import { BLOG_AUTHOR, demoBlogPosts } from "./blog-posts/blog-posts.ts";
 import { demoCategories } from "./catalogue/categories.ts";
 import { demoFamilies } from "./catalogue/families.ts";
 import { demoProducts } from "./catalogue/products.ts";
 import { inDisplayOrder } from "./display-order.ts";
+import { demoPressSettings } from "./press-settings.ts";
 
 const pictures = new URL("./pictures/", import.meta.url);
 
 /**
- * Fills an empty shop with the demo catalogue and blog posts, whole or not at all. Answers false,
+ * Fills an empty shop with the demo catalogue, blog posts and press settings, whole or not at all. Answers false,
  * with nothing done, where the shop already holds anything.
  */
 export async function seedDemo(database: Database): Promise<boolean> {
   const blogPosts = demoBlogPosts.map((blogPost) => ({ ...blogPost, authorName: BLOG_AUTHOR }));
-  return seedEmptyStore(database, await demoContent(), (db) => seedBlog(db, blogPosts));
+  return seedEmptyStore(database, await demoContent(), async (db) => {
+    await seedBlog(db, blogPosts);
+    await seedPressSettings(db, demoPressSettings);
+  });
 }
 
 /** The demo catalogue as the shop takes it: prices in paise, pictures as URLs. */

@@ -52,6 +52,8 @@ import type { StorefrontBuild } from "./pages/build.ts";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./pages/page-cache.ts";
 import { createRenderer } from "./pages/renderer.ts";
 import { servePages } from "./pages/routes.ts";
+import { pressSettingsApi } from "./press-settings/api.ts";
+import { openPressSettings } from "./press-settings/service.ts";
 import { reviewsApi } from "./reviews/api.ts";
 import { openReviews } from "./reviews/service.ts";
 import { searchApi } from "./search/api.ts";
@@ -154,6 +156,7 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
       keywords: openKeywords({ database, changes }),
       machineFilter: compatibility.machineFilter,
     }),
+    pressSettings: openPressSettings({ database }),
     checkout,
     fulfilment: openFulfilment({ database, checkout }),
     idempotency: openIdempotency(database),
@@ -206,6 +209,7 @@ function handlersOf(services: Services): Handlers {
     ...blogApi(services.blog),
     ...reviewsApi(services.reviews),
     ...searchApi(services.search),
+    ...pressSettingsApi(services.pressSettings),
     ...mediaApi(services.media),
   };
 }

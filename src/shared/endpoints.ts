@@ -71,6 +71,14 @@ import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "./newsletter/contract.ts";
 import { getLastAddress, getUserOrders } from "./orders/contract.ts";
 import {
+  createPressSetting,
+  deletePressSetting,
+  getPressSetting,
+  getPressSettings,
+  getProductPressSettings,
+  updatePressSetting,
+} from "./press-settings/contract.ts";
+import {
   getOwnReview,
   getReviews,
   listReviews,
@@ -146,6 +154,12 @@ export const endpoints = {
   createBlog,
   updateBlog,
   deleteBlog,
+  getPressSettings,
+  getPressSetting,
+  getProductPressSettings,
+  createPressSetting,
+  updatePressSetting,
+  deletePressSetting,
   getMediaConfig,
   signUpload,
   uploadMedia,

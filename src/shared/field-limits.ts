@@ -18,6 +18,7 @@ export const forms = {
   createCategory: endpoints.createCategory.body,
   createProduct: endpoints.createProduct.body,
   createBlog: endpoints.createBlog.body,
+  createPressSetting: endpoints.createPressSetting.body,
   moveOrder: endpoints.moveOrder.body,
   resolvePayment: endpoints.resolvePayment.body,
   settleRefund: endpoints.settleRefund.body,

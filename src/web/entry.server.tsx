@@ -26,6 +26,8 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // Else parts that were waited for would come hidden, to be put in place by scripts.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () => {
           const body = new PassThrough();
           text(body).then(resolve, reject);

@@ -4,6 +4,8 @@ import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   index("home/home-page.tsx"),
   route("alternate", "home/alternate-page.tsx"),
+  route("press-settings", "press-settings/press-settings-page.tsx"),
+  route("press-settings/:slug", "press-settings/press-card-page.tsx"),
   route("about-us", "information/about-us-page.tsx"),
   route("product/:slug", "catalogue/product-page.tsx"),
   route("search", "search/search-page.tsx"),
@@ -39,6 +41,9 @@ export default [
       route("orders", "dashboard/orders/orders-page.tsx"),
       route("orders/:id", "dashboard/orders/order-page.tsx"),
       route("reviews", "dashboard/reviews-page.tsx"),
+      route("press-settings", "dashboard/press-settings/press-settings-list-page.tsx"),
+      route("press-settings/new", "dashboard/press-settings/create-press-setting-page.tsx"),
+      route("press-settings/:slug", "dashboard/press-settings/update-press-setting-page.tsx"),
     ]),
   ]),
   route("*", "shell/not-found-page.tsx"),

@@ -80,6 +80,14 @@ const otherPages: ExpectedPage[] = [
     heading: "Which heat press? Choose by the goods, then by the socket",
     laidOutByWidth: true,
   },
+  { path: "/press-settings", heading: "Press settings", shows: "193–204 °C", laidOutByWidth: true },
+  { path: "/press-settings?q=qwzx", heading: "Press settings", shows: "No settings found" },
+  {
+    path: "/press-settings/mug-sublimation-mug-press",
+    heading: "Mug",
+    title: "Mug: Sublimation, Mug press",
+    shows: "180–300 s",
+  },
   { path: "/about-us", heading: "About us" },
   { path: "/help-center", heading: "Help center" },
   { path: "/privacy-policy", heading: "Privacy policy" },
@@ -108,6 +116,17 @@ const dashboardPages: ExpectedPage[] = [
   },
   { path: "/dashboard/admin/blogs", heading: "Manage Blogs", shows: /\d+ blogs/ },
   { path: "/dashboard/admin/orders", heading: "Orders", shows: /\d+ orders?/ },
+  { path: "/dashboard/admin/press-settings", heading: "Press settings", shows: /\d+ settings/ },
+  {
+    path: "/dashboard/admin/press-settings/new",
+    heading: "Add press setting",
+    shows: "Holds for these blanks",
+  },
+  {
+    path: "/dashboard/admin/press-settings/mug-sublimation-mug-press",
+    heading: "Change press setting",
+    shows: "Two-tone sublimation mug",
+  },
   {
     path: "/dashboard/admin/reviews",
     heading: "Reviews",

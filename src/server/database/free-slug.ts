@@ -4,8 +4,9 @@ import { advisoryLock } from "./advisory-lock.ts";
 import type { Db } from "./connection.ts";
 import type { blogs } from "./schema/blog.ts";
 import type { categories, products } from "./schema/catalogue.ts";
+import type { pressSettings } from "./schema/press-settings.ts";
 
-type SluggedTable = typeof blogs | typeof categories | typeof products;
+type SluggedTable = typeof blogs | typeof categories | typeof products | typeof pressSettings;
 
 /**
  * A slug made of a name, which no row of the table has yet. Must run in a transaction: until it

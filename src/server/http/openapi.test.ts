@@ -67,6 +67,7 @@ describe("the OpenAPI document", () => {
     expect(taking.toSorted()).toEqual([
       "createBlog",
       "createCategory",
+      "createPressSetting",
       "createProduct",
       "createRule",
       "updateProduct",

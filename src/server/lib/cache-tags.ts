@@ -31,6 +31,8 @@ export const cacheTags = {
   pictureOrigins: "picture-origins",
   /** The reviews that are shown. */
   reviews: "reviews",
+  /** Which press settings there are, and what they say. */
+  pressSettings: "press-settings",
   /** One blog post. */
   blog: (id: string) => `blog:${id.toLowerCase()}`,
 };

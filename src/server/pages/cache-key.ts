@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { verifyEmailResult } from "#shared/accounts/link-paths.ts";
 import { readPageNumber } from "#shared/page-number.ts";
+import { readSettingSearch, settingSearchQuery } from "#shared/press-settings/setting-search.ts";
 import {
   countFilters,
   type ListQuery,
@@ -32,6 +33,8 @@ const blogsQuery: ReadQuery = (given) => {
   return query;
 };
 
+const settingsQuery: ReadQuery = (given) => settingSearchQuery(readSettingSearch(given));
+
 /** How it ended, for whom the server did it; the token of the link is nobody else's business. */
 const verifyEmailQuery: ReadQuery = (given) => {
   const result = verifyEmailResult(given.get("result") ?? "");
@@ -49,6 +52,7 @@ const queryByPath: readonly { path: RegExp; read: ReadQuery }[] = [
   { path: LIST_PATH, read: listQuery(false) },
   { path: /^\/verify-email$/, read: verifyEmailQuery },
   { path: /^\/blogs$/, read: blogsQuery },
+  { path: /^\/press-settings$/, read: settingsQuery },
 ];
 
 /** React Router asks for a page's data alone with this suffix, for the front page as `/_.data`. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
@@ -14,6 +15,11 @@ import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductHeading } from "./product-heading.tsx";
 import { breadcrumbData, productData } from "./structured-data.ts";
+
+/** Drawn by the server; the browser fetches its script after those that the page needs at first. */
+const ProductPressSettings = lazy(async () => ({
+  default: (await import("../press-settings/product-press-settings.tsx")).ProductPressSettings,
+}));
 
 /** Characters of the description that search results and shared links show. */
 const SUMMARY_LENGTH = 160;
@@ -39,17 +45,19 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await call("getProduct", { params: { slug: args.params.slug } });
   if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
   const { product } = found.value;
-  const [related, tree] = await Promise.all([
+  const [related, tree, pressed] = await Promise.all([
     optional(
       call("getRelatedProducts", {
         params: { productId: product._id, categoryId: product.category._id },
       }),
     ),
     optional(call("getCategories")),
+    optional(call("getProductPressSettings", { params: { productId: product._id } })),
   ]);
   return {
     product,
     related: related?.products.map(listedProduct) ?? [],
+    pressSettings: pressed?.settings ?? [],
     ancestors: tree ? ancestorsOf(tree.category, product.category._id) : [],
   };
 }
@@ -78,7 +86,7 @@ const left = "md:float-left md:clear-left md:w-[44%]";
 const right = "md:float-right md:clear-right md:w-[53%] lg:w-[52.5%]";
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, ancestors } = loaderData;
+  const { product, related, ancestors, pressSettings } = loaderData;
   return (
     <div className="page pb-16">
       <Breadcrumbs crumbs={crumbsOf(product, ancestors)} />
@@ -99,6 +107,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductFacts product={product} />
         </div>
       </div>
+      {pressSettings.length > 0 && (
+        <Suspense>
+          <ProductPressSettings productName={product.name} settings={pressSettings} />
+        </Suspense>
+      )}
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-12">
           <h2 id="related" className="mb-4">

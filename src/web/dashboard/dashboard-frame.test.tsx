@@ -144,6 +144,7 @@ describe("the dashboard", () => {
       "Create Category",
       "Create Product",
       "Products",
+      "Press settings",
     ]);
     const blog = within(screen.getByRole("list", { name: "Blog" }));
     expect(blog.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([

@@ -16,6 +16,7 @@ interface DashboardGroup {
 export const ORDERS_PATH = "/dashboard/admin/orders";
 export const PRODUCTS_PATH = "/dashboard/admin/products";
 export const BLOGS_PATH = "/dashboard/admin/blogs";
+export const PRESS_SETTINGS_PATH = "/dashboard/admin/press-settings";
 
 /** The side menu by subject; the specified entries (section 2) keep names, addresses and order. */
 export const dashboardMenu: readonly DashboardGroup[] = [
@@ -30,6 +31,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
         to: PRODUCTS_PATH,
         leadsTo: "/dashboard/admin/update-product",
       },
+      { name: "Press settings", to: PRESS_SETTINGS_PATH },
     ],
   },
   {

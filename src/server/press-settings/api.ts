@@ -1,0 +1,70 @@
+import { success } from "#shared/failure.ts";
+import type { PressSetting } from "#shared/press-settings/contract.ts";
+import type { Caller, Handlers } from "../http/endpoint-handler.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import type { PressSettingsService } from "./service.ts";
+
+type PressSettingsEndpoints =
+  | "getPressSettings"
+  | "getPressSetting"
+  | "getProductPressSettings"
+  | "createPressSetting"
+  | "updatePressSetting"
+  | "deletePressSetting";
+
+/** Handles the endpoints of press settings. */
+export function pressSettingsApi(
+  service: PressSettingsService,
+): Pick<Handlers, PressSettingsEndpoints> {
+  return {
+    async getPressSettings({ query: { limit, page, ...search } }, caller) {
+      const [{ rows, ...facts }, machines] = await Promise.all([
+        service.list(search, { limit, page }),
+        service.machines(),
+      ]);
+      addTags(caller, rows);
+      return success({ success: true, settings: rows, machines, ...facts });
+    },
+
+    async getPressSetting({ params }, caller) {
+      const found = await service.bySlug(params.slug);
+      addTags(caller, found.ok ? [found.value] : []);
+      if (!found.ok) return found;
+      return success({ success: true, setting: found.value });
+    },
+
+    async getProductPressSettings({ params }, caller) {
+      const settings = await service.ofProduct(params.productId);
+      addTags(caller, settings);
+      caller.addCacheTags(cacheTags.product(params.productId));
+      return success({ success: true, settings });
+    },
+
+    async createPressSetting({ body }) {
+      const made = await service.create(body);
+      if (!made.ok) return made;
+      return success({ success: true, message: "Press setting added", setting: made.value });
+    },
+
+    async updatePressSetting({ params, body: { version, ...input } }) {
+      const changed = await service.update(params.id, input, version);
+      if (!changed.ok) return changed;
+      return success({ success: true, message: "Press setting saved", setting: changed.value });
+    },
+
+    async deletePressSetting({ params }) {
+      const removed = await service.remove(params.id);
+      if (!removed.ok) return removed;
+      return success({ success: true, message: "Press setting deleted" });
+    },
+  };
+}
+
+/** They show names of products and categories, and hold for whatever stands below a category. */
+function addTags(caller: Caller, settings: readonly PressSetting[]): void {
+  caller.addCacheTags(cacheTags.pressSettings, cacheTags.categories);
+  for (const { blanks, machines } of settings) {
+    const products = [...blanks, ...machines].filter(({ kind }) => kind === "product");
+    caller.addCacheTags(...products.map(({ _id }) => cacheTags.product(_id)));
+  }
+}

@@ -1,0 +1,165 @@
+import { type Outcome, success } from "#shared/failure.ts";
+import type { PressSetting, PressSettingInput } from "#shared/press-settings/contract.ts";
+import { transferMethods } from "#shared/press-settings/methods.ts";
+import { isSlug } from "#shared/slug.ts";
+import { announce } from "../database/change-feed.ts";
+import type { Database, Db } from "../database/connection.ts";
+import type { NumberedPage, WantedPage } from "../database/numbered-page.ts";
+import { isPresentVersion } from "../database/row-version.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import { changedMeanwhile, invalidFields, noPressSetting } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import {
+  pressSettingsStore,
+  type SettingDraft,
+  type StoredSetting,
+  type TargetIds,
+} from "./store.ts";
+
+export type PressSettingsService = ReturnType<typeof openPressSettings>;
+
+/** Words of a search; more narrow nothing that anybody has typed. */
+const MAX_WORDS = 12;
+const MAX_OF_PRODUCT = 60;
+
+interface SettingSearch {
+  text?: string | undefined;
+  method?: string | undefined;
+  machine?: string | undefined;
+}
+
+/** Temperatures, times and pressures for what the shop's customers press. */
+export function openPressSettings({ database }: { database: Database }) {
+  const store = pressSettingsStore(database.db);
+
+  return {
+    /** Those with all words of a text, of a method and a machine; what is blank narrows nothing. */
+    list(
+      { text = "", method = "", machine = "" }: SettingSearch,
+      wanted: WantedPage,
+    ): Promise<NumberedPage<PressSetting>> {
+      const known = transferMethods.find((each) => each === method.trim());
+      return store
+        .list(
+          {
+            words: text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS),
+            method: known,
+            machine: machine.trim() || undefined,
+          },
+          wanted,
+        )
+        .then(({ rows, ...facts }) => ({ rows: rows.map(settingJson), ...facts }));
+    },
+
+    machines: () => store.machines(),
+
+    async bySlug(slug: string): Promise<Outcome<PressSetting, "not_found">> {
+      return found(isSlug(slug) ? await store.bySlug(slug) : undefined);
+    },
+
+    /** Those that hold for a product; none for an id that is no product's. */
+    async ofProduct(productId: string): Promise<PressSetting[]> {
+      if (!isId(productId)) return [];
+      return (await store.ofProduct(productId, MAX_OF_PRODUCT)).map(settingJson);
+    },
+
+    /** Fails with `invalid_request` where a product or category that it holds for is gone. */
+    create(input: PressSettingInput): Promise<Outcome<PressSetting, "invalid_request">> {
+      return database.transaction(async (db) => {
+        const checked = await checkTargets(db, input);
+        if (!checked.ok) return checked;
+        const writes = pressSettingsStore(db);
+        const id = await writes.insert(draftOf(input), checked.value);
+        await announce(db, cacheTags.pressSettings);
+        const made = await writes.byId(id);
+        if (!made) throw new Error("a press setting that was inserted just now cannot be read");
+        return success(settingJson(made));
+      });
+    },
+
+    /**
+     * Replaces all but the slug. Where `version` is not the present `updatedAt` it fails with
+     * `changed_meanwhile` and the present setting.
+     */
+    async update(
+      id: string,
+      input: PressSettingInput,
+      version?: string,
+    ): Promise<Outcome<PressSetting, "invalid_request" | "not_found" | "changed_meanwhile">> {
+      if (!isId(id)) return noPressSetting();
+      return database.transaction(async (db) => {
+        const writes = pressSettingsStore(db);
+        const before = await writes.lock(id);
+        if (!before) return noPressSetting();
+        if (!isPresentVersion(version, before.updatedAt)) {
+          return changedMeanwhile("press setting", { setting: settingJson(before) });
+        }
+        const checked = await checkTargets(db, input);
+        if (!checked.ok) return checked;
+        await writes.change(id, draftOf(input), checked.value);
+        await announce(db, cacheTags.pressSettings);
+        return found(await writes.byId(id));
+      });
+    },
+
+    async remove(id: string): Promise<Outcome<null, "not_found">> {
+      if (!isId(id)) return noPressSetting();
+      return database.transaction(async (db) => {
+        if (!(await pressSettingsStore(db).remove(id))) return noPressSetting();
+        await announce(db, cacheTags.pressSettings);
+        return success(null);
+      });
+    },
+  };
+}
+
+function found(setting: StoredSetting | undefined): Outcome<PressSetting, "not_found"> {
+  return setting ? success(settingJson(setting)) : noPressSetting();
+}
+
+/** The ids of what a setting is to hold for, in the database's spelling. */
+async function checkTargets(
+  db: Db,
+  input: Pick<PressSettingInput, "blanks" | "machines">,
+): Promise<Outcome<TargetIds, "invalid_request">> {
+  const store = pressSettingsStore(db);
+  const gone: Record<string, string> = {};
+  const spelt = (side: "blanks" | "machines") =>
+    input[side].map(({ kind, _id }) => ({ kind, _id: _id.toLowerCase() }));
+  const targets = { blanks: spelt("blanks"), machines: spelt("machines") };
+  for (const side of ["blanks", "machines"] as const) {
+    const known = targets[side].every(({ _id }) => isId(_id));
+    if (!known || (await store.missingTargets(targets[side]))) {
+      gone[side] = "One of these no longer exists: take it out, then save again";
+    }
+  }
+  return Object.keys(gone).length > 0 ? invalidFields(gone) : success(targets);
+}
+
+/** What is stored of what the owner has written. */
+export function draftOf({
+  blanks: _,
+  machines: _targets,
+  ...draft
+}: PressSettingInput): SettingDraft {
+  return { ...draft, peel: [...new Set(draft.peel)] };
+}
+
+function settingJson(row: StoredSetting): PressSetting {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    blank: row.blank,
+    method: row.method,
+    machine: row.machine,
+    temperature: { min: row.minTemperature, max: row.maxTemperature },
+    seconds: { min: row.minSeconds, max: row.maxSeconds },
+    pressure: row.pressure,
+    peel: row.peel,
+    notes: row.notes,
+    source: { name: row.sourceName, url: row.sourceUrl },
+    blanks: row.blanks,
+    machines: row.machines,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,236 @@
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PressSetting, PressTarget } from "#shared/press-settings/contract.ts";
+import { methodNames } from "#shared/press-settings/setting-text.ts";
+import type { Db } from "../database/connection.ts";
+import { containsText } from "../database/contains-text.ts";
+import { freeSlug } from "../database/free-slug.ts";
+import { type NumberedPage, readNumberedPage, type WantedPage } from "../database/numbered-page.ts";
+import { nextVersion } from "../database/row-version.ts";
+import { familyMembers } from "../database/schema/attributes.ts";
+import { categories, products } from "../database/schema/catalogue.ts";
+import { pressSettings, pressSettingTargets } from "../database/schema/press-settings.ts";
+import { newId } from "../lib/ids.ts";
+
+type SettingRow = typeof pressSettings.$inferSelect;
+
+/** A setting and what it holds for. */
+export type StoredSetting = SettingRow & Pick<PressSetting, "blanks" | "machines">;
+
+/** What is written of a setting. */
+export type SettingDraft = Omit<SettingRow, "id" | "slug" | "createdAt" | "updatedAt">;
+
+/** What a setting holds for, by ids. */
+export type TargetIds = Record<"blanks" | "machines", readonly Pick<PressTarget, "kind" | "_id">[]>;
+
+/** What a list is narrowed to; words must all be in it, in any order. */
+export interface SettingFilter {
+  words: readonly string[];
+  method?: string | undefined;
+  machine?: string | undefined;
+}
+
+/** More machines than a choice can sensibly offer. */
+const MAX_MACHINES = 200;
+
+/** The press settings. Ids must be UUIDs: the database refuses others. */
+export function pressSettingsStore(db: Db) {
+  const inOrder = [
+    sql`array_position(array['sublimation', 'dtf', 'vinyl'], ${pressSettings.method})`,
+    sql`lower(${pressSettings.blank})`,
+    sql`lower(${pressSettings.machine})`,
+    asc(pressSettings.id),
+  ];
+
+  const matching = ({ words, method, machine }: SettingFilter) =>
+    and(
+      ...words.map((word) => containsText(searchedText, word)),
+      method === undefined ? undefined : containsText(pressSettings.method, method),
+      machine === undefined ? undefined : containsText(pressSettings.machine, machine),
+    );
+
+  const withTargets = async (rows: SettingRow[]): Promise<StoredSetting[]> => {
+    const bySetting = await readTargets(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => {
+      const targets = bySetting.get(row.id) ?? [];
+      const on = (side: "blank" | "machine") =>
+        targets.filter((each) => each.side === side).map(({ target }) => target);
+      return { ...row, blanks: on("blank"), machines: on("machine") };
+    });
+  };
+
+  const find = async (where: SQL): Promise<StoredSetting | undefined> => {
+    const [found] = await withTargets(await db.select().from(pressSettings).where(where));
+    return found;
+  };
+
+  const writeTargets = async (settingId: string, { blanks, machines }: TargetIds) => {
+    const rows = (["blank", "machine"] as const).flatMap((side) =>
+      (side === "blank" ? blanks : machines).map(({ kind, _id }) => ({
+        id: newId(),
+        settingId,
+        side,
+        productId: kind === "product" ? _id : null,
+        categoryId: kind === "category" ? _id : null,
+      })),
+    );
+    if (rows.length > 0) {
+      await db.insert(pressSettingTargets).values(rows).onConflictDoNothing();
+    }
+  };
+
+  return {
+    /** A page of those that match, by method, blank and machine. */
+    async list(filter: SettingFilter, wanted: WantedPage): Promise<NumberedPage<StoredSetting>> {
+      const { rows, ...facts } = await readNumberedPage(
+        wanted,
+        (limit, offset) =>
+          db
+            .select()
+            .from(pressSettings)
+            .where(matching(filter))
+            .orderBy(...inOrder)
+            .limit(limit)
+            .offset(offset),
+        () => db.$count(pressSettings, matching(filter)),
+      );
+      return { rows: await withTargets(rows), ...facts };
+    },
+
+    /** The machines that settings name. */
+    async machines(): Promise<string[]> {
+      const rows = await db
+        .select({ machine: pressSettings.machine })
+        .from(pressSettings)
+        .groupBy(pressSettings.machine)
+        .orderBy(asc(pressSettings.machine))
+        .limit(MAX_MACHINES);
+      return rows.map(({ machine }) => machine);
+    },
+
+    bySlug: (slug: string) => find(eq(pressSettings.slug, slug)),
+    byId: (id: string) => find(eq(pressSettings.id, id)),
+
+    /**
+     * Those that hold for a product: by its own id, by another product of its family, or by its
+     * category or one above.
+     */
+    async ofProduct(productId: string, limit: number): Promise<StoredSetting[]> {
+      const held = sql`
+        with recursive above as (
+          select ${categories.id}, ${categories.parentId} from ${categories}
+          inner join ${products} on ${products.categoryId} = ${categories.id}
+          where ${products.id} = ${productId}
+          union all
+          select parent.id, parent.parent_id from ${categories} as parent
+          inner join above on above.parent_id = parent.id)
+        select ${pressSettingTargets.settingId} from ${pressSettingTargets}
+        where ${pressSettingTargets.productId} = ${productId}
+          or ${pressSettingTargets.categoryId} in (select id from above)
+          or ${pressSettingTargets.productId} in (
+            select other.product_id from ${familyMembers} as other
+            inner join ${familyMembers} as own on own.family_id = other.family_id
+            where own.product_id = ${productId})`;
+      const rows = await db
+        .select()
+        .from(pressSettings)
+        .where(sql`${pressSettings.id} in (${held})`)
+        .orderBy(...inOrder)
+        .limit(limit);
+      return withTargets(rows);
+    },
+
+    /** Reads a setting and keeps others from changing it until the transaction ends. */
+    async lock(id: string): Promise<StoredSetting | undefined> {
+      const rows = await db
+        .select()
+        .from(pressSettings)
+        .where(eq(pressSettings.id, id))
+        .for("no key update");
+      return (await withTargets(rows))[0];
+    },
+
+    /** The ids that are no product's, or no category's, of those that a setting is to hold for. */
+    async missingTargets(wanted: TargetIds["blanks"]): Promise<boolean> {
+      const idsOf = (kind: PressTarget["kind"]) => [
+        ...new Set(wanted.filter((each) => each.kind === kind).map(({ _id }) => _id)),
+      ];
+      const [productIds, categoryIds] = [idsOf("product"), idsOf("category")];
+      const known = await Promise.all([
+        productIds.length && db.$count(products, inArray(products.id, productIds)),
+        categoryIds.length && db.$count(categories, inArray(categories.id, categoryIds)),
+      ]);
+      return known[0] + known[1] < productIds.length + categoryIds.length;
+    },
+
+    /** Writes a new setting with a slug of what it is for; answers its id. */
+    async insert(draft: SettingDraft, targets: TargetIds): Promise<string> {
+      const id = newId();
+      const name = `${draft.blank} ${methodNames[draft.method]} ${draft.machine}`;
+      const slug = await freeSlug(db, pressSettings, name);
+      await db.insert(pressSettings).values({ id, slug, ...draft });
+      await writeTargets(id, targets);
+      return id;
+    },
+
+    async change(id: string, draft: SettingDraft, targets: TargetIds): Promise<void> {
+      await db
+        .update(pressSettings)
+        .set({ ...draft, updatedAt: nextVersion(pressSettings.updatedAt) })
+        .where(eq(pressSettings.id, id));
+      await db.delete(pressSettingTargets).where(eq(pressSettingTargets.settingId, id));
+      await writeTargets(id, targets);
+    },
+
+    /** False where there is no such setting. */
+    async remove(id: string): Promise<boolean> {
+      const removed = await db
+        .delete(pressSettings)
+        .where(eq(pressSettings.id, id))
+        .returning({ id: pressSettings.id });
+      return removed.length > 0;
+    },
+  };
+}
+
+/** The words by which a setting is found: its own, its method's name, and those of what it is for. */
+const searchedText = sql`concat_ws(' ', ${pressSettings.blank}, ${pressSettings.machine},
+  case ${pressSettings.method} when 'sublimation' then ${methodNames.sublimation}
+    when 'dtf' then ${methodNames.dtf} when 'vinyl' then ${methodNames.vinyl}
+    else ${methodNames.other} end,
+  ${pressSettings.notes},
+  (select string_agg(coalesce(${products.name}, ${categories.name}), ' ') from ${pressSettingTargets}
+    left join ${products} on ${products.id} = ${pressSettingTargets.productId}
+    left join ${categories} on ${categories.id} = ${pressSettingTargets.categoryId}
+    where ${pressSettingTargets.settingId} = ${pressSettings.id}))`;
+
+interface TargetRow {
+  side: "blank" | "machine";
+  target: PressTarget;
+}
+
+async function readTargets(db: Db, settingIds: string[]): Promise<Map<string, TargetRow[]>> {
+  if (settingIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      settingId: pressSettingTargets.settingId,
+      side: pressSettingTargets.side,
+      product: { _id: products.id, name: products.name, slug: products.slug },
+      category: { _id: categories.id, name: categories.name, slug: categories.slug },
+    })
+    .from(pressSettingTargets)
+    .leftJoin(products, eq(products.id, pressSettingTargets.productId))
+    .leftJoin(categories, eq(categories.id, pressSettingTargets.categoryId))
+    .where(inArray(pressSettingTargets.settingId, settingIds))
+    .orderBy(asc(pressSettingTargets.id));
+  const targets = new Map<string, TargetRow[]>();
+  for (const { settingId, side, product, category } of rows) {
+    const target: PressTarget | null = product
+      ? { kind: "product", ...product }
+      : category && { kind: "category", ...category };
+    if (target) targets.set(settingId, [...(targets.get(settingId) ?? []), { side, target }]);
+  }
+  return targets;
+}

@@ -1,0 +1,47 @@
+import { readPageNumber } from "../page-number.ts";
+import { type TransferMethod, transferMethods } from "./methods.ts";
+
+/** What an address asks of the press settings; what makes no sense in it counts for nothing. */
+export interface SettingSearch {
+  text: string;
+  method: TransferMethod | "";
+  machine: string;
+  /** From 1. */
+  page: number;
+}
+
+export const SETTINGS_PATH = "/press-settings";
+
+/** Characters of a search. */
+export const MAX_SEARCH_LENGTH = 200;
+
+export function readSettingSearch(query: URLSearchParams): SettingSearch {
+  const textOf = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  return {
+    text: textOf("q"),
+    method: transferMethods.find((each) => each === textOf("method")) ?? "",
+    machine: textOf("machine"),
+    page: readPageNumber(query.get("page")),
+  };
+}
+
+/** A search as an address's query, in one order and one spelling; empty for all settings. */
+export function settingSearchQuery({
+  text,
+  method,
+  machine,
+  page,
+}: SettingSearch): URLSearchParams {
+  const query = new URLSearchParams();
+  if (text) query.set("q", text);
+  if (method) query.set("method", method);
+  if (machine) query.set("machine", machine);
+  if (page > 1) query.set("page", String(page));
+  return query;
+}
+
+/** The address of a page of a search; the first page of all settings has no query. */
+export function settingSearchAddress(search: SettingSearch, path = SETTINGS_PATH): string {
+  const query = settingSearchQuery(search);
+  return query.size > 0 ? `${path}?${query}` : path;
+}

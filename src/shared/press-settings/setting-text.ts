@@ -1,0 +1,47 @@
+import type { PressSetting, Span } from "./contract.ts";
+import type { TransferMethod } from "./methods.ts";
+
+export const methodNames: Record<TransferMethod, string> = {
+  sublimation: "Sublimation",
+  dtf: "DTF transfer",
+  vinyl: "Heat transfer vinyl",
+  other: "Other transfer",
+};
+
+/** What is said beside every setting. */
+export const TEST_ONE_PIECE =
+  "Starting points: test one piece first. Where your supplier's sheet says something else, the sheet wins.";
+
+/** From so many seconds on a time is told in minutes, where it is whole ones. */
+const MINUTES_FROM = 240;
+
+/** A temperature, such as `196–204 °C`. */
+export function temperatureText(temperature: Span): string {
+  return `${spanText(temperature)} °C`;
+}
+
+/** A time, such as `45–60 s` or `4–8 min`. */
+export function timeText({ min, max }: Span): string {
+  const wholeMinutes = min % 60 === 0 && max % 60 === 0;
+  return min >= MINUTES_FROM && wholeMinutes
+    ? `${spanText({ min: min / 60, max: max / 60 })} min`
+    : `${spanText({ min, max })} s`;
+}
+
+/** A pressure, such as `Firm`; of what nothing presses `None`. */
+export function pressureText(pressure: PressSetting["pressure"]): string {
+  return pressure === null ? "None" : capitalized(pressure);
+}
+
+/** When to peel, such as `Hot or warm`; of what has nothing to peel a dash. */
+export function peelText(peel: PressSetting["peel"]): string {
+  return peel.length === 0 ? "–" : capitalized(peel.join(" or "));
+}
+
+function spanText({ min, max }: Span): string {
+  return min === max ? String(min) : `${min}–${max}`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,54 @@
+import type { PressSettingInput } from "#shared/press-settings/contract.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { showToast } from "../../ui/toast-store.ts";
+import { toActionResult } from "../action-outcome.ts";
+import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
+import { PRESS_SETTINGS_PATH } from "../dashboard-menu.ts";
+import { failureMessage } from "../failure-message.ts";
+import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
+import { ListLink } from "../list-link.tsx";
+import { useListAddress } from "../list-return.ts";
+import { LoadFailed } from "../load-failed.tsx";
+import { PageHead } from "../page-head.tsx";
+import type { Route } from "./+types/create-press-setting-page.ts";
+import { PressSettingForm } from "./press-setting-form.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Add press setting" });
+}
+
+export function clientLoader() {
+  return loadForAdmin(() => callEndpoint("getCategories"));
+}
+
+export const shouldRevalidate = keepUnsavedPage;
+
+/** Adds the setting; its form goes on to the list. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { idempotencyKey, ...body }: WithIdempotencyKey<PressSettingInput> = await request.json();
+  const outcome = await callEndpoint("createPressSetting", { body, idempotencyKey });
+  if (outcome.ok) showToast(outcome.value.message);
+  return toActionResult(outcome);
+}
+
+export default function CreatePressSettingPage({ loaderData: loaded }: Route.ComponentProps) {
+  const list = useListAddress(PRESS_SETTINGS_PATH);
+  return (
+    <>
+      <ListLink to={list} edited={undefined}>
+        All press settings
+      </ListLink>
+      <PageHead title="Add press setting" />
+      {loaded.ok ? (
+        <PressSettingForm
+          categories={loaded.value.category}
+          submitLabel="Add setting"
+          fallbackMessage="The setting could not be added"
+        />
+      ) : (
+        <LoadFailed title={failureMessage(loaded, "The form could not be loaded")} />
+      )}
+    </>
+  );
+}

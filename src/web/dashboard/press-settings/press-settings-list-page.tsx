@@ -1,0 +1,204 @@
+import { Search, Thermometer } from "lucide-react";
+import { type FormEvent, useRef } from "react";
+import { replace, useNavigate, useSearchParams } from "react-router";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import type { PressSetting } from "#shared/press-settings/contract.ts";
+import {
+  MAX_SEARCH_LENGTH,
+  readSettingSearch,
+  settingSearchAddress,
+} from "#shared/press-settings/setting-search.ts";
+import { methodNames, temperatureText, timeText } from "#shared/press-settings/setting-text.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { PageSteps } from "../../ui/page-steps.tsx";
+import { showOutcome, toActionResult } from "../action-outcome.ts";
+import { loadForAdmin } from "../admin-access.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { PRESS_SETTINGS_PATH } from "../dashboard-menu.ts";
+import { failureMessage } from "../failure-message.ts";
+import { useEditedEntry, useFromList } from "../list-return.ts";
+import { LoadFailed } from "../load-failed.tsx";
+import { PageHead } from "../page-head.tsx";
+import { useDeletion } from "../use-deletion.ts";
+import { useReloading } from "../use-reloading.ts";
+import type { Route } from "./+types/press-settings-list-page.ts";
+
+/** Settings on one page. */
+const PAGE_SIZE = 50;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Press settings" });
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = readSettingSearch(new URL(request.url).searchParams);
+  const { text, page } = search;
+  const query = { text, limit: PAGE_SIZE, page };
+  const loaded = await loadForAdmin(() => callEndpoint("getPressSettings", { query }));
+  if (loaded.ok && page > loaded.value.pages) {
+    throw replace(
+      settingSearchAddress({ ...search, page: loaded.value.pages }, PRESS_SETTINGS_PATH),
+    );
+  }
+  return loaded;
+}
+
+/** Deletes the setting of the given `id`. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const id = String((await request.formData()).get("id"));
+  const outcome = await callEndpoint("deletePressSetting", { params: { id } });
+  showOutcome(outcome, "The setting could not be deleted");
+  return toActionResult(outcome);
+}
+
+export default function PressSettingsListPage({ loaderData: loaded }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const search = readSettingSearch(query);
+  const reloading = useReloading();
+  const status = useRef<HTMLParagraphElement>(null);
+  const deletion = useDeletion<PressSetting>({ focusNext: status });
+  const settings = loaded.ok ? loaded.value.settings : [];
+  const total = loaded.ok ? loaded.value.total : 0;
+  const addressOf = (text: string, page: number) =>
+    settingSearchAddress({ ...search, text, page }, PRESS_SETTINGS_PATH);
+
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
+    void navigate(addressOf(text, 1));
+  };
+
+  return (
+    <>
+      <PageHead title="Press settings">
+        <ButtonLink to={`${PRESS_SETTINGS_PATH}/new`}>Add press setting</ButtonLink>
+      </PageHead>
+      <search>
+        <form onSubmit={find} className="mb-5 flex max-w-xl items-end gap-3">
+          <TextField
+            key={search.text}
+            label="Search in blanks, machines and notes"
+            name="search"
+            type="search"
+            enterKeyHint="search"
+            defaultValue={search.text}
+            maxLength={MAX_SEARCH_LENGTH}
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" variant="secondary">
+            <Search aria-hidden="true" className="size-4" />
+            Search
+          </Button>
+        </form>
+      </search>
+      <p
+        ref={status}
+        tabIndex={-1}
+        role="status"
+        className="tabular mb-3 min-h-6 text-muted outline-none"
+      >
+        {reloading
+          ? "Loading..."
+          : loaded.ok && `${groupedNumber(total)} ${total === 1 ? "setting" : "settings"}`}
+      </p>
+      {!loaded.ok && (
+        <LoadFailed title={failureMessage(loaded, "The press settings could not be loaded")} />
+      )}
+      {loaded.ok && settings.length === 0 && (
+        <EmptyState
+          title={search.text ? "No settings found" : "No press settings yet"}
+          icon={<Thermometer className="size-10" />}
+        >
+          {search.text ? (
+            <ButtonLink to={PRESS_SETTINGS_PATH} variant="secondary">
+              All press settings
+            </ButtonLink>
+          ) : (
+            <p className="max-w-md text-muted">
+              Temperature, time and pressure for a blank on a machine: shown on both product pages,
+              and as a card to print.
+            </p>
+          )}
+        </EmptyState>
+      )}
+      <ul aria-busy={reloading} className={`grid gap-3 ${reloading ? "opacity-60" : ""}`}>
+        {settings.map((setting) => (
+          <li key={setting._id}>
+            <SettingRow setting={setting} onDelete={deletion.choose} />
+          </li>
+        ))}
+      </ul>
+      <PageSteps
+        page={search.page}
+        pages={loaded.ok ? loaded.value.pages : 1}
+        addressOf={(page) => addressOf(search.text, page)}
+      />
+      <ConfirmDialog
+        open={deletion.chosen !== null}
+        title="Delete this press setting?"
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        busy={deletion.busy}
+        onConfirm={deletion.confirm}
+        onClose={deletion.close}
+      >
+        <p className="wrap-anywhere">
+          {deletion.chosen && `${deletion.chosen.blank}, ${deletion.chosen.machine}`} is deleted for
+          good. Printed cards whose address is noted lead nowhere then.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface SettingRowProps {
+  setting: PressSetting;
+  onDelete: (setting: PressSetting) => void;
+}
+
+function SettingRow({ setting, onDelete }: SettingRowProps) {
+  const { _id, slug, blank, method, machine, temperature, seconds } = setting;
+  const fromList = useFromList();
+  const { ref, isEdited } = useEditedEntry(_id);
+  const name = `${blank}, ${machine}`;
+  return (
+    <article
+      className={`${isEdited ? "bg-info-soft!" : ""} sheet grid items-center gap-x-4 gap-y-3 p-3 md:grid-cols-[minmax(0,1fr)_auto]`}
+    >
+      <div className="min-w-0">
+        <h2 className="text-base wrap-anywhere">{blank}</h2>
+        <p className="text-sm wrap-anywhere text-muted">
+          {methodNames[method]}, {machine}
+        </p>
+        <p className="tabular text-sm">
+          {temperatureText(temperature)}, {timeText(seconds)}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <ButtonLink
+          ref={ref}
+          to={`${PRESS_SETTINGS_PATH}/${encodeURIComponent(slug)}`}
+          state={fromList}
+          variant="secondary"
+          aria-label={`Edit ${name}`}
+          className="max-md:flex-1"
+        >
+          Edit
+        </ButtonLink>
+        <Button
+          variant="danger"
+          aria-label={`Delete ${name}`}
+          className="max-md:flex-1"
+          onClick={() => onDelete(setting)}
+        >
+          Delete
+        </Button>
+      </div>
+    </article>
+  );
+}

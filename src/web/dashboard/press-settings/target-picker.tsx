@@ -1,0 +1,141 @@
+import { X } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import type { Category } from "#shared/catalogue/contract.ts";
+import type { PressTarget } from "#shared/press-settings/contract.ts";
+import { MAX_TARGETS } from "#shared/press-settings/methods.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { CategoryOptions } from "../categories/category-options.tsx";
+import { failureMessage } from "../failure-message.ts";
+import { focusBeside } from "../focus-beside.ts";
+
+interface TargetPickerProps {
+  legend: string;
+  hint: string;
+  categories: readonly Category[];
+  chosen: readonly PressTarget[];
+  onChange: (chosen: PressTarget[]) => void;
+  error: string | undefined;
+}
+
+/** Products that a search offers. */
+const OFFERED = 8;
+
+/** Chooses products and whole categories. */
+export function TargetPicker(props: TargetPickerProps) {
+  const { legend, hint, categories, chosen, onChange, error } = props;
+  const id = useId();
+  const search = useRef<HTMLInputElement>(null);
+  const [offered, setOffered] = useState<PressTarget[]>([]);
+  const [said, setSaid] = useState("");
+  const isFull = chosen.length >= MAX_TARGETS;
+
+  const add = (target: PressTarget) => {
+    if (chosen.some(({ _id }) => _id === target._id)) return setSaid(`${target.name} is there`);
+    onChange([...chosen, target]);
+    setSaid(`${target.name} added`);
+  };
+
+  const find = async () => {
+    const text = search.current?.value.trim() ?? "";
+    if (!text) return setSaid("Type a part of the product's name or SKU");
+    const query = { search: text };
+    const answer = await callEndpoint("listAdminProducts", { query });
+    if (!answer.ok) return setSaid(failureMessage(answer, "Products cannot be searched just now"));
+    const found = answer.value.products.slice(0, OFFERED).map(({ _id, name, slug }) => ({
+      kind: "product" as const,
+      ...{ _id, name, slug },
+    }));
+    setOffered(found);
+    setSaid(found.length === 0 ? "No product found" : `${found.length} found`);
+  };
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      <p className="mb-3 text-sm text-muted">{hint}</p>
+      {chosen.length > 0 && (
+        <ul className="mb-3 flex flex-wrap gap-2">
+          {chosen.map((target) => (
+            <li
+              key={target._id}
+              className="flex max-w-full items-center rounded-md border border-line-strong bg-surface pl-3"
+            >
+              <span className="min-w-0 break-words">
+                {target.name}
+                {target.kind === "category" && <span className="text-muted"> (category)</span>}
+              </span>
+              <button
+                type="button"
+                aria-label={`Remove ${target.name}`}
+                onClick={({ currentTarget }) => {
+                  focusBeside(currentTarget);
+                  onChange(chosen.filter(({ _id }) => _id !== target._id));
+                }}
+                className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <p role="alert" className="mb-2 text-sm font-semibold text-error">
+          {error}
+        </p>
+      )}
+      <div className="grid items-end gap-3 md:grid-cols-2">
+        <SelectField
+          label="Add a category"
+          name={`${id}-category`}
+          value=""
+          disabled={isFull}
+          onChange={({ target }) => {
+            const category = categories.find(({ _id }) => _id === target.value);
+            if (category) add({ kind: "category", ...category });
+          }}
+        >
+          <option value="">Choose …</option>
+          <CategoryOptions categories={categories} />
+        </SelectField>
+        <div className="flex items-end gap-2">
+          <TextField
+            ref={search}
+            label="Find a product"
+            name={`${id}-product`}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={200}
+            disabled={isFull}
+            className="min-w-0 flex-1"
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              void find();
+            }}
+          />
+          <Button variant="secondary" disabled={isFull} onClick={find}>
+            Find
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+        {said}
+      </p>
+      {offered.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {offered.map((target) => (
+            <li key={target._id}>
+              <Button variant="quiet" disabled={isFull} onClick={() => add(target)}>
+                Add {target.name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import { checkAccessibility } from "./accessibility.ts";
+import { signInAdmin } from "./admin.ts";
+import { mug } from "./products.ts";
+import { expect, openPage, test } from "./test.ts";
+
+test.describe("before scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a setting is found by a form that needs no script", { tag: "@phone" }, async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Press settings" }).click();
+    await page.getByLabel("Blank, machine or word").fill("mug");
+    await page.getByLabel("Machine", { exact: true }).selectOption("Oven");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/q=mug/);
+    await expect(page.getByText("1 setting.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Mug, wrapped" })).toBeVisible();
+    await expect(page.getByText("12–15 min")).toBeVisible();
+  });
+
+  test("a product's settings are read without scripts", async ({ page }) => {
+    await page.goto("/product/five-mug-press");
+    await expect(page.getByRole("row", { name: /Magic mug.*193 °C 180 s/ })).toBeVisible();
+  });
+});
+
+test("a blank and its machine show the same setting", async ({ page }) => {
+  for (const path of [`/product/${mug.slug}`, "/product/mug-press-11-oz"]) {
+    await openPage(page, path);
+    const table = page.getByRole("table", { name: /^Press settings for/ });
+    await expect(table.getByRole("row", { name: /^Mug Peel.*193–204 °C 180–300 s/ })).toBeVisible();
+    await checkAccessibility(page);
+  }
+  await page
+    .getByRole("table", { name: /^Press settings/ })
+    .getByRole("link", { name: "Mug", exact: true })
+    .click();
+  await expect(page).toHaveURL("/press-settings/mug-sublimation-mug-press");
+  await expect(page.getByRole("link", { name: mug.name })).toBeVisible();
+});
+
+test("a card and chosen rows are printed, and nothing else", async ({ page }) => {
+  await openPage(page, "/press-settings");
+  await page.getByRole("checkbox", { name: /Print : Slate/ }).check();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("row", { name: /^Slate/ })).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+
+  await page.goto("/press-settings/slate-sublimation-swing-away-or-vacuum-press");
+  await expect(page.getByRole("heading", { name: "Slate", level: 1 })).toBeVisible();
+  await expect(page.getByText("Pressroom ·")).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "On these machines" })).toBeHidden();
+  // On one sheet, be it A5 or A4.
+  for (const format of ["A5", "A4"]) {
+    const pdf = (await page.pdf({ format, preferCSSPageSize: false, landscape: true })).toString(
+      "latin1",
+    );
+    expect(pdf.match(/\/Type \/Page\b/g), format).toHaveLength(1);
+  }
+});
+
+test("the owner adds a setting, and a shopper reads it", async ({ page, otherUserPage }) => {
+  await signInAdmin(page);
+  await openPage(page, "/dashboard/admin/press-settings");
+  await page.getByRole("link", { name: "Add press setting" }).click();
+  await page.getByLabel("Blank", { exact: true }).fill("Cork coaster");
+  await page.getByLabel("Machine", { exact: true }).fill("Flat press");
+  await page.getByLabel("Lowest").fill("190");
+  await page.getByLabel("Shortest").fill("60");
+  const blanks = page.getByRole("group", { name: "Holds for these blanks" });
+  await blanks.getByLabel("Find a product").fill("mouse pad");
+  await blanks.getByRole("button", { name: "Find" }).click();
+  await blanks
+    .getByRole("button", { name: /^Add .*ouse pad/ })
+    .first()
+    .click();
+  await expect(blanks.getByText(/ added$/)).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: "Add setting" }).click();
+  await expect(page).toHaveURL("/dashboard/admin/press-settings");
+  await expect(page.getByText("190 °C, 60 s")).toBeVisible();
+
+  await openPage(otherUserPage, "/product/mouse-pad-22-x-18");
+  await expect(otherUserPage.getByRole("row", { name: /Cork coaster/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete Cork coaster, Flat press" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Press setting deleted")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cork coaster" })).toHaveCount(0);
+});

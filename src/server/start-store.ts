@@ -11,9 +11,8 @@ import { type Config, isThisMachine } from "./config/config.ts";
 import { openSecrets } from "./config/secrets.ts";
 import { StartError } from "./config/start-error.ts";
 import { type Database, openDatabase } from "./database/connection.ts";
-import { startEmbedded } from "./database/embedded/embedded.ts";
-import { checkExternalDatabase } from "./database/external-database.ts";
 import { migrate } from "./database/migrate.ts";
+import { startDatabase } from "./database/start-database.ts";
 import { SANDBOX_PATH } from "./http/sandbox-proxy.ts";
 import { proxyWarning } from "./http/untrusted-proxy.ts";
 import { migrateJobs } from "./jobs/job-runner.ts";
@@ -89,21 +88,6 @@ async function startParts(
   const warning = proxyWarning(config);
   if (warning) say(warning);
   say(`The shop is open at ${config.origin}`);
-}
-
-/** Starts the embedded database unless DATABASE_URL names another; returns its URL. */
-async function startDatabase(
-  config: Config,
-  started: AsyncDisposableStack,
-  say: (line: string) => void,
-): Promise<string> {
-  if (config.databaseUrl) {
-    await checkExternalDatabase(config.databaseUrl);
-    return config.databaseUrl;
-  }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
-  started.defer(() => embedded.stop());
-  return embedded.url;
 }
 
 /** Connects to the bank where it is configured, else to a sandbox: one client speaks to both. */

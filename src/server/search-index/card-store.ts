@@ -159,22 +159,33 @@ async function put(
   target: typeof searchCards.productId | typeof searchCards.familyId,
 ): Promise<void> {
   if (cards.length === 0) return;
-  await db
-    .insert(searchCards)
-    .values(cards.map(({ words: _, ...row }) => row))
-    .onConflictDoUpdate({
-      target,
-      set: {
-        facets: sql`excluded.facets`,
-        pricePaise: sql`excluded.price_paise`,
-        maxPricePaise: sql`excluded.max_price_paise`,
-        inStock: sql`excluded.in_stock`,
-        origin: sql`excluded.origin`,
-        listedAt: sql`excluded.listed_at`,
-        document: sql`excluded.document`,
-        nameKey: sql`excluded.name_key`,
-      },
-    });
+  // One parameter for all rows: thousands of cards are written at once where a category moves.
+  const rows = JSON.stringify(
+    cards.map((row) => ({
+      product_id: row.productId,
+      family_id: row.familyId,
+      facets: row.facets,
+      price_paise: row.pricePaise,
+      max_price_paise: row.maxPricePaise,
+      in_stock: row.inStock,
+      origin: row.origin,
+      listed_at: row.listedAt,
+      document: row.document,
+      name_key: row.nameKey,
+    })),
+  );
+  await db.execute(
+    sql`insert into ${searchCards}
+          (product_id, family_id, facets, price_paise, max_price_paise, in_stock, origin, listed_at, document, name_key)
+        select product_id, family_id, facets, price_paise, max_price_paise, in_stock, origin, listed_at, document::tsvector, name_key
+        from json_to_recordset(${rows}::json) as card(
+          product_id uuid, family_id uuid, facets int[], price_paise bigint, max_price_paise bigint,
+          in_stock boolean, origin text, listed_at timestamptz, document text, name_key text)
+        on conflict (${sql.identifier(target.name)}) do update set
+          facets = excluded.facets, price_paise = excluded.price_paise,
+          max_price_paise = excluded.max_price_paise, in_stock = excluded.in_stock, origin = excluded.origin,
+          listed_at = excluded.listed_at, document = excluded.document, name_key = excluded.name_key`,
+  );
   await addWords(db, new Set(cards.flatMap(({ words }) => words)));
 }
 

@@ -1,0 +1,123 @@
+import { manyModels } from "#demo/many/many-products.ts";
+import { API_PREFIX } from "#shared/endpoint.ts";
+import { type Latencies, latenciesOf, visitorHeaders } from "./latency.ts";
+
+const CALLERS = 8;
+const HUNDREDTH = 100;
+
+const commonWords = [
+  "mug",
+  "t-shirt",
+  "steel bottle",
+  "red mug",
+  "heat press",
+  "sublimation ink",
+  "vinyl",
+  "cotton t-shirt black",
+  "key chain",
+  "heat press 40 x 60 cm",
+  "tumbler 20 oz",
+  "fiber laser",
+];
+const misspelt = ["sublimashun ink", "dft printer", "hetpress", "tshrit", "tumblr 20 oz", "botle"];
+const unfindable = ["xqzvbnkw", "qqqq wwww", "zzyzx 99x99"];
+
+/** Lists with two filters each, of large categories. */
+const filteredLists = [
+  { category: "t-shirts", filters: "f.colour=red&f.colour=black&f.size=m" },
+  { category: "mugs", filters: "f.colour=white&price.min=80&price.max=200" },
+  { category: "drinkware-blanks", filters: "stock=in&f.colour=black&f.colour=navy" },
+  { category: "pu-vinyl", filters: "f.origin=china&f.colour=red" },
+  { category: "apparel-blanks", filters: "stock=in&f.origin=india" },
+  { category: "frames-and-slate", filters: "price.min=100&price.max=500&f.origin=india" },
+];
+const sorts = ["popular", "newest", "price-up", "price-down"];
+
+export interface FindingFigures {
+  search: Latencies;
+  suggestions: Latencies;
+  firstPages: Latencies;
+  hundredthPages: Latencies;
+  productData: Latencies;
+}
+
+/**
+ * How fast the shop finds, asked by 8 callers at once.
+ *
+ * @param products how many made-up products the shop has beside the demo's
+ */
+export async function findingFigures(
+  origin: string,
+  products: number,
+  seconds: number,
+): Promise<FindingFigures> {
+  const api = `${API_PREFIX}/product`;
+  const load = { callers: CALLERS, seconds };
+  const some = sampleOf(products);
+  const rareWords = some.map(({ name }) => name.split(",")[0] ?? name);
+  const slips = rareWords.map(withSwappedLetters);
+  const kinds = [commonWords, rareWords, [...misspelt, ...slips], unfindable];
+  const searchPath = (n: number) => {
+    const kind = at(kinds, n);
+    return `${api}/find?${new URLSearchParams({ q: at(kind, Math.floor(n / kinds.length)) })}`;
+  };
+  const typed = [...commonWords, ...rareWords].map((word) => word.slice(0, 3 + (word.length % 6)));
+  const lists = filteredLists.flatMap((list) =>
+    sorts.map((sort) => `${api}/find?${new URLSearchParams({ ...list, sort })}`),
+  );
+  // Everything once, so that what is measured is warm.
+  for (let n = 0; n < 100; n += 1) await answerOf(origin + searchPath(n), n);
+  const hundredth = await Promise.all(lists.map((path) => pageOf(origin, path, HUNDREDTH)));
+  const deep = hundredth.filter((path) => path !== undefined);
+  return {
+    search: await latenciesOf(origin, searchPath, load),
+    suggestions: await latenciesOf(
+      origin,
+      (n) => `${api}/suggest?${new URLSearchParams({ q: at(typed, n) })}`,
+      load,
+    ),
+    firstPages: await latenciesOf(origin, (n) => at(lists, n), load),
+    hundredthPages: await latenciesOf(origin, (n) => at(deep, n), load),
+    productData: await latenciesOf(origin, (n) => `/product/${at(some, n).slug}.data?n=${n}`, load),
+  };
+}
+
+/** The path of a list's nth page; undefined where the list is shorter. */
+async function pageOf(origin: string, path: string, wanted: number): Promise<string | undefined> {
+  let page = path;
+  for (let number = 1; number < wanted; number += 1) {
+    const { nextCursor } = await answerOf(origin + page, number);
+    if (typeof nextCursor !== "string") return undefined;
+    page = `${path}&${new URLSearchParams({ cursor: nextCursor })}`;
+  }
+  return page;
+}
+
+async function answerOf(url: string, number: number): Promise<Record<string, unknown>> {
+  const answer = await fetch(url, { headers: visitorHeaders(number) });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer.json();
+}
+
+/** Some hundreds of the made-up products, from the whole range. */
+function sampleOf(products: number): { name: string; slug: string }[] {
+  const step = Math.max(1, Math.floor(products / 1500));
+  const sample: { name: string; slug: string }[] = [];
+  let place = 0;
+  for (const { products: members } of manyModels(products)) {
+    const [first] = members;
+    if (first && place % step === 0) sample.push({ name: first.name, slug: first.slug });
+    place += 1;
+  }
+  return sample;
+}
+
+function withSwappedLetters(text: string): string {
+  return text.replace(/^(\p{L}{2})(\p{L})(\p{L})/u, "$1$3$2");
+}
+
+function at<T>(list: readonly T[], place: number): T {
+  const found = list[place % list.length];
+  if (found === undefined) throw new Error("an empty list");
+  return found;
+}

@@ -1,0 +1,53 @@
+/** How long answers took, in milliseconds. */
+export interface Latencies {
+  median: number;
+  p95: number;
+  worst: number;
+  answers: number;
+}
+
+/**
+ * Asks for paths, in order and over again, by so many callers at once.
+ *
+ * @param next answers the path of the nth request
+ * @throws where an answer is not 200
+ */
+export async function latenciesOf(
+  origin: string,
+  next: (n: number) => string,
+  { callers, seconds }: { callers: number; seconds: number },
+): Promise<Latencies> {
+  const times: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  let asked = 0;
+  const caller = async () => {
+    while (performance.now() < end) {
+      const path = next(asked);
+      asked += 1;
+      times.push(await timeOf(origin + path, asked));
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+  return {
+    median: at(0.5) ?? Number.NaN,
+    p95: at(0.95) ?? Number.NaN,
+    worst: times.at(-1) ?? Number.NaN,
+    answers: times.length,
+  };
+}
+
+async function timeOf(url: string, number: number): Promise<number> {
+  const begin = performance.now();
+  const answer = await fetch(url, { headers: visitorHeaders(number) });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+  return performance.now() - begin;
+}
+
+/** Each request as if from another address: one address may ask 600 times a minute. */
+export function visitorHeaders(number: number): Record<string, string> {
+  const part = (shift: number) => (number >> shift) & 255;
+  return { "x-forwarded-for": `10.${part(16)}.${part(8)}.${part(0)}` };
+}

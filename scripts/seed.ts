@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { seedMany } from "#demo/many/seed-many.ts";
+import { readConfig } from "#server/config/config.ts";
+import { StartError } from "#server/config/start-error.ts";
+import { openDatabase } from "#server/database/connection.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { startDatabase } from "#server/database/start-database.ts";
+import { migrateJobs } from "#server/jobs/job-runner.ts";
+
+const USAGE = "npm run seed -- --products 1000000 (of an empty database: DATA_DIR or DATABASE_URL)";
+
+/** `npm run seed`: fills the empty database of this environment with the demo and made-up products. */
+async function seed(): Promise<void> {
+  const { values } = parseArgs({ options: { products: { type: "string" } } });
+  if (!/^[1-9]\d{0,6}$/.test(values.products ?? "")) throw new StartError(USAGE);
+  const started = new AsyncDisposableStack();
+  try {
+    const url = await startDatabase(readConfig(process.env), started, console.log);
+    const database = openDatabase({ url, onError: (error) => console.error(error.message) });
+    started.defer(() => database.close());
+    await migrate(url);
+    await migrateJobs(database);
+    const begin = performance.now();
+    if (!(await seedMany(database, url, Number(values.products), console.log))) {
+      throw new StartError(
+        "This database holds a shop already; nothing was changed. Name an empty one by DATA_DIR or DATABASE_URL.",
+      );
+    }
+    console.log(`Filled in ${Math.round((performance.now() - begin) / 1000)} s.`);
+  } finally {
+    await started.disposeAsync();
+  }
+}
+
+try {
+  await seed();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,19 +1,36 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { compareWithBareServer } from "./cached-page.ts";
 import { firstScreenOf } from "./first-screen.ts";
 import { freshPages } from "./fresh-pages.ts";
+import { benchMany } from "./many.ts";
 import { productPageScripts } from "./page-scripts.ts";
 import { startShopProcess } from "./shop-process.ts";
 
 /**
- * `npm run bench`: the figures that the shop must keep to, all from one run on this machine. Machines
+ * `npm run bench`, alone or with `-- --products 1000000` (and `--seconds 60`): the figures that the shop must keep to, all from one run on this machine. Machines
  * are noisy: compare ratios, not absolute numbers.
  */
+const { values: wanted } = parseArgs({
+  options: { products: { type: "string" }, seconds: { type: "string", default: "20" } },
+});
 const dataDir = await mkdtemp(join(tmpdir(), "pressroom-bench-"));
 const rows: [figure: string, value: string, limit: string][] = [];
 try {
+  if (wanted.products)
+    rows.push(...(await benchMany(Number(wanted.products), Number(wanted.seconds))));
+  else await benchDemo();
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+const width = Math.max(...rows.map(([figure]) => figure.length));
+for (const [figure, value, limit] of rows) {
+  console.log(`${figure.padEnd(width)}  ${value.padStart(10)}  ${limit}`);
+}
+
+async function benchDemo(): Promise<void> {
   const cold = await startShopProcess(dataDir);
   rows.push(["first start to first page (database made, built before)", `${cold.startMs} ms`, ""]);
   await cold.stop();
@@ -57,10 +74,4 @@ try {
   const fresh = await freshPages(shop);
   rows.push(["pages rendered afresh, one after the other", `${fresh.perSecond.toFixed(0)}/s`, ""]);
   await shop.stop();
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
-}
-const width = Math.max(...rows.map(([figure]) => figure.length));
-for (const [figure, value, limit] of rows) {
-  console.log(`${figure.padEnd(width)}  ${value.padStart(10)}  ${limit}`);
 }

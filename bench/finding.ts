@@ -101,7 +101,7 @@ async function answerOf(url: string, number: number): Promise<Record<string, unk
 
 /** Some hundreds of the made-up products, from the whole range. */
 function sampleOf(products: number): { name: string; slug: string }[] {
-  const step = Math.max(1, Math.floor(products / 1500));
+  const step = Math.max(1, Math.floor(products / 4000));
   const sample: { name: string; slug: string }[] = [];
   let place = 0;
   for (const { products: members } of manyModels(products)) {

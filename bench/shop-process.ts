@@ -27,12 +27,21 @@ const PAGES = {
 };
 const START_TIMEOUT_MS = 60_000;
 
-/** Starts the built shop as its own process on one processor and waits for its first page. */
-export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
+/**
+ * Starts the built shop as its own process and waits for its first page.
+ *
+ * @param processors those that it and its database run on, as taskset takes them; one if not given
+ * @param environment besides where it listens and keeps its data
+ */
+export async function startShopProcess(
+  dataDir: string,
+  processors = SERVER_CPU,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ShopProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const begin = performance.now();
-  const child = spawn("taskset", ["-c", SERVER_CPU, process.execPath, ...startArguments()], {
+  const child = spawn("taskset", ["-c", processors, process.execPath, ...startArguments()], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
@@ -40,6 +49,7 @@ export async function startShopProcess(dataDir: string): Promise<ShopProcess> {
       ORIGIN: origin,
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
+      ...environment,
     },
   });
   const { pid } = child;

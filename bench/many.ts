@@ -1,0 +1,120 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { editToFound } from "./edit-to-found.ts";
+import { type FindingFigures, findingFigures } from "./finding.ts";
+import type { Latencies } from "./latency.ts";
+import { type ShopProcess, startShopProcess } from "./shop-process.ts";
+
+const SMALL_SHOP = 1_000;
+const ADMIN = { email: "owner@example.com", password: "a long password for the bench" };
+
+type Row = [figure: string, value: string, limit: string];
+
+interface ShopFigures {
+  startMs: number;
+  idleMegabytes: number;
+  loadedMegabytes: number;
+  finding: FindingFigures;
+  foundAfterMs: number;
+}
+
+/**
+ * `npm run bench -- --products 1000000`: how the shop finds at that size, beside a shop of 1,000
+ * products. Both shops are seeded once and stay for the next run, in the system's temporary folder.
+ *
+ * @param seconds each kind of request is asked for so long
+ */
+export async function benchMany(products: number, seconds: number): Promise<Row[]> {
+  const small = await figuresOf(SMALL_SHOP, Math.min(seconds, 20));
+  const large = await figuresOf(products, seconds);
+  const { finding } = large;
+  const count = products.toLocaleString("en-IN");
+  return [
+    [`${count} products, 8 callers at once, ${seconds} s each:`, "", ""],
+    p95("search, mixed words", finding.search, 60),
+    p95("suggestions", finding.suggestions, 25),
+    p95("category with two filters, first page", finding.firstPages, 80),
+    p95("category with two filters, hundredth page", finding.hundredthPages, 80),
+    p95("product page's data", finding.productData, 10),
+    [
+      "from an edit's answer to its being found",
+      `${large.foundAfterMs.toFixed(0)} ms`,
+      "1000 ms at most",
+    ],
+    [
+      "memory of Node after it, more than with 1,000 products",
+      `${(large.loadedMegabytes - small.loadedMegabytes).toFixed(0)} MB`,
+      "60 MB at most",
+    ],
+    [
+      "start, longer than with 1,000 products",
+      `${large.startMs - small.startMs} ms`,
+      "500 ms at most",
+    ],
+    ["memory of Node with 1,000 products, idle", `${small.idleMegabytes.toFixed(0)} MB`, ""],
+    ["memory of Node with 1,000 products, after it", `${small.loadedMegabytes.toFixed(0)} MB`, ""],
+  ];
+}
+
+function p95(figure: string, { p95: value, median, answers }: Latencies, limit: number): Row {
+  return [
+    `${figure}, 95 of 100 (median ${median.toFixed(0)} ms, ${answers} answers)`,
+    `${value.toFixed(0)} ms`,
+    `${limit} ms at most`,
+  ];
+}
+
+async function figuresOf(products: number, seconds: number): Promise<ShopFigures> {
+  const dataDir = await seededShop(products);
+  const processors = `0-${availableParallelism() - 1}`;
+  const start = () =>
+    startShopProcess(dataDir, processors, {
+      TRUST_PROXY: "127.0.0.1/32",
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    });
+  // The first start may still bring the database up to date.
+  await (await start()).stop();
+  const shop = await start();
+  try {
+    return await measure(shop, products, seconds);
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function measure(shop: ShopProcess, products: number, seconds: number): Promise<ShopFigures> {
+  const { origin, startMs } = shop;
+  const idleMegabytes = await shop.memoryMegabytes();
+  const finding = await findingFigures(origin, products, seconds);
+  const foundAfterMs = await editToFound(origin, ADMIN);
+  return {
+    startMs,
+    idleMegabytes,
+    loadedMegabytes: await shop.memoryMegabytes(),
+    finding,
+    foundAfterMs,
+  };
+}
+
+/** The data folder of a shop with so many made-up products; seeded if it is not there yet. */
+async function seededShop(products: number): Promise<string> {
+  const folder = join(tmpdir(), `pressroom-bench-${products}`);
+  const done = join(folder, "seeded");
+  if (existsSync(done)) return folder;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  console.log(`Making up ${products.toLocaleString("en-IN")} products …`);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["scripts/seed.ts", "--products", String(products)],
+    { env: { ...process.env, DATA_DIR: folder, DEMO: "true" }, maxBuffer: 2 ** 26 },
+  );
+  console.log(stdout.trimEnd().split("\n").at(-1));
+  await writeFile(done, "");
+  return folder;
+}

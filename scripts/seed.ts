@@ -16,7 +16,11 @@ async function seed(): Promise<void> {
   const started = new AsyncDisposableStack();
   try {
     const url = await startDatabase(readConfig(process.env), started, console.log);
-    const database = openDatabase({ url, onError: (error) => console.error(error.message) });
+    const database = openDatabase({
+      url,
+      timeoutScale: 100,
+      onError: (error) => console.error(error.message),
+    });
     started.defer(() => database.close());
     await migrate(url);
     await migrateJobs(database);

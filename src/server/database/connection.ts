@@ -33,6 +33,8 @@ interface Settings {
   url: string;
   /** Connections at most. */
   size?: number;
+  /** A factor on its timeouts, for work that nobody waits for at a screen. */
+  timeoutScale?: number;
   /** Called with the error of a connection that broke while idle; the pool replaces it. */
   onError: (error: Error) => void;
 }
@@ -51,15 +53,15 @@ const READY_TIMEOUT_MS = 1_000;
 const MAX_TRANSACTION_ATTEMPTS = 5;
 
 /** Opens a pool of connections; nothing is asked of the database yet. */
-export function openDatabase({ url, size = 12, onError }: Settings): Database {
+export function openDatabase({ url, size = 12, timeoutScale = 1, onError }: Settings): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS * timeoutScale,
+    query_timeout: QUERY_TIMEOUT_MS * timeoutScale,
+    lock_timeout: LOCK_TIMEOUT_MS * timeoutScale,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS * timeoutScale,
     application_name: "pressroom",
   });
   let closing = false;

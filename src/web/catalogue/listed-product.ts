@@ -1,4 +1,5 @@
 import type { Product } from "#shared/catalogue/contract.ts";
+import type { ProductCard } from "#shared/search/contract.ts";
 
 /** What a list shows of a product. */
 export type ListedProduct = Pick<
@@ -12,15 +13,18 @@ export type ListedProduct = Pick<
   | "bulkDiscounts"
   | "specifications"
   | "tierGroup"
->;
+> & {
+  /** The family that it stands for in a list; none for a product that is shown by itself. */
+  family?: ProductCard["family"] | undefined;
+};
 
 /** Specifications on a card; the owner lists the most telling first. */
 const MAX_SPECIFICATIONS = 4;
 
 /** A product as lists show it, without what they don't: loader data are sent within the page. */
 export function listedProduct(product: ListedProduct): ListedProduct {
-  const { _id, name, slug, price, quantity, photo, bulkDiscounts, specifications, tierGroup } =
-    product;
+  const { _id, name, slug, price, quantity, photo, bulkDiscounts, specifications } = product;
+  const { tierGroup, family } = product;
   return {
     _id,
     name,
@@ -31,5 +35,7 @@ export function listedProduct(product: ListedProduct): ListedProduct {
     bulkDiscounts,
     specifications: specifications.slice(0, MAX_SPECIFICATIONS),
     tierGroup,
+    // Of one that is left by the filters, the product itself is the card.
+    ...(family && family.products > 1 && { family }),
   };
 }

@@ -2,8 +2,10 @@ import { Link } from "react-router";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
+import { familyChoiceText, familyOptionsText } from "./family-options.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
 import { ProductPicture } from "./parts/product-picture.tsx";
 import { StockLabel } from "./stock-label.tsx";
@@ -25,7 +27,8 @@ export function ProductCard({
   priority = false,
   addedMessage = "Item Added to Cart",
 }: ProductCardProps) {
-  const { name, slug, photo, price, quantity } = product;
+  const { slug, photo, price, quantity, family } = product;
+  const name = family?.name ?? product.name;
   const { specifications } = listedProduct(product);
   return (
     <article className="sheet group relative grid h-full grid-cols-[min(6rem,27vw)_minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto] gap-x-[min(1rem,4vw)] gap-y-3 p-[min(0.75rem,3.4vw)] hover:border-line-strong hover:shadow-sheet sm:grid-cols-1 sm:grid-rows-[auto_auto_1fr_auto_auto] sm:gap-y-2.5 sm:p-4">
@@ -59,19 +62,40 @@ export function ProductCard({
       </dl>
       <div className="col-start-2 row-start-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 self-end sm:col-start-1 sm:row-auto sm:pt-1">
         <div>
-          <Price money={rupees(price)} className="text-[min(1.25rem,7vw)]" />
-          <FirstTier product={product} />
+          {family && <FamilyOptions family={family} />}
+          <Price money={rupees(family?.fromPrice ?? price)} className="text-[min(1.25rem,7vw)]" />
+          {!family && <FirstTier product={product} />}
         </div>
         <StockLabel quantity={quantity} />
       </div>
-      <AddToCartButton
-        product={product}
-        addedMessage={addedMessage}
-        variant="secondary"
-        className="relative z-10 col-span-full w-full"
-      />
+      {family ? (
+        <ButtonLink
+          to={`/product/${slug}`}
+          prefetch="intent"
+          variant="secondary"
+          className="relative z-10 col-span-full w-full"
+        >
+          Choose {familyChoiceText(family.options)}
+          <span className="sr-only">: {name}</span>
+        </ButtonLink>
+      ) : (
+        <AddToCartButton
+          product={product}
+          addedMessage={addedMessage}
+          variant="secondary"
+          className="relative z-10 col-span-full w-full"
+        />
+      )}
     </article>
   );
+}
+
+/** How many of what there is, before the price: `6 colours, from`. */
+function FamilyOptions({ family }: { family: NonNullable<ListedProduct["family"]> }) {
+  const options = familyOptionsText(family.options);
+  const from = family.pricesDiffer ? "from" : "";
+  const text = [options, from].filter(Boolean).join(", ");
+  return text && <p className="text-sm text-muted">{text}</p>;
 }
 
 /** The unit price from the first tier on; tiers are sorted by quantity. */

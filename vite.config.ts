@@ -13,6 +13,10 @@ const forms =
 const formControls =
   /[\\/]web[\\/](?:ui[\\/](?:use-form|field|field-notes|field-problem|form-error|unsaved-changes)|accounts[\\/]\w+-field|api[\\/]field-limits)\.tsx?$|virtual:field-limits/;
 
+/** What lists of products need, but for the search box, which every page has. */
+const lists =
+  /[\\/]web[\\/]search[\\/](?!search-box|search-state)|[\\/]shared[\\/]search[\\/]list-query\.ts$/;
+
 export default defineConfig({
   plugins: [
     endpointTable(),
@@ -45,10 +49,13 @@ export default defineConfig({
                   test: (id) =>
                     /[\\/]src[\\/](?!web[\\/]dashboard[\\/])|lucide-react/.test(id) &&
                     !forms.test(id) &&
-                    !formControls.test(id),
+                    !formControls.test(id) &&
+                    !lists.test(id),
                   minShareCount: 3,
                   priority: 2,
                 },
+                // Only pages with a list load its filters.
+                { name: "lists", test: lists, minShareCount: 2, priority: 1 },
                 // Only pages with a form load its controls. After the shop's file, which holds what
                 // they import.
                 { name: "form-controls", test: formControls, minShareCount: 2, priority: 1 },

@@ -142,7 +142,10 @@ type RequestPart<Name extends string, Schema extends AnySchema> =
 export type EndpointRequest<E extends Endpoint> = RequestPart<"params", E["params"]> &
   RequestPart<"query", E["query"]> &
   RequestPart<"body", E["body"]> &
-  (E["idempotent"] extends true ? { idempotencyKey?: string } : unknown);
+  (E["idempotent"] extends true ? { idempotencyKey?: string } : unknown) & {
+    /** Gives up waiting for the answer; in the browser only. */
+    signal?: AbortSignal;
+  };
 
 /** What a key of `Idempotency-Key` is: visible ASCII, 8 to 200 characters. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;

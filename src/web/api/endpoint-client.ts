@@ -11,6 +11,7 @@ interface RequestInput {
   query?: Record<string, unknown>;
   body?: unknown;
   idempotencyKey?: string;
+  signal?: AbortSignal;
 }
 
 /**
@@ -21,7 +22,13 @@ interface RequestInput {
  */
 export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[request]) => {
   const [method, path, takesForm] = endpointTable[name];
-  const { params = {}, query = {}, body = {}, idempotencyKey } = (request ?? {}) as RequestInput;
+  const {
+    params = {},
+    query = {},
+    body = {},
+    idempotencyKey,
+    signal,
+  } = (request ?? {}) as RequestInput;
   const { token } = currentAuth();
   const headers = new Headers({ Accept: "application/json" });
   if (token) headers.set("Authorization", token);
@@ -34,6 +41,7 @@ export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[req
     response = await fetch(endpointUrl(path, params, query), {
       method,
       headers,
+      ...(signal && { signal }),
       ...(method !== "GET" && { body: takesForm ? toFormData(body) : JSON.stringify(body) }),
     });
     answer = await response.json();

@@ -1,12 +1,15 @@
 import { PackageOpen } from "lucide-react";
-import { useEffect } from "react";
-import { data, isRouteErrorResponse, redirect } from "react-router";
+import { data, useLocation } from "react-router";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
+import { countFilters, readListQuery } from "#shared/search/list-query.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
-import { createLoadedPages, type ListPage } from "../search/loaded-pages.ts";
-import { ProductList } from "../search/product-list.tsx";
+import { formatProducts } from "../search/bounded-count.ts";
+import { canonicalAddress } from "../search/canonical-address.ts";
+import { FilterColumn } from "../search/filter-column.tsx";
+import { createListPages } from "../search/list-pages.ts";
+import { type FoundPage, loadList, readListAddress } from "../search/load-list.ts";
+import { ProductResults } from "../search/product-results.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -14,36 +17,26 @@ import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/category-page.ts";
 import { CategorySidebar } from "./category-sidebar.tsx";
-import { type ListedProduct, listedProduct } from "./listed-product.ts";
 import { breadcrumbData } from "./structured-data.ts";
 
-/** Products per page. */
-const PAGE_SIZE = 24;
-
-interface CategoryListPage extends ListPage {
-  products: ListedProduct[];
-  /** Of the whole category. */
-  total: number;
+interface CategoryListPage extends FoundPage {
   category: DescribedCategory;
   ancestors: Category[];
   /** All of the shop's, for the sidebar. */
   categories: Category[];
-  /** The next page could not be fetched. */
-  failed?: boolean;
 }
 
-const loadedPages = createLoadedPages<CategoryListPage>();
+const listPages = createListPages<CategoryListPage>();
 
-export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: failureTitle(error) });
-  const { category, ancestors, cursor, products } = loaderData;
-  const path = `/category/${category.slug}`;
+  const { category, ancestors, cursor, cards } = loaderData;
   return [
     ...pageMeta(matches, {
       title: category.name,
       description: category.description || `${category.name}: prices, specifications and stock.`,
-      path: cursor === null ? path : `${path}?cursor=${cursor}`,
-      image: products[0]?.photo[0],
+      path: canonicalAddress(`/category/${category.slug}`, location.search, cursor),
+      image: cards[0]?.photo[0],
     }),
     {
       "script:ld+json": breadcrumbData(
@@ -57,48 +50,19 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> {
   const { call } = getPageContext(args);
   const { slug } = args.params;
-  const cursor = new URL(args.request.url).searchParams.get("cursor");
   const [listed, tree] = await Promise.all([
-    call("getProductsOfCategory", {
-      params: { slug },
-      query: { limit: PAGE_SIZE, ...(cursor !== null && { cursor }) },
-    }),
+    loadList(call, { ...readListAddress(args.request.url), category: slug }),
     optional(call("getCategories")),
   ]);
-  if (!listed.ok) {
-    if (listed.code === "unavailable") throw data(null, { status: 503 });
-    // A cursor of another list or of none: show the first page.
-    if (listed.code === "invalid_request" && cursor !== null) throw redirect(`/category/${slug}`);
-    throw data(null, { status: 404 });
-  }
-  const { products, total, nextCursor, category, ancestors } = listed.value;
-  return {
-    cursor,
-    nextCursor,
-    products: products.map(listedProduct),
-    total,
-    category,
-    ancestors,
-    categories: tree?.category ?? [...ancestors, category],
-  };
+  if (!listed.ok) throw data(null, { status: listed.code === "unavailable" ? 503 : 404 });
+  const { page, category: found } = listed.value;
+  if (!found) throw data(null, { status: 404 });
+  const { category, ancestors } = found;
+  return { ...page, category, ancestors, categories: tree?.category ?? [...ancestors, category] };
 }
 
-/** When more cannot be fetched, the list stays on the screen and says so. */
-export async function clientLoader({
-  request,
-  params,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<CategoryListPage> {
-  const cursor = new URL(request.url).searchParams.get("cursor");
-  const shown = cursor === null ? undefined : loadedPages.pageBefore(params.slug, cursor);
-  if (!shown) return serverLoader();
-  try {
-    return await serverLoader();
-  } catch (error) {
-    // A redirect or a missing category is an answer; only a request without one is a failure.
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return { ...shown, failed: true };
-  }
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return listPages.load(request.url, serverLoader);
 }
 
 function crumbsOf(category: Category, ancestors: readonly Category[]) {
@@ -112,13 +76,11 @@ function crumbsOf(category: Category, ancestors: readonly Category[]) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, ancestors, categories, total, nextCursor, failed = false } = loaderData;
-  const pages = loadedPages.pagesUpTo(category.slug, loaderData);
-  const fromTop = pages[0]?.cursor === null;
-
-  useEffect(() => {
-    if (!loaderData.failed) loadedPages.add(loaderData.category.slug, loaderData);
-  }, [loaderData]);
+  const { category, ancestors, categories, total, groups } = loaderData;
+  const path = `/category/${category.slug}`;
+  const { search } = useLocation();
+  const query = readListQuery(new URLSearchParams(search));
+  const pages = listPages.usePages(path, query, loaderData);
 
   return (
     <div className="page pb-16">
@@ -132,32 +94,38 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CategorySidebar key={category._id} categories={categories} current={category} />
-        </div>
-        <section aria-labelledby="products" className="min-w-0 lg:col-start-2">
-          <h2 id="products" className="tabular mb-3 font-sans text-base font-semibold">
-            {groupedNumber(total)} {total === 1 ? "product" : "products"}
-          </h2>
-          {total === 0 ? (
-            <EmptyState
-              title="Nothing in this category yet"
-              icon={<PackageOpen className="size-10" />}
-            >
-              <p>Try another category, or ask us: it may be on its way.</p>
-              <ButtonLink to="/category" variant="secondary">
-                All categories
-              </ButtonLink>
-            </EmptyState>
-          ) : (
-            <ProductList
-              key={category._id}
-              products={pages.flatMap(({ products }) => products)}
-              total={total}
-              start={fromTop ? null : `/category/${category.slug}`}
-              nextCursor={nextCursor}
-              failed={failed}
-            />
+          {(groups.length > 0 || countFilters(query) > 0) && (
+            <FilterColumn key={path} path={path} offer={loaderData} />
           )}
-        </section>
+        </div>
+        <div className="min-w-0 lg:col-start-2">
+          <ProductResults
+            key={path}
+            path={path}
+            category={category.slug}
+            pages={pages}
+            heading={(id) => (
+              <h2
+                id={id}
+                tabIndex={-1}
+                className="tabular font-sans text-base font-semibold outline-none"
+              >
+                <span role="status">{formatProducts(total)}</span>
+              </h2>
+            )}
+            nothing={
+              <EmptyState
+                title="Nothing in this category yet"
+                icon={<PackageOpen className="size-10" />}
+              >
+                <p>Try another category, or ask us: it may be on its way.</p>
+                <ButtonLink to="/category" variant="secondary">
+                  All categories
+                </ButtonLink>
+              </EmptyState>
+            }
+          />
+        </div>
       </div>
     </div>
   );

@@ -46,6 +46,18 @@ describe("the loaded pages of a list", () => {
     expect(loadedPages.pageBefore("mugs", "z")).toBeUndefined();
   });
 
+  it("forgets the list that was shown longest ago", () => {
+    const loadedPages = createLoadedPages();
+    loadedPages.add("mugs", first);
+    loadedPages.add("caps", first);
+    for (let each = 0; each < 49; each += 1) {
+      loadedPages.add(`tees?f.size=${each}`, first);
+      loadedPages.add("mugs", first);
+    }
+    expect(loadedPages.pageBefore("caps", "b")).toBeUndefined();
+    expect(loadedPages.pageBefore("mugs", "b")).toEqual(first);
+  });
+
   it("never goes round in a ring of cursors", () => {
     const loadedPages = createLoadedPages();
     loadedPages.add("mugs", first);

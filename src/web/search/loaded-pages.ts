@@ -16,6 +16,9 @@ interface LoadedPages<Page extends ListPage> {
   pageBefore(list: string, cursor: string): Page | undefined;
 }
 
+/** Lists that are remembered; each choice of a filter makes another. */
+const MAX_LISTS = 50;
+
 /** Makes an empty record of loaded pages. */
 export function createLoadedPages<Page extends ListPage>(): LoadedPages<Page> {
   const lists = new Map<string, Map<string | null, Page>>();
@@ -24,7 +27,11 @@ export function createLoadedPages<Page extends ListPage>(): LoadedPages<Page> {
       const known = lists.get(list);
       const changed = page.cursor === null && known?.get(null)?.nextCursor !== page.nextCursor;
       const pages = known && !changed ? known : new Map<string | null, Page>();
+      // The list that was shown last comes last; the first is the one to forget.
+      lists.delete(list);
       lists.set(list, pages.set(page.cursor, page));
+      const [oldest] = lists.keys();
+      if (lists.size > MAX_LISTS && oldest !== undefined) lists.delete(oldest);
     },
     pagesUpTo(list, page) {
       const pages = lists.get(list);

@@ -1,31 +1,32 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigation } from "react-router";
 import { groupedNumber } from "#shared/grouped-number.ts";
-import type { ListedProduct } from "../catalogue/listed-product.ts";
+import type { ListQuery } from "#shared/search/list-query.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
+import { formatCount } from "./bounded-count.ts";
+import { listAddress, listSearch } from "./list-address.ts";
+import type { FoundPage } from "./load-list.ts";
 
 interface ProductListProps {
-  products: readonly ListedProduct[];
-  /** Of the whole list. */
-  total: number;
-  /** The first page's address; null where that page is shown already. */
-  start: string | null;
-  /** The address's `cursor` for what follows; null at the end. */
-  nextCursor: string | null;
-  /** The next page could not be fetched. */
-  failed: boolean;
+  /** In their order; where those before are unknown, the first is none of the list's. */
+  pages: readonly FoundPage[];
+  path: string;
+  query: ListQuery;
 }
 
 /**
  * A list with a "Load more" link: without JavaScript it leads to the next page, with it that page is
  * added to the list.
  */
-export function ProductList({ products, total, start, nextCursor, failed }: ProductListProps) {
+export function ProductList({ pages, path, query }: ProductListProps) {
   const list = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLAnchorElement>(null);
   const [firstNew, setFirstNew] = useState<number>();
   const { location } = useNavigation();
-  const next = nextCursor === null ? null : `?cursor=${nextCursor}`;
+  const products = pages.flatMap(({ cards }) => cards);
+  const { total, nextCursor, failed } = pages.at(-1) ?? { total: { count: 0, isExact: true } };
+  const before = pages[0]?.before ?? 0;
+  const next = nextCursor ? nextSearch(query, nextCursor) : null;
   const loading = next !== null && location?.search === next;
 
   // The focus moves to the first of the new cards, unless it has moved elsewhere meanwhile.
@@ -37,11 +38,12 @@ export function ProductList({ products, total, start, nextCursor, failed }: Prod
     list.current?.querySelectorAll<HTMLElement>("h3 a")[firstNew]?.focus({ preventScroll: true });
   }, [firstNew, products.length]);
 
+  const from = before > 0 ? `${groupedNumber(before + 1)} to ` : "";
   return (
     <div ref={list}>
-      {start !== null && (
+      {before > 0 && (
         <p className="mb-3">
-          <Link to={start} className="link inline-flex min-h-11 items-center">
+          <Link to={listAddress(path, query)} className="link inline-flex min-h-11 items-center">
             Show the list from the start
           </Link>
         </p>
@@ -49,7 +51,8 @@ export function ProductList({ products, total, start, nextCursor, failed }: Prod
       <ProductGrid products={products} priority={3} />
       <div className="mt-6 flex flex-col items-center gap-3">
         <p role="status" className="tabular text-sm text-muted">
-          {start === null && `Showing ${groupedNumber(products.length)} of ${groupedNumber(total)}`}
+          Showing {from}
+          {groupedNumber(before + products.length)} of {formatCount(total)}
         </p>
         {failed && (
           <p role="alert" className="font-semibold text-error">
@@ -72,4 +75,10 @@ export function ProductList({ products, total, start, nextCursor, failed }: Prod
       </div>
     </div>
   );
+}
+
+function nextSearch(query: ListQuery, cursor: string): string {
+  const search = listSearch(query);
+  search.set("cursor", cursor);
+  return `?${search}`;
 }

@@ -1,9 +1,9 @@
 import { SearchX } from "lucide-react";
 import { useEffect } from "react";
-import { data } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
+import { countFilters, readListQuery } from "#shared/search/list-query.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
-import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { PageFailed } from "../site/page-failed.tsx";
@@ -11,18 +11,26 @@ import { pageMeta } from "../site/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/search-page.ts";
-import { currentSearch, normalizeKeyword, saveSearch } from "./search-state.ts";
-import { SearchSuggestions } from "./search-suggestions.tsx";
+import { AskForIt } from "./ask-for-it.tsx";
+import { formatCount } from "./bounded-count.ts";
+import { FilterColumn } from "./filter-column.tsx";
+import { createListPages } from "./list-pages.ts";
+import { emptyPage, type FoundPage, loadList, readListAddress } from "./load-list.ts";
+import { ProductResults } from "./product-results.tsx";
+import { currentSearch, saveSearch } from "./search-state.ts";
+import { WaysOn } from "./ways-on.tsx";
 
-interface SearchAnswer {
+interface SearchListPage extends FoundPage {
   keyword: string;
-  results: readonly ListedProduct[];
-  /** Suggestions when nothing was found or no keyword was given. */
+  /** Ways on where nothing was found or no keyword was given. */
   categories: Category[];
   newest: ListedProduct[];
 }
 
+const PATH = "/search";
 const NEWEST_SHOWN = 4;
+
+const listPages = createListPages<SearchListPage>();
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const keyword = loaderData?.keyword;
@@ -30,77 +38,111 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: keyword ? `Search: ${keyword}` : "Search" });
 }
 
-export async function loader(args: Route.LoaderArgs): Promise<SearchAnswer> {
+export async function loader(args: Route.LoaderArgs): Promise<SearchListPage> {
   const { call } = getPageContext(args);
-  const keyword = keywordOf(args.request) ?? "";
-  const found = keyword === "" ? undefined : await call("searchProducts", { params: { keyword } });
+  const wish = readListAddress(args.request.url);
+  const keyword = wish.query.q;
+  const found = keyword === "" ? undefined : await loadList(call, wish);
   if (found && !found.ok) throw data(null, { status: 503 });
-  const results = found?.value.map(listedProduct) ?? [];
-  if (results.length > 0) return { keyword, results, categories: [], newest: [] };
+  const page = found?.value.page ?? emptyPage;
+  if (page.total.count > 0) return { ...page, keyword, categories: [], newest: [] };
   const [tree, newest] = await Promise.all([
     optional(call("getCategories")),
     optional(call("getProducts", { query: { limit: NEWEST_SHOWN } })),
   ]);
   return {
+    ...page,
     keyword,
-    results,
     categories: tree?.category.filter(({ parent }) => parent === null) ?? [],
     newest: newest?.products.map(listedProduct) ?? [],
   };
 }
 
-/** What the search box has just found is shown from the shared search state. */
-export async function clientLoader({
-  request,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<SearchAnswer> {
-  const requested = keywordOf(request);
-  const { keyword, results } = currentSearch();
-  const isCurrent = requested === undefined || requested === keyword;
-  if (isCurrent && results.length > 0) return { keyword, results, categories: [], newest: [] };
-  return serverLoader();
-}
-
-/** The address's keyword; undefined where there is none. */
-function keywordOf({ url }: Request): string | undefined {
-  const typed = new URL(url).searchParams.get("q");
-  return typed === null ? undefined : normalizeKeyword(typed);
+/** Without a keyword the page shows the shared search state (specification, section 2). */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { keyword } = currentSearch();
+  if (!searchParams.has("q") && keyword !== "") {
+    throw redirect(`${PATH}?${new URLSearchParams({ q: keyword })}`);
+  }
+  return listPages.load(request.url, serverLoader);
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { keyword, results, categories, newest } = loaderData;
-  useEffect(() => saveSearch(keyword, results), [keyword, results]);
+  const { keyword, total, groups, mended, matchesAll, categories, newest } = loaderData;
+  const query = readListQuery(new URLSearchParams(useLocation().search));
+  const pages = listPages.usePages(PATH, query, loaderData);
+  useEffect(
+    () =>
+      saveSearch(
+        keyword,
+        pages.flatMap(({ cards }) => cards),
+      ),
+    [keyword, pages],
+  );
+  const found = total.count > 0;
+  const hasFilters = groups.length > 0 || countFilters(query) > 0;
   return (
     <div className="page pb-16">
       <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: "Search" }]} />
       <h1 className="break-words">{keyword ? `Search: ${keyword}` : "Search"}</h1>
-      <p role="status" className="tabular mt-2 mb-5 text-lg font-semibold">
-        {results.length > 0 ? `Found ${results.length} results` : "No results found"}
-      </p>
-      {results.length > 0 && (
-        <>
-          <h2 className="sr-only">Products</h2>
-          <ProductGrid products={results} columns={4} priority={4} />
-        </>
-      )}
-      {keyword && results.length === 0 && (
-        <EmptyState
-          title="Nothing in the shop matches these words"
-          icon={<SearchX className="size-10" />}
-        >
-          <ul className="list-disc space-y-1 pl-5 text-left">
-            <li>Check the spelling, or use fewer words.</li>
-            <li>Use more general words: “mug” instead of “blue magic mug”.</li>
-            <li>Model numbers, sizes and units work as well: “HP-3838”, “15 inch”, “1 litre”.</li>
-          </ul>
-        </EmptyState>
-      )}
-      {!keyword && (
-        <p className="max-w-2xl text-muted">
-          Search by name, model number, size or use: “heat press”, “20 oz”, “DTF film”, “mug”.
+      {found && mended !== null && (
+        <p className="mt-2 break-words">
+          Showing results for <strong>“{mended}”</strong>.
         </p>
       )}
-      {results.length === 0 && <SearchSuggestions categories={categories} newest={newest} />}
+      {found && !matchesAll && (
+        <p className="mt-2">Nothing has all these words; these have most of them.</p>
+      )}
+      <div
+        className={
+          hasFilters ? "mt-3 grid grid-cols-1 gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]" : "mt-3"
+        }
+      >
+        {hasFilters && <FilterColumn key={keyword} path={PATH} offer={loaderData} />}
+        <div className="min-w-0">
+          {found && <h2 className="sr-only">Products</h2>}
+          <ProductResults
+            key={keyword}
+            path={PATH}
+            category={undefined}
+            pages={pages}
+            heading={(id) => (
+              <p
+                id={id}
+                role="status"
+                tabIndex={-1}
+                className="tabular text-lg font-semibold outline-none"
+              >
+                {found ? `Found ${formatCount(total)} results` : "No results found"}
+              </p>
+            )}
+            nothing={
+              keyword ? (
+                <EmptyState
+                  title="Nothing in the shop matches these words"
+                  icon={<SearchX className="size-10" />}
+                >
+                  <ul className="list-disc space-y-1 pl-5 text-left">
+                    <li>Check the spelling, or use fewer words.</li>
+                    <li>Use more general words: “mug” instead of “blue magic mug”.</li>
+                    <li>
+                      Model numbers, sizes and units work as well: “HP-3838”, “15 inch”, “1 litre”.
+                    </li>
+                  </ul>
+                  <AskForIt keyword={keyword} />
+                </EmptyState>
+              ) : (
+                <p className="max-w-2xl text-muted">
+                  Search by name, model number, size or use: “heat press”, “20 oz”, “DTF film”,
+                  “mug”.
+                </p>
+              )
+            }
+          />
+        </div>
+      </div>
+      {!found && <WaysOn categories={categories} newest={newest} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ interface SearchState {
   results: readonly ListedProduct[];
 }
 
-/** Characters that the endpoint takes. */
+/** Characters that the endpoint takes. Every page has this file, and so not the lists' own. */
 const MAX_KEYWORD_LENGTH = 2000;
 
 let state: SearchState = { keyword: "", results: [] };

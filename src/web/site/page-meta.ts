@@ -7,7 +7,7 @@ interface PageMeta {
   /** One or two sentences for search results and shared links. */
   description?: string;
   /** The page's canonical path, such as `/about-us`; without one, search engines do not list it. */
-  path?: string;
+  path?: string | undefined;
   /** Address of a picture for shared links. */
   image?: string | undefined;
 }

@@ -3,14 +3,14 @@ import type { Category } from "#shared/catalogue/contract.ts";
 import type { ListedProduct } from "../catalogue/listed-product.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 
-interface SearchSuggestionsProps {
+interface WaysOnProps {
   /** Of the top level. */
   categories: readonly Category[];
   newest: readonly ListedProduct[];
 }
 
 /** Categories and new products, for a search without results. */
-export function SearchSuggestions({ categories, newest }: SearchSuggestionsProps) {
+export function WaysOn({ categories, newest }: WaysOnProps) {
   return (
     <>
       {categories.length > 0 && (

@@ -1,0 +1,30 @@
+import { MessageCircle } from "lucide-react";
+import { Link } from "react-router";
+import { whatsappLink } from "../site/contact-links.ts";
+import { useStoreInfo } from "../site/root-data.ts";
+
+/** Characters of the keyword that the message is begun with. */
+const MAX_ASKED = 200;
+
+/** Ways to ask for what a search did not find, with its words filled in. */
+export function AskForIt({ keyword }: { keyword: string }) {
+  const store = useStoreInfo();
+  const text = `I am looking for “${keyword.slice(0, MAX_ASKED)}” and did not find it in the shop.`;
+  return (
+    <p className="break-words">
+      We may have it all the same, or can get it:{" "}
+      <a
+        href={whatsappLink(store, text)}
+        className="link inline-flex min-h-11 items-center gap-1.5"
+      >
+        <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
+        ask on WhatsApp
+      </a>{" "}
+      or see the{" "}
+      <Link to="/help-center" className="link inline-flex min-h-11 items-center">
+        help center
+      </Link>
+      .
+    </p>
+  );
+}

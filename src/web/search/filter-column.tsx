@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from "react";
+import { Button } from "../ui/button.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import type { FilterOffer } from "./filter-offer.ts";
+import { useListQuery } from "./use-list-query.ts";
+
+/** Id of the filters beside a list, and of their form, to which the sorting belongs. */
+export const FILTERS = "filters";
+export const FILTER_FORM = "filter-form";
+
+interface FilterColumnProps {
+  path: string;
+  offer: FilterOffer;
+}
+
+/**
+ * The filters beside a list. On a narrow screen the sheet stands in for it; before the scripts are
+ * there, the link to it shows it above the list.
+ */
+export function FilterColumn({ path, offer: { groups, inStock } }: FilterColumnProps) {
+  const { query, show } = useListQuery();
+  const hydrated = useHydrated();
+  return (
+    <section
+      id={FILTERS}
+      aria-label="Filters"
+      className="mb-6 max-lg:sheet max-lg:hidden max-lg:p-4 max-lg:target:block lg:mt-6"
+    >
+      <p className="eyebrow mb-1">Filter</p>
+      <FilterForm
+        id={FILTER_FORM}
+        path={path}
+        query={query}
+        groups={groups}
+        inStock={inStock}
+        onChange={show}
+      >
+        {!hydrated && (
+          <Button type="submit" variant="secondary" className="mt-4 w-full">
+            Show products
+          </Button>
+        )}
+      </FilterForm>
+    </section>
+  );
+}
+
+/** Whether the page's scripts are there; not so in the page as the server sends it. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,23 @@
+import { type ListQuery, type ListSort, writeListQuery } from "#shared/search/list-query.ts";
+
+/** The order of a list whose address names none. */
+export function ownSort(query: Pick<ListQuery, "q">): ListSort {
+  return query.q === "" ? "popular" : "relevance";
+}
+
+/** The query of a list's address, in its one spelling: its own order goes without saying. */
+export function listSearch(query: ListQuery): URLSearchParams {
+  return writeListQuery(query.sort === ownSort(query) ? { ...query, sort: null } : query);
+}
+
+/** The address of a list, in its one spelling. */
+export function listAddress(path: string, query: ListQuery): string {
+  const search = listSearch(query);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The same list without its filters. */
+export function withoutFilters(query: ListQuery): ListQuery {
+  const none = { min: null, max: null };
+  return { ...query, inStock: false, price: none, choices: {}, ranges: {}, fits: [] };
+}

@@ -1,0 +1,98 @@
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import type { ListQuery } from "#shared/search/list-query.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { type ActiveFilter, activeFilters } from "./active-filters.ts";
+import { FilterChips } from "./filter-chips.tsx";
+import { listAddress, withoutFilters } from "./list-address.ts";
+import { ListBar } from "./list-bar.tsx";
+import type { FoundPage } from "./load-list.ts";
+import { ProductList } from "./product-list.tsx";
+import { useListQuery } from "./use-list-query.ts";
+
+interface ProductResultsProps {
+  path: string;
+  /** A category's slug; undefined for a search. */
+  category: string | undefined;
+  /** All that are shown, from the first to the last. */
+  pages: readonly FoundPage[];
+  /** Says how many there are, and is announced; takes the focus by this id. */
+  heading: (id: string) => ReactNode;
+  /** In place of a list that is empty without any filter. */
+  nothing: ReactNode;
+}
+
+const HEADING = "products";
+
+/** A list of products with what narrows and sorts it. */
+export function ProductResults({ path, category, pages, heading, nothing }: ProductResultsProps) {
+  const { query, loading } = useListQuery();
+  const last = pages.at(-1);
+  if (!last) return null;
+  const filters = activeFilters(query, last.groups);
+  const isEmpty = last.total.count === 0;
+  const hasFilters = filters.length > 0;
+  return (
+    <section aria-labelledby={HEADING} aria-busy={loading || undefined} className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {heading(HEADING)}
+        {(!isEmpty || hasFilters) && (
+          <ListBar path={path} category={category} offer={last} chosen={filters.length} />
+        )}
+      </div>
+      <FilterChips filters={filters} path={path} query={query} afterLast={HEADING} />
+      <div className={loading ? "opacity-60" : undefined}>
+        {isEmpty && hasFilters && (
+          <NoProductHasAll {...{ filters, path, query }} without={last.without} />
+        )}
+        {isEmpty && !hasFilters && nothing}
+        {!isEmpty && <ProductList pages={pages} path={path} query={query} />}
+      </div>
+    </section>
+  );
+}
+
+interface NoProductHasAllProps {
+  filters: readonly ActiveFilter[];
+  path: string;
+  query: ListQuery;
+  /** How many there are without a filter, by its key. */
+  without: Readonly<Record<string, number>>;
+}
+
+/** The ways back from filters that leave nothing. */
+function NoProductHasAll({ filters, path, query, without }: NoProductHasAllProps) {
+  const helpful = filters.filter(({ key }) => without[key] !== undefined);
+  return (
+    <EmptyState title="No product has all of this" icon={<SearchX className="size-10" />}>
+      {helpful.length > 0 && filters.length > 1 && (
+        <>
+          <p>Take one of the filters off:</p>
+          <ul className="flex flex-wrap justify-center gap-2">
+            {helpful.map(({ key, label, without: to }) => (
+              <li key={key}>
+                <Link
+                  to={listAddress(path, to)}
+                  preventScrollReset
+                  className="sheet inline-flex min-h-11 items-center px-4 py-1.5 hover:border-line-strong hover:bg-paper-deep"
+                >
+                  Without “{label}” ({groupedNumber(without[key] ?? 0)})
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ButtonLink
+        to={listAddress(path, withoutFilters(query))}
+        preventScrollReset
+        variant="secondary"
+      >
+        Clear all filters
+      </ButtonLink>
+    </EmptyState>
+  );
+}

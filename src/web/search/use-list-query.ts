@@ -1,0 +1,32 @@
+import { useMemo } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { type ListQuery, readListQuery } from "#shared/search/list-query.ts";
+import { listAddress } from "./list-address.ts";
+
+interface ShownList {
+  /** What the list is asked to show, as of the last choice: its answer may still be under way. */
+  query: ListQuery;
+  /** Another choice of the same list is under way. */
+  loading: boolean;
+  /** Shows the list so; the page stays where it is scrolled to. */
+  show: (next: ListQuery) => void;
+}
+
+/** The list of the page's address, or of the one that is being loaded in its place. */
+export function useListQuery(): ShownList {
+  const { pathname, search } = useLocation();
+  const next = useNavigation().location;
+  const navigate = useNavigate();
+  const wanted = next?.pathname === pathname ? next.search : search;
+  const query = useMemo(() => readListQuery(new URLSearchParams(wanted)), [wanted]);
+  const shown = useMemo(() => readListQuery(new URLSearchParams(search)), [search]);
+  const address = listAddress(pathname, query);
+  return {
+    query,
+    loading: address !== listAddress(pathname, shown),
+    show(wish) {
+      const to = listAddress(pathname, wish);
+      if (to !== address) void navigate(to, { preventScrollReset: true });
+    },
+  };
+}

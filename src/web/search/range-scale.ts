@@ -13,7 +13,7 @@ const LOGARITHMIC_FROM = 20;
 /** The value at a slider's position, rounded to what people would type; the ends are exact. */
 export function valueAt(position: number, scale: Scale): number {
   const { min, max } = scale;
-  if (position <= 0) return min;
+  if (position <= 0 || max <= min) return min;
   if (position >= LAST_POSITION) return max;
   const part = position / LAST_POSITION;
   const value = isLogarithmic(scale) ? min * (max / min) ** part : min + (max - min) * part;

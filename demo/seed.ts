@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { seedBlog } from "#server/blog/seed.ts";
 import { type CatalogueContent, seedEmptyStore } from "#server/catalogue/seed.ts";
+import { seedRules } from "#server/compatibility/seed.ts";
 import type { Database } from "#server/database/connection.ts";
 import { seedPressSettings } from "#server/press-settings/seed.ts";
 import { rupees } from "#shared/money.ts";
@@ -8,6 +9,7 @@ import { BLOG_AUTHOR, demoBlogPosts } from "./blog-posts/blog-posts.ts";
 import { demoCategories } from "./catalogue/categories.ts";
 import { demoFamilies } from "./catalogue/families.ts";
 import { demoProducts } from "./catalogue/products.ts";
+import { demoRules } from "./compatibility/compatibility.ts";
 import { inDisplayOrder } from "./display-order.ts";
 import { demoPressSettings } from "./press-settings.ts";
 
@@ -22,6 +24,7 @@ export async function seedDemo(database: Database): Promise<boolean> {
   return seedEmptyStore(database, await demoContent(), async (db) => {
     await seedBlog(db, blogPosts);
     await seedPressSettings(db, demoPressSettings);
+    await seedRules(db, demoRules);
   });
 }
 

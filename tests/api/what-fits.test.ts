@@ -182,12 +182,12 @@ describe("a rule of named products", () => {
     expect(await filtered([printer.slug])).toHaveLength(14);
   });
 
-  it("of the kind machine is shown and starts, but does not count as what fits", async () => {
+  it("of the kind companion is shown and starts, but does not count as what fits", async () => {
     const category = (await newCategory(shop))._id;
     const press = await newProduct(shop, { category });
     const printer = await newProduct(shop, { category });
     await makeRule({
-      kind: "machine",
+      kind: "companion",
       machines: { ...noSide, products: [press.id] },
       goods: { ...noSide, products: [printer.id] },
       starter: { pieces: 1, takes: "one" },

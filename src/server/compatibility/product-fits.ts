@@ -63,7 +63,7 @@ export async function productFits(
   if (!facts) return undefined;
   const asMachine = rules.filter((rule) => isOnSide(rule.machines, facts, codeOf));
   const asGoods = rules.filter(
-    ({ kind, goods }) => kind !== "machine" && isOnSide(goods, facts, codeOf),
+    ({ kind, goods }) => kind !== "companion" && isOnSide(goods, facts, codeOf),
   );
   if (asMachine.length + asGoods.length === 0) return nothing;
 

@@ -75,7 +75,7 @@ export function openCompatibility({ database, changes }: Parts) {
           wishesOf(
             db,
             rules.filter(
-              ({ kind, machines }) => kind !== "machine" && isOnSide(machines, machine, codeOf),
+              ({ kind, machines }) => kind !== "companion" && isOnSide(machines, machine, codeOf),
             ),
             "machine",
             machine,
@@ -104,7 +104,9 @@ export function openCompatibility({ database, changes }: Parts) {
       const rulesOf = machines.flatMap((machine) => {
         const its = facts.get(machine._id);
         const own = its
-          ? rules.filter((rule) => rule.kind !== "machine" && isOnSide(rule.machines, its, codeOf))
+          ? rules.filter(
+              (rule) => rule.kind !== "companion" && isOnSide(rule.machines, its, codeOf),
+            )
           : [];
         return its ? [{ machine, its, own }] : [];
       });

@@ -11,7 +11,7 @@ export function starterProduct(product: CatalogueProduct): StarterLine["product"
 }
 
 /** In this order one buys: what else stands beside the machine, what it uses up, what it prints. */
-const kindOrder: readonly FitKind[] = ["machine", "consumable", "blank", "accessory", "spare"];
+const kindOrder: readonly FitKind[] = ["companion", "consumable", "blank", "accessory", "spare"];
 
 /** Two rules may bring the same product: it is needed once, in the greater number. */
 export function onePerProduct(lines: readonly StarterLine[]): StarterLine[] {

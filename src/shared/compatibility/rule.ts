@@ -1,5 +1,5 @@
-/** What goods are to a machine; a `machine` goes beside it, such as a printer beside a mug press. */
-export const fitKinds = ["consumable", "blank", "spare", "accessory", "machine"] as const;
+/** What goods are to a machine; a `companion` fits nothing, but goes with it: a printer with a mug press. */
+export const fitKinds = ["consumable", "blank", "spare", "accessory", "companion"] as const;
 export type FitKind = (typeof fitKinds)[number];
 
 /** How an attribute of the goods stands to one of the machine. */

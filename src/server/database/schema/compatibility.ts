@@ -27,7 +27,7 @@ export const compatibilityRules = pgTable(
   (table) => [
     check(
       "compatibility_rules_kind_known",
-      isOneOf(table.kind, ["consumable", "blank", "spare", "accessory", "machine"]),
+      isOneOf(table.kind, ["consumable", "blank", "spare", "accessory", "companion"]),
     ),
     check("compatibility_rules_takes_known", isOneOf(table.starterTakes, ["one", "each"])),
     check("compatibility_rules_pieces_positive", sql`${table.starterPieces} >= 1`),

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { priceCart } from "#shared/cart/price-cart.ts";
+import { getProduct } from "#shared/catalogue/contract.ts";
+import { getFits } from "#shared/compatibility/fits-contract.ts";
+import { rupees, toRupees } from "#shared/money.ts";
+import { demoProducts } from "../../demo/catalogue/products.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true });
+});
+afterAll(() => shop.close());
+
+const machineCategories =
+  /dtf-.*printers|sublimation-printers$|shakers-and-ovens|presses$|plotters$|lasers$/;
+const isMachine = ({ category }: { category: string }) => machineCategories.test(category);
+const machines = demoProducts.filter(isMachine).map(({ slug }) => slug);
+const goods = demoProducts.filter((product) => !isMachine(product)).map(({ slug }) => slug);
+
+async function fitsOf(slug: string) {
+  const address = newAddress();
+  const { body } = await callEndpoint(shop, getProduct, { params: { slug }, address });
+  const id = body.product?._id ?? "";
+  return (await callEndpoint(shop, getFits, { params: { id }, address })).body;
+}
+
+const starterOf = async (slug: string) =>
+  (await fitsOf(slug)).starter?.map(({ product, pieces }) => `${pieces} × ${product.slug}`);
+
+describe("the demo's goods", () => {
+  it("are machines and what fits them", () => {
+    expect(machines.length).toBeGreaterThan(25);
+    expect(goods.length).toBeGreaterThan(40);
+  });
+
+  it.each(machines)("%s has goods and a starter kit", async (slug) => {
+    const { isMachine: known, goods: groups = [], starter = [] } = await fitsOf(slug);
+    expect(known).toBe(true);
+    expect(groups.some(({ kind }) => kind !== "companion")).toBe(true);
+    expect(starter.length).toBeGreaterThan(0);
+    expect(starter.every(({ product }) => product.quantity > 0)).toBe(true);
+  });
+
+  it("each fit a machine at least", async () => {
+    for (const slug of goods) {
+      const { machines: fitting = [] } = await fitsOf(slug);
+      expect(fitting.length, slug).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("starter kits", () => {
+  it("of a mug press are the article's kit at the article's price", async () => {
+    const { starter = [] } = await fitsOf("mug-press-11-oz");
+    expect((await starterOf("mug-press-11-oz"))?.toSorted()).toEqual([
+      "1 × a4-sublimation-printer",
+      "1 × heat-tape-10-mm",
+      "1 × sublimation-ink-100-ml",
+      "1 × sublimation-ink-100-ml-black",
+      "1 × sublimation-ink-100-ml-magenta",
+      "1 × sublimation-ink-100-ml-yellow",
+      "1 × sublimation-paper-a4",
+      "36 × white-mug-11-oz",
+    ]);
+    const { total } = priceCart(
+      starter.map(({ product, pieces }) => ({
+        productId: product._id,
+        fullPrice: rupees(product.price),
+        tiers: product.bulkDiscounts,
+        tierGroup: product.tierGroup,
+        quantity: pieces,
+      })),
+    );
+    expect(toRupees(total) + 4_900).toBe(28_665);
+  });
+
+  it("have each colour of ink that the printer takes", async () => {
+    const inks = async (slug: string) =>
+      (await starterOf(slug))?.filter((line) => line.includes("-ink-")).toSorted();
+    expect(await inks("a4-sublimation-printer")).toHaveLength(4);
+    expect(await inks("a3-plus-sublimation-printer")).toHaveLength(6);
+    expect(await inks("a3-dtf-printer-single-head")).toHaveLength(5);
+    expect(await inks("24-inch-sublimation-printer")).toHaveLength(4);
+  });
+});
+
+describe("sizes", () => {
+  const fittingSlugs = async (slug: string) =>
+    (await fitsOf(slug)).goods?.flatMap(({ fittings }) => fittings.map(({ card }) => card.slug));
+
+  it("decide: film by the printer's width, a cushion by the plate, PTFE by covering it", async () => {
+    const narrow = await fittingSlugs("a3-dtf-printer-single-head");
+    expect(narrow).toContain("dtf-film-33-cm-x-100-m");
+    expect(narrow).not.toContain("dtf-film-60-cm-x-100-m");
+    expect(await fittingSlugs("swing-away-heat-press-40-x-50")).toContain("cushion-cover-40-x-40");
+    const small = await fittingSlugs("clamshell-heat-press-38-x-38");
+    expect(small).not.toContain("cushion-cover-40-x-40");
+    expect(small).not.toContain("photo-slate-20-x-15");
+    expect(small).toContain("ptfe-sheet-40-x-60");
+    const large = await fittingSlugs("large-format-heat-press-80-x-100");
+    expect(large).not.toContain("ptfe-sheet-40-x-60");
+    expect(await fittingSlugs("combo-heat-press-5-in-1")).toContain("aluminium-sheet-30-x-20");
+  });
+});

@@ -118,7 +118,6 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     async close() {
       await app.close();
       await jobs.stop();
-      catalogue.close();
       await changes.close();
     },
   };
@@ -137,15 +136,16 @@ type Services = ReturnType<typeof openServices>;
 function openServices(parts: StoreParts, changes: ChangeFeed) {
   const { config, database, gateway, log, timeScale = 1 } = parts;
   const checkout = openCheckout({ database, gateway, origin: config.origin, log, timeScale });
+  const keywords = openKeywords({ database, changes });
   const mediaStore = openMediaStore(config, uploadFolder(config), log);
-  const compatibility = openCompatibility({ database, changes });
+  const compatibility = openCompatibility({ database, changes, keywords });
   return {
     accounts: openAccounts({
       database,
       resetByAnswer: config.storeInfo.resetByAnswer,
       hashCost: parts.hashCost,
     }),
-    catalogue: openCatalogue({ database, changes, log }),
+    catalogue: openCatalogue({ database, keywords }),
     compatibility,
     newsletter: openNewsletter({ database }),
     orders: openOrders({ database }),
@@ -153,7 +153,7 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
     reviews: openReviews({ database }),
     search: openSearch({
       database,
-      keywords: openKeywords({ database, changes }),
+      keywords,
       machineFilter: compatibility.machineFilter,
     }),
     pressSettings: openPressSettings({ database }),

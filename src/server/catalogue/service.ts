@@ -2,26 +2,23 @@ import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/cate
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { isSlug } from "#shared/slug.ts";
-import { announce, type ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { readCursor, writeCursor } from "../database/cursor.ts";
-import { cacheTags } from "../lib/cache-tags.ts";
 import { invalidCursor, noCategory, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import type { Log } from "../lib/log.ts";
+import type { Keywords } from "../search-index/keywords.ts";
 import { type AdminProductFilter, adminProductsStore } from "./admin-products-store.ts";
 import type { CategoryChange, CategoryDraft, ProductChange, ProductDraft } from "./drafts.ts";
 import { createCategory, deleteCategory, updateCategory } from "./edit-category.ts";
 import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
-import { openLiveSearch } from "./live-search.ts";
 import type { CatalogueProduct, ProductPage } from "./product.ts";
 import type { ProductGuards } from "./product-form.ts";
+import { searchProducts } from "./search-products.ts";
 import { catalogueStore } from "./store.ts";
 
 interface CatalogueParts {
   database: Database;
-  changes: Pick<ChangeFeed, "listen">;
-  log: Pick<Log, "warn">;
+  keywords: Keywords;
 }
 
 /** Which page of a list is wanted. */
@@ -50,16 +47,8 @@ export type Catalogue = ReturnType<typeof openCatalogue>;
 const MAX_RELATED = 8;
 const MAX_SEARCH_RESULTS = 100;
 
-/** Opens the catalogue; the search's index is begun at once and kept in step with all changes. */
-export function openCatalogue({ database, changes, log }: CatalogueParts) {
+export function openCatalogue({ database, keywords }: CatalogueParts) {
   const store = catalogueStore(database.db);
-  const search = openLiveSearch({
-    source: store,
-    changes,
-    log,
-    onCaughtUp: () => announce(database.db, cacheTags.search),
-  });
-
   const page = async (
     { limit, cursor }: Paging,
     categoryIds?: string[],
@@ -133,8 +122,10 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
     },
 
     /** At most 100, best first; any text is taken, literally, and a blank one finds nothing. */
-    search: (keyword: string): Promise<CatalogueProduct[]> =>
-      search.find(keyword, MAX_SEARCH_RESULTS),
+    async search(keyword: string): Promise<CatalogueProduct[]> {
+      const match = await keywords.match(keyword);
+      return match ? searchProducts(database.db, keyword, match, MAX_SEARCH_RESULTS) : [];
+    },
 
     createCategory: (draft: CategoryDraft) => createCategory(database, draft),
     updateCategory: (id: string, change: CategoryChange) => updateCategory(database, id, change),
@@ -146,8 +137,5 @@ export function openCatalogue({ database, changes, log }: CatalogueParts) {
 
     /** A numbered page of the dashboard's list, newest first. */
     listAdminProducts: (filter: AdminProductFilter) => adminProductsStore(database.db, filter),
-
-    /** Ends what runs in the background; call it before the database closes. */
-    close: () => search.close(),
   };
 }

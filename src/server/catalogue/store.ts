@@ -142,15 +142,6 @@ export function catalogueStore(db: Db) {
         .limit(wanted.limit);
       return rows.map(asProduct);
     },
-
-    /** Every product by way of its id, a part at a time: those that follow an id. */
-    async productsAfter(id: string | undefined, limit: number): Promise<CatalogueProduct[]> {
-      const rows = await selectProducts()
-        .where(id ? gt(products.id, id) : undefined)
-        .orderBy(asc(products.id))
-        .limit(limit);
-      return rows.map(asProduct);
-    },
   };
 }
 

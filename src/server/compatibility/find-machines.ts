@@ -8,7 +8,7 @@ import {
   memberCondition,
   oneProductCondition,
 } from "../search-index/card-filter.ts";
-import { matchKeyword } from "../search-index/match-keyword.ts";
+import type { Keywords } from "../search-index/keywords.ts";
 import { anyOf, cardFilterOf, compileFilters } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
@@ -22,10 +22,11 @@ export async function findMachines(
   db: Db,
   { rules, codeOf }: KnownRules,
   text: string,
+  keywords: Pick<Keywords, "match">,
 ): Promise<Machine[]> {
   const sides = rules.map(({ machines }) => machines);
   const filter = cardFilterOf(anyOf(await compileFilters(db, sides, codeOf)));
-  const match = await matchKeyword(db, text);
+  const match = await keywords.match(text);
   if (text.trim() !== "" && !match) return [];
   const product = sql`coalesce(${searchCards.productId}, (
     select ${searchMembers.productId} from ${searchMembers}

@@ -9,6 +9,7 @@ import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import type { Keywords } from "../search-index/keywords.ts";
 import { createRule, deleteRule, problemOf, ruleOf, updateRule } from "./edit-rules.ts";
 import { readFacts } from "./facts-store.ts";
 import { findMachines } from "./find-machines.ts";
@@ -23,6 +24,7 @@ import { wishesOf } from "./wanted.ts";
 interface Parts {
   database: Database;
   changes: Pick<ChangeFeed, "listen">;
+  keywords: Pick<Keywords, "match">;
 }
 
 export type Compatibility = ReturnType<typeof openCompatibility>;
@@ -32,7 +34,7 @@ const ids = (given: readonly string[]) => [
 ];
 
 /** What fits which machine: the owner's rules, what pages show of them, and shoppers' machines. */
-export function openCompatibility({ database, changes }: Parts) {
+export function openCompatibility({ database, changes, keywords }: Parts) {
   const { db } = database;
   const known = openKnownRules({ db, changes });
   const mine = myMachinesStore(db);
@@ -126,7 +128,7 @@ export function openCompatibility({ database, changes }: Parts) {
     async findMachines(wanted: { q: string; ids?: readonly string[] | undefined }) {
       if (wanted.ids)
         return mine.named(await machinesAmong(ids(wanted.ids).slice(0, MAX_MACHINES)));
-      return findMachines(db, await known.read(), wanted.q);
+      return findMachines(db, await known.read(), wanted.q, keywords);
     },
 
     machinesOf: (userId: string): Promise<Machine[]> => mine.ofUser(userId),

@@ -21,6 +21,8 @@ export const cacheTags = {
   attributes: "attributes",
   /** What the search finds, and in which order. */
   search: "search",
+  /** What the owner's synonyms say. Whoever changes them changes what the search finds as well. */
+  synonyms: "synonyms",
   /** One product's own data, stock included. An id may be in upper or lower case. */
   product: (id: string) => `product:${id.toLowerCase()}`,
   /** The owner's rules of what fits which machine. */

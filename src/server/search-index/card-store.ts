@@ -3,7 +3,7 @@ import type { Db } from "../database/connection.ts";
 import { families } from "../database/schema/attributes.ts";
 import { searchCards, searchMembers, searchWords } from "../database/schema/search.ts";
 import { announceListsOf } from "./changed-lists.ts";
-import { nameKeyOf, type SearchTexts, searchDocument } from "./document.ts";
+import { nameKeyOf, type SearchTexts, searchDocument, type VocabularyWord } from "./document.ts";
 
 /** What the index has to know of a product. */
 export interface IndexedProduct {
@@ -20,9 +20,6 @@ export interface IndexedProduct {
   origin: string;
   createdAt: Date;
 }
-
-/** Words that are worth mending a slip to: neither sizes nor models' numbers. */
-const vocabularyWord = /^\p{L}[\p{L}\p{M}]{2,}$/u;
 
 /** Writes what lists and searches know of products. All belongs to the caller's transaction. */
 export function cardStore(db: Db) {
@@ -130,11 +127,11 @@ export function cardStore(db: Db) {
   };
 }
 
-type Card = typeof searchCards.$inferInsert & { words: string[] };
+type Card = typeof searchCards.$inferInsert & { words: VocabularyWord[] };
 
 function card(products: readonly IndexedProduct[], of: Pick<Card, "productId" | "familyId">): Card {
   const prices = products.map(({ pricePaise }) => pricePaise);
-  const { document, words } = searchDocument(products.map(({ texts }) => texts));
+  const { document, mainWords, words } = searchDocument(products.map(({ texts }) => texts));
   return {
     ...of,
     facets: [...new Set(products.flatMap(({ facets }) => facets))].toSorted((a, b) => a - b),
@@ -148,6 +145,7 @@ function card(products: readonly IndexedProduct[], of: Pick<Card, "productId" | 
         .toSorted()[0] ?? "",
     listedAt: new Date(Math.max(...products.map(({ createdAt }) => createdAt.getTime()))),
     document,
+    mainWords,
     nameKey: nameKeyOf(products[0]?.cardName ?? ""),
     words,
   };
@@ -171,31 +169,45 @@ async function put(
       origin: row.origin,
       listed_at: row.listedAt,
       document: row.document,
+      main_words: row.mainWords,
       name_key: row.nameKey,
     })),
   );
   await db.execute(
     sql`insert into ${searchCards}
-          (product_id, family_id, facets, price_paise, max_price_paise, in_stock, origin, listed_at, document, name_key)
-        select product_id, family_id, facets, price_paise, max_price_paise, in_stock, origin, listed_at, document::tsvector, name_key
+          (product_id, family_id, facets, price_paise, max_price_paise, in_stock, origin, listed_at, document, main_words, name_key)
+        select product_id, family_id, facets, price_paise, max_price_paise, in_stock, origin, listed_at, document::tsvector, main_words::tsvector, name_key
         from json_to_recordset(${rows}::json) as card(
           product_id uuid, family_id uuid, facets int[], price_paise bigint, max_price_paise bigint,
-          in_stock boolean, origin text, listed_at timestamptz, document text, name_key text)
+          in_stock boolean, origin text, listed_at timestamptz, document text, main_words text, name_key text)
         on conflict (${sql.identifier(target.name)}) do update set
           facets = excluded.facets, price_paise = excluded.price_paise,
           max_price_paise = excluded.max_price_paise, in_stock = excluded.in_stock, origin = excluded.origin,
-          listed_at = excluded.listed_at, document = excluded.document, name_key = excluded.name_key`,
+          listed_at = excluded.listed_at, document = excluded.document, main_words = excluded.main_words, name_key = excluded.name_key`,
   );
-  await addWords(db, new Set(cards.flatMap(({ words }) => words)));
+  await addWords(
+    db,
+    cards.flatMap(({ words }) => words),
+  );
 }
 
-/** Adds new words to the vocabulary; in one order, so that two edits never wait in a circle. */
-async function addWords(db: Db, words: ReadonlySet<string>): Promise<void> {
-  const known = [...words].filter((word) => vocabularyWord.test(word)).toSorted();
-  if (known.length === 0) return;
+/**
+ * Adds new words to the vocabulary; in one order, so that two edits never wait in a circle. How many
+ * cards have them is counted each night (`count-words.ts`).
+ */
+async function addWords(db: Db, words: readonly VocabularyWord[]): Promise<void> {
+  const byWord = new Map<string, VocabularyWord>();
+  for (const each of words) if (each.isMain || !byWord.has(each.word)) byWord.set(each.word, each);
+  const rows = [...byWord.values()].toSorted((a, b) => (a.word < b.word ? -1 : 1));
+  if (rows.length === 0) return;
   await db.execute(
-    sql`insert into ${searchWords} (word)
-        select word from unnest(${sql.param(known)}::text[]) as word order by word
-        on conflict (word) do nothing`,
+    sql`insert into ${searchWords} (word, written, uses)
+        select word, written, uses from unnest(
+          ${sql.param(rows.map(({ word }) => word))}::text[],
+          ${sql.param(rows.map(({ written }) => written))}::text[],
+          ${sql.param(rows.map(({ isMain }) => Number(isMain)))}::int[]) as new(word, written, uses)
+        order by word
+        on conflict (word) do update set uses = 1
+        where ${searchWords.uses} = 0 and excluded.uses > 0`,
   );
 }

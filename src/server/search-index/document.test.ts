@@ -34,6 +34,43 @@ describe("a search document", () => {
     });
   });
 
+  it("knows what the goods are by the last word of their name, and what only goes with them", () => {
+    const { mainWords } = searchDocument([
+      {
+        ...press,
+        name: "Heat press with stand, 38 × 38 cm, red",
+        specifications: [
+          { name: "Opening", value: "Clamshell" },
+          { name: "Works with", value: "Mugs" },
+          { name: "Pump", value: "Quiet, with a filter of steel" },
+        ],
+      },
+    ]);
+    const main = weights(mainWords);
+    expect(main).toMatchObject({
+      press: "A",
+      heatpress: "A",
+      heat: "B",
+      flat: "C",
+      "380mm": "C",
+      "380x380mm": "C",
+      stand: "D",
+      red: "D",
+      clamshell: "D",
+      quiet: "D",
+      "=hp3838": "A",
+    });
+    for (const other of ["mug", "steel", "workhorse"]) expect(main).not.toHaveProperty(other);
+  });
+
+  it("tells the vocabulary how words are written, and which say what the goods are", () => {
+    const { words } = searchDocument([{ ...press, description: "Mugs too" }]);
+    expect(words).toContainEqual({ word: "heatpress", written: "heat press", isMain: true });
+    expect(words).toContainEqual({ word: "press", written: "press", isMain: true });
+    expect(words).toContainEqual({ word: "mug", written: "mugs", isMain: false });
+    expect(words.map(({ word }) => word)).not.toContain("hp3838");
+  });
+
   it("writes quotes and backslashes as PostgreSQL reads them", () => {
     expect(searchDocument([{ ...press, sku: "A'B\\C" }]).document).not.toMatch(/'[^':]*\\(?!\\)/);
   });
@@ -41,7 +78,10 @@ describe("a search document", () => {
   it("has what is common to a family once", () => {
     const one = searchDocument([press]);
     const both = searchDocument([press, { ...press, sku: "HP-3839" }]);
-    expect(both.words.filter((word) => !one.words.includes(word))).toEqual(["3839", "hp3839"]);
+    const added = Object.keys(weights(both.document)).filter(
+      (word) => !(word in weights(one.document)),
+    );
+    expect(added).toEqual(["3839", "hp3839"]);
     expect(both.document.match(/'workhorse':[^ ]+/)?.[0]).toBe(
       one.document.match(/'workhorse':[^ ]+/)?.[0],
     );

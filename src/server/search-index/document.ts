@@ -1,4 +1,13 @@
-import { indexPairs, indexWords, lettersAndDigits, machineKeyword } from "./words.ts";
+import { mainWords } from "./main-words.ts";
+import {
+  indexPairs,
+  indexWords,
+  lettersAndDigits,
+  lexemesOf,
+  machineKeyword,
+  pairsOf,
+  partsOf,
+} from "./words.ts";
 
 /** The texts by which a product is found. */
 export interface SearchTexts {
@@ -11,20 +20,30 @@ export interface SearchTexts {
   description: string;
 }
 
+/** What the index keeps of the texts of a card. */
+export interface SearchDocument {
+  /** Every word, as PostgreSQL's tsvector is written. */
+  document: string;
+  /** The words that say what the goods are, and how much each does (`main-words.ts`). */
+  mainWords: string;
+  /** For the vocabulary: every word, as it was written, and whether it is a main one. */
+  words: VocabularyWord[];
+}
+
+export interface VocabularyWord {
+  word: string;
+  written: string;
+  isMain: boolean;
+}
+
 type Weight = "A" | "B" | "C" | "D";
 
 /** PostgreSQL keeps no position above it, and no more than 256 of one word. */
 const MAX_POSITION = 16_383;
 const MAX_POSITIONS_OF_WORD = 200;
 
-/**
- * The search document of one product, or of the products of a family together, as PostgreSQL's
- * tsvector is written; with its words, for the vocabulary.
- */
-export function searchDocument(texts: readonly SearchTexts[]): {
-  document: string;
-  words: string[];
-} {
+/** The search document of one product, or of the products of a family together. */
+export function searchDocument(texts: readonly SearchTexts[]): SearchDocument {
   const places = new Map<string, string[]>();
   let position = 0;
   const add = (weight: Weight, words: string) => {
@@ -53,8 +72,12 @@ export function searchDocument(texts: readonly SearchTexts[]): {
       addOnce("C", `${specification.name}\n${specification.value}`);
     addOnce("D", description);
   }
-  const document = [...places].map(([word, at]) => `${lexeme(word)}:${at.join(",")}`).join(" ");
-  return { document, words: [...places.keys()] };
+  const main = mainWords(texts);
+  return {
+    document: [...places].map(([word, at]) => `${lexeme(word)}:${at.join(",")}`).join(" "),
+    mainWords: [...main].map(([word, weight]) => `${lexeme(word)}:1${weight}`).join(" "),
+    words: vocabularyOf(texts, new Set(main.keys())),
+  };
 }
 
 /** The words of a name in order: a search that has just these says the name exactly. */
@@ -62,6 +85,36 @@ export function nameKeyOf(name: string): string {
   return indexWords(name);
 }
 
-function lexeme(word: string): string {
+/** A word as tsvector and tsquery take it, whatever is in it. */
+export function lexeme(word: string): string {
   return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+}
+
+/** Words that are worth mending a slip to: neither sizes nor models' numbers. */
+const vocabularyWord = /^\p{L}[\p{L}\p{M}]{2,}$/u;
+
+function vocabularyOf(texts: readonly SearchTexts[], main: ReadonlySet<string>): VocabularyWord[] {
+  const found = new Map<string, string>();
+  const add = (word: string, written: string) => {
+    if (vocabularyWord.test(word) && !found.has(word)) found.set(word, written);
+  };
+  for (const { name, categoryNames, specifications, description } of texts) {
+    for (const text of [name, ...categoryNames]) {
+      const parts = partsOf(text);
+      for (const { word, written } of pairsOf(parts)) add(word, written);
+      addParts(parts, add);
+    }
+    for (const { name: title, value } of specifications)
+      addParts(partsOf(`${title}\n${value}`), add);
+    addParts(partsOf(description), add);
+  }
+  return [...found].map(([word, written]) => ({ word, written, isMain: main.has(word) }));
+}
+
+function addParts(
+  parts: ReturnType<typeof partsOf>,
+  add: (word: string, written: string) => void,
+): void {
+  for (const part of parts)
+    if (part.kind === "word") for (const word of lexemesOf(part)) add(word, part.written);
 }

@@ -1,11 +1,15 @@
 import { NUMBER, units } from "./measures.ts";
 
 /** A measured size in a text. */
-interface Quantity {
+export interface Quantity {
   /** The bare numbers, as written. */
   numbers: string[];
   /** The same sizes as words that are equal for equal sizes: `600mm`, `1000ml`, `11oz`. */
   sizes: string[];
+  /** Of an area such as `40 × 60 cm`: at the first side, both together, whichever is named first. */
+  area?: string[];
+  /** Whether it is the second side of the area before it. */
+  isSecondSide?: boolean;
 }
 
 const anyUnit = units.map(({ written }) => written).join("|");
@@ -38,7 +42,8 @@ export function readQuantities(text: string): (string | Quantity)[] {
   for (const match of readable.matchAll(measured)) {
     const [whole, numbers = "", unit = ""] = match;
     found.push(...readSides(readable.slice(end, match.index)));
-    for (const number of numbersIn(numbers)) found.push(quantity(number, unit));
+    const quantities = numbersIn(numbers).map((number) => quantity(number, unit));
+    found.push(...(/^[^x×*]+[x×*][^x×*]+$/.test(numbers) ? asArea(quantities) : quantities));
     end = match.index + whole.length;
   }
   found.push(...readSides(readable.slice(end)));
@@ -51,9 +56,11 @@ function readSides(text: string): (string | Quantity)[] {
   for (const match of text.matchAll(sides)) {
     const [whole, width = "", height = ""] = match;
     found.push(text.slice(end, match.index));
-    for (const side of [width, height]) {
-      found.push({ numbers: [side], sizes: [side, ...inchSizes(Number(side))] });
-    }
+    const both = [width, height].map((side) => ({
+      numbers: [side],
+      sizes: [side, `${Number((Number(side) * 10).toFixed(4))}mm`, ...inchSizes(Number(side))],
+    }));
+    found.push(...asArea(both));
     end = match.index + whole.length;
   }
   found.push(text.slice(end));
@@ -67,6 +74,26 @@ function quantity(number: string, writtenUnit: string): Quantity {
   // Products of decimals carry a float's error; 4 decimals are all that a number may have.
   const size = Number((value * unit.factor).toFixed(4));
   return { numbers: [number], sizes: [`${size}${unit.basic}`] };
+}
+
+/** Two sides, with the area that they are: `400x600mm`, the shorter side first. */
+function asArea(sides: readonly Quantity[]): Quantity[] {
+  const [first, second] = sides;
+  if (sides.length !== 2 || !first || !second) return [...sides];
+  const area = millimetresOf(first).flatMap((one) =>
+    millimetresOf(second).map((other) => `${Math.min(one, other)}x${Math.max(one, other)}mm`),
+  );
+  return [
+    { ...first, area: [...new Set(area)] },
+    { ...second, isSecondSide: true },
+  ];
+}
+
+function millimetresOf({ sizes }: Quantity): number[] {
+  return sizes.flatMap((size) => {
+    const [, number] = /^([\d.]+)mm$/.exec(size) ?? [];
+    return number === undefined ? [] : [Number(number)];
+  });
 }
 
 /**

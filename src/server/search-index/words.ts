@@ -1,65 +1,38 @@
-import { readQuantities } from "./units.ts";
+import { type Quantity, readQuantities } from "./units.ts";
 
-/** One thing that a shopper looks for: a product has it if it has any of these words. */
-interface SearchTerm {
-  /** The shopper's own word, in its basic form. */
+/** A word or a size of a text. */
+export type Part = WordPart | SizePart;
+
+export interface WordPart {
+  kind: "word";
+  /** Its basic form: without plural and -ing, in one of its spellings. */
   word: string;
-  /** Other words for nearly the same thing, which count less. */
-  related: readonly string[];
-  /** Words that are exactly the same thing: a size in another unit. */
-  same: readonly string[];
-  /** A size or a model's number: never matched by likeness. */
-  exact: boolean;
+  /** As it stands in the text, in lower case. */
+  written: string;
+  /** Whether nothing but a space, a hyphen or the like is between it and the word before it. */
+  follows: boolean;
 }
 
-/** Two neighbouring words written as one: `heat press` may be `heatpress`. */
-interface SearchPair {
-  word: string;
-  /** The place of the first of the two among the terms. */
-  at: number;
+export interface SizePart extends Quantity {
+  kind: "size";
 }
 
-/**
- * Different words for one thing, in the trade and in India, in their basic forms. Keys of two words
- * are written joined, after each was replaced by its own synonym: `tea cup` is looked up as `teamug`.
- */
-const synonyms: ReadonlyMap<string, string> = new Map([
-  ["cup", "mug"],
-  ["coffeemug", "mug"],
-  ["coffeecup", "mug"],
-  ["teacup", "mug"],
-  ["teamug", "mug"],
-  ["tee", "tshirt"],
-  ["htv", "vinyl"],
-  ["keyring", "keychain"],
-  ["mousemat", "mousepad"],
-  ["petfilm", "dtffilm"],
+/** Different spellings of one word, in basic forms. Other words for a thing are the owner's synonyms. */
+const spellings: ReadonlyMap<string, string> = new Map([
   ["fibre", "fiber"],
   ["colour", "color"],
   ["aluminum", "aluminium"],
   ["grey", "gray"],
-  ["teflon", "ptfe"],
-  ["pillow", "cushion"],
-  ["hat", "cap"],
-  ["sipper", "bottle"],
-  ["flask", "bottle"],
-  ["waterbottle", "bottle"],
-  ["carbondioxide", "co2"],
-  ["vinylcutter", "cutplotter"],
-  ["stickercutter", "cutplotter"],
   ["drier", "dryer"],
+  ["centre", "center"],
+  ["jewellery", "jewelry"],
 ]);
 
-/** What a shopper may mean as well; the other way round, too. */
-const relatedTerms: readonly (readonly string[])[] = [
-  ["engraver", "marker"],
-  ["cutter", "plotter"],
-  ["slate", "stone"],
-];
-
-/** Words that say nothing of the goods; they count only where there is no other. */
+/**
+ * Words that say nothing of the goods, English and Hindi; they count only where there is no other.
+ */
 const stopWords = new Set(
-  "a an and at best buy cheap cost for from good i in india me my near need of on online or price rate shop the to want with".split(
+  "a an and at best buy cheap cost for from good i in india is me my near need of on online or price rate shop that the to want which with ka ke ki karne karna kare ko liye se wala wale wali chahiye का के की को करने करना लिए से वाला वाले वाली चाहिए".split(
     " ",
   ),
 );
@@ -67,23 +40,24 @@ const stopWords = new Set(
 /** A name with one of these words is also found by `machine`. */
 const machineWord = /^(printer|press|plotter|engraver|marker|oven|shaker|dryer)$/;
 
-/** Longer words and further terms are ignored: no real search needs them. */
+/** What is longer than any word. */
 const MAX_WORD_LENGTH = 40;
-const MAX_TERMS = 8;
 
 /** The words of a text that an index holds, separated by spaces; sizes in every unit asked for. */
 export function indexWords(text: string): string {
-  const words: string[] = [];
-  for (const part of parts(text)) {
-    if (part.kind === "word") words.push(part.word);
-    else words.push(...part.numbers, ...part.sizes);
-  }
-  return words.join(" ");
+  return partsOf(text).flatMap(lexemesOf).join(" ");
+}
+
+/** How an index holds a word or a size. */
+export function lexemesOf(part: Part): string[] {
+  return part.kind === "word"
+    ? [part.word]
+    : [...part.numbers, ...part.sizes, ...(part.area ?? [])];
 }
 
 /** Neighbouring words joined, separated by spaces: an index's answer to `heatpress`. */
 export function indexPairs(text: string): string {
-  return pairs(parts(text))
+  return pairsOf(partsOf(text))
     .map(({ word }) => word)
     .join(" ");
 }
@@ -98,25 +72,17 @@ export function machineKeyword(name: string): string {
     : "";
 }
 
-/** What a keyword looks for; nothing for a text without a letter or digit. */
-export function searchTerms(keyword: string): { terms: SearchTerm[]; pairs: SearchPair[] } {
-  const all = parts(keyword);
-  const meaningful = all.filter((part) => part.kind !== "word" || !stopWords.has(part.word));
-  const used = distinct(meaningful.length > 0 ? meaningful : all).slice(0, MAX_TERMS);
-  return { terms: used.map(asTerm), pairs: pairs(used) };
-}
-
 /** Letters and digits alone: how a model's number is compared, `HP-3838` or `hp 3838`. */
 export function lettersAndDigits(text: string): string {
   return normalize(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-type Part =
-  | { kind: "word"; word: string; follows: boolean }
-  | { kind: "size"; numbers: string[]; sizes: string[] };
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word);
+}
 
 /** Takes a text apart into words and sizes, in order. */
-function parts(text: string): Part[] {
+export function partsOf(text: string): Part[] {
   const found: Part[] = [];
   for (const piece of readQuantities(normalize(text))) {
     if (typeof piece !== "string") {
@@ -128,43 +94,32 @@ function parts(text: string): Part[] {
       // Joined are only words with a space, a hyphen or the like between them.
       const between = end === -1 ? undefined : piece.slice(end, match.index);
       const follows = between !== undefined && !/[,.;:()\n]/.test(between);
-      found.push({ kind: "word", word: basicForm(match[0].slice(0, MAX_WORD_LENGTH)), follows });
+      const written = match[0].slice(0, MAX_WORD_LENGTH);
+      found.push({ kind: "word", word: basicForm(written), written, follows });
       end = match.index + match[0].length;
     }
   }
   return found;
 }
 
-/** Drops terms that repeat an earlier one. */
-function distinct(list: readonly Part[]): Part[] {
-  const seen = new Set<string>();
-  return list.filter((part) => {
-    const { word } = asTerm(part);
-    return !seen.has(word) && seen.add(word);
-  });
+/** Two neighbouring words written as one: `heat press` may be `heatpress`. */
+interface Pair {
+  word: string;
+  written: string;
+  /** The place of the first of the two among the parts. */
+  at: number;
 }
 
-function pairs(list: readonly Part[]): SearchPair[] {
-  const found: SearchPair[] = [];
+export function pairsOf(list: readonly Part[]): Pair[] {
+  const found: Pair[] = [];
   for (const [at, part] of list.entries()) {
     const next = list[at + 1];
     if (part.kind !== "word" || next?.kind !== "word" || !next.follows) continue;
-    if (/\d/.test(part.word + next.word)) continue;
-    const joined = part.word + next.word;
-    found.push({ word: synonyms.get(joined) ?? joined, at });
+    const word = part.word + next.word;
+    if (/\d/.test(word)) continue;
+    found.push({ word: basicForm(word), written: `${part.written} ${next.written}`, at });
   }
   return found;
-}
-
-function asTerm(part: Part): SearchTerm {
-  if (part.kind === "size") {
-    const [word = "", ...same] = part.sizes;
-    return { word, same, related: [], exact: true };
-  }
-  const { word } = part;
-  const related =
-    relatedTerms.find((words) => words.includes(word))?.filter((each) => each !== word) ?? [];
-  return { word, same: [], related, exact: /^\d+$/.test(word) };
 }
 
 /** Lower case, without accents, ligatures and thousands' commas; one space where there were some. */
@@ -177,10 +132,10 @@ export function normalize(text: string): string {
     .replaceAll(/[^\S\n]+/g, " ");
 }
 
-/** A word's basic form: without plural and -ing, and the one of several names for a thing. */
-function basicForm(word: string): string {
+/** A word without plural and -ing, in one of its spellings. */
+export function basicForm(word: string): string {
   const stem = /\d/.test(word) ? word : withoutIng(withoutPlural(word));
-  return synonyms.get(stem) ?? stem;
+  return spellings.get(stem) ?? stem;
 }
 
 function withoutPlural(word: string): string {

@@ -13,9 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { missOutcomes } from "#shared/search/miss-outcomes.ts";
 import { families } from "./attributes.ts";
 import { products } from "./catalogue.ts";
-import { id, timestamptz } from "./columns.ts";
+import { id, isOneOf, timestamptz } from "./columns.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -47,6 +48,10 @@ export const searchCards = pgTable(
     listedAt: timestamptz("listed_at").notNull(),
     /** The words by which it is found: A name and SKU, B categories, C specifications, D description. */
     document: tsvector("document").notNull(),
+    /** The words that say what the goods are, each once (`search-index/main-words.ts`). */
+    mainWords: tsvector("main_words").notNull().default(""),
+    /** Whether it is of the 20,000 that sell most, or newer than their last count. */
+    isTop: boolean("is_top").notNull().default(true),
     /** The name's words, for a search that says the name exactly. */
     nameKey: text("name_key").notNull(),
   },
@@ -55,6 +60,9 @@ export const searchCards = pgTable(
     uniqueIndex("search_cards_family").on(table.familyId),
     index("search_cards_facets").using("gin", table.facets.op("gin__int_ops")),
     index("search_cards_document").using("gin", table.document),
+    index("search_cards_main_words").using("gin", table.mainWords),
+    index("search_cards_top_main_words").using("gin", table.mainWords).where(sql`${table.isTop}`),
+    index("search_cards_top_document").using("gin", table.document).where(sql`${table.isTop}`),
     index("search_cards_name_key").on(table.nameKey),
     check(
       "search_cards_of_product_or_family",
@@ -85,7 +93,9 @@ export const searchWords = pgTable(
   "search_words",
   {
     word: text("word").primaryKey(),
-    /** How many cards have it; counted now and then. */
+    /** As people write it: `key chain` for `keychain`. */
+    written: text("written").notNull().default(""),
+    /** Of how many cards it says what they are; counted each night. */
     uses: integer("uses").notNull().default(1),
   },
   (table) => [
@@ -105,13 +115,20 @@ export const searchSynonyms = pgTable("search_synonyms", {
   updatedAt: timestamptz("updated_at").notNull().defaultNow(),
 });
 
-/** What was searched for and not found, by day; of nobody in particular. */
+/** What was searched for and not found as it was typed, by day; of nobody in particular. */
 export const searchMisses = pgTable(
   "search_misses",
   {
     words: text("words").notNull(),
     day: date("day").notNull().default(sql`current_date`),
     times: integer("times").notNull().default(1),
+    /** What was found last: nothing, what has some of the words, or what has the mended ones. */
+    outcome: text("outcome", { enum: missOutcomes }).notNull().default("nothing"),
+    /** What was searched for instead; empty where nothing was mended. */
+    mended: text("mended").notNull().default(""),
   },
-  (table) => [primaryKey({ columns: [table.day, table.words] })],
+  (table) => [
+    primaryKey({ columns: [table.day, table.words] }),
+    check("search_misses_outcome_known", isOneOf(table.outcome, missOutcomes)),
+  ],
 );

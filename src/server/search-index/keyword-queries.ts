@@ -1,0 +1,82 @@
+import { lexeme } from "./document.ts";
+import { SKU_MARK } from "./main-words.ts";
+import type { Alternative, ReadKeyword, Segment, Term } from "./read-keyword.ts";
+
+/** More ways to leave words out are not tried. */
+const MAX_LEFT_OUT_QUERIES = 8;
+
+/** Weights of words that say what the goods are, short values of specifications aside. */
+const NAMING = "ABC";
+
+/** A tsquery that asks for all segments. */
+export function allOf(segments: readonly Segment[]): string {
+  return segments.map((segment) => segmentQuery(segment)).join(" & ");
+}
+
+/** Asks for all segments, sizes aside, among the words that name the goods; or for the SKU. */
+export function allNamed(
+  segments: readonly Segment[],
+  asked: Pick<ReadKeyword, "sku" | "maySkuBegin">,
+): string {
+  return orSku(segments.map((segment) => segmentQuery(segment, NAMING)).join(" & "), asked);
+}
+
+/** Asks for all segments, or for the SKU. */
+export function allOrSku(
+  segments: readonly Segment[],
+  asked: Pick<ReadKeyword, "sku" | "maySkuBegin">,
+): string {
+  return orSku(allOf(segments), asked);
+}
+
+function orSku(all: string, { sku, maySkuBegin }: Pick<ReadKeyword, "sku" | "maySkuBegin">) {
+  return sku === "" ? all : `(${all}) | ${skuQuery(sku)}${maySkuBegin ? ":*" : ""}`;
+}
+
+/** A tsquery for one whole SKU. */
+export function skuQuery(sku: string): string {
+  return lexeme(SKU_MARK + sku);
+}
+
+/** Asks for all segments but one, whichever that is; undefined where there is only one. */
+export function allButOneOf(segments: readonly Segment[]): string | undefined {
+  if (segments.length < 2) return undefined;
+  return segments
+    .slice(0, MAX_LEFT_OUT_QUERIES)
+    .map((_, left) => `(${allOf(segments.filter((_segment, at) => at !== left))})`)
+    .join(" | ");
+}
+
+/** Asks for any segment. */
+export function anyOf(segments: readonly Segment[]): string {
+  return segments.map((segment) => segmentQuery(segment)).join(" | ");
+}
+
+/** Every word of the segments by itself: what ranks a card by how many it has, and where. */
+export function wordsOf(segments: readonly Segment[]): string {
+  const words = segments.flatMap((segment) =>
+    segment.flatMap((terms) =>
+      terms.map(({ any, becomes }) =>
+        termQuery({ any: becomes === undefined ? any : [...any, becomes] }),
+      ),
+    ),
+  );
+  return [...new Set(words)].join(" | ");
+}
+
+function segmentQuery(segment: Segment, weights = ""): string {
+  return `(${segment.map((terms) => alternativeQuery(terms, weights)).join(" | ")})`;
+}
+
+function alternativeQuery(terms: Alternative, weights: string): string {
+  const queries = terms.map((term) => termQuery(term, term.isSize ? "" : weights));
+  return queries.length === 1 ? queries.join("") : `(${queries.join(" & ")})`;
+}
+
+/** @param weights those of the words that count, such as `ABC`; empty for all */
+function termQuery({ any, begins }: Term, weights = ""): string {
+  const marks = weights === "" ? "" : `:${weights}`;
+  const words = any.map((word) => lexeme(word) + marks);
+  if (begins !== undefined) words.push(`${lexeme(begins)}:*${weights}`);
+  return words.length === 1 ? words.join("") : `(${words.join(" | ")})`;
+}

@@ -1,0 +1,140 @@
+import type { Db } from "../database/connection.ts";
+import {
+  allowedSlips,
+  bestCandidate,
+  type Candidate,
+  MIN_MENDED_LENGTH,
+  slipsBetween,
+  variantsOf,
+} from "./mend-words.ts";
+import { partsOfKeyword } from "./read-keyword.ts";
+import type { SynonymBook } from "./synonym-book.ts";
+import { vocabularyStore } from "./vocabulary-store.ts";
+import { normalize, pairsOf, type WordPart } from "./words.ts";
+
+/** A keyword by the words of the shop. */
+export interface KnownKeyword {
+  /** As it was typed, or with its slips mended. */
+  keyword: string;
+  isMended: boolean;
+  /** Those of its words that the shop has, joined pairs too. */
+  known: ReadonlySet<string>;
+  /** For words that are none of the shop's but begin one: that one. */
+  completions: ReadonlyMap<string, string>;
+}
+
+/** A word that nobody finishes is not one that was misspelt; in the middle only if it is long. */
+const MIN_BEGINNING_IN_MIDDLE = 5;
+/** Synonyms are as good as words of so many cards. */
+const USES_OF_SYNONYM = 5;
+/** How many slips of one keyword are mended: each asks the database. */
+const MAX_MENDED = 4;
+
+/** Looks a keyword's words up among the shop's own, and mends those that it has not. */
+export async function mendKeyword(
+  db: Db,
+  keyword: string,
+  book: SynonymBook,
+  isTyping: boolean,
+): Promise<KnownKeyword> {
+  const vocabulary = vocabularyStore(db);
+  const parts = partsOfKeyword(keyword);
+  const words = parts.filter((part) => part.kind === "word");
+  const pairs = pairsOf(parts);
+  const known = await vocabulary.known([...new Set([...words, ...pairs].map(({ word }) => word))]);
+  const inPair = new Set(
+    pairs.filter(({ word }) => known.has(word)).flatMap(({ at }) => [parts[at], parts[at + 1]]),
+  );
+  const strange = words.filter(
+    (part) =>
+      part.word.length >= MIN_MENDED_LENGTH &&
+      !/\d/.test(part.word) &&
+      !known.has(part.word) &&
+      !book.knows(part.word) &&
+      !inPair.has(part),
+  );
+  if (strange.length === 0) return { keyword, isMended: false, known, completions: new Map() };
+  const last = parts.at(-1);
+  const completions = await vocabulary.completions(
+    strange
+      .filter((part) => part === last || part.word.length >= MIN_BEGINNING_IN_MIDDLE)
+      .map(({ word }) => word),
+  );
+  let mended = normalize(keyword).trim();
+  let isMended = false;
+  for (const part of strange.filter(({ word }) => !completions.has(word)).slice(0, MAX_MENDED)) {
+    const at = words.indexOf(part);
+    const found = await mendWord(vocabulary, part, {
+      book,
+      before: words[at - 1],
+      after: words[at + 1],
+      isBegun: isTyping && part === last,
+    });
+    if (found === undefined) continue;
+    mended = mended.replace(part.written, () => found);
+    isMended = true;
+  }
+  if (!isMended) return { keyword, isMended, known, completions };
+  const meant = partsOfKeyword(mended);
+  const all = [...meant.filter((part) => part.kind === "word"), ...pairsOf(meant)];
+  return {
+    keyword: mended,
+    isMended,
+    completions,
+    known: await vocabulary.known([...new Set(all.map(({ word }) => word))]),
+  };
+}
+
+interface Neighbours {
+  book: SynonymBook;
+  before: WordPart | undefined;
+  after: WordPart | undefined;
+  isBegun: boolean;
+}
+
+async function mendWord(
+  vocabulary: ReturnType<typeof vocabularyStore>,
+  { word }: WordPart,
+  { book, before, after, isBegun }: Neighbours,
+): Promise<string | undefined> {
+  const split = await splitWord(vocabulary, word);
+  if (split !== undefined) return split;
+  const variants = variantsOf(word);
+  const candidates: Candidate[] = [
+    ...(await vocabulary.candidates(word, variants, isBegun)),
+    ...synonymsLike(word, book),
+  ];
+  const beside = (candidate: string) => [
+    ...(before ? [before.word + candidate] : []),
+    ...(after ? [candidate + after.word] : []),
+  ];
+  const pairs = await vocabulary.known([
+    ...new Set(candidates.flatMap((candidate) => beside(candidate.word))),
+  ]);
+  const standsBeside = (candidate: string) => beside(candidate).some((pair) => pairs.has(pair));
+  return bestCandidate(word, candidates, standsBeside, isBegun)?.written;
+}
+
+/** Two words of the shop that were written as one: `dtffilm`. */
+async function splitWord(
+  vocabulary: ReturnType<typeof vocabularyStore>,
+  word: string,
+): Promise<string | undefined> {
+  const cuts: [string, string][] = [];
+  for (let at = MIN_MENDED_LENGTH; at <= word.length - MIN_MENDED_LENGTH; at += 1)
+    cuts.push([word.slice(0, at), word.slice(at)]);
+  const known = await vocabulary.known([...new Set(cuts.flat())]);
+  return cuts.find((cut) => cut.every((part) => known.has(part)))?.join(" ");
+}
+
+function synonymsLike(word: string, book: SynonymBook): Candidate[] {
+  const most = allowedSlips(word.length);
+  return [...book.words]
+    .filter(
+      ([each]) =>
+        Math.abs(each.length - word.length) <= most &&
+        each.length >= MIN_MENDED_LENGTH &&
+        slipsBetween(word, each) <= most,
+    )
+    .map(([each, written]) => ({ word: each, written, uses: USES_OF_SYNONYM }));
+}

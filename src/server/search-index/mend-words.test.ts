@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { bestCandidate, slipsBetween, variantsOf } from "./mend-words.ts";
+
+const candidates = [
+  "heat",
+  "net",
+  "set",
+  "dtf",
+  "mug",
+  "cap",
+  "vinyl",
+  "plotter",
+  "sublimation",
+].map((word) => ({ word, written: word, uses: word === "heat" ? 20 : 2 }));
+const mended = (word: string, beside: string[] = []) =>
+  bestCandidate(word, candidates, (candidate) => beside.includes(candidate))?.word;
+
+describe("slips", () => {
+  it.each([
+    ["dft", "dtf", 1],
+    ["mgu", "mug", 1],
+    ["ploter", "plotter", 1],
+    ["vinly", "vinyl", 1],
+    ["lazer", "laser", 0.5],
+    ["vynil", "vinyl", 1],
+    ["mug", "mug", 0],
+    ["", "mug", 3],
+  ])("between %s and %s are %d", (one, other, slips) => {
+    expect(slipsBetween(one, other)).toBe(slips);
+  });
+
+  it("of short words have a variant that is right", () => {
+    for (const [slip, word] of [
+      ["dft", "dtf"],
+      ["mgu", "mug"],
+      ["cpa", "cap"],
+      ["mugg", "mug"],
+      ["het", "heat"],
+      ["vynil", "vinyl"],
+    ] as const)
+      expect(variantsOf(slip)).toContain(word);
+    expect(variantsOf("sublimashun")).toEqual([]);
+    expect(variantsOf("shirt").length).toBeLessThan(600);
+  });
+});
+
+describe("the word that was meant", () => {
+  it.each([
+    ["dft", "dtf"],
+    ["sublimashun", "sublimation"],
+    ["plottre", "plotter"],
+    ["het", "heat"],
+  ])("by %s is %s", (slip, word) => {
+    expect(mended(slip)).toBe(word);
+  });
+
+  it("is none where nothing is near", () => {
+    expect(mended("xqzv")).toBeUndefined();
+    expect(mended("motor")).toBeUndefined();
+  });
+
+  it("is rather the one that stands beside the same neighbour in the shop", () => {
+    expect(mended("aet", ["net"])).toBe("net");
+  });
+});

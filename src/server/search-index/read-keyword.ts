@@ -1,0 +1,193 @@
+import type { SynonymBook } from "./synonym-book.ts";
+import {
+  indexWords,
+  isStopWord,
+  lettersAndDigits,
+  normalize,
+  type Part,
+  pairsOf,
+  partsOf,
+  type SizePart,
+  type WordPart,
+} from "./words.ts";
+
+/** One thing that is looked for: a card has it if it has any of these. */
+export interface Term {
+  /** Words that are equal to it. */
+  any: readonly string[];
+  /** A beginning that is enough; undefined where the whole word is asked for. */
+  begins?: string | undefined;
+  /** The word that it most likely becomes, where it is none of the shop's itself. */
+  becomes?: string | undefined;
+  /** Whether it is a size or a number, which names and specifications say alike. */
+  isSize?: boolean;
+}
+
+/** Terms that a card must all have. */
+export type Alternative = readonly Term[];
+
+/** One part of a keyword: a card has it if it has one of the alternatives. */
+export type Segment = readonly Alternative[];
+
+/** What a keyword asks for. */
+export interface ReadKeyword {
+  segments: readonly Segment[];
+  /** The same where an area (`40 x 60`) is asked for as a whole; undefined without one. */
+  strict: readonly Segment[] | undefined;
+  /** Letters and digits of it all, to compare with SKUs. */
+  sku: string;
+  /** Whether it may be the beginning of an SKU: with a digit or a hyphen. */
+  maySkuBegin: boolean;
+  /** Its words in order, to compare with names. */
+  nameKey: string;
+}
+
+/** Further words are passed over: no real search needs them. */
+const MAX_PARTS = 8;
+const MIN_SKU_LENGTH = 3;
+/** Shorter beginnings would find half of the shop. */
+const MIN_BEGINNING = 3;
+const MIN_TYPED_BEGINNING = 2;
+
+/** The parts of a keyword that count, at most eight, none twice. */
+export function partsOfKeyword(keyword: string): Part[] {
+  const all = partsOf(keyword);
+  const meaningful = all.filter((part) => part.kind !== "word" || !isStopWord(part.word));
+  return distinct(meaningful.length > 0 ? meaningful : all).slice(0, MAX_PARTS);
+}
+
+interface ReadingSettings {
+  book: SynonymBook;
+  /**
+   * The shop's own words among the keyword's, joined pairs too: only these are looked up as pairs, and
+   * a word that is none of them is looked up by its beginning.
+   */
+  known: ReadonlySet<string>;
+  /** For words that are none of the shop's but begin one: that one. */
+  completions?: ReadonlyMap<string, string>;
+  /** Whether the last word is not finished yet. */
+  isTyping?: boolean;
+}
+
+/** Reads what a keyword asks for. */
+export function readKeyword(
+  keyword: string,
+  { book, known, completions = new Map(), isTyping = false }: ReadingSettings,
+): ReadKeyword {
+  const parts = partsOfKeyword(keyword);
+  const sku = lettersAndDigits(keyword);
+  const read = (isStrict: boolean) =>
+    segmentsOf(parts, { book, known, completions, isTyping, isStrict });
+  return {
+    segments: read(false),
+    strict: parts.some((part) => part.kind === "size" && part.area) ? read(true) : undefined,
+    sku: sku.length >= MIN_SKU_LENGTH && sku.length <= 60 ? sku : "",
+    maySkuBegin: /[\d-]/.test(normalize(keyword).trim()),
+    nameKey: indexWords(keyword),
+  };
+}
+
+type Reading = Required<ReadingSettings> & { isStrict: boolean };
+
+function segmentsOf(parts: readonly Part[], reading: Reading): Segment[] {
+  const segments: Segment[] = [];
+  let at = 0;
+  while (at < parts.length) {
+    const part = parts[at];
+    if (!part) break;
+    if (part.kind === "size") {
+      const isArea = reading.isStrict && part.area !== undefined;
+      segments.push([[isArea ? { any: part.area ?? [], isSize: true } : sizeTerm(part)]]);
+      // The second side is in the area already.
+      at += isArea ? 2 : 1;
+      continue;
+    }
+    const run = wordsFrom(parts, at);
+    const phrase = reading.book.phraseAt(run, 0);
+    const isLast = (length: number) => at + length === parts.length;
+    if (phrase) {
+      const said = run.slice(0, phrase.length);
+      segments.push([
+        ...plainAlternatives(said, reading, isLast(phrase.length)),
+        ...phrase.meanings.flatMap((meaning) => meantAlternatives(meaning, reading.known)),
+      ]);
+      at += phrase.length;
+      continue;
+    }
+    const next = run[1];
+    const pair = next && pairsOf([part, next])[0];
+    // A pair that the shop writes as one word; a phrase that begins with the second goes first.
+    if (pair && reading.known.has(pair.word) && !reading.book.phraseAt(run, 1)) {
+      segments.push(plainAlternatives([part, next], reading, isLast(2)));
+      at += 2;
+      continue;
+    }
+    segments.push(plainAlternatives([part], reading, isLast(1)));
+    at += 1;
+  }
+  return segments;
+}
+
+/** Words as they stand, and, where there are two that the shop may write as one, joined. */
+function plainAlternatives(
+  words: readonly WordPart[],
+  { known, completions, isTyping }: Reading,
+  endsKeyword: boolean,
+): Alternative[] {
+  const terms = words.map((part, place): Term => {
+    const isLast = endsKeyword && place === words.length - 1;
+    const least = isLast && isTyping ? MIN_TYPED_BEGINNING : MIN_BEGINNING;
+    const isUnfinished = !known.has(part.word);
+    const term = wordTerm(part, isLast || isUnfinished ? least : Number.POSITIVE_INFINITY);
+    return { ...term, becomes: completions.get(part.word) };
+  });
+  const alternatives: Alternative[] = [terms];
+  for (const { word, at } of pairsOf(words)) {
+    if (known.has(word))
+      alternatives.push([...terms.slice(0, at), { any: [word] }, ...terms.slice(at + 2)]);
+  }
+  const [only] = words;
+  if (words.length === 1 && only) {
+    const pieces = only.word.match(/\d+|\D+/g) ?? [];
+    if (pieces.length > 2) alternatives.push(pieces.map((piece) => ({ any: [piece] })));
+  }
+  return alternatives;
+}
+
+function meantAlternatives(meaning: string, known: ReadonlySet<string>): Alternative[] {
+  const parts = partsOfKeyword(meaning);
+  const terms = parts.map((part) => (part.kind === "size" ? sizeTerm(part) : { any: [part.word] }));
+  const pairs = pairsOf(parts)
+    .filter(({ word }) => known.has(word))
+    .map(({ word, at }) => [...terms.slice(0, at), { any: [word] }, ...terms.slice(at + 2)]);
+  return [terms, ...pairs];
+}
+
+/** @param least how long a word must be for its beginning to be enough */
+function wordTerm({ word }: WordPart, least: number): Term {
+  if (/^\d+$/.test(word)) return { any: [word], isSize: true };
+  return { any: [word], begins: word.length >= least ? word : undefined };
+}
+
+function sizeTerm({ sizes }: SizePart): Term {
+  return { any: sizes, isSize: true };
+}
+
+function wordsFrom(parts: readonly Part[], at: number): WordPart[] {
+  const found: WordPart[] = [];
+  for (const part of parts.slice(at)) {
+    if (part.kind !== "word") break;
+    found.push(part);
+  }
+  return found;
+}
+
+/** Drops words that repeat an earlier one; of an area both sides stay. */
+function distinct(list: readonly Part[]): Part[] {
+  const seen = new Set<string>();
+  return list.filter((part) => {
+    if (part.kind === "size" && (part.area || part.isSecondSide)) return true;
+    const key = part.kind === "word" ? part.word : part.sizes.join(" ");
+    return !seen.has(key) && seen.add(key);
+  });
+}

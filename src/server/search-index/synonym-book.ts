@@ -1,0 +1,90 @@
+import { basicForm, isStopWord, partsOf, type WordPart } from "./words.ts";
+
+/** A row of the owner's: what people type, and what the shop calls that. */
+export interface Synonym {
+  typed: readonly string[];
+  meaning: string;
+}
+
+/** Words that were found as one phrase, and what they mean. */
+export interface Phrase {
+  /** How many words it takes. */
+  length: number;
+  /** What the shop calls it; several where several rows have it. */
+  meanings: readonly string[];
+}
+
+/** The synonyms of a shop, made ready for reading what is searched for. */
+export interface SynonymBook {
+  /** The longest phrase that begins at a place of a list of words; undefined where none does. */
+  phraseAt(words: readonly WordPart[], at: number): Phrase | undefined;
+  /** Whether a word stands in what people type: then it is no slip. */
+  knows(word: string): boolean;
+  /** The single words that people type, in basic forms, with how they are written. */
+  words: ReadonlyMap<string, string>;
+}
+
+/** More words than any phrase has. */
+const MAX_PHRASE_WORDS = 6;
+
+/**
+ * Phrases are compared without spaces and in basic forms, so `key rings` and `keyring` are one; each
+ * word may be said by its own synonym (`कप printing` is `cup printing`).
+ */
+export function synonymBook(synonyms: readonly Synonym[]): SynonymBook {
+  const meanings = new Map<string, string[]>();
+  const words = new Map<string, string>();
+  const canonical = new Map<string, string>();
+  for (const { typed, meaning } of synonyms) {
+    const meant = plainWords(meaning);
+    for (const phrase of typed) {
+      const said = plainWords(phrase);
+      const key = joined(said);
+      if (key === "" || meant.length === 0) continue;
+      const known = meanings.get(key) ?? [];
+      if (!known.includes(meaning)) meanings.set(key, [...known, meaning]);
+      for (const { word, written } of said) words.set(word, written);
+      if (said.length === 1 && !canonical.has(key)) canonical.set(key, joined(meant));
+    }
+  }
+  // Phrases that are written with synonyms are known by what those mean as well.
+  for (const { typed, meaning } of synonyms) {
+    for (const phrase of typed) {
+      const said = plainWords(phrase);
+      if (said.length < 2 || plainWords(meaning).length === 0) continue;
+      const key = keyOf(said.map(({ word }) => canonical.get(word) ?? word));
+      const known = meanings.get(key) ?? [];
+      if (!known.includes(meaning)) meanings.set(key, [...known, meaning]);
+    }
+  }
+  return {
+    words,
+    knows: (word) => words.has(word),
+    phraseAt(list, at) {
+      const most = Math.min(MAX_PHRASE_WORDS, list.length - at);
+      for (let length = most; length > 0; length -= 1) {
+        const said = list.slice(at, at + length);
+        const found =
+          meanings.get(joined(said)) ??
+          meanings.get(keyOf(said.map(({ word }) => canonical.get(word) ?? word)));
+        if (found) return { length, meanings: found };
+      }
+      return undefined;
+    },
+  };
+}
+
+function plainWords(text: string): WordPart[] {
+  const all = partsOf(text).filter((part) => part.kind === "word");
+  const meaningful = all.filter(({ word }) => !isStopWord(word));
+  return meaningful.length > 0 ? meaningful : all;
+}
+
+function joined(words: readonly WordPart[]): string {
+  return keyOf(words.map(({ word }) => word));
+}
+
+/** `keyring` loses its -ing as a word does: a joined phrase must, too. */
+function keyOf(words: readonly string[]): string {
+  return basicForm(words.join(""));
+}

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { searchWords } from "../database/schema/search.ts";
+import type { Candidate } from "./mend-words.ts";
+
+/** Words that are as like as these by their trigrams are compared letter by letter. */
+const MAX_CANDIDATES = 30;
+
+/** Reads the shop's own words. */
+export function vocabularyStore(db: Db) {
+  return {
+    /** Those of the words that the shop has. */
+    async known(words: readonly string[]): Promise<Set<string>> {
+      if (words.length === 0) return new Set();
+      const { rows } = await db.execute<{ word: string }>(
+        sql`select word from ${searchWords} where word = any(${sql.param([...words])}::text[])`,
+      );
+      return new Set(rows.map(({ word }) => word));
+    },
+
+    /** For each beginning the main word of the shop that it may become, the most used first. */
+    async completions(beginnings: readonly string[]): Promise<Map<string, string>> {
+      if (beginnings.length === 0) return new Map();
+      const { rows } = await db.execute<{ beginning: string; word: string }>(
+        sql`select beginning, completion.word
+            from unnest(${sql.param([...beginnings])}::text[]) as beginning
+            cross join lateral (
+              select word from ${searchWords}
+              where word ~>=~ beginning and word ~<~ (beginning || chr(1114111)) and uses > 0
+              order by uses desc, length(word), word limit 1
+            ) as completion`,
+      );
+      return new Map(rows.map(({ beginning, word }) => [beginning, word]));
+    },
+
+    /** Main words of the shop that a word may have been meant for: its variants, and what is like it. */
+    async candidates(
+      word: string,
+      variants: readonly string[],
+      isBegun: boolean,
+    ): Promise<Candidate[]> {
+      // A beginning is like a part of the word only.
+      const like = isBegun
+        ? sql`word %> ${word} order by word_similarity(${word}, word) desc, uses desc`
+        : sql`word % ${word} order by similarity(${word}, word) desc, uses desc`;
+      const { rows } = await db.execute<{ word: string; written: string; uses: number }>(
+        sql`select word, written, uses from ${searchWords}
+            where word = any(${sql.param([...variants])}::text[]) and uses > 0
+            union
+            (select word, written, uses from ${searchWords}
+             where uses > 0 and ${like} limit ${MAX_CANDIDATES})`,
+      );
+      return rows.map((row) => ({ ...row, written: row.written || row.word }));
+    },
+  };
+}

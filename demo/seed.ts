@@ -3,6 +3,7 @@ import { seedBlog } from "#server/blog/seed.ts";
 import { type CatalogueContent, seedEmptyStore } from "#server/catalogue/seed.ts";
 import { seedRules } from "#server/compatibility/seed.ts";
 import type { Database } from "#server/database/connection.ts";
+import { seedFamilies } from "#server/families/seed.ts";
 import { seedPressSettings } from "#server/press-settings/seed.ts";
 import { rupees } from "#shared/money.ts";
 import { BLOG_AUTHOR, demoBlogPosts } from "./blog-posts/blog-posts.ts";
@@ -16,12 +17,13 @@ import { demoPressSettings } from "./press-settings.ts";
 const pictures = new URL("./pictures/", import.meta.url);
 
 /**
- * Fills an empty shop with the demo catalogue, blog posts and press settings, whole or not at all. Answers false,
- * with nothing done, where the shop already holds anything.
+ * Fills an empty shop with the demo catalogue, its families, blog posts and press settings, whole or
+ * not at all. Answers false, with nothing done, where the shop already holds anything.
  */
 export async function seedDemo(database: Database): Promise<boolean> {
   const blogPosts = demoBlogPosts.map((blogPost) => ({ ...blogPost, authorName: BLOG_AUTHOR }));
   return seedEmptyStore(database, await demoContent(), async (db) => {
+    await seedFamilies(db, demoFamilies);
     await seedBlog(db, blogPosts);
     await seedPressSettings(db, demoPressSettings);
     await seedRules(db, demoRules);

@@ -25,6 +25,8 @@ import { openCompatibility } from "./compatibility/service.ts";
 import type { Config } from "./config/config.ts";
 import { type ChangeFeed, FEED_CHECK_INTERVAL_MS, openChangeFeed } from "./database/change-feed.ts";
 import type { Database } from "./database/connection.ts";
+import { familiesApi } from "./families/api.ts";
+import { openFamilies } from "./families/service.ts";
 import { fulfilmentApi } from "./fulfilment/api.ts";
 import { openFulfilment } from "./fulfilment/service.ts";
 import { buildApp } from "./http/app.ts";
@@ -86,6 +88,7 @@ export interface Store {
   accounts: ReturnType<typeof openAccounts>;
   catalogue: ReturnType<typeof openCatalogue>;
   compatibility: ReturnType<typeof openCompatibility>;
+  families: ReturnType<typeof openFamilies>;
   checkout: ReturnType<typeof openCheckout>;
   changes: ChangeFeed;
   pageCache: PageCache;
@@ -106,12 +109,13 @@ export async function openStore(parts: StoreParts): Promise<Store> {
   const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES, changes);
   changes.listen((tag) => pageCache.invalidate(tag));
   const app = await openApp(parts, services, changes, pageCache);
-  const { accounts, catalogue, checkout, compatibility } = services;
+  const { accounts, catalogue, checkout, compatibility, families } = services;
   return {
     app,
     accounts,
     catalogue,
     compatibility,
+    families,
     checkout,
     changes,
     pageCache,
@@ -147,6 +151,7 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
     }),
     catalogue: openCatalogue({ database, keywords }),
     compatibility,
+    families: openFamilies({ database }),
     newsletter: openNewsletter({ database }),
     orders: openOrders({ database }),
     blog: openBlog({ database }),
@@ -202,6 +207,7 @@ function handlersOf(services: Services): Handlers {
     ...catalogueApi(services.catalogue),
     ...adminCatalogueApi(services.catalogue),
     ...compatibilityApi(services.compatibility),
+    ...familiesApi(services.families),
     ...checkoutApi(services.checkout),
     ...newsletterApi(services.newsletter),
     ...ordersApi(services.orders),

@@ -59,6 +59,17 @@ import {
   updateRule,
 } from "./compatibility/rules-contract.ts";
 import {
+  addVariant,
+  createFamily,
+  deleteFamily,
+  getAdminFamily,
+  getFamilyAttributes,
+  getFamilyCandidates,
+  listFamilies,
+  updateFamily,
+} from "./families/admin-contract.ts";
+import { getProductFamily } from "./families/contract.ts";
+import {
   correctTracking,
   getAdminOrder,
   listAdminOrders,
@@ -125,6 +136,15 @@ export const endpoints = {
   updateRule,
   deleteRule,
   previewRule,
+  getProductFamily,
+  listFamilies,
+  getAdminFamily,
+  getFamilyAttributes,
+  getFamilyCandidates,
+  createFamily,
+  updateFamily,
+  deleteFamily,
+  addVariant,
   getLastAddress,
   getUserOrders,
   listAdminOrders,

@@ -13,6 +13,7 @@ export const locks = {
   slugs: 7_221_992,
   skus: 7_221_993,
   attributes: 7_221_994,
+  families: 7_221_995,
 } as const;
 
 /** Waits for the lock and holds it until this transaction ends. */

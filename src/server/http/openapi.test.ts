@@ -65,8 +65,10 @@ describe("the OpenAPI document", () => {
       parameters.find(({ name }) => name === "Idempotency-Key");
     const taking = operations.filter(key).map(({ operationId }) => operationId);
     expect(taking.toSorted()).toEqual([
+      "addVariant",
       "createBlog",
       "createCategory",
+      "createFamily",
       "createPressSetting",
       "createProduct",
       "createRule",

@@ -21,6 +21,7 @@ const noLongerExists = (what: string) => () =>
 export const noBlogPost = noLongerExists("blog");
 export const noCategory = noLongerExists("category");
 export const noPressSetting = noLongerExists("press setting");
+export const noFamily = noLongerExists("family");
 export const noPicture = noLongerExists("picture");
 export const noProduct = noLongerExists("product");
 export const noRule = noLongerExists("rule");

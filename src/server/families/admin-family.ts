@@ -1,0 +1,53 @@
+import type { AdminFamily, AdminFamilyMember } from "#shared/families/admin-contract.ts";
+import { toRupees } from "#shared/money.ts";
+import type { CatalogueProduct } from "../catalogue/product.ts";
+import { catalogueStore } from "../catalogue/store.ts";
+import type { Db } from "../database/connection.ts";
+import { familyStore } from "./store.ts";
+
+/** Reads a family that exists as its owner edits it, the members by name. */
+export async function readAdminFamily(db: Db, id: string): Promise<AdminFamily> {
+  const store = familyStore(db);
+  const family = await store.family(id);
+  if (!family) throw new Error("a family that was written or locked just now cannot be read");
+  const options = await store.options(id);
+  return {
+    _id: id,
+    name: family.name,
+    sharedTiers: family.sharedTiers,
+    options: options.map(({ code }) => code),
+    members: await readFamilyMembers(db, await store.memberIds(id)),
+    updatedAt: family.updatedAt.toISOString(),
+  };
+}
+
+/** Those of the products that exist, as members of a family are shown to its owner, by name. */
+export async function readFamilyMembers(db: Db, ids: string[]): Promise<AdminFamilyMember[]> {
+  const store = familyStore(db);
+  const [products, values, homes] = await Promise.all([
+    catalogueStore(db).productsByIds(ids),
+    store.valuesOf(ids),
+    store.familiesOf(ids),
+  ]);
+  const valuesOf = Map.groupBy(values, ({ productId }) => productId);
+  return products.toSorted(byName).map((product) => {
+    const byCode = Map.groupBy(valuesOf.get(product.id) ?? [], ({ code }) => code);
+    const home = homes.get(product.id);
+    return {
+      _id: product.id,
+      name: product.name,
+      slug: product.slug,
+      sku: product.sku,
+      price: toRupees(product.price),
+      quantity: product.stock,
+      photo: product.photos.slice(0, 1),
+      values: Object.fromEntries(
+        [...byCode].map(([code, own]) => [code, own.map(({ slug }) => slug)]),
+      ),
+      family: home ? { _id: home.id, name: home.name } : null,
+    };
+  });
+}
+
+const byName = (a: CatalogueProduct, b: CatalogueProduct) =>
+  a.name.localeCompare(b.name, "en", { numeric: true }) || a.id.localeCompare(b.id);

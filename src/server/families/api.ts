@@ -1,0 +1,87 @@
+import { failure, success } from "#shared/failure.ts";
+import { productJson } from "../catalogue/product-json.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import type { Families } from "./service.ts";
+
+type FamilyEndpoints =
+  | "getProductFamily"
+  | "listFamilies"
+  | "getAdminFamily"
+  | "getFamilyAttributes"
+  | "getFamilyCandidates"
+  | "createFamily"
+  | "updateFamily"
+  | "deleteFamily"
+  | "addVariant";
+
+const MAX_IDS = 200;
+
+/** Handles the endpoints of families. */
+export function familiesApi(families: Families): Pick<Handlers, FamilyEndpoints> {
+  return {
+    async getProductFamily({ params }, caller) {
+      // A product that joins or leaves a family is announced itself.
+      caller.addCacheTags(cacheTags.product(params.productId));
+      const found = await families.familyOf(params.productId);
+      if (!found.ok) return found;
+      const family = found.value;
+      if (family) {
+        caller.addCacheTags(cacheTags.family(family._id), cacheTags.attributes);
+        caller.addCacheTags(...family.members.map(({ _id }) => cacheTags.product(_id)));
+      }
+      return success({ success: true, family });
+    },
+
+    async listFamilies({ query }) {
+      const { rows, ...facts } = await families.list(query);
+      return success({ success: true, families: rows, ...facts });
+    },
+
+    async getAdminFamily({ params }) {
+      const found = await families.find(params.id);
+      return found.ok ? success({ success: true, family: found.value }) : found;
+    },
+
+    async getFamilyAttributes() {
+      return success({ success: true, attributes: await families.attributes() });
+    },
+
+    async getFamilyCandidates({ query }) {
+      const ids = query.ids.split(",").filter((id) => id !== "");
+      if (ids.length > MAX_IDS) {
+        return failure("invalid_request", `Ask for at most ${MAX_IDS} products at once`);
+      }
+      return success({ success: true, products: await families.candidates(ids) });
+    },
+
+    async createFamily({ body }) {
+      const made = await families.create(body);
+      if (!made.ok) return made;
+      const message = `The family ${made.value.name} is created`;
+      return success({ success: true, message, family: made.value });
+    },
+
+    async updateFamily({ params, body }) {
+      const changed = await families.update(params.id, body);
+      if (!changed.ok) return changed;
+      const message = `The family ${changed.value.name} is updated`;
+      return success({ success: true, message, family: changed.value });
+    },
+
+    async deleteFamily({ params, query }) {
+      const removed = await families.delete(params.id, query.version);
+      if (!removed.ok) return removed;
+      const message = `The family ${removed.value.name} is deleted; its products stay`;
+      return success({ success: true, message });
+    },
+
+    async addVariant({ params, body }) {
+      const added = await families.addVariant(params.id, body);
+      if (!added.ok) return added;
+      const { product, family } = added.value;
+      const message = `${product.name} is added to the family`;
+      return success({ success: true, message, product: productJson(product), family });
+    },
+  };
+}

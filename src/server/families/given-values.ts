@@ -1,0 +1,75 @@
+import type { FamilyMemberInput } from "#shared/families/admin-contract.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import { choiceSlug, type KnownChoice } from "../attributes/choices.ts";
+import type { WantedValue } from "../attributes/value-store.ts";
+import type { AttributeRecord } from "./store.ts";
+
+/** An attribute with the choices that it has already. */
+export interface FamilyOptionRecord extends AttributeRecord {
+  choices: readonly KnownChoice[];
+}
+
+/** A value that the owner gives a product. */
+export interface GivenValue {
+  productId: string;
+  code: string;
+  /** As the dictionary keeps it; a number has no name. */
+  value: WantedValue;
+}
+
+/**
+ * Reads a value as people type it: a number, or the name, slug or another spelling of a choice; a name
+ * that nothing has is a new choice. Undefined for a number that is none and a name without letters.
+ */
+export function readValue(
+  { id: attributeId, kind, choices }: Pick<FamilyOptionRecord, "id" | "kind" | "choices">,
+  typed: string,
+): WantedValue | undefined {
+  const text = typed.trim();
+  if (kind === "number") {
+    const digits = text.replaceAll(",", "");
+    if (!/^\d{1,12}(?:\.\d{1,6})?$/.test(digits)) return undefined;
+    const number = Number(digits);
+    return { attributeId, slug: String(number), name: "", number };
+  }
+  if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
+  const slug = choiceSlug(text);
+  const known = choices.find((choice) => choice.slug === slug || choice.aliases.includes(slug));
+  return { attributeId, slug: known?.slug ?? slug, name: known?.name ?? text, number: null };
+}
+
+/**
+ * The values that are given for the options of a family; empty ones are passed over. Answers the
+ * refused ones with a sentence each, by product and code.
+ */
+export function readGivenValues(
+  options: readonly FamilyOptionRecord[],
+  members: readonly FamilyMemberInput[],
+): { given: GivenValue[]; refused: { productId: string; code: string; message: string }[] } {
+  const given: GivenValue[] = [];
+  const refused: { productId: string; code: string; message: string }[] = [];
+  for (const { product, values = {} } of members) {
+    const productId = product.toLowerCase();
+    for (const attribute of options) {
+      const { code, name, kind } = attribute;
+      const typed = values[code]?.trim() ?? "";
+      if (typed === "") continue;
+      const value = readValue(attribute, typed);
+      if (value) given.push({ productId, code, value });
+      else {
+        const rule = kind === "number" ? "must be a number" : "must have letters or digits";
+        refused.push({ productId, code, message: `${name} ${rule}` });
+      }
+    }
+  }
+  return { given, refused };
+}
+
+/** How a value is shown: a choice's name, a number with its unit. */
+export function shownValue(
+  { unit }: Pick<AttributeRecord, "unit">,
+  { name, number }: { name: string; number: number | null },
+): string {
+  if (number === null) return name;
+  return unit === "" ? groupedNumber(number) : `${groupedNumber(number)} ${unit}`;
+}

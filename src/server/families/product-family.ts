@@ -1,0 +1,91 @@
+import type { z } from "zod";
+import type { FamilyOption, family as familyShape } from "#shared/families/contract.ts";
+import { productJson } from "../catalogue/product-json.ts";
+import { catalogueStore } from "../catalogue/store.ts";
+import type { Db } from "../database/connection.ts";
+import { shownValue } from "./given-values.ts";
+import { type AttributeRecord, familyStore, type ProductValue } from "./store.ts";
+
+export type ProductFamily = z.input<typeof familyShape>;
+
+/**
+ * Reads the family of a product with all its members, in the order of their values; null for a
+ * product that stands alone. A member that lacks a value of an option lacks it here, too; of several
+ * values it has the first.
+ */
+export async function readProductFamily(db: Db, productId: string): Promise<ProductFamily | null> {
+  const store = familyStore(db);
+  const family = await store.familyOfProduct(productId);
+  if (!family) return null;
+  const [options, ids] = await Promise.all([store.options(family.id), store.memberIds(family.id)]);
+  const [products, values] = await Promise.all([
+    catalogueStore(db).productsByIds(ids),
+    store.valuesOf(
+      ids,
+      options.map(({ id }) => id),
+    ),
+  ]);
+  const valuesOf = Map.groupBy(values, ({ productId: of }) => of);
+  const shown = options.map((option) => shownOption(option, values));
+  const members = products.map((product) => {
+    const { _id, name, slug, sku, price, quantity, photo, bulkDiscounts, tierGroup } =
+      productJson(product);
+    return {
+      _id,
+      name,
+      slug,
+      sku,
+      price,
+      quantity,
+      photo: photo.slice(0, 1),
+      bulkDiscounts,
+      tierGroup,
+      values: firstValues(valuesOf.get(product.id) ?? []),
+    };
+  });
+  return {
+    _id: family.id,
+    name: family.name,
+    sharedTiers: family.sharedTiers,
+    options: shown,
+    members: inOrder(members, shown),
+  };
+}
+
+function shownOption(option: AttributeRecord, values: readonly ProductValue[]): FamilyOption {
+  const own = values.filter(({ attributeId }) => attributeId === option.id);
+  const bySlug = new Map(own.map((value) => [value.slug, value]));
+  return {
+    code: option.code,
+    name: option.name,
+    unit: option.unit,
+    values: [...bySlug.values()].map((value) => ({
+      slug: value.slug,
+      name: shownValue(option, value),
+      swatch: value.swatch,
+    })),
+  };
+}
+
+function firstValues(values: readonly ProductValue[]): Record<string, string> {
+  const first: Record<string, string> = {};
+  for (const { code, slug } of values) first[code] ??= slug;
+  return first;
+}
+
+/** Members by their first option, then by the second and so on; what lacks a value comes last. */
+function inOrder(
+  members: ProductFamily["members"],
+  options: readonly FamilyOption[],
+): ProductFamily["members"] {
+  const places = options.map(
+    ({ code, values }) => [code, new Map(values.map(({ slug }, place) => [slug, place]))] as const,
+  );
+  const placesOf = ({ values }: ProductFamily["members"][number]) =>
+    places.map(([code, placeOf]) => placeOf.get(values[code] ?? "") ?? placeOf.size);
+  return members.toSorted((a, b) => {
+    const [left, right] = [placesOf(a), placesOf(b)];
+    const differs = left.findIndex((place, index) => place !== right[index]);
+    return differs < 0 ? a._id.localeCompare(b._id) : (left[differs] ?? 0) - (right[differs] ?? 0);
+  });
+}

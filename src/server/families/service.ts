@@ -1,0 +1,82 @@
+import { type Outcome, success } from "#shared/failure.ts";
+import type { FamilyAttribute, FamilyInput, FamilyRow } from "#shared/families/admin-contract.ts";
+import { catalogueStore } from "../catalogue/store.ts";
+import type { Database } from "../database/connection.ts";
+import type { NumberedPage } from "../database/numbered-page.ts";
+import { noFamily, noProduct } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import { addVariant } from "./add-variant.ts";
+import { readAdminFamily, readFamilyMembers } from "./admin-family.ts";
+import { createFamily, deleteFamily, updateFamily } from "./edit-family.ts";
+import { type ProductFamily, readProductFamily } from "./product-family.ts";
+import { familyStore } from "./store.ts";
+
+export type Families = ReturnType<typeof openFamilies>;
+
+/** Opens the families of products. */
+export function openFamilies({ database }: { database: Database }) {
+  const { db } = database;
+  const store = familyStore(db);
+  return {
+    /** The family of a product; null for one that stands alone. */
+    async familyOf(productId: string): Promise<Outcome<ProductFamily | null, "not_found">> {
+      if (!isId(productId)) return noProduct();
+      const family = await readProductFamily(db, productId);
+      if (!family && !(await catalogueStore(db).hasProduct(productId))) return noProduct();
+      return success(family);
+    },
+
+    /** A numbered page of the dashboard's list, by name. */
+    async list(wanted: {
+      search?: string | undefined;
+      page: number;
+    }): Promise<NumberedPage<FamilyRow>> {
+      const { rows, ...facts } = await store.page(wanted);
+      const ids = rows.map(({ id }) => id);
+      const [optionNames, memberFacts, faulty] = await Promise.all([
+        store.optionNames(ids),
+        store.memberFacts(ids),
+        store.faultyMembers(ids),
+      ]);
+      return {
+        ...facts,
+        rows: rows.map(({ id, name, sharedTiers, updatedAt }) => ({
+          _id: id,
+          name,
+          sharedTiers,
+          updatedAt: updatedAt.toISOString(),
+          options: optionNames.get(id) ?? [],
+          members: memberFacts.get(id)?.members ?? 0,
+          photos: memberFacts.get(id)?.photos ?? [],
+          faultyMembers: faulty.get(id) ?? 0,
+        })),
+      };
+    },
+
+    async find(id: string) {
+      if (!isId(id) || !(await store.family(id))) return noFamily();
+      return success(await readAdminFamily(db, id));
+    },
+
+    /** The attributes by which members may differ, with the choices of each. */
+    async attributes(): Promise<FamilyAttribute[]> {
+      const [attributes, choices] = await Promise.all([store.attributes(), store.choices()]);
+      const choicesOf = Map.groupBy(choices, ({ attributeId }) => attributeId);
+      return attributes.map(({ id, ...attribute }) => ({
+        ...attribute,
+        values: (choicesOf.get(id) ?? []).map(({ attributeId: _, ...choice }) => choice),
+      }));
+    },
+
+    /** Those of the ids that are products', as members are shown to the owner. */
+    candidates: (ids: readonly string[]) =>
+      readFamilyMembers(db, [...new Set(ids.map((id) => id.toLowerCase()))].filter(isId)),
+
+    create: (input: FamilyInput) => createFamily(database, input),
+    update: (id: string, change: Parameters<typeof updateFamily>[2]) =>
+      updateFamily(database, id, change),
+    delete: (id: string, version: string | undefined) => deleteFamily(database, id, version),
+    addVariant: (id: string, draft: Parameters<typeof addVariant>[2]) =>
+      addVariant(database, id, draft),
+  };
+}

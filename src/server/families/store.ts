@@ -1,0 +1,221 @@
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { containsText } from "../database/contains-text.ts";
+import { readNumberedPage } from "../database/numbered-page.ts";
+import {
+  attributes,
+  attributeValues,
+  families,
+  familyMembers,
+  familyOptions,
+  productAttributes,
+} from "../database/schema/attributes.ts";
+import { products } from "../database/schema/catalogue.ts";
+
+export type FamilyRecord = typeof families.$inferSelect;
+
+export type AttributeRecord = Pick<
+  typeof attributes.$inferSelect,
+  "id" | "code" | "name" | "kind" | "unit"
+>;
+
+/** A value of an attribute that a product has. */
+export interface ProductValue {
+  productId: string;
+  attributeId: string;
+  code: string;
+  slug: string;
+  name: string;
+  number: number | null;
+  swatch: string;
+  position: number;
+}
+
+const PAGE_SIZE = 50;
+
+const attributeColumns = {
+  id: attributes.id,
+  code: attributes.code,
+  name: attributes.name,
+  kind: attributes.kind,
+  unit: attributes.unit,
+};
+
+/** Reads families. Ids must be UUIDs: the database refuses others. */
+export function familyStore(db: Db) {
+  return {
+    async family(id: string): Promise<FamilyRecord | undefined> {
+      const [row] = await db.select().from(families).where(eq(families.id, id));
+      return row;
+    },
+
+    async familyOfProduct(productId: string): Promise<FamilyRecord | undefined> {
+      const [row] = await db
+        .select({ family: families })
+        .from(familyMembers)
+        .innerJoin(families, eq(families.id, familyMembers.familyId))
+        .where(eq(familyMembers.productId, productId));
+      return row?.family;
+    },
+
+    /** Its options, in the order in which they are chosen. */
+    options(familyId: string): Promise<AttributeRecord[]> {
+      return db
+        .select(attributeColumns)
+        .from(familyOptions)
+        .innerJoin(attributes, eq(attributes.id, familyOptions.attributeId))
+        .where(eq(familyOptions.familyId, familyId))
+        .orderBy(asc(familyOptions.position));
+    },
+
+    async memberIds(familyId: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: familyMembers.productId })
+        .from(familyMembers)
+        .where(eq(familyMembers.familyId, familyId))
+        .orderBy(asc(familyMembers.productId));
+      return rows.map(({ id }) => id);
+    },
+
+    /** Which families products are in, by product id. */
+    async familiesOf(productIds: readonly string[]): Promise<Map<string, FamilyRecord>> {
+      if (productIds.length === 0) return new Map();
+      const rows = await db
+        .select({ productId: familyMembers.productId, family: families })
+        .from(familyMembers)
+        .innerJoin(families, eq(families.id, familyMembers.familyId))
+        .where(inArray(familyMembers.productId, [...productIds]));
+      return new Map(rows.map(({ productId, family }) => [productId, family]));
+    },
+
+    /** The values that products have, of these attributes or of all, in the values' order. */
+    async valuesOf(
+      productIds: readonly string[],
+      attributeIds?: readonly string[],
+    ): Promise<ProductValue[]> {
+      if (productIds.length === 0) return [];
+      return db
+        .select({
+          productId: productAttributes.productId,
+          attributeId: productAttributes.attributeId,
+          code: attributes.code,
+          slug: attributeValues.slug,
+          name: attributeValues.name,
+          number: attributeValues.number,
+          swatch: attributeValues.swatch,
+          position: attributeValues.position,
+        })
+        .from(productAttributes)
+        .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
+        .innerJoin(attributes, eq(attributes.id, productAttributes.attributeId))
+        .where(
+          and(
+            inArray(productAttributes.productId, [...productIds]),
+            attributeIds && inArray(productAttributes.attributeId, [...attributeIds]),
+          ),
+        )
+        .orderBy(
+          asc(attributeValues.number),
+          asc(attributeValues.position),
+          asc(attributeValues.name),
+        );
+    },
+
+    /** The dictionary, in its order. */
+    attributes(): Promise<AttributeRecord[]> {
+      return db
+        .select(attributeColumns)
+        .from(attributes)
+        .orderBy(asc(attributes.position), asc(attributes.name));
+    },
+
+    /** The values of choices, in their order. */
+    choices(): Promise<{ attributeId: string; slug: string; name: string; swatch: string }[]> {
+      return db
+        .select({
+          attributeId: attributeValues.attributeId,
+          slug: attributeValues.slug,
+          name: attributeValues.name,
+          swatch: attributeValues.swatch,
+        })
+        .from(attributeValues)
+        .innerJoin(attributes, eq(attributes.id, attributeValues.attributeId))
+        .where(eq(attributes.kind, "choice"))
+        .orderBy(asc(attributeValues.position), asc(attributeValues.name));
+    },
+
+    /** One page of the dashboard's list, by name. */
+    page({ search = "", page }: { search?: string | undefined; page: number }) {
+      const text = search.trim();
+      const fits = text === "" ? undefined : containsText(families.name, text);
+      return readNumberedPage(
+        { page, limit: PAGE_SIZE },
+        (limit, offset) =>
+          db
+            .select()
+            .from(families)
+            .where(fits)
+            .orderBy(sql`lower(${families.name})`, asc(families.id))
+            .limit(limit)
+            .offset(offset),
+        () => db.$count(families, fits),
+      );
+    },
+
+    /** The names of the options of families, in their order, by family id. */
+    async optionNames(familyIds: readonly string[]): Promise<Map<string, string[]>> {
+      if (familyIds.length === 0) return new Map();
+      const rows = await db
+        .select({ familyId: familyOptions.familyId, name: attributes.name })
+        .from(familyOptions)
+        .innerJoin(attributes, eq(attributes.id, familyOptions.attributeId))
+        .where(inArray(familyOptions.familyId, [...familyIds]))
+        .orderBy(asc(familyOptions.position));
+      const byFamily = Map.groupBy(rows, ({ familyId }) => familyId);
+      return new Map([...byFamily].map(([id, names]) => [id, names.map(({ name }) => name)]));
+    },
+
+    /** Counts the members of families, by family id, and shows the pictures of the first few. */
+    async memberFacts(
+      familyIds: readonly string[],
+    ): Promise<Map<string, { members: number; photos: string[] }>> {
+      if (familyIds.length === 0) return new Map();
+      const rows = await db
+        .select({
+          familyId: familyMembers.familyId,
+          members: count(),
+          photos: sql<
+            (string | null)[]
+          >`(array_agg(${products.photos}->>0 order by ${products.id}))[1:4]`,
+        })
+        .from(familyMembers)
+        .innerJoin(products, eq(products.id, familyMembers.productId))
+        .where(inArray(familyMembers.familyId, [...familyIds]))
+        .groupBy(familyMembers.familyId);
+      return new Map(
+        rows.map(({ familyId, members, photos }) => [
+          familyId,
+          { members, photos: photos.filter((photo) => photo !== null) },
+        ]),
+      );
+    },
+
+    /** How many members of families lack a value of an option or have several, by family id. */
+    async faultyMembers(familyIds: readonly string[]): Promise<Map<string, number>> {
+      if (familyIds.length === 0) return new Map();
+      const values = sql`(select count(*) from ${productAttributes}
+        where ${productAttributes.productId} = ${familyMembers.productId}
+          and ${productAttributes.attributeId} = ${familyOptions.attributeId})`;
+      const rows = await db
+        .select({
+          familyId: familyMembers.familyId,
+          faulty: sql<number>`count(distinct ${familyMembers.productId})::int`,
+        })
+        .from(familyMembers)
+        .innerJoin(familyOptions, eq(familyOptions.familyId, familyMembers.familyId))
+        .where(and(inArray(familyMembers.familyId, [...familyIds]), sql`${values} <> 1`))
+        .groupBy(familyMembers.familyId);
+      return new Map(rows.map(({ familyId, faulty }) => [familyId, faulty]));
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { valueIds, valueKey } from "../attributes/value-store.ts";
+import { announce } from "../database/change-feed.ts";
+import type { Db } from "../database/connection.ts";
+import { nextVersion } from "../database/row-version.ts";
+import {
+  families,
+  familyMembers,
+  familyOptions,
+  productAttributeBlanks,
+  productAttributes,
+} from "../database/schema/attributes.ts";
+import { products } from "../database/schema/catalogue.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import { newId } from "../lib/ids.ts";
+import type { GivenValue } from "./given-values.ts";
+
+/** Changes families: everything of one call belongs to one transaction. */
+export function familyWriteStore(db: Db) {
+  return {
+    async insertFamily(row: { name: string; sharedTiers: boolean }): Promise<string> {
+      const id = newId();
+      await db.insert(families).values({ id, ...row });
+      return id;
+    },
+
+    /** Gives it a new version in any case. */
+    async updateFamily(id: string, row: { name: string; sharedTiers: boolean }): Promise<void> {
+      await db
+        .update(families)
+        .set({ ...row, updatedAt: nextVersion(families.updatedAt) })
+        .where(eq(families.id, id));
+    },
+
+    async deleteFamily(id: string): Promise<void> {
+      await db.delete(families).where(eq(families.id, id));
+    },
+
+    async setOptions(familyId: string, attributeIds: readonly string[]): Promise<void> {
+      await db.delete(familyOptions).where(eq(familyOptions.familyId, familyId));
+      await db
+        .insert(familyOptions)
+        .values(attributeIds.map((attributeId, position) => ({ familyId, attributeId, position })));
+    },
+
+    async addMembers(familyId: string, productIds: readonly string[]): Promise<void> {
+      if (productIds.length === 0) return;
+      await db
+        .insert(familyMembers)
+        .values(productIds.map((productId) => ({ productId, familyId })));
+    },
+
+    async removeMembers(familyId: string, productIds: readonly string[]): Promise<void> {
+      if (productIds.length === 0) return;
+      await db
+        .delete(familyMembers)
+        .where(
+          and(
+            eq(familyMembers.familyId, familyId),
+            inArray(familyMembers.productId, [...productIds]),
+          ),
+        );
+    },
+
+    /**
+     * Sets the one value that products have of attributes, as the owner says; a value that nothing
+     * had yet joins the dictionary, which is locked. The products get a new version.
+     */
+    async setValues(given: readonly GivenValue[]): Promise<void> {
+      if (given.length === 0) return;
+      const idOf = await valueIds(
+        db,
+        given.map(({ value }) => value),
+      );
+      for (const { productId, value } of given) {
+        const valueId = idOf.get(valueKey(value));
+        if (valueId === undefined) throw new Error("a value that was made just now cannot be read");
+        const { attributeId } = value;
+        for (const table of [productAttributes, productAttributeBlanks]) {
+          await db
+            .delete(table)
+            .where(and(eq(table.productId, productId), eq(table.attributeId, attributeId)));
+        }
+        await db
+          .insert(productAttributes)
+          .values({ productId, attributeId, valueId, setByOwner: true });
+      }
+      const productIds = [...new Set(given.map(({ productId }) => productId))];
+      await db
+        .update(products)
+        .set({ updatedAt: nextVersion(products.updatedAt) })
+        .where(inArray(products.id, productIds));
+      // New values are choices that other pages may offer.
+      await announce(db, cacheTags.attributes);
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { product } from "../catalogue/contract.ts";
+import { productTexts } from "../catalogue/product-fields.ts";
+import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
+import { idParams, idText, requiredText, rupeeAmount, seenVersion, storedText } from "../fields.ts";
+import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { MAX_FAMILY_MEMBERS, MAX_FAMILY_OPTIONS } from "./limits.ts";
+
+const attributeCode = z.string().min(1).max(100);
+
+/** An attribute that the members of a family may differ by. */
+export const familyAttribute = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(["number", "choice"]),
+  /** Of a number; empty for none. */
+  unit: z.string(),
+  /** Of a choice, in their order; of a number none, since any may be typed. */
+  values: z.array(z.object({ slug: z.string(), name: z.string(), swatch: z.string() })),
+});
+export type FamilyAttribute = z.infer<typeof familyAttribute>;
+
+/** A product as the owner sees it among the members of a family. */
+export const adminFamilyMember = product
+  .pick({ _id: true, name: true, slug: true, sku: true, price: true, quantity: true, photo: true })
+  .extend({
+    /** All its attributes: slugs of values by the attribute's code. */
+    values: z.record(z.string(), z.array(z.string())),
+    /** The family that it is in. */
+    family: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  });
+export type AdminFamilyMember = z.infer<typeof adminFamilyMember>;
+
+export const adminFamily = z.object({
+  _id: z.string(),
+  name: z.string(),
+  sharedTiers: z.boolean(),
+  /** Codes of attributes, in the order in which they are chosen. */
+  options: z.array(z.string()),
+  members: z.array(adminFamilyMember),
+  updatedAt: z.string(),
+});
+export type AdminFamily = z.infer<typeof adminFamily>;
+
+const familyRow = adminFamily
+  .pick({ _id: true, name: true, sharedTiers: true, updatedAt: true })
+  .extend({
+    /** Their names. */
+    options: z.array(z.string()),
+    members: z.number().int(),
+    /** Members that cannot be chosen as they are: a value is missing, or one of several. */
+    faultyMembers: z.number().int(),
+    /** Pictures of the first few members. */
+    photos: z.array(z.string()),
+  });
+export type FamilyRow = z.infer<typeof familyRow>;
+
+/**
+ * What the owner gives of a member. Values that are given become the product's own; the others stay.
+ * A value is the slug or the name of a choice (a new name makes a new choice), or a number.
+ */
+const memberInput = z.object({
+  product: idText,
+  values: z.record(attributeCode, storedText("Value", 100)).optional(),
+});
+export type FamilyMemberInput = z.input<typeof memberInput>;
+
+const familyInput = z.object({
+  name: requiredText("Name", 200),
+  sharedTiers: z.boolean(),
+  options: z
+    .array(attributeCode)
+    .min(1, "Choose at least one option by which the products differ")
+    .max(MAX_FAMILY_OPTIONS, `Choose at most ${MAX_FAMILY_OPTIONS} options`),
+  members: z
+    .array(memberInput)
+    .min(1, "A family needs at least one product")
+    .max(MAX_FAMILY_MEMBERS, `A family has at most ${MAX_FAMILY_MEMBERS} products`),
+});
+export type FamilyInput = z.input<typeof familyInput>;
+
+export const listFamilies = defineEndpoint({
+  method: "GET",
+  path: "/family/manage-families",
+  access: "admin",
+  about: "The dashboard's list of families, by name, in numbered pages.",
+  query: z.object({ search: z.string().max(200).optional(), page: pageNumber }),
+  answer: successBody({ families: z.array(familyRow), ...pageFacts }),
+});
+
+export const getAdminFamily = defineEndpoint({
+  method: "GET",
+  path: "/family/manage-family/:id",
+  access: "admin",
+  about: "A family with its members and their values, as it is edited.",
+  params: idParams,
+  answer: successBody({ family: adminFamily }),
+  failures: ["not_found"],
+});
+
+export const getFamilyAttributes = defineEndpoint({
+  method: "GET",
+  path: "/family/attributes",
+  access: "admin",
+  about: "The attributes by which the members of a family may differ, with their choices.",
+  answer: successBody({ attributes: z.array(familyAttribute) }),
+});
+
+export const getFamilyCandidates = defineEndpoint({
+  method: "GET",
+  path: "/family/candidates",
+  access: "admin",
+  about: "Products that may become members of a family, with their values.",
+  query: z.object({
+    /** Ids joined by commas, at most 200. */
+    ids: z.string().max(8_000),
+  }),
+  answer: successBody({ products: z.array(adminFamilyMember) }),
+});
+
+export const createFamily = defineEndpoint({
+  method: "POST",
+  path: "/family/create-family",
+  access: "admin",
+  about:
+    "Makes a family of products that differ by one to three attributes; each must have one value of each, and no two may be alike.",
+  body: familyInput,
+  bodyLimit: LONG_BODY_LIMIT,
+  answer: successBody({ message: z.string(), family: adminFamily }),
+  status: 201,
+  idempotent: true,
+  failures: ["conflict"],
+});
+
+export const updateFamily = defineEndpoint({
+  method: "PUT",
+  path: "/family/update-family/:id",
+  access: "admin",
+  about:
+    "Changes what it names of a family; members that are left out stand alone again. One that somebody changed since `version` is refused with the present family.",
+  params: idParams,
+  body: familyInput.partial().extend({ version: seenVersion }),
+  bodyLimit: LONG_BODY_LIMIT,
+  answer: successBody({ message: z.string(), family: adminFamily }),
+  failures: ["not_found", "conflict", "changed_meanwhile"],
+});
+
+export const deleteFamily = defineEndpoint({
+  method: "DELETE",
+  path: "/family/delete-family/:id",
+  access: "admin",
+  about: "Deletes a family; its products stay, each by itself.",
+  params: idParams,
+  query: z.object({ version: seenVersion }),
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found", "changed_meanwhile"],
+});
+
+export const addVariant = defineEndpoint({
+  method: "POST",
+  path: "/family/add-variant/:id",
+  access: "admin",
+  about:
+    "Copies a member of a family as a new product with a name, SKU, price, stock and values of its own.",
+  params: idParams,
+  body: z.object({
+    /** The member whose texts, category, tiers and taxes it takes over. */
+    product: idText,
+    name: productTexts.name,
+    sku: productTexts.sku.unwrap(),
+    /** Rupees, GST included. */
+    price: rupeeAmount,
+    quantity: z.number().int().nonnegative(),
+    /** Its value of each option, as members' values are given. */
+    values: z.record(attributeCode, storedText("Value", 100)),
+    /** Whether it takes over the pictures, too. */
+    copyPictures: z.boolean(),
+  }),
+  answer: successBody({ message: z.string(), product, family: adminFamily }),
+  status: 201,
+  idempotent: true,
+  failures: ["not_found", "conflict"],
+});

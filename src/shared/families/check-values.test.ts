@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { findValueProblems } from "./check-values.ts";
+
+const colour = { code: "colour", name: "Colour" };
+const size = { code: "size", name: "Size" };
+
+const tee = (name: string, colours: string[], sizes: string[] = []) => ({
+  _id: name,
+  name,
+  values: { colour: colours, size: sizes },
+});
+
+describe("findValueProblems", () => {
+  it("finds none where each member has one value of each option and none is alike", () => {
+    const members = [tee("A", ["red"], ["s"]), tee("B", ["red"], ["m"]), tee("C", ["blue"], ["s"])];
+    expect(findValueProblems([colour, size], members)).toEqual([]);
+  });
+
+  it("names who lacks a value, who has several, and who is like another", () => {
+    const members = [tee("A", ["red"]), tee("B", []), tee("C", ["red", "blue"]), tee("D", ["red"])];
+    expect(findValueProblems([colour], members)).toEqual([
+      {
+        productId: "B",
+        code: "colour",
+        kind: "missing",
+        message: "“B” has no Colour: give it one",
+      },
+      {
+        productId: "C",
+        code: "colour",
+        kind: "several",
+        message: "“C” has several values of Colour: choose one",
+      },
+      {
+        productId: "D",
+        code: "colour",
+        kind: "alike",
+        message: "“D” and “A” are alike in Colour: give each its own",
+      },
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+/** A member of a family and its values, by the code of each option. */
+export interface ValuedMember {
+  _id: string;
+  name: string;
+  /** Slugs; one of each option where all is well. */
+  values: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What keeps a member from being chosen by the family's options. */
+export interface ValueProblem {
+  productId: string;
+  /** The option; of members that are alike the first. */
+  code: string;
+  kind: "missing" | "several" | "alike";
+  /** A sentence for the owner. */
+  message: string;
+}
+
+/**
+ * Finds the members that lack a value of an option or have several, and those that are alike in all
+ * options. Each member is named once for each of its faults.
+ */
+export function findValueProblems(
+  options: readonly { code: string; name: string }[],
+  members: readonly ValuedMember[],
+): ValueProblem[] {
+  const problems: ValueProblem[] = [];
+  const firstOf = new Map<string, ValuedMember>();
+  for (const member of members) {
+    const { _id: productId, name } = member;
+    const valuesOf = (code: string) => member.values[code] ?? [];
+    for (const { code, name: option } of options) {
+      const { length } = valuesOf(code);
+      if (length === 1) continue;
+      const kind = length === 0 ? "missing" : "several";
+      const message =
+        length === 0
+          ? `“${name}” has no ${option}: give it one`
+          : `“${name}” has several values of ${option}: choose one`;
+      problems.push({ productId, code, kind, message });
+    }
+    const [first] = options;
+    if (!first || options.some(({ code }) => valuesOf(code).length !== 1)) continue;
+    const combination = options.map(({ code }) => valuesOf(code)[0]).join(" ");
+    const twin = firstOf.get(combination);
+    if (twin) {
+      const message = `“${name}” and “${twin.name}” are alike in ${options.map((option) => option.name).join(" and ")}: give each its own`;
+      problems.push({ productId, code: first.code, kind: "alike", message });
+    } else firstOf.set(combination, member);
+  }
+  return problems;
+}

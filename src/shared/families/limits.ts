@@ -1,0 +1,4 @@
+/** Attributes by which the members of a family may differ. */
+export const MAX_FAMILY_OPTIONS = 3;
+/** Products of one family. */
+export const MAX_FAMILY_MEMBERS = 500;

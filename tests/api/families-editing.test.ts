@@ -1,0 +1,217 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import {
+  attributeValues,
+  families,
+  familyMembers,
+  productAttributes,
+} from "#server/database/schema/attributes.ts";
+import { products } from "#server/database/schema/catalogue.ts";
+import { addVariant, deleteFamily, listFamilies } from "#shared/families/admin-contract.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { newFamily, type TestAttribute } from "../support/families.ts";
+import type { TestShop } from "../support/test-shop.ts";
+import { openFamilyShop } from "./family-shop.ts";
+import { waitForLockWaiters } from "./lock-waiters.ts";
+
+let test: Awaited<ReturnType<typeof openFamilyShop>>;
+let shop: TestShop;
+let token: string;
+let colour: TestAttribute;
+let black: CatalogueProduct;
+let cyan: CatalogueProduct;
+
+const NOBODY = "01890a5d-ac96-774b-bcce-b302099a8057";
+
+beforeAll(async () => {
+  test = await openFamilyShop();
+  ({ shop, token, colour } = test);
+});
+
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  black = await test.newMug("black");
+  cyan = await test.newMug("cyan");
+});
+
+describe("the values of members", () => {
+  it("that the owner gives become the product's own, and stay what they were otherwise", async () => {
+    const bare = await test.newMug();
+    const made = await test.create({
+      ...test.mugs(black, cyan),
+      members: [
+        { product: black.id, values: { [colour.code]: "Black" } },
+        { product: bare.id, values: { [colour.code]: "Rose gold" } },
+      ],
+    });
+    expect(made.status).toBe(201);
+    expect((await test.familyOf(bare))?.options[0]?.values.map(({ name }) => name)).toEqual([
+      "Black",
+      "Rose gold",
+    ]);
+    const rows = await shop.database.db
+      .select({ byOwner: productAttributes.setByOwner, slug: attributeValues.slug })
+      .from(productAttributes)
+      .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
+      .where(eq(productAttributes.productId, bare.id));
+    expect(rows).toEqual([{ byOwner: true, slug: "rose-gold" }]);
+    const [kept] = await shop.database.db
+      .select({ byOwner: productAttributes.setByOwner })
+      .from(productAttributes)
+      .where(eq(productAttributes.productId, black.id));
+    expect(kept).toEqual({ byOwner: false });
+    await shop.database.db.delete(attributeValues).where(eq(attributeValues.slug, "rose-gold"));
+  });
+
+  it("that have no letters are refused at their member", async () => {
+    const values = { [colour.code]: "–" };
+    const answer = await test.create({
+      ...test.mugs(black),
+      members: [{ product: black.id, values }],
+    });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([`${black.id} ${colour.code}`]);
+  });
+
+  it("may disappear later: the family works on, and the owner sees it", async () => {
+    const { _id } = await newFamily(shop, test.mugs(black, cyan));
+    await shop.database.db
+      .delete(productAttributes)
+      .where(
+        and(eq(productAttributes.productId, cyan.id), eq(productAttributes.attributeId, colour.id)),
+      );
+    const family = await test.familyOf(black);
+    expect(family?.members.map(({ values }) => values)).toEqual([{ [colour.code]: "black" }, {}]);
+    const listed = await callEndpoint(shop, listFamilies, { token });
+    expect(listed.body.families?.find((each) => each._id === _id)).toMatchObject({
+      members: 2,
+      faultyMembers: 1,
+      options: ["Colour"],
+    });
+    expect((await test.update(_id, { name: "Renamed" })).status).toBe(200);
+    const kept = await test.update(_id, { members: test.mugs(black, cyan).members });
+    expect(kept.status).toBe(400);
+    const mended = await test.update(_id, {
+      members: [{ product: black.id }, { product: cyan.id, values: { [colour.code]: "cyan" } }],
+    });
+    expect(mended.status).toBe(200);
+  });
+});
+
+describe("a variant", () => {
+  const variant = (given: object = {}) => ({
+    product: black.id,
+    name: "Two-tone mug, gold",
+    sku: "",
+    price: 110.5,
+    quantity: 3,
+    values: { [colour.code]: "Gold" },
+    copyPictures: false,
+    ...given,
+  });
+  const add = (id: string, body: unknown, key?: string) =>
+    callEndpoint(shop, addVariant, {
+      params: { id },
+      body,
+      token,
+      ...(key && { headers: { "idempotency-key": key } }),
+    });
+
+  it("is a copy with its own name, price, stock and value, in the family at once", async () => {
+    const photo = ["https://pictures.example/mug.webp"];
+    const specifications = [
+      { name: "Colour", value: "Blue" },
+      { name: "Volume", value: "325 ml" },
+    ];
+    const base = await test.newMug("cyan", { description: "A mug.", photo, specifications });
+    const { _id } = await newFamily(shop, test.mugs(black, base));
+    const added = await add(_id, variant({ product: base.id }), "variant-once");
+    expect(added.status).toBe(201);
+    expect(added.body.product).toMatchObject({
+      name: "Two-tone mug, gold",
+      slug: expect.stringMatching(/^two-tone-mug-gold/),
+      description: "A mug.",
+      price: 110.5,
+      quantity: 3,
+      photo: [],
+      bulkDiscounts: [{ quantity: 10, discount: 5 }],
+      specifications: [
+        { name: "Colour", value: "Gold" },
+        { name: "Volume", value: "325 ml" },
+      ],
+      tierGroup: _id,
+    });
+    expect(added.body.family?.members).toHaveLength(3);
+    const again = await add(_id, variant({ product: base.id }), "variant-once");
+    expect(again.body.product).toEqual(added.body.product);
+    expect((await test.read(_id)).body.family?.members).toHaveLength(3);
+    const pictured = await add(
+      _id,
+      variant({ product: base.id, copyPictures: true, values: { [colour.code]: "Rust" } }),
+    );
+    expect(pictured.body.product?.photo).toEqual(photo);
+  });
+
+  it("that the family does not take is not made", async () => {
+    const { _id } = await newFamily(shop, test.mugs(black, cyan));
+    const before = await shop.database.db.$count(products);
+    const alike = await add(_id, variant({ values: { [colour.code]: "cyan" } }));
+    expect(alike.status).toBe(409);
+    expect(Object.keys(alike.body.fields ?? {})).toEqual([colour.code]);
+    expect((await add(_id, variant({ values: {} }))).status).toBe(400);
+    expect((await add(_id, variant({ price: -1 }))).status).toBe(400);
+    expect((await add(_id, variant({ product: NOBODY }))).status).toBe(404);
+    expect((await add(NOBODY, variant())).status).toBe(404);
+    expect(await shop.database.db.$count(products)).toBe(before);
+  });
+});
+
+describe("two who edit at once", () => {
+  it("do not undo one another: the second is shown the present family", async () => {
+    const { _id, updatedAt: version } = await newFamily(shop, test.mugs(black, cyan));
+    const first = await test.update(_id, { name: "Mug", version });
+    expect(first.status).toBe(200);
+    const second = await test.update(_id, { name: "Cup", version });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({ code: "changed_meanwhile", family: { name: "Mug" } });
+    const late = await callEndpoint(shop, deleteFamily, {
+      params: { id: _id },
+      query: { version },
+      token,
+    });
+    expect(late.body.code).toBe("changed_meanwhile");
+    expect((await test.read(_id)).status).toBe(200);
+  });
+
+  it("cannot both take one product", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, number) =>
+        test.create({ ...test.mugs(black), name: `Mug ${number}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  it("a member that is deleted meanwhile is told, and leaves nothing behind", async () => {
+    const { _id } = await newFamily(shop, test.mugs(black, cyan));
+    const gold = await test.newMug("gold");
+    let updating: ReturnType<typeof test.update> | undefined;
+    await shop.database.transaction(async (db) => {
+      await db.select().from(products).where(eq(products.id, gold.id)).for("update");
+      updating = test.update(_id, { members: test.mugs(black, cyan, gold).members });
+      await waitForLockWaiters(shop, 1);
+      await db.delete(products).where(eq(products.id, gold.id));
+    });
+    expect((await updating)?.body.message).toMatch(/^One of these products no longer exists/);
+    expect(await shop.catalogue.deleteProduct(cyan.id)).toMatchObject({ ok: true });
+    expect((await test.familyOf(black))?.members.map((member) => member._id)).toEqual([black.id]);
+    expect(await shop.catalogue.deleteProduct(black.id)).toMatchObject({ ok: true });
+    expect((await test.read(_id)).body.family?.members).toEqual([]);
+    expect(await test.cardsOf(_id)).toEqual([]);
+    expect(await shop.database.db.$count(familyMembers, eq(familyMembers.familyId, _id))).toBe(0);
+    await shop.families.delete(_id, undefined);
+    expect(await shop.database.db.$count(families, eq(families.id, _id))).toBe(0);
+  });
+});

@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { products } from "#server/database/schema/catalogue.ts";
+import { familiesApi } from "#server/families/api.ts";
+import { cacheTags } from "#server/lib/cache-tags.ts";
+import { rupees } from "#shared/money.ts";
+import { initiate, paymentRequest, placeOrder } from "../support/checkout.ts";
+import { newFamily } from "../support/families.ts";
+import type { TestShop } from "../support/test-shop.ts";
+import { newShopper } from "../support/users.ts";
+import { openFamilyShop } from "./family-shop.ts";
+
+let test: Awaited<ReturnType<typeof openFamilyShop>>;
+let shop: TestShop;
+let black: CatalogueProduct;
+let cyan: CatalogueProduct;
+
+beforeAll(async () => {
+  test = await openFamilyShop();
+  ({ shop } = test);
+});
+
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  black = await test.newMug("black");
+  cyan = await test.newMug("cyan");
+});
+
+describe("pages that show a family", () => {
+  async function tagsOf(productId: string): Promise<string[]> {
+    const named: string[] = [];
+    await familiesApi(shop.families).getProductFamily(
+      { params: { productId }, query: {}, body: {} },
+      {
+        user: null,
+        token: "",
+        authorization: undefined,
+        address: "",
+        log: shop.app.log,
+        addCacheTags: (...tags) => void named.push(...tags),
+      },
+    );
+    return named;
+  }
+
+  it("are dropped when a sibling sells out, is edited or leaves, and when the family changes", async () => {
+    const { _id } = await newFamily(shop, test.mugs(black, cyan));
+    const tags = await tagsOf(black.id);
+    expect(tags).toEqual(
+      expect.arrayContaining([
+        cacheTags.family(_id),
+        cacheTags.product(black.id),
+        cacheTags.product(cyan.id),
+      ]),
+    );
+    const heard = vi.fn();
+    shop.changes.listen(heard);
+    const dropped = (tag: string) => vi.waitFor(() => expect(heard).toHaveBeenCalledWith(tag));
+    const shopper = await newShopper(shop);
+    await placeOrder(shop, shopper, [{ product: cyan, quantity: 10 }]);
+    await dropped(cacheTags.product(cyan.id));
+    expect((await test.cardsOf(_id))[0]?.inStock).toBe(true);
+    await test.update(_id, { name: "Renamed" });
+    await dropped(cacheTags.family(_id));
+    await dropped(cacheTags.product(black.id));
+    await dropped(cacheTags.search);
+    heard.mockClear();
+    await shop.families.delete(_id, undefined);
+    await dropped(cacheTags.product(black.id));
+  });
+});
+
+/** The present prices that a refusal tells. */
+function pricesOf(text: string): unknown[] {
+  const { products: told }: { products: { price: unknown }[] } = JSON.parse(text);
+  return told.map(({ price }) => price);
+}
+
+describe("shared tiers at the checkout", () => {
+  it("let a cart of two colours reach a tier, and no other cart", async () => {
+    const price = rupees(98);
+    const [one, other] = [
+      await test.newMug("black", { price }),
+      await test.newMug("cyan", { price }),
+    ];
+    const { _id } = await newFamily(shop, test.mugs(one, other));
+    const shopper = await newShopper(shop);
+    const cart = (tierGroup: string | null) =>
+      paymentRequest(shop, [
+        { product: { ...one, tierGroup }, quantity: 2 },
+        { product: { ...other, tierGroup }, quantity: 8 },
+      ]);
+    const alone = await initiate(shop, shopper, cart(null));
+    expect(alone.status).toBe(409);
+    expect(pricesOf(alone.text)).toEqual([93, 93]);
+    const together = cart(_id);
+    expect(together.amount).toBe(930);
+    expect((await initiate(shop, shopper, together)).status).toBe(200);
+    await test.update(_id, { sharedTiers: false });
+    const buyer = await newShopper(shop);
+    await shop.database.db.update(products).set({ stock: 10 }).where(eq(products.id, one.id));
+    await shop.database.db.update(products).set({ stock: 10 }).where(eq(products.id, other.id));
+    const claimed = await initiate(shop, buyer, cart(_id));
+    expect(claimed.status).toBe(409);
+    expect(pricesOf(claimed.text)).toEqual([98, 98]);
+  });
+});

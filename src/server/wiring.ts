@@ -10,6 +10,8 @@ import type { HashCost } from "./accounts/passwords.ts";
 import { openAccounts } from "./accounts/service.ts";
 import { oldSessions } from "./accounts/store.ts";
 import { serveVerifyEmailForm } from "./accounts/verify-email-route.ts";
+import { attributesApi } from "./attributes/api.ts";
+import { openAttributes } from "./attributes/service.ts";
 import { blogApi } from "./blog/api.ts";
 import { openBlog } from "./blog/service.ts";
 import { adminCatalogueApi } from "./catalogue/admin-api.ts";
@@ -149,6 +151,7 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
       resetByAnswer: config.storeInfo.resetByAnswer,
       hashCost: parts.hashCost,
     }),
+    attributes: openAttributes({ database }),
     catalogue: openCatalogue({ database, keywords }),
     compatibility,
     families: openFamilies({ database }),
@@ -177,7 +180,7 @@ function uploadFolder({ dataDir }: Config): string {
 
 function startStoreJobs(
   parts: StoreParts,
-  { accounts, checkout, fulfilment, newsletter, media, idempotency }: Services,
+  { accounts, catalogue, checkout, fulfilment, newsletter, media, idempotency }: Services,
 ): RunningJobs {
   const { config, databaseUrl, log } = parts;
   const mail = openMail({ ...config.mail, dataDir: config.dataDir });
@@ -187,6 +190,7 @@ function startStoreJobs(
     log,
     tasks: {
       ...accounts.tasks({ mail, storeInfo }),
+      ...catalogue.tasks,
       ...checkout.tasks({ mail, storeInfo, orderEmail: config.orderEmail }),
       ...fulfilment.tasks({ mail, storeInfo }),
       ...newsletter.tasks({ mail, storeInfo }),
@@ -205,6 +209,7 @@ function handlersOf(services: Services): Handlers {
   return {
     ...accountsApi(services.accounts),
     ...catalogueApi(services.catalogue),
+    ...attributesApi(services.attributes),
     ...adminCatalogueApi(services.catalogue),
     ...compatibilityApi(services.compatibility),
     ...familiesApi(services.families),

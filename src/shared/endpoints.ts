@@ -12,6 +12,19 @@ import {
   verifyEmail,
 } from "./accounts/contract.ts";
 import {
+  createAttribute,
+  deleteAttribute,
+  getAttributeFields,
+  getAttributeValues,
+  getSetAttributes,
+  listAttributes,
+  mergeAttributeValues,
+  previewAttributes,
+  updateAttribute,
+  updateAttributeValues,
+} from "./attributes/admin-contract.ts";
+import { getProductAttributes } from "./attributes/contract.ts";
+import {
   createBlog,
   deleteBlog,
   getBlog,
@@ -125,6 +138,17 @@ export const endpoints = {
   updateProduct,
   deleteProduct,
   listAdminProducts,
+  getProductAttributes,
+  getSetAttributes,
+  previewAttributes,
+  getAttributeFields,
+  listAttributes,
+  createAttribute,
+  updateAttribute,
+  deleteAttribute,
+  getAttributeValues,
+  updateAttributeValues,
+  mergeAttributeValues,
   getFits,
   checkFits,
   findMachines,

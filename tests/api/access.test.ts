@@ -60,7 +60,7 @@ function expectFailureShape(call: Endpoint | undefined, status: number, text: st
 
 /** Words that only the inside knows. */
 const INSIDE =
-  /node_modules|\bat .+:\d+|\.ts\b|\/src\/|\/work|\/home|select |insert |relation |postgres|drizzle|argon2|stack|errno|FST_|zod/i;
+  /node_modules|\bat [^"]+:\d+|\.ts\b|\/src\/|\/work|\/home|select |insert |relation |postgres|drizzle|argon2|stack|errno|FST_|zod/i;
 
 describe.each(everyCall)("%s", (_name, call) => {
   it.each(everyone)("is open or closed to %s as the table says", async (who) => {

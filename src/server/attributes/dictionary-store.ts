@@ -1,8 +1,37 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { attributeLimits } from "#shared/attributes/admin-contract.ts";
+import type { AttributeWithValues } from "#shared/attributes/contract.ts";
 import { sharedAdvisoryLock } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
-import { attributes, attributeValues } from "../database/schema/attributes.ts";
+import { attributes, attributeValues, productAttributes } from "../database/schema/attributes.ts";
 import type { ReadAttribute } from "./read-attributes.ts";
+
+/** How values stand in a list: in their order, then by name or size. */
+export const inValueOrder = [
+  asc(attributeValues.position),
+  asc(attributeValues.number),
+  asc(sql`lower(${attributeValues.name})`),
+  asc(attributeValues.id),
+];
+
+const inDictionaryOrder = [asc(attributes.position), asc(attributes.name), asc(attributes.id)];
+
+const shownColumns = {
+  code: attributes.code,
+  name: attributes.name,
+  kind: attributes.kind,
+  unit: attributes.unit,
+};
+
+const valueColumns = {
+  slug: attributeValues.slug,
+  name: attributeValues.name,
+  number: attributeValues.number,
+  swatch: attributeValues.swatch,
+};
+
+/** Choices of one attribute that reading and forms look at. */
+const MAX_CHOICES = 2_000;
 
 /**
  * The dictionary as reading needs it. Until the transaction ends nobody changes it: its values can
@@ -10,6 +39,11 @@ import type { ReadAttribute } from "./read-attributes.ts";
  */
 export async function lockDictionary(db: Db): Promise<ReadAttribute[]> {
   await sharedAdvisoryLock(db, "attributes");
+  return readDictionary(db);
+}
+
+/** The same for a look only. */
+export async function readDictionary(db: Db): Promise<ReadAttribute[]> {
   const rows = await db
     .select({
       id: attributes.id,
@@ -19,17 +53,96 @@ export async function lockDictionary(db: Db): Promise<ReadAttribute[]> {
       readFrom: attributes.readFrom,
     })
     .from(attributes)
-    .orderBy(asc(attributes.position), asc(attributes.id));
-  const values = await db
-    .select({
-      attributeId: attributeValues.attributeId,
-      slug: attributeValues.slug,
-      name: attributeValues.name,
-      aliases: attributeValues.aliases,
-    })
-    .from(attributeValues)
-    .innerJoin(attributes, eq(attributes.id, attributeValues.attributeId))
-    .where(eq(attributes.kind, "choice"));
-  const choicesOf = Map.groupBy(values, ({ attributeId }) => attributeId);
+    .where(eq(attributes.isLeaving, false))
+    .orderBy(...inDictionaryOrder);
+  const choicesOf = await choicesByAttribute(db, MAX_CHOICES);
   return rows.map((row) => ({ ...row, choices: choicesOf.get(row.id) ?? [] }));
+}
+
+/** The dictionary with its choices, for forms. */
+export async function dictionaryForForms(db: Db): Promise<AttributeWithValues[]> {
+  const rows = await db
+    .select({ id: attributes.id, ...shownColumns })
+    .from(attributes)
+    .where(eq(attributes.isLeaving, false))
+    .orderBy(...inDictionaryOrder);
+  const choicesOf = await choicesByAttribute(db, attributeLimits.shownValues);
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    values: (choicesOf.get(id) ?? []).map(({ slug, name, swatch }) => ({
+      slug,
+      name,
+      number: null,
+      swatch,
+    })),
+  }));
+}
+
+interface Choice {
+  attributeId: string;
+  slug: string;
+  name: string;
+  swatch: string;
+  aliases: string[];
+}
+
+/** The choices of each attribute in their order, so many of each at most. */
+async function choicesByAttribute(db: Db, most: number): Promise<Map<string, Choice[]>> {
+  const { rows } = await db.execute<Choice & Record<string, unknown>>(sql`
+    select choice.attribute_id as "attributeId", choice.slug, choice.name, choice.swatch, choice.aliases
+    from ${attributes}
+    cross join lateral (
+      select * from ${attributeValues}
+      where ${attributeValues.attributeId} = ${attributes.id} and ${attributeValues.mergedInto} is null
+      order by ${sql.join(inValueOrder, sql`, `)}
+      limit ${most}
+    ) as choice
+    where ${attributes.kind} = 'choice' and not ${attributes.isLeaving}
+    order by choice.position, lower(choice.name), choice.id`);
+  return Map.groupBy(rows, ({ attributeId }) => attributeId);
+}
+
+/** A product's values, with the attribute of each. */
+export interface ProductValue {
+  productId: string;
+  attribute: Omit<AttributeWithValues, "values">;
+  value: AttributeWithValues["values"][number];
+  setByOwner: boolean;
+}
+
+/** What products have, in the dictionary's order. */
+export async function valuesOfProducts(
+  db: Db,
+  productIds: readonly string[],
+): Promise<ProductValue[]> {
+  if (productIds.length === 0) return [];
+  return db
+    .select({
+      productId: productAttributes.productId,
+      attribute: shownColumns,
+      value: valueColumns,
+      setByOwner: productAttributes.setByOwner,
+    })
+    .from(productAttributes)
+    .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
+    .innerJoin(attributes, eq(attributes.id, productAttributes.attributeId))
+    .where(
+      and(
+        inArray(productAttributes.productId, [...productIds]),
+        eq(attributes.isLeaving, false),
+        isNull(attributeValues.mergedInto),
+      ),
+    )
+    .orderBy(...inDictionaryOrder, ...inValueOrder);
+}
+
+/** Values by their attributes, in the order in which they come. */
+export function groupValues(rows: readonly Omit<ProductValue, "productId" | "setByOwner">[]) {
+  const byCode = new Map<string, AttributeWithValues>();
+  for (const { attribute, value } of rows) {
+    const known = byCode.get(attribute.code) ?? { ...attribute, values: [] };
+    known.values.push(value);
+    byCode.set(attribute.code, known);
+  }
+  return [...byCode.values()];
 }

@@ -16,8 +16,8 @@ export interface ReadAttribute {
   choices: readonly KnownChoice[];
 }
 
-/** A value that a product has. */
-export interface AttributeValue {
+/** A value that a product is found to have. */
+export interface FoundValue {
   slug: string;
   /** Empty for a number. */
   name: string;
@@ -36,13 +36,13 @@ const MAX_NAME_LENGTH = 60;
 export function readAttributes(
   attributes: readonly ReadAttribute[],
   raw: ReadableProduct,
-): Map<string, AttributeValue[]> {
+): Map<string, FoundValue[]> {
   const product = foldProduct(raw);
   const specifications = raw.specifications.map(({ name, value }) => ({
     name: foldText(name),
     value,
   }));
-  const found = new Map<string, AttributeValue[]>();
+  const found = new Map<string, FoundValue[]>();
   for (const attribute of attributes) {
     const rule = rules[attribute.code] ?? {};
     if (rule.of && !rule.of(product)) continue;
@@ -86,8 +86,8 @@ function asValues(
   { kind, unit, choices }: ReadAttribute,
   rule: Rule,
   found: readonly Found[],
-): AttributeValue[] {
-  const values = new Map<string, AttributeValue>();
+): FoundValue[] {
+  const values = new Map<string, FoundValue>();
   for (const each of found) {
     const value =
       kind === "number"
@@ -105,17 +105,14 @@ function factorBetween(ruleUnit: string | undefined, written: string): number {
 }
 
 /** A number as an attribute has it; undefined for one that none has. */
-export function numberValue(number: number): AttributeValue | undefined {
+export function numberValue(number: number): FoundValue | undefined {
   const exact = Number(number.toFixed(4));
   if (!(exact >= 0 && exact <= MAX_NUMBER)) return undefined;
   return { slug: String(exact), name: "", number: exact };
 }
 
 /** The known choice that a name is a spelling of, or a new one; undefined for an empty name. */
-export function choiceValue(
-  name: string,
-  choices: readonly KnownChoice[],
-): AttributeValue | undefined {
+export function choiceValue(name: string, choices: readonly KnownChoice[]): FoundValue | undefined {
   const short = name.trim().slice(0, MAX_NAME_LENGTH).trim();
   if (short === "") return undefined;
   const slug = choiceSlug(short);

@@ -1,25 +1,31 @@
 import type { Database, Db } from "../database/connection.ts";
 import { attributes, attributeValues, startedDictionaries } from "../database/schema/attributes.ts";
+import { products } from "../database/schema/catalogue.ts";
 import { newId } from "../lib/ids.ts";
 import { choiceSlug } from "./choices.ts";
+import { readAllAnew } from "./edit-dictionary.ts";
 import { startingDictionary } from "./starting-dictionary.ts";
 
 /** Of the list below; a later release that adds attributes gives them another. */
 const VERSION = 1;
 
-/** Gives a shop its dictionary of attributes at its first start. */
+/** Gives a shop its dictionary of attributes at its first start, and has its products read. */
 export function startDictionary(database: Pick<Database, "transaction">): Promise<void> {
-  return database.transaction(insertStartingDictionary);
+  return database.transaction(async (db) => {
+    const isNew = await insertStartingDictionary(db);
+    const [product] = await db.select({ id: products.id }).from(products).limit(1);
+    if (isNew && product) await readAllAnew(db);
+  });
 }
 
-/** The same in the caller's transaction. Given once: what the owner deletes stays away. */
-export async function insertStartingDictionary(db: Db): Promise<void> {
+/** The same in the caller's transaction. False where it was given before: what the owner deletes stays away. */
+export async function insertStartingDictionary(db: Db): Promise<boolean> {
   const [first] = await db
     .insert(startedDictionaries)
     .values({ version: VERSION })
     .onConflictDoNothing()
     .returning();
-  if (!first) return;
+  if (!first) return false;
   const rows = startingDictionary.map((attribute, position) => ({
     ...attribute,
     position,
@@ -49,4 +55,5 @@ export async function insertStartingDictionary(db: Db): Promise<void> {
       })),
     ),
   );
+  return true;
 }

@@ -1,10 +1,10 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { attributeValues } from "../database/schema/attributes.ts";
-import type { AttributeValue } from "./read-attributes.ts";
+import type { FoundValue } from "./read-attributes.ts";
 
 /** A value of an attribute that a product is to have. */
-export interface WantedValue extends AttributeValue {
+export interface WantedValue extends FoundValue {
   attributeId: string;
 }
 

@@ -1,7 +1,7 @@
 import { success } from "#shared/failure.ts";
 import { parseRupees } from "#shared/rupee-text.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
-import { readGuards, readProductForm } from "./product-form.ts";
+import { readAttributeChanges, readGuards, readProductForm } from "./product-form.ts";
 import { productJson } from "./product-json.ts";
 import type { Catalogue } from "./service.ts";
 
@@ -46,9 +46,12 @@ export function adminCatalogueApi(catalogue: Catalogue): Pick<Handlers, AdminCat
     async createProduct({ body }) {
       const read = readProductForm(body);
       if (!read.ok) return read;
+      const attributes = readAttributeChanges(body.attributes);
+      if (!attributes.ok) return attributes;
       const { name, category } = body;
       const price = parseRupees(body.price);
-      const made = await catalogue.createProduct({ ...read.value, name, category, price });
+      const draft = { ...read.value, name, category, price };
+      const made = await catalogue.createProduct(draft, attributes.value);
       if (!made.ok) return made;
       const message = "Product created successfully";
       return success({ success: true, message, product: productJson(made.value) });
@@ -57,7 +60,10 @@ export function adminCatalogueApi(catalogue: Catalogue): Pick<Handlers, AdminCat
     async updateProduct({ params, body }) {
       const read = readProductForm(body);
       if (!read.ok) return read;
-      const changed = await catalogue.updateProduct(params.id, read.value, readGuards(body));
+      const attributes = readAttributeChanges(body.attributes);
+      if (!attributes.ok) return attributes;
+      const guards = { ...readGuards(body), attributes: attributes.value };
+      const changed = await catalogue.updateProduct(params.id, read.value, guards);
       if (!changed.ok) return changed;
       const message = "Product updated successfully";
       return success({ success: true, message, product: productJson(changed.value) });

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
+import type { AttributeChanges } from "#shared/attributes/attribute-changes.ts";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/catalogue/product-limits.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { putReadAttributes } from "../attributes/put-read-attributes.ts";
+import {
+  checkAttributeChanges,
+  putSetAttributes,
+  setAttributesOf,
+} from "../attributes/set-attributes.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { isPresentVersion } from "../database/row-version.ts";
@@ -29,6 +35,7 @@ import { catalogueWriteStore } from "./write-store.ts";
 export async function createProduct(
   database: Database,
   draft: ProductDraft,
+  attributes: AttributeChanges = {},
 ): Promise<Outcome<CatalogueProduct, "invalid_request" | "conflict">> {
   const checked = checkProduct(draft);
   if (!checked.ok) return checked;
@@ -38,9 +45,12 @@ export async function createProduct(
     if (!isId(category) || !(await writes.hasCategory(category))) return unknownCategory();
     const namesake = await writes.skuOwner(checked.value.sku);
     if (namesake) return skuTaken(namesake);
+    const set = await checkAttributeChanges(db, attributes);
+    if (!set.ok) return set;
     const id = await writes.insertProduct(checked.value);
     const [created] = await catalogueStore(db).productsByIds([id]);
     if (!created) throw new Error("a product that was inserted just now cannot be read");
+    await putSetAttributes(db, id, set.value);
     await putReadAttributes(db, [created]);
     await indexProducts(db, [id]);
     await announce(db, ...changedTags(undefined, created));
@@ -74,7 +84,8 @@ export async function updateProduct(
     const before = await lockProduct(db, id);
     if (!before) return noProduct();
     if (!isPresentVersion(guards.version, before.updatedAt)) {
-      return changedMeanwhile("product", { product: productJson(before) });
+      const attributes = await setAttributesOf(db, before.id);
+      return changedMeanwhile("product", { product: productJson(before), attributes });
     }
     const stock = newStock(before, checked.value.quantity, guards);
     if (!stock.ok) return stock;
@@ -83,11 +94,17 @@ export async function updateProduct(
     }
     const namesake = await writes.skuOwner(checked.value.sku, before.id);
     if (namesake) return skuTaken(namesake);
+    const set = await checkAttributeChanges(db, guards.attributes ?? {});
+    if (!set.ok) return set;
     const changes = { ...checked.value, quantity: stock.value };
-    if (!(await writes.updateProduct(id, changes))) return success(before);
+    const isSet = set.value.attributeIds.length > 0;
+    const isWritten = await writes.updateProduct(id, changes);
+    if (!(isWritten || isSet)) return success(before);
+    if (!isWritten) await writes.renewVersion(id);
+    await putSetAttributes(db, before.id, set.value);
     const [after] = await catalogueStore(db).productsByIds([id]);
     if (!after) return noProduct();
-    if (isReadAnew(before, after)) await putReadAttributes(db, [after]);
+    if (isSet || isReadAnew(before, after)) await putReadAttributes(db, [after]);
     await indexProducts(db, [after.id]);
     await announce(db, ...changedTags(before, after));
     return success(after);

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { type AttributeChanges, attributeChanges } from "#shared/attributes/attribute-changes.ts";
 import type { updateProduct } from "#shared/catalogue/admin-contract.ts";
 import type { productForm } from "#shared/catalogue/product-fields.ts";
-import type { Outcome } from "#shared/failure.ts";
+import { type Outcome, success } from "#shared/failure.ts";
 import { parseRupees } from "#shared/rupee-text.ts";
+import { invalidFields } from "../lib/common-failures.ts";
 import { check, type ProductChange } from "./drafts.ts";
 
 /** The texts of the two multipart endpoints, as their contract has checked them. */
@@ -16,6 +18,8 @@ export interface ProductGuards {
   stockChange?: number | undefined;
   /** The stock that was seen when `quantity` was counted. */
   quantitySeen?: number | undefined;
+  /** What the owner says of its attributes. */
+  attributes?: AttributeChanges | undefined;
 }
 
 const NO_JSON = Symbol("no JSON");
@@ -67,6 +71,19 @@ export function readGuards(form: z.output<typeof updateProduct.body>): ProductGu
     ...(stockChange !== undefined && { stockChange: Number(stockChange) }),
     ...(quantitySeen !== undefined && { quantitySeen: Number(quantitySeen) }),
   };
+}
+
+/**
+ * Reads what a form says of attributes; nothing where it names none. Fails with `invalid_request` at
+ * the field `attributes`.
+ */
+export function readAttributeChanges(
+  text: string | undefined,
+): Outcome<AttributeChanges | undefined, "invalid_request"> {
+  if (text === undefined) return success(undefined);
+  const read = attributeChanges.safeParse(text === "" ? {} : readJson(text));
+  if (read.success) return success(read.data);
+  return invalidFields({ attributes: read.error.issues[0]?.message ?? "Attributes are not valid" });
 }
 
 /**

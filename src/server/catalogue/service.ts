@@ -1,3 +1,4 @@
+import type { AttributeChanges } from "#shared/attributes/attribute-changes.ts";
 import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
@@ -8,6 +9,7 @@ import { invalidCursor, noCategory, noProduct } from "../lib/common-failures.ts"
 import { isId } from "../lib/ids.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import { type AdminProductFilter, adminProductsStore } from "./admin-products-store.ts";
+import { attributeTasks } from "./attribute-jobs.ts";
 import type { CategoryChange, CategoryDraft, ProductChange, ProductDraft } from "./drafts.ts";
 import { createCategory, deleteCategory, updateCategory } from "./edit-category.ts";
 import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
@@ -130,12 +132,16 @@ export function openCatalogue({ database, keywords }: CatalogueParts) {
     createCategory: (draft: CategoryDraft) => createCategory(database, draft),
     updateCategory: (id: string, change: CategoryChange) => updateCategory(database, id, change),
     deleteCategory: (id: string) => deleteCategory(database, id),
-    createProduct: (draft: ProductDraft) => createProduct(database, draft),
+    createProduct: (draft: ProductDraft, attributes?: AttributeChanges) =>
+      createProduct(database, draft, attributes),
     updateProduct: (id: string, change: ProductChange, guards?: ProductGuards) =>
       updateProduct(database, id, change, guards),
     deleteProduct: (id: string) => deleteProduct(database, id),
 
     /** A numbered page of the dashboard's list, newest first. */
     listAdminProducts: (filter: AdminProductFilter) => adminProductsStore(database.db, filter),
+
+    /** What follows from changes of the dictionary of attributes, for all products. */
+    tasks: attributeTasks(database),
   };
 }

@@ -109,6 +109,14 @@ export function catalogueWriteStore(db: Db) {
       return rows.length > 0;
     },
 
+    /** Notes that a product is changed in what its own row does not hold. */
+    async renewVersion(id: string): Promise<void> {
+      await db
+        .update(products)
+        .set({ updatedAt: nextVersion(products.updatedAt) })
+        .where(eq(products.id, id));
+    },
+
     /** False where there is no such product. */
     async deleteProduct(id: string): Promise<boolean> {
       const rows = await db

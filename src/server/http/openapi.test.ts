@@ -66,6 +66,7 @@ describe("the OpenAPI document", () => {
     const taking = operations.filter(key).map(({ operationId }) => operationId);
     expect(taking.toSorted()).toEqual([
       "addVariant",
+      "createAttribute",
       "createBlog",
       "createCategory",
       "createFamily",

@@ -59,6 +59,17 @@ export const jobs = {
     /** When, as ISO 8601. */
     at: z.string(),
   }),
+  /** Reads the attributes of a batch of products anew, then those of the next. */
+  "read-attributes": z.object({
+    /** One run through all products; a later change of the dictionary begins another. */
+    run: z.string(),
+    /** The last product of the batch before; absent at the beginning. */
+    after: z.string().optional(),
+  }),
+  /** Gives the products that have a choice the one that it is merged into, a batch at a time. */
+  "merge-attribute-value": z.object({ valueId: z.number().int() }),
+  /** Takes an attribute away from all products, a batch at a time, then from the dictionary. */
+  "delete-attribute": z.object({ attributeId: z.string() }),
   /** Forgets uploaded pictures that nothing shows. */
   "sweep-pictures": z.object({}),
   /** Deletes what is old and nobody needs. */

@@ -3,7 +3,7 @@ import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, idText, seenVersion } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { category, product } from "./contract.ts";
-import { categoryTexts, productForm, stockEdit } from "./product-fields.ts";
+import { attributesEdit, categoryTexts, productForm, stockEdit } from "./product-fields.ts";
 
 /** What an admin gives of a category; an update may leave out what stays. */
 const categoryInput = z.object({
@@ -51,7 +51,7 @@ export const createProduct = defineEndpoint({
   path: "/product/create-product",
   access: "admin",
   about: "Makes a product (multipart/form-data); name, price and category are required.",
-  body: productForm,
+  body: productForm.extend(attributesEdit),
   form: true,
   answer: successBody({ message: z.string(), product }),
   status: 201,
@@ -69,6 +69,7 @@ export const updateProduct = defineEndpoint({
   body: productForm.partial().extend({
     version: seenVersion,
     ...stockEdit,
+    ...attributesEdit,
   }),
   form: true,
   answer: successBody({ message: z.string(), product }),

@@ -88,3 +88,12 @@ export const stockEdit = {
     .regex(/^\d{1,10}$/, "The number seen must be a whole number, 0 or more")
     .optional(),
 };
+
+/** What the owner says of a product's attributes besides what is read from its texts. */
+export const attributesEdit = {
+  /**
+   * JSON text: lists of values by attribute code; an empty list for one that the product has not, null
+   * to have it read from the texts again. Attributes that are not named stay.
+   */
+  attributes: z.string("Attributes must be lists of values by code, as JSON").optional(),
+};

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   doublePrecision,
@@ -38,6 +39,8 @@ export const attributes = pgTable(
     position: integer("position").notNull().default(0),
     /** Names of the specifications that it is read from, the first that says it wins. */
     readFrom: text("read_from").array().notNull().default([]),
+    /** Whether a job is taking it away: nobody is shown it any more. */
+    isLeaving: boolean("is_leaving").notNull().default(false),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
@@ -66,6 +69,10 @@ export const attributeValues = pgTable(
     position: integer("position").notNull().default(0),
     /** Slugs of other spellings of a choice, such as `navy-blue`: what is read so is this value. */
     aliases: text("aliases").array().notNull().default([]),
+    /** The value that this one is merged into, while a job gives its products that one. */
+    mergedInto: integer("merged_into").references((): AnyPgColumn => attributeValues.id, {
+      onDelete: "cascade",
+    }),
   },
   (table) => [
     unique("attribute_values_slug_of_attribute").on(table.attributeId, table.slug),
@@ -92,6 +99,7 @@ export const productAttributes = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.attributeId, table.valueId] }),
     index().on(table.valueId),
+    index().on(table.attributeId, table.productId),
   ],
 );
 

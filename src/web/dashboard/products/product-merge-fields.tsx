@@ -7,7 +7,10 @@ import { filledSpecifications, filledTiers, type TierRow } from "./product-rows.
 import type { ProductValues } from "./product-schema.ts";
 
 /** The stock is added to, not overwritten; what an upload lacks is nobody's edit. */
-type MergedName = Exclude<keyof ProductValues, "stockAction" | "quantity" | "photoProblem">;
+type MergedName = Exclude<
+  keyof ProductValues,
+  "stockAction" | "quantity" | "photoProblem" | "attributes"
+>;
 
 /** The fields of a product's form, and how the values of two people are shown beside one another. */
 export function productMergeFields(categories: readonly Category[]): MergeFields<MergedName> {

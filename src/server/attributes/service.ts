@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import type { AttributeFields } from "#shared/attributes/admin-contract.ts";
+import {
+  type AttributeKind,
+  type AttributeValue,
+  type AttributeWithValues,
+  MAX_ATTRIBUTE_PRODUCTS,
+} from "#shared/attributes/contract.ts";
+import { type Outcome, success } from "#shared/failure.ts";
+import type { Database } from "../database/connection.ts";
+import { products } from "../database/schema/catalogue.ts";
+import { noProduct } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import {
+  dictionaryForForms,
+  groupValues,
+  readDictionary,
+  valuesOfProducts,
+} from "./dictionary-store.ts";
+import {
+  createAttribute,
+  deleteAttribute,
+  listAttributes,
+  updateAttribute,
+} from "./edit-dictionary.ts";
+import { attributeChoices, mergeValues, updateValues } from "./edit-values.ts";
+import { readAttributes } from "./read-attributes.ts";
+import type { ReadableProduct } from "./readable-product.ts";
+import { setAttributesOf } from "./set-attributes.ts";
+
+export type Attributes = ReturnType<typeof openAttributes>;
+
+/** The dictionary of attributes, and what products have of it. */
+export function openAttributes({ database }: { database: Database }) {
+  const { db } = database;
+  return {
+    /** The attributes of up to 50 products in the given order; none for one that is gone. */
+    async ofProducts(
+      ids: readonly string[],
+    ): Promise<{ productId: string; attributes: AttributeWithValues[] }[]> {
+      const wanted = [...new Set(ids.map((id) => id.trim().toLowerCase()))]
+        .filter(isId)
+        .slice(0, MAX_ATTRIBUTE_PRODUCTS);
+      const values = Map.groupBy(await valuesOfProducts(db, wanted), ({ productId }) => productId);
+      return wanted.map((productId) => ({
+        productId,
+        attributes: groupValues(values.get(productId) ?? []),
+      }));
+    },
+
+    /** What the owner has set of a product, by code; nothing at all for what it has not. */
+    async setOfProduct(
+      productId: string,
+    ): Promise<Outcome<Record<string, AttributeValue[]>, "not_found">> {
+      if (!isId(productId)) return noProduct();
+      const [known] = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(eq(products.id, productId));
+      if (!known) return noProduct();
+      return success(await setAttributesOf(db, known.id));
+    },
+
+    /** What would be read of a product's texts. */
+    async preview(product: ReadableProduct): Promise<AttributeWithValues[]> {
+      const dictionary = await readDictionary(db);
+      const found = readAttributes(dictionary, product);
+      const forms = new Map((await dictionaryForForms(db)).map((each) => [each.code, each]));
+      return dictionary.flatMap(({ id, code }) => {
+        const values = found.get(id);
+        const shown = forms.get(code);
+        if (!values || !shown) return [];
+        const swatchOf = new Map(shown.values.map(({ slug, swatch }) => [slug, swatch]));
+        const withSwatch = values.map((value) => ({
+          ...value,
+          swatch: swatchOf.get(value.slug) ?? "",
+        }));
+        return [{ ...shown, values: withSwatch }];
+      });
+    },
+
+    forForms: () => dictionaryForForms(db),
+    list: () => listAttributes(db),
+    create: (fields: AttributeFields & { kind: AttributeKind }) =>
+      createAttribute(database, fields),
+    update: (id: string, fields: AttributeFields & { version?: string | undefined }) =>
+      updateAttribute(database, id, fields),
+    delete: (id: string) => deleteAttribute(database, id),
+    choices: (id: string) => attributeChoices(db, id),
+    updateValues: (id: string, given: Parameters<typeof updateValues>[2]) =>
+      updateValues(database, id, given),
+    mergeValues: (id: string, given: Parameters<typeof mergeValues>[2]) =>
+      mergeValues(database, id, given),
+  };
+}

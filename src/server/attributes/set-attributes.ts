@@ -1,0 +1,110 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type AttributeChanges, readTypedNumber } from "#shared/attributes/attribute-changes.ts";
+import { type AttributeValue, ORIGIN_CODE } from "#shared/attributes/contract.ts";
+import { type Outcome, success } from "#shared/failure.ts";
+import { isStorable, UNSTORABLE } from "#shared/fields.ts";
+import type { Db } from "../database/connection.ts";
+import {
+  attributes,
+  productAttributeBlanks,
+  productAttributes,
+} from "../database/schema/attributes.ts";
+import { invalidFields } from "../lib/common-failures.ts";
+import { groupValues, lockDictionary, valuesOfProducts } from "./dictionary-store.ts";
+import { choiceValue, numberValue, type ReadAttribute } from "./read-attributes.ts";
+import { valueIds, valueKey, type WantedValue } from "./value-store.ts";
+
+/** What the owner has set of a product, by code; nothing at all for what it has not. */
+export async function setAttributesOf(
+  db: Db,
+  productId: string,
+): Promise<Record<string, AttributeValue[]>> {
+  const set = (await valuesOfProducts(db, [productId])).filter(({ setByOwner }) => setByOwner);
+  const blanks = await db
+    .select({ code: attributes.code })
+    .from(productAttributeBlanks)
+    .innerJoin(attributes, eq(attributes.id, productAttributeBlanks.attributeId))
+    .where(and(eq(productAttributeBlanks.productId, productId), eq(attributes.isLeaving, false)));
+  return {
+    ...Object.fromEntries(blanks.map(({ code }) => [code, []])),
+    ...Object.fromEntries(groupValues(set).map(({ code, values }) => [code, values])),
+  };
+}
+
+/** What the owner says of attributes, checked against the dictionary. */
+export interface CheckedChanges {
+  /** Attributes of which something is said. */
+  attributeIds: string[];
+  /** Those that the product has not. */
+  blank: string[];
+  values: WantedValue[];
+}
+
+/** Checks what the owner says; fails with `invalid_request` at the field `attributes`. */
+export async function checkAttributeChanges(
+  db: Db,
+  changes: AttributeChanges,
+): Promise<Outcome<CheckedChanges, "invalid_request">> {
+  if (Object.keys(changes).length === 0) {
+    return success({ attributeIds: [], blank: [], values: [] });
+  }
+  const byCode = new Map((await lockDictionary(db)).map((each) => [each.code, each]));
+  const checked: CheckedChanges = { attributeIds: [], blank: [], values: [] };
+  for (const [code, texts] of Object.entries(changes)) {
+    const attribute = byCode.get(code);
+    if (!attribute) return refused("One of these attributes no longer exists: load the page again");
+    if (code === ORIGIN_CODE) {
+      return refused("The country of origin always follows the product's own field");
+    }
+    checked.attributeIds.push(attribute.id);
+    if (texts?.length === 0) checked.blank.push(attribute.id);
+    for (const text of texts ?? []) {
+      const value = typedValue(attribute, text);
+      if (!value) return refused(`“${text}” is not a number, such as 1600`);
+      checked.values.push({ ...value, attributeId: attribute.id });
+    }
+  }
+  const unstorable = checked.values.some(({ name }) => !isStorable(name));
+  return unstorable ? refused(`Attributes ${UNSTORABLE}`) : success(checked);
+}
+
+/**
+ * Writes what the owner says of a product whose row is locked. What is to be read again is left
+ * without a value until it is.
+ */
+export async function putSetAttributes(
+  db: Db,
+  productId: string,
+  { attributeIds, blank, values }: CheckedChanges,
+): Promise<void> {
+  if (attributeIds.length === 0) return;
+  const ofProduct = (table: typeof productAttributes | typeof productAttributeBlanks) =>
+    and(eq(table.productId, productId), inArray(table.attributeId, attributeIds));
+  await db.delete(productAttributes).where(ofProduct(productAttributes));
+  await db.delete(productAttributeBlanks).where(ofProduct(productAttributeBlanks));
+  if (blank.length > 0) {
+    await db
+      .insert(productAttributeBlanks)
+      .values(blank.map((attributeId) => ({ productId, attributeId })));
+  }
+  if (values.length === 0) return;
+  const idOf = await valueIds(db, values);
+  await db
+    .insert(productAttributes)
+    .values(
+      values.flatMap((value) => {
+        const valueId = idOf.get(valueKey(value));
+        const { attributeId } = value;
+        return valueId === undefined ? [] : [{ productId, attributeId, valueId, setByOwner: true }];
+      }),
+    )
+    .onConflictDoNothing();
+}
+
+function typedValue({ kind, choices }: ReadAttribute, text: string) {
+  if (kind === "choice") return choiceValue(text, choices);
+  const number = readTypedNumber(text);
+  return number === undefined ? undefined : numberValue(number);
+}
+
+const refused = (why: string) => invalidFields({ attributes: why });

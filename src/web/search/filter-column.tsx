@@ -35,11 +35,12 @@ export function FilterColumn({ path, offer: { groups, inStock } }: FilterColumnP
         inStock={inStock}
         onChange={show}
       >
-        {!hydrated && (
-          <Button type="submit" variant="secondary" className="mt-4 w-full">
+        {/* Unseen, it is still what Enter in a field presses. */}
+        <div className={hydrated ? "hidden" : "mt-4"}>
+          <Button type="submit" variant="secondary" className="w-full">
             Show products
           </Button>
-        )}
+        </div>
       </FilterForm>
     </section>
   );

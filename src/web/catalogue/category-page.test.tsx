@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { success } from "#shared/failure.ts";
+import { exactly, mugs, testCard, testFound } from "../search/test-list.ts";
+import { fakeApi } from "../testing/fake-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import * as categoryPage from "./category-page.tsx";
+
+// On the server there is only the loader.
+const { clientLoader: _, ...page } = categoryPage;
+
+const open = (search = "") =>
+  renderPage(page, { route: "/category/:slug", path: `/category/mugs${search}` });
+
+/** What was asked of the shop, the latest last. */
+function answerLists(given: Parameters<typeof testFound>[1] = {}) {
+  const asked: Record<string, unknown>[] = [];
+  fakeApi({
+    findProducts: ({ query }) => {
+      asked.push(query);
+      return success(testFound(query, given));
+    },
+    getCategories: () => success({ success: true, category: [mugs] }),
+  });
+  return asked;
+}
+
+const filters = async () => within(await screen.findByRole("region", { name: "Filters" }));
+
+describe("the list of a category", () => {
+  it("is narrowed by each choice at once, in the address", async () => {
+    const asked = answerLists();
+    const { user, currentPath } = open("?sort=newest");
+    const form = await filters();
+    const red = form.getByRole<HTMLInputElement>("checkbox", { name: "Red (4)" });
+    await user.click(red);
+    await screen.findByText("9 products");
+    expect(currentPath()).toBe("/category/mugs?sort=newest&f.colour=red");
+    expect(red.isConnected && red.checked).toBe(true);
+    expect(document.activeElement).toBe(red);
+    await user.click(form.getByRole("checkbox", { name: /^In stock only/ }));
+    await screen.findByText("6 products");
+    expect(currentPath()).toBe("/category/mugs?sort=newest&stock=in&f.colour=red");
+    expect(asked.at(-1)).toMatchObject({
+      category: "mugs",
+      filters: "stock=in&f.colour=red",
+      sort: "newest",
+      limit: 24,
+    });
+  });
+
+  it("takes bounds when their field is left or Enter is pressed", async () => {
+    answerLists();
+    const { user, currentPath } = open();
+    const form = await filters();
+    const to = form.getByRole("textbox", { name: "Price to, in rupees" });
+    await user.type(form.getByRole("textbox", { name: "Price from, in rupees" }), "500");
+    expect(currentPath()).toBe("/category/mugs");
+    await user.click(to);
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs?price.min=500"));
+    await user.type(to, "100{Enter}");
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs?price.min=100&price.max=500"));
+    await screen.findByRole("link", { name: "Remove filter Price: ₹100 to ₹500" });
+  });
+
+  it("shows what is chosen, to be taken off one by one or together", async () => {
+    answerLists();
+    const { user, currentPath } = open("?f.colour=red&f.colour=blue&f.width.max=380");
+    const chips = within(await screen.findByRole("list", { name: "Chosen filters" }));
+    chips.getByRole("link", { name: "Remove filter Width: Width: up to 380 mm" });
+    await user.click(chips.getByRole("link", { name: "Remove filter Colour: Blue" }));
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs?f.colour=red&f.width.max=380"));
+    await user.click(chips.getByRole("link", { name: "Clear all" }));
+    await screen.findByText("12 products");
+    expect(currentPath()).toBe("/category/mugs");
+    expect(screen.queryByRole("list", { name: "Chosen filters" })).toBeNull();
+    expect(document.activeElement?.textContent).toBe("12 products");
+  });
+
+  it("is sorted by the shopper, its own order left out of the address", async () => {
+    answerLists();
+    const { user, currentPath } = open("?f.colour=red");
+    const sort = await screen.findByRole("combobox", { name: "Sort by" });
+    expect(within(sort).queryByText("Relevance")).toBeNull();
+    await user.selectOptions(sort, "Price: low to high");
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs?sort=price-up&f.colour=red"));
+    await user.selectOptions(sort, "Most popular");
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs?f.colour=red"));
+  });
+
+  it("that is empty by its filters offers the ways back, with what each would show", async () => {
+    answerLists();
+    const { user, currentPath } = open("?stock=in&price.max=50&f.colour=red&f.colour=blue");
+    await screen.findByText("No product has all of this");
+    screen.getByText("0 products");
+    const back = screen.getByRole("link", { name: "Without “up to ₹50” (3)" });
+    await user.click(back);
+    await screen.findByText("3 products");
+    expect(currentPath()).toBe("/category/mugs?stock=in&f.colour=blue&f.colour=red");
+  });
+
+  it("says where counting was stopped, and goes on by real addresses", async () => {
+    answerLists({ total: { count: 5_000, isExact: false }, nextCursor: "next" });
+    open("?f.colour=red");
+    await screen.findByText("5,000+ products");
+    screen.getByText("Showing 1 of 5,000+");
+    const more = screen.getByRole("link", { name: "Load more" });
+    expect(more.getAttribute("href")).toBe("/category/mugs?f.colour=red&cursor=next");
+  });
+
+  it("has a form that asks for the same without scripts", async () => {
+    answerLists();
+    open("?sort=newest&fits=mug-press");
+    const form = (await filters()).getByRole("checkbox", { name: "Red (4)" }).closest("form");
+    expect(form?.getAttribute("action")).toBe("/category/mugs");
+    expect(form?.method).toBe("get");
+    const sent = new FormData(form as HTMLFormElement);
+    expect(sent.get("sort")).toBe("newest");
+    expect(sent.get("fits")).toBe("mug-press");
+  });
+
+  it("shows a family as one card that leads to its choice", async () => {
+    const family = {
+      name: "Two-tone mug",
+      products: 6,
+      options: [{ name: "Colour", values: 6 }],
+      fromPrice: 98,
+      pricesDiffer: true,
+    };
+    const red = testCard({ _id: "red", name: "Two-tone mug, red", slug: "two-tone-red" });
+    answerLists({
+      cards: [
+        { ...red, family },
+        {
+          ...red,
+          _id: "tee",
+          name: "T-shirt, M",
+          family: { ...family, name: "T-shirt", products: 1 },
+        },
+      ],
+      total: exactly(2),
+    });
+    open();
+    const [card, single] = await screen.findAllByRole("article");
+    if (!card || !single) throw new Error("two cards are expected");
+    within(card).getByRole("heading", { name: "Two-tone mug" });
+    within(card).getByText("6 colours, from");
+    within(card).getByText("₹98");
+    const choose = within(card).getByRole("link", { name: "Choose colour : Two-tone mug" });
+    expect(choose.getAttribute("href")).toBe("/product/two-tone-red");
+    // Where one is left of it, that one is the card.
+    within(single).getByRole("heading", { name: "T-shirt, M" });
+    within(single).getByRole("button", { name: /Add to cart/ });
+  });
+});

@@ -1,0 +1,94 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { testProduct } from "#shared/catalogue/test-products.ts";
+import { failure, success } from "#shared/failure.ts";
+import { fakeApi } from "../testing/fake-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import * as searchPage from "./search-page.tsx";
+import { currentSearch } from "./search-state.ts";
+import { exactly, mugs, testCard, testFound } from "./test-list.ts";
+
+// On the server there is only the loader.
+const { clientLoader: _, ...page } = searchPage;
+
+const open = (search: string) => renderPage(page, { route: "/search", path: `/search${search}` });
+
+function answerSearches(given: Parameters<typeof testFound>[1] = {}) {
+  fakeApi({
+    findProducts: ({ query }) => success(testFound(query, given)),
+    getCategories: () => success({ success: true, category: [mugs] }),
+    getProducts: () =>
+      success({
+        success: true,
+        products: [testProduct({ name: "A new mug" })],
+        total: 1,
+        nextCursor: null,
+      }),
+  });
+}
+
+const nothing = { cards: [], total: exactly(0), groups: [] };
+
+describe("a search's page", () => {
+  it("says how many there are, in the specified words for one, too", async () => {
+    answerSearches({ total: exactly(1) });
+    open("?q=mug");
+    await screen.findByText("Found 1 results");
+    screen.getByRole("heading", { name: "Search: mug", level: 1 });
+    screen.getByRole("option", { name: "Relevance" });
+    screen.getByRole("checkbox", { name: "Red (4)" });
+    expect(screen.queryByText(/Showing results for/)).toBeNull();
+  });
+
+  it("holds what it shows in the shared search state", async () => {
+    answerSearches({ cards: [testCard({ name: "A found mug" })], total: exactly(1) });
+    open("?q=found+mug");
+    await screen.findByText("Found 1 results");
+    expect(currentSearch().keyword).toBe("found mug");
+    expect(currentSearch().results.map(({ name }) => name)).toEqual(["A found mug"]);
+  });
+
+  it("says what was searched for instead, and that not all words were found", async () => {
+    answerSearches({ mended: "mug press", matchesAll: false });
+    open("?q=mgu+press");
+    await screen.findByText("Showing results for", { exact: false });
+    screen.getByText("“mug press”");
+    screen.getByText("Nothing has all these words; these have most of them.");
+  });
+
+  it("that finds nothing has ways on, and to ask", async () => {
+    answerSearches(nothing);
+    open("?q=qwzx+%26+co");
+    await screen.findByText("No results found");
+    const ask = screen.getByRole("link", { name: "ask on WhatsApp" });
+    expect(decodeURIComponent(ask.getAttribute("href") ?? "")).toContain("“qwzx & co”");
+    screen.getByRole("link", { name: "help center" });
+    screen.getByRole("link", { name: "Mugs" });
+    screen.getByRole("heading", { name: "A new mug" });
+    expect(screen.queryByRole("region", { name: "Filters" })).toBeNull();
+  });
+
+  it("that its filters leave empty offers to take them off", async () => {
+    answerSearches();
+    const { user } = open("?q=mug&stock=in&price.max=50&f.colour=red&f.colour=blue");
+    await screen.findByText("No results found");
+    screen.getByText("No product has all of this");
+    await user.click(screen.getByRole("link", { name: "Clear all filters" }));
+    await screen.findByText("Found 12 results");
+  });
+
+  it("without a keyword shows no list", async () => {
+    answerSearches();
+    open("");
+    await screen.findByText("No results found");
+    screen.getByRole("heading", { name: "Search", level: 1 });
+    screen.getByRole("link", { name: "Mugs" });
+    expect(screen.queryByRole("region", { name: "Filters" })).toBeNull();
+  });
+
+  it("says when the shop is away", async () => {
+    fakeApi({ findProducts: () => failure("unavailable", "The shop is busy.") });
+    open("?q=mug");
+    await screen.findByRole("button", { name: "Try again" });
+  });
+});

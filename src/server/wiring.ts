@@ -62,6 +62,7 @@ import { reviewsApi } from "./reviews/api.ts";
 import { openReviews } from "./reviews/service.ts";
 import { searchApi } from "./search/api.ts";
 import { openSearch } from "./search/service.ts";
+import { countWordsTasks } from "./search-index/count-words.ts";
 import { openKeywords } from "./search-index/keywords.ts";
 
 /** As Vite's development server has it: answers a request, or hands it on by `next`. */
@@ -197,8 +198,15 @@ function startStoreJobs(
       ...media.tasks,
       ...idempotency.tasks,
       ...oldRows.tasks,
+      ...countWordsTasks.tasks,
     },
-    sweeps: { ...checkout.sweeps, ...media.sweeps, ...idempotency.sweeps, ...oldRows.sweeps },
+    sweeps: {
+      ...checkout.sweeps,
+      ...media.sweeps,
+      ...idempotency.sweeps,
+      ...oldRows.sweeps,
+      ...countWordsTasks.sweeps,
+    },
     pollIntervalMs: scaledWait(POLL_INTERVAL_MS, parts),
   });
 }

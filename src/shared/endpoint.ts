@@ -67,6 +67,8 @@ export interface Endpoint<
    * and is answered as the first was (`server/http/idempotency.ts`).
    */
   readonly idempotent: Idempotent;
+  /** For how many seconds browsers may keep an answer that is the same for everybody; 0 for none. */
+  readonly maxAgeSeconds: number;
   /** Members that a failure's body carries besides the shared shape, such as `ok: false`. */
   readonly failureMembers: Readonly<Record<string, unknown>>;
 }
@@ -90,6 +92,7 @@ type Definition<Params, Query, Body, Answer, Who, Verb, Failures, Idempotent> = 
   status?: 200 | 201;
   failures?: Failures;
   idempotent?: Idempotent;
+  maxAgeSeconds?: number;
   failureMembers?: Readonly<Record<string, unknown>>;
 };
 
@@ -121,6 +124,7 @@ export function defineEndpoint<
     status: definition.status ?? 200,
     failures: (definition.failures ?? []) as Failures,
     idempotent: (definition.idempotent ?? false) as Idempotent,
+    maxAgeSeconds: definition.maxAgeSeconds ?? 0,
     failureMembers: definition.failureMembers ?? {},
   };
 }

@@ -109,7 +109,7 @@ import {
   moderateReview,
   writeReview,
 } from "./reviews/contract.ts";
-import { findProducts } from "./search/contract.ts";
+import { findProducts, suggest } from "./search/contract.ts";
 
 /** Every HTTP endpoint of the shop. */
 export const endpoints = {
@@ -131,6 +131,7 @@ export const endpoints = {
   getRelatedProducts,
   searchProducts,
   findProducts,
+  suggest,
   createCategory,
   updateCategory,
   deleteCategory,

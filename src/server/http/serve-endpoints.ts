@@ -65,6 +65,8 @@ export function serveEndpoints(app: FastifyInstance, parts: EndpointParts): void
             ? await withUpload(request, uploads, (file) => callHandler(handler, request, file))
             : await callOnce(name, endpoint, handler, request, parts);
           if (!outcome.ok) return sendFailure(reply, outcome);
+          if (endpoint.maxAgeSeconds > 0 && !reply.hasHeader("Cache-Control"))
+            reply.header("Cache-Control", `public, max-age=${endpoint.maxAgeSeconds}`);
           return reply.status(endpoint.status).send(outcome.value);
         },
       });

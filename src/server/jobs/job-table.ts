@@ -72,6 +72,8 @@ export const jobs = {
   "delete-attribute": z.object({ attributeId: z.string() }),
   /** Forgets uploaded pictures that nothing shows. */
   "sweep-pictures": z.object({}),
+  /** Counts the shop's words, and finds out which cards sell most: searches go by both. */
+  "count-words": z.object({}),
   /** Deletes what is old and nobody needs. */
   "sweep-old-rows": z.object({}),
   /** Forgets the answers of creating calls that are a day old. */

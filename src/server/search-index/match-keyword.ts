@@ -31,6 +31,8 @@ export interface KeywordMatch {
   mended: string | null;
   /** Whether there is any card at all. */
   findsAny: boolean;
+  /** What is asked for, each part by its words, to look for in other texts. */
+  segments: readonly Segment[];
 }
 
 /** One way to ask, from the narrowest to the widest. */
@@ -71,7 +73,7 @@ export async function matchKeyword(
   const found =
     (await firstThatFinds(db, narrowQuestions(asked))) ??
     (await firstThatFinds(db, wideQuestions(await segmentsOfShop(db, asked.segments))));
-  if (!found) return { ...nothing, mended };
+  if (!found) return { ...nothing, mended, segments: asked.segments };
   const where = condition(found.question);
   return {
     where,
@@ -80,6 +82,7 @@ export async function matchKeyword(
     matchesAll: found.question.matchesAll,
     mended,
     findsAny: true,
+    segments: asked.segments,
   };
 }
 

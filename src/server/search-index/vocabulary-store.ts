@@ -41,7 +41,7 @@ export function vocabularyStore(db: Db) {
     ): Promise<Candidate[]> {
       // A beginning is like a part of the word only.
       const like = isBegun
-        ? sql`word %> ${word} order by word_similarity(${word}, word) desc, uses desc`
+        ? sql`(word % ${word} or word %> ${word}) order by word_similarity(${word}, word) desc, uses desc`
         : sql`word % ${word} order by similarity(${word}, word) desc, uses desc`;
       const { rows } = await db.execute<{ word: string; written: string; uses: number }>(
         sql`select word, written, uses from ${searchWords}

@@ -1,4 +1,5 @@
 import { success } from "#shared/failure.ts";
+import { toRupees } from "#shared/money.ts";
 import { readListQuery } from "#shared/search/list-query.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
@@ -6,7 +7,7 @@ import { cardJson } from "./card-json.ts";
 import type { Search } from "./service.ts";
 
 /** Handles the endpoints that find products. */
-export function searchApi(search: Search): Pick<Handlers, "findProducts"> {
+export function searchApi(search: Search): Pick<Handlers, "findProducts" | "suggest"> {
   return {
     async findProducts({ query: { q, category, filters, sort, cursor, limit } }, caller) {
       const parameters = new URLSearchParams(filters);
@@ -26,6 +27,21 @@ export function searchApi(search: Search): Pick<Handlers, "findProducts"> {
       if (query.fits.length > 0) caller.addCacheTags(cacheTags.compatibility);
       if (query.q !== "") caller.addCacheTags(cacheTags.search);
       return success({ success: true, ...facts, cards: cards.map(cardJson) });
+    },
+
+    async suggest({ query }) {
+      const { products, ...others } = await search.suggest(query.q);
+      return success({
+        success: true,
+        ...others,
+        products: products.map(({ id, name, slug, photos, price }) => ({
+          _id: id,
+          name,
+          slug,
+          photo: photos[0] ?? "",
+          price: toRupees(price),
+        })),
+      });
     },
   };
 }

@@ -24,6 +24,7 @@ import {
 } from "./list-filter.ts";
 import { type ListedCard, listedCards } from "./listed-cards.ts";
 import { searchStore } from "./store.ts";
+import { suggest } from "./suggest.ts";
 
 interface SearchParts {
   database: Database;
@@ -79,6 +80,9 @@ export function openSearch({ database, keywords, machineFilter }: SearchParts) {
   };
 
   return {
+    /** What a search box offers for what was typed so far. */
+    suggest: (typed: string) => suggest(db, keywords, typed),
+
     /** A page of a list, with what could narrow it further. `not_found` for an unknown category. */
     async findProducts(request: ListRequest): Promise<Outcome<ListPage, "not_found">> {
       const { query } = request;

@@ -126,6 +126,7 @@ export const suggest = defineEndpoint({
   path: "/product/suggest",
   access: "anyone",
   about: "What a search box offers while somebody types: products, categories and blog posts.",
+  maxAgeSeconds: 60,
   query: z.object({ q: z.string().max(MAX_KEYWORD_LENGTH).default("") }),
   answer: successBody({
     products: z.array(

@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import { announce } from "../database/change-feed.ts";
+import type { Db } from "../database/connection.ts";
+import { searchCards, searchWords } from "../database/schema/search.ts";
+import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+
+/** So many cards are looked through for a broad search; the rest only where these have too few. */
+const TOP_CARDS = 20_000;
+/** Of more cards a part is counted, and all judged by it. */
+const COUNTED_CARDS = 50_000;
+const BATCH = 1_000;
+
+/** Counts each night what searches go by. */
+export const countWordsTasks = {
+  tasks: {
+    "count-words": async (_payload, { db }) => {
+      await chooseTop(db);
+      await countWords(db);
+    },
+  } satisfies Partial<Tasks>,
+  sweeps: { "count-words": "40 2 * * *" } satisfies Sweeps,
+};
+
+/** Brings in step which cards are of those that sell most, in stock first. */
+export async function chooseTop(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with top as materialized (
+      select ${searchCards.id} from ${searchCards}
+      order by ${searchCards.inStock} desc, ${searchCards.sold} desc, ${searchCards.listedAt} desc
+      limit ${TOP_CARDS}
+    )
+    select ${searchCards.id} as id from ${searchCards} left join top on top.id = ${searchCards.id}
+    where ${searchCards.isTop} <> (top.id is not null)
+    order by ${searchCards.id}`);
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const ids = rows.slice(from, from + BATCH).map(({ id }) => id);
+    await db.execute(
+      sql`update ${searchCards} set is_top = not is_top where id = any(${sql.param(ids)}::int[])`,
+    );
+  }
+  if (rows.length > 0) await announce(db, cacheTags.search);
+}
+
+/** Counts of how many cards each word says what they are, and drops words that no card has. */
+export async function countWords(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ cards: number }>(
+    sql`select count(*)::int as cards from ${searchCards}`,
+  );
+  const cards = rows[0]?.cards ?? 0;
+  const share = Math.min(1, COUNTED_CARDS / Math.max(cards, 1));
+  await db.execute(sql`
+    update ${searchWords} set uses = counted.uses
+    from (select word, greatest(1, round(ndoc / ${share}::float8))::int as uses
+          from ts_stat(${sampleQuery(share)})) as counted
+    where ${searchWords.word} = counted.word and ${searchWords.uses} <> counted.uses`);
+  await checkRareWords(db, share);
+}
+
+function sampleQuery(share: number): string {
+  const sample = share < 1 ? ` tablesample system (${share * 100})` : "";
+  return `select main_words from search_cards${sample}`;
+}
+
+/** Words that were not counted are looked up one by one, which an index makes cheap. */
+async function checkRareWords(db: Db, share: number): Promise<void> {
+  const { rows: rare } = await db.execute<{ word: string }>(
+    sql`select word from ${searchWords}
+        where not exists (select from ts_stat(${sampleQuery(share)}) as counted
+          where counted.word = ${searchWords.word})
+        order by word`,
+  );
+  for (let from = 0; from < rare.length; from += BATCH) {
+    await checkWords(
+      db,
+      rare.slice(from, from + BATCH).map(({ word }) => word),
+    );
+  }
+}
+
+async function checkWords(db: Db, words: readonly string[]): Promise<void> {
+  const query = sql`( || word || )::tsquery`;
+  const has = (column: SQL) => sql`exists (select from ${searchCards} where ${column} @@ ${query})`;
+  await db.execute(sql`
+    with checked as materialized (
+      select word, ${has(sql`${searchCards.mainWords}`)} as is_main,
+        ${has(sql`${searchCards.document}`)} as is_used
+      from unnest(${sql.param([...words])}::text[]) as word
+    ), gone as (
+      delete from ${searchWords} using checked
+      where ${searchWords.word} = checked.word and not is_main and not is_used
+    )
+    update ${searchWords} set uses = case when is_main then greatest(uses, 1) else 0 end
+    from checked
+    where ${searchWords.word} = checked.word and (is_main or is_used)
+      and (uses > 0) <> is_main`);
+}

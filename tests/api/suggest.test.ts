@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reserveStock } from "#server/catalogue/stock-store.ts";
+import { suggest } from "#shared/search/contract.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true });
+});
+
+afterAll(() => shop.close());
+
+async function offered(q: string) {
+  const { status, body } = await callEndpoint(shop, suggest, {
+    query: { q },
+    address: newAddress(),
+  });
+  expect(status).toBe(200);
+  const { products = [], categories = [], blogs = [], mended } = body;
+  return { products, categories, blogs, mended };
+}
+
+const names = async (q: string) => (await offered(q)).products.map(({ name }) => name);
+
+describe("suggestions", () => {
+  it("are products with picture and price, categories and blog posts", async () => {
+    const { products, categories, blogs, mended } = await offered("mug");
+    expect(products).toHaveLength(6);
+    expect(products[0]).toEqual({
+      _id: expect.any(String),
+      name: expect.stringMatching(/mug/i),
+      slug: expect.any(String),
+      photo: expect.stringMatching(/^\/media\//),
+      price: expect.any(Number),
+    });
+    expect(categories[0]).toEqual({ name: "Mugs", slug: "mugs", parentName: "Drinkware blanks" });
+    expect(categories).toHaveLength(3);
+    expect(blogs[0]?.title).toMatch(/mug/i);
+    expect(mended).toBeNull();
+  });
+
+  it("go by the beginning of the last word", async () => {
+    const { products, categories } = await offered("sublimation pri");
+    expect(products[0]?.name).toMatch(/sublimation.*printer/);
+    expect(categories.map(({ slug }) => slug)).toContain("sublimation-printers");
+    expect(await names("cla")).toContain("Clamshell heat press, 38 × 38 cm");
+    expect((await names("hp-38"))[0]).toBe("Clamshell heat press, 38 × 38 cm");
+  });
+
+  it("mend a slip, of an unfinished word too", async () => {
+    const swapped = await offered("dft pri");
+    expect(swapped.mended).toBe("dtf pri");
+    expect(swapped.products[0]?.name).toMatch(/DTF printer/);
+    const begun = await offered("sublmati");
+    expect(begun.mended).toBe("sublimation");
+    expect(begun.products.length).toBeGreaterThan(3);
+  });
+
+  it("know other words for things", async () => {
+    expect((await names("टोपी"))[0]).toMatch(/cap/i);
+    expect((await names("topi press"))[0]).toMatch(/cap press/i);
+  });
+
+  it.each(["", " ", "m", "!", "€", "म "])("are none for %j", async (q) => {
+    expect(await offered(q)).toEqual({ products: [], categories: [], blogs: [], mended: null });
+  });
+
+  it.each([
+    "'",
+    "%_",
+    "';select pg_sleep(9)--",
+    "mu\u0000g",
+    "x".repeat(2_000),
+    "mug ".repeat(500),
+    "😀😀😀",
+    ":* & | !()",
+    "1x".repeat(900),
+  ])("answer %j soon", async (q) => {
+    const begun = performance.now();
+    await offered(q);
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+
+  it("show what can be bought first", async () => {
+    const { _id: category } = await newCategory(shop);
+    const gone = await newProduct(shop, { category, name: "Axolotl mat", quantity: 3 });
+    await newProduct(shop, { category, name: "Axolotl rug", quantity: 3 });
+    await shop.database.transaction((db) => reserveStock(db, new Map([[gone.id, 3]])));
+    expect(await names("axol")).toEqual(["Axolotl rug", "Axolotl mat"]);
+  });
+
+  it("may be kept by browsers for a minute", async () => {
+    const { headers } = await callEndpoint(shop, suggest, { query: { q: "mug" } });
+    expect(headers["cache-control"]).toBe("public, max-age=60");
+  });
+
+  it("do not use up the calls that an address may make", async () => {
+    const address = newAddress();
+    for (let made = 0; made < 650; made += 1) {
+      const { status } = await callEndpoint(shop, suggest, { query: { q: "m" }, address });
+      expect(status).toBe(200);
+    }
+  });
+});

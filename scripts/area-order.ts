@@ -60,6 +60,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "site",
     "testing",
     "accounts",
+    "compatibility/parts",
     "catalogue/parts",
     "cart",
     "compare",

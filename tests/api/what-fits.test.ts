@@ -8,9 +8,9 @@ import {
   findMachines,
   getFits,
   getMyMachines,
-  MAX_MACHINES,
   removeMyMachine,
 } from "#shared/compatibility/fits-contract.ts";
+import { MAX_MACHINES } from "#shared/compatibility/machines.ts";
 import { createRule, type RuleFields } from "#shared/compatibility/rules-contract.ts";
 import { findProducts } from "#shared/search/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";

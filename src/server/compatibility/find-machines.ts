@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Machine } from "#shared/compatibility/fits-contract.ts";
+import type { Machine } from "#shared/compatibility/machines.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { searchCards, searchMembers } from "../database/schema/search.ts";

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Machine } from "#shared/compatibility/fits-contract.ts";
-import { MAX_MACHINES } from "#shared/compatibility/fits-contract.ts";
+import { MAX_MACHINES, type Machine } from "#shared/compatibility/machines.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { userMachines } from "../database/schema/compatibility.ts";
@@ -24,13 +23,12 @@ export function myMachinesStore(db: Db) {
         .where(inArray(products.id, [...ids]));
     },
 
-    async bySlugs(slugs: readonly string[]): Promise<string[]> {
+    async bySlugs(slugs: readonly string[]): Promise<Machine[]> {
       if (slugs.length === 0) return [];
-      const rows = await db
-        .select({ id: products.id })
+      return db
+        .select(machineColumns)
         .from(products)
         .where(inArray(products.slug, [...slugs]));
-      return rows.map(({ id }) => id);
     },
 
     /** In the order in which they were noted. */

@@ -1,5 +1,8 @@
-import type { Machine } from "#shared/compatibility/fits-contract.ts";
-import { MAX_CHECKED_PRODUCTS, MAX_MACHINES } from "#shared/compatibility/fits-contract.ts";
+import {
+  MAX_CHECKED_PRODUCTS,
+  MAX_MACHINES,
+  type Machine,
+} from "#shared/compatibility/machines.ts";
 import { fits, isOnSide, type Rule } from "#shared/compatibility/rule.ts";
 import type { RuleFields, WrittenRule } from "#shared/compatibility/rules-contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
@@ -28,6 +31,11 @@ interface Parts {
 }
 
 export type Compatibility = ReturnType<typeof openCompatibility>;
+
+/** What lists are filtered by that show what fits a machine. */
+interface MachineFilter extends FitConditions {
+  machines: readonly Machine[];
+}
 
 const ids = (given: readonly string[]) => [
   ...new Set(given.map((id) => id.toLowerCase()).filter(isId)),
@@ -62,35 +70,33 @@ export function openCompatibility({ database, changes, keywords }: Parts) {
     },
 
     /**
-     * What fits one of the machines, as conditions of the search index; machines that are none fit
-     * nothing.
+     * What fits one of the machines, as conditions of the search index, and the machines by name;
+     * machines that are none fit nothing.
      */
-    async machineFilter(db: Db, slugs: readonly string[]): Promise<FitConditions> {
+    async machineFilter(db: Db, slugs: readonly string[]): Promise<MachineFilter> {
       const wanted = slugs.filter(isSlug).slice(0, MAX_MACHINES);
-      const [{ rules, codeOf }, machineIds] = await Promise.all([
+      const [{ rules, codeOf }, machines] = await Promise.all([
         known.read(),
         myMachinesStore(db).bySlugs(wanted),
       ]);
-      const facts = [...(await readFacts(db, machineIds)).values()];
+      const facts = await readFacts(
+        db,
+        machines.map(({ _id }) => _id),
+      );
       const wishes = await Promise.all(
-        facts.map((machine) =>
-          wishesOf(
-            db,
-            rules.filter(
-              ({ kind, machines }) => kind !== "companion" && isOnSide(machines, machine, codeOf),
-            ),
-            "machine",
-            machine,
-            codeOf,
-          ),
-        ),
+        [...facts.values()].map((machine) => {
+          const own = rules.filter(
+            (rule) => rule.kind !== "companion" && isOnSide(rule.machines, machine, codeOf),
+          );
+          return wishesOf(db, own, "machine", machine, codeOf);
+        }),
       );
       const filters = await compileFilters(
         db,
         wishes.flat().map((wish) => wish.wanted),
         codeOf,
       );
-      return conditionsOf(anyOf(filters));
+      return { ...conditionsOf(anyOf(filters)), machines };
     },
 
     /** Which of these products fit which of these machines: the first machine of each product. */

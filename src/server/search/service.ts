@@ -23,6 +23,7 @@ import {
   withoutGroup,
 } from "./list-filter.ts";
 import { type ListedCard, listedCards } from "./listed-cards.ts";
+import { machineGroup } from "./machine-group.ts";
 import { searchStore } from "./store.ts";
 import { suggest } from "./suggest.ts";
 
@@ -30,7 +31,10 @@ interface SearchParts {
   database: Database;
   keywords: Pick<Keywords, "match">;
   /** What fits one of the machines: the conditions on cards and on members of families. */
-  machineFilter: (db: Db, slugs: readonly string[]) => Promise<{ card: SQL; member: SQL }>;
+  machineFilter: (
+    db: Db,
+    slugs: readonly string[],
+  ) => Promise<{ card: SQL; member: SQL; machines: readonly { name: string; slug: string }[] }>;
 }
 
 /** What is wanted of a list. */
@@ -76,6 +80,7 @@ export function openSearch({ database, keywords, machineFilter }: SearchParts) {
     return {
       conditions: [match?.where, machine?.card].filter((condition) => condition !== undefined),
       memberConditions: machine ? [machine.member] : [],
+      machines: machine?.machines ?? [],
     };
   };
 
@@ -93,7 +98,7 @@ export function openSearch({ database, keywords, machineFilter }: SearchParts) {
       ]);
       const category = categories.find(({ slug }) => slug === request.category);
       if (request.category !== undefined && !category) return noCategory();
-      const [categoryCode, asked, conditions] = await Promise.all([
+      const [categoryCode, asked, { machines, ...conditions }] = await Promise.all([
         category && store.categoryCode(category._id),
         store.askedValues(attributes, query),
         conditionsOf(query, match),
@@ -127,7 +132,10 @@ export function openSearch({ database, keywords, machineFilter }: SearchParts) {
         ...page,
         total: counted.all.cards,
         inStock: counted.inStock,
-        groups: filterGroups(attributes, chosen, counted.all, counted.aside),
+        groups: [
+          ...machineGroup(machines, counted.all.cards),
+          ...filterGroups(attributes, chosen, counted.all, counted.aside),
+        ],
       });
     },
   };

@@ -2,12 +2,8 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, idText } from "../fields.ts";
 import { productCard } from "../search/contract.ts";
+import { MAX_CHECKED_PRODUCTS, MAX_MACHINES } from "./machines.ts";
 import { fitKinds } from "./rule.ts";
-
-/** Products that are asked about at once, such as the cards of a page. */
-export const MAX_CHECKED_PRODUCTS = 200;
-/** Machines of one shopper. */
-export const MAX_MACHINES = 20;
 
 const kind = z.enum(fitKinds);
 
@@ -59,7 +55,6 @@ export const machine = z.object({
   /** The first picture's address; empty for none. */
   photo: z.string(),
 });
-export type Machine = z.infer<typeof machine>;
 
 export const checkFits = defineEndpoint({
   method: "POST",

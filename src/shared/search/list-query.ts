@@ -39,6 +39,9 @@ const MAX_FILTERS = 40;
 const MAX_SLUG_LENGTH = 100;
 const MAX_NUMBER = 1e9;
 
+/** The parameter of machines, and the code of their group. */
+export const MACHINES = "fits";
+
 /** Attributes' parameters begin with it, so that campaign parameters are none. */
 const ATTRIBUTE = "f.";
 
@@ -79,7 +82,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
     }),
     choices,
     ranges,
-    fits: [...new Set(parameters.getAll("fits").filter(isSlugText))].sort().slice(0, MAX_FILTERS),
+    fits: [...new Set(parameters.getAll(MACHINES).filter(isSlugText))].sort().slice(0, MAX_FILTERS),
   };
 }
 
@@ -98,7 +101,7 @@ export function writeListQuery(query: Partial<ListQuery>): URLSearchParams {
     const range = ranges[code];
     if (range) writeRange(parameters, ATTRIBUTE + code, range);
   }
-  for (const slug of fits) parameters.append("fits", slug);
+  for (const slug of fits) parameters.append(MACHINES, slug);
   return parameters;
 }
 

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { useFitMark } from "../compatibility/parts/fit-marks.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
@@ -30,8 +31,14 @@ export function ProductCard({
   const { slug, photo, price, quantity, family } = product;
   const name = family?.name ?? product.name;
   const { specifications } = listedProduct(product);
+  const fitMark = useFitMark(product._id);
   return (
     <article className="sheet group relative grid h-full grid-cols-[min(6rem,27vw)_minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto] gap-x-[min(1rem,4vw)] gap-y-3 p-[min(0.75rem,3.4vw)] hover:border-line-strong hover:shadow-sheet sm:grid-cols-1 sm:grid-rows-[auto_auto_1fr_auto_auto] sm:gap-y-2.5 sm:p-4">
+      {fitMark && (
+        <p className="absolute -top-2.5 left-2 z-10 max-w-[calc(100%-1rem)] truncate rounded-sm bg-success px-2 text-sm leading-5 font-semibold text-white">
+          {fitMark}
+        </p>
+      )}
       <div className="row-span-2 sm:row-span-1">
         <ProductPicture
           url={photo[0]}

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
+import { shownFits } from "../compatibility/shown-fits.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { latePart } from "../ui/late-part.tsx";
 import type { Route } from "./+types/product-page.ts";
 import { BuyBox } from "./buy-box.tsx";
 import { listedProduct } from "./listed-product.ts";
@@ -16,10 +17,12 @@ import { ProductGrid } from "./product-grid.tsx";
 import { ProductHeading } from "./product-heading.tsx";
 import { breadcrumbData, productData } from "./structured-data.ts";
 
-/** Drawn by the server; the browser fetches its script after those that the page needs at first. */
-const ProductPressSettings = lazy(async () => ({
-  default: (await import("../press-settings/product-press-settings.tsx")).ProductPressSettings,
-}));
+const ProductPressSettings = latePart(
+  async () => (await import("../press-settings/product-press-settings.tsx")).ProductPressSettings,
+);
+const ProductFits = latePart(
+  async () => (await import("../compatibility/product-fits.tsx")).ProductFits,
+);
 
 /** Characters of the description that search results and shared links show. */
 const SUMMARY_LENGTH = 160;
@@ -45,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await call("getProduct", { params: { slug: args.params.slug } });
   if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
   const { product } = found.value;
-  const [related, tree, pressed] = await Promise.all([
+  const [related, tree, pressed, fits] = await Promise.all([
     optional(
       call("getRelatedProducts", {
         params: { productId: product._id, categoryId: product.category._id },
@@ -53,11 +56,13 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     optional(call("getCategories")),
     optional(call("getProductPressSettings", { params: { productId: product._id } })),
+    optional(call("getFits", { params: { id: product._id } })),
   ]);
   return {
     product,
     related: related?.products.map(listedProduct) ?? [],
     pressSettings: pressed?.settings ?? [],
+    fits: fits && (fits.isMachine || fits.machines.length > 0) ? shownFits(fits) : null,
     ancestors: tree ? ancestorsOf(tree.category, product.category._id) : [],
   };
 }
@@ -86,7 +91,7 @@ const left = "md:float-left md:clear-left md:w-[44%]";
 const right = "md:float-right md:clear-right md:w-[53%] lg:w-[52.5%]";
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, ancestors, pressSettings } = loaderData;
+  const { product, related, ancestors, pressSettings, fits } = loaderData;
   return (
     <div className="page pb-16">
       <Breadcrumbs crumbs={crumbsOf(product, ancestors)} />
@@ -99,6 +104,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={`${right} mb-8`}>
           <BuyBox product={product} />
+          {fits && fits.starter.length > 0 && (
+            <a href="#starter-kit" className="link mt-3 inline-flex min-h-11 items-center">
+              What you need to start
+            </a>
+          )}
         </div>
         <div className={right}>
           <ProductDescription description={product.description} />
@@ -107,10 +117,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductFacts product={product} />
         </div>
       </div>
+      {fits && <ProductFits product={product} fits={fits} />}
       {pressSettings.length > 0 && (
-        <Suspense>
-          <ProductPressSettings productName={product.name} settings={pressSettings} />
-        </Suspense>
+        <ProductPressSettings productName={product.name} settings={pressSettings} />
       )}
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-12">

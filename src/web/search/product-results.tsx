@@ -10,6 +10,7 @@ import { FilterChips } from "./filter-chips.tsx";
 import { listAddress, withoutFilters } from "./list-address.ts";
 import { ListBar } from "./list-bar.tsx";
 import type { FoundPage } from "./load-list.ts";
+import { MyMachinesLink } from "./my-machines-link.tsx";
 import { ProductList } from "./product-list.tsx";
 import { useListQuery } from "./use-list-query.ts";
 
@@ -37,8 +38,9 @@ export function ProductResults({ path, category, pages, heading, nothing }: Prod
   const hasFilters = filters.length > 0;
   return (
     <section aria-labelledby={HEADING} aria-busy={loading || undefined} className="min-w-0">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {heading(HEADING)}
+        <MyMachinesLink path={path} query={query} />
         {(!isEmpty || hasFilters) && (
           <ListBar path={path} category={category} offer={last} chosen={filters.length} />
         )}

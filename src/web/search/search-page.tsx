@@ -2,7 +2,12 @@ import { SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { data, redirect, useLocation } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
-import { countFilters, readListQuery } from "#shared/search/list-query.ts";
+import {
+  countFilters,
+  type ListQuery,
+  MACHINES,
+  readListQuery,
+} from "#shared/search/list-query.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
@@ -42,7 +47,9 @@ export async function loader(args: Route.LoaderArgs): Promise<SearchListPage> {
   const { call } = getPageContext(args);
   const wish = readListAddress(args.request.url);
   const keyword = wish.query.q;
-  const found = keyword === "" ? undefined : await loadList(call, wish);
+  // What fits a machine is a list by itself; anything else begins with words.
+  const isAsked = keyword !== "" || wish.query.fits.length > 0;
+  const found = isAsked ? await loadList(call, wish) : undefined;
   if (found && !found.ok) throw data(null, { status: 503 });
   const page = found?.value.page ?? emptyPage;
   if (page.total.count > 0) return { ...page, keyword, categories: [], newest: [] };
@@ -62,10 +69,16 @@ export async function loader(args: Route.LoaderArgs): Promise<SearchListPage> {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { keyword } = currentSearch();
-  if (!searchParams.has("q") && keyword !== "") {
+  if (!searchParams.has("q") && !searchParams.has(MACHINES) && keyword !== "") {
     throw redirect(`${PATH}?${new URLSearchParams({ q: keyword })}`);
   }
   return listPages.load(request.url, serverLoader);
+}
+
+function titleOf(keyword: string, { fits }: ListQuery): string {
+  if (keyword) return `Search: ${keyword}`;
+  if (fits.length === 0) return "Search";
+  return fits.length === 1 ? "What fits this machine" : "What fits these machines";
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
@@ -85,7 +98,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: "Search" }]} />
-      <h1 className="break-words">{keyword ? `Search: ${keyword}` : "Search"}</h1>
+      <h1 className="break-words">{titleOf(keyword, query)}</h1>
       {found && mended !== null && (
         <p className="mt-2 break-words">
           Showing results for <strong>“{mended}”</strong>.

@@ -10,6 +10,7 @@ const accountColumn = [
   { name: "Account Security", to: "/login" },
   { name: "My Orders", to: "/orders" },
   { name: "Track My Orders", to: "/orders" },
+  { name: "My machines", to: "/my-machines" },
 ];
 
 const helpColumn = [

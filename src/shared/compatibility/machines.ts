@@ -1,0 +1,19 @@
+/** Products that are asked about at once, such as the cards of a page. */
+export const MAX_CHECKED_PRODUCTS = 200;
+/** Machines of one shopper. */
+export const MAX_MACHINES = 20;
+
+/** A machine as a shopper's list shows it. */
+export interface Machine {
+  _id: string;
+  name: string;
+  slug: string;
+  /** The first picture's address; empty for none. */
+  photo: string;
+}
+
+/** A machine's name without what follows its first comma: `A4 sublimation printer`. */
+export function shortName(name: string): string {
+  const [first = ""] = name.split(",");
+  return first.trim() || name;
+}

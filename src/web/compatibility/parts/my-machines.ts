@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from "react";
+import type { Machine } from "#shared/compatibility/machines.ts";
+import { currentAuth, onAuthChange } from "../../api/auth-record.ts";
+import { localStore, watchOtherTabs } from "../../lib/browser-storage.ts";
+
+/** The machines of whoever uses this browser, as it remembers them. */
+interface MyMachines {
+  machines: readonly Machine[];
+  /** False on the server and until the browser has read its storage. */
+  ready: boolean;
+}
+
+const PREFIX = "machines-";
+const unknown: MyMachines = { machines: [], ready: false };
+const listeners = new Set<() => void>();
+let state = unknown;
+
+if (typeof window !== "undefined") {
+  readMachines();
+  onAuthChange(readMachines);
+  watchOtherTabs((key) => {
+    if (key === null || key.startsWith(PREFIX)) readMachines();
+  });
+}
+
+/** The machines of the signed-in user, or of the visitor. */
+export function useMyMachines(): MyMachines {
+  return useSyncExternalStore(onMachinesChange, currentMachines, () => unknown);
+}
+
+export function currentMachines(): MyMachines {
+  return state;
+}
+
+/** Whether this browser may know of machines, or the account may: otherwise nothing need be asked. */
+export function mayHaveMachines(): boolean {
+  return currentAuth().token !== "" || state.machines.length > 0;
+}
+
+export function onMachinesChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The machines that are stored for a user; undefined for the visitor's. */
+export function storedMachines(userId: string | undefined): Machine[] {
+  try {
+    const parsed: unknown = JSON.parse(localStore.read(keyOf(userId)) ?? "[]");
+    return Array.isArray(parsed) ? parsed.flatMap(readMachine) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function storeMachines(userId: string | undefined, machines: readonly Machine[]): void {
+  localStore.write(keyOf(userId), machines.length > 0 ? JSON.stringify(machines) : null);
+  readMachines();
+}
+
+function keyOf(userId: string | undefined): string {
+  return PREFIX + (userId ?? "guest");
+}
+
+/** What is stored may be anything. */
+function readMachine(stored: unknown): Machine[] {
+  const { _id, name, slug, photo } = (stored ?? {}) as Partial<Record<keyof Machine, unknown>>;
+  if (typeof _id !== "string" || typeof name !== "string" || typeof slug !== "string") return [];
+  return [{ _id, name, slug, photo: typeof photo === "string" ? photo : "" }];
+}
+
+function readMachines(): void {
+  const machines = storedMachines(currentAuth().user?._id);
+  if (state.ready && JSON.stringify(machines) === JSON.stringify(state.machines)) return;
+  state = { machines, ready: true };
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,30 @@
+import type { Fits, Fitting } from "#shared/compatibility/fits-contract.ts";
+
+/** A product that fits, as its page's list shows it. */
+export interface ShownFitting {
+  reason: string;
+  card: Pick<Fitting["card"], "_id" | "name" | "slug" | "price" | "quantity" | "family"> & {
+    photo: string[];
+  };
+}
+
+/** What fits, as a product's page shows it. */
+export interface ShownFits extends Pick<Fits, "isMachine" | "starter"> {
+  goods: { kind: Fits["goods"][number]["kind"]; fittings: ShownFitting[] }[];
+  machines: ShownFitting[];
+}
+
+/** What fits without what the page does not show: loader data are sent within it. */
+export function shownFits({ isMachine, starter, goods, machines }: Fits): ShownFits {
+  return {
+    isMachine,
+    starter,
+    goods: goods.map(({ kind, fittings }) => ({ kind, fittings: fittings.map(shown) })),
+    machines: machines.map(shown),
+  };
+}
+
+function shown({ reason, card }: Fitting): ShownFitting {
+  const { _id, name, slug, price, quantity, photo, family } = card;
+  return { reason, card: { _id, name, slug, price, quantity, photo: photo.slice(0, 1), family } };
+}

@@ -1,0 +1,63 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { testProduct } from "#shared/catalogue/test-products.ts";
+import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
+import { addToCart, currentCart } from "../cart/cart-store.ts";
+import { StarterKit } from "./starter-kit.tsx";
+
+function line(name: string, pieces: number, more: Partial<StarterLine["product"]> = {}) {
+  const product = testProduct({ _id: name, name, price: 100, bulkDiscounts: [], ...more });
+  return { product, kind: "consumable" as const, pieces, reason: `Why ${name}.` };
+}
+
+function open(...lines: StarterLine[]) {
+  const router = createMemoryRouter([{ path: "/", element: <StarterKit lines={lines} /> }]);
+  render(<RouterProvider router={router} />);
+  return userEvent.setup();
+}
+
+const sum = () => screen.getByRole("status").textContent;
+const inCart = () => currentCart().lines.map(({ _id, quantity }) => `${quantity} ${_id}`);
+const row = (name: string) => screen.getByRole("link", { name }).closest("li") as HTMLElement;
+
+describe("a starter kit", () => {
+  it("goes into the cart as a whole by one tap, at the tier's price", async () => {
+    const user = open(
+      line("Press", 1, { price: 4_900 }),
+      line("Mugs", 36, { price: 79, bulkDiscounts: [{ quantity: 10, discount: 5 }] }),
+    );
+    expect(sum()).toBe("₹7,600 for 37 pieces, incl. GST");
+    await user.click(screen.getByRole("button", { name: "Add all to cart" }));
+    expect(inCart()).toEqual(["1 Press", "36 Mugs"]);
+    expect(sum()).toBe("All of it is in your cart.");
+    expect(screen.getByRole("link", { name: "Go to the cart" }).getAttribute("href")).toBe("/cart");
+  });
+
+  it("leaves out what is unticked", async () => {
+    const user = open(line("Ink", 1), line("Paper", 2));
+    await user.click(screen.getByRole("checkbox", { name: "Ink" }));
+    expect(sum()).toBe("₹200 for 2 pieces, incl. GST");
+    await user.click(screen.getByRole("button", { name: "Add 1 to cart" }));
+    expect(inCart()).toEqual(["2 Paper"]);
+  });
+
+  it("counts what lies in the cart already", async () => {
+    act(() => addToCart(testProduct({ _id: "Mugs", price: 100 }), "manual_10"));
+    const user = open(line("Mugs", 36), line("Tape", 1));
+    within(row("Mugs")).getByText("10 pieces in your cart, 26 to add");
+    expect(sum()).toBe("₹2,700 for 27 pieces, incl. GST");
+    await user.click(screen.getByRole("button", { name: "Add all to cart" }));
+    expect(inCart()).toEqual(["10 Mugs", "26 Mugs", "1 Tape"]);
+  });
+
+  it("says what is sold out or short, and leaves it out", async () => {
+    const user = open(line("Ink", 1, { quantity: 0 }), line("Mugs", 36, { quantity: 12 }));
+    within(row("Ink")).getByText("Out of stock, left out");
+    within(row("Mugs")).getByText("Only 12 in stock");
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Ink" }).disabled).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Add 1 to cart" }));
+    expect(inCart()).toEqual(["12 Mugs"]);
+  });
+});

@@ -1,0 +1,46 @@
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
+
+/** Parts of the page that are being loaded; never fails. */
+const loading = new Set<Promise<unknown>>();
+
+/**
+ * A part of a page that the server renders, and whose code the browser fetches once the rest of the
+ * page answers. Until then, and where it cannot be fetched, the part stays as it was rendered.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let started: Promise<{ default: ComponentType<Props> }> | undefined;
+  const start = () => {
+    if (started) return started;
+    const loaded = load();
+    const settled = loaded.then(
+      () => undefined,
+      () => {
+        started = undefined;
+      },
+    );
+    loading.add(settled);
+    void settled.then(() => loading.delete(settled));
+    started = loaded.then(
+      (part) => ({ default: part }),
+      () => new Promise<never>(() => undefined),
+    );
+    return started;
+  };
+  const Part = lazy(start) as unknown as ComponentType<Props>;
+  return function LatePart(props: Props) {
+    // Before React comes to the part, so that `latePartsLoaded` knows of it.
+    useEffect(() => void start(), []);
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/** Waits for the parts that are being loaded now: only then do they answer taps. */
+export async function latePartsLoaded(): Promise<void> {
+  await Promise.all(loading);
+}

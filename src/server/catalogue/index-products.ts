@@ -5,6 +5,7 @@ import { families, familyMembers, productAttributes } from "../database/schema/a
 import { categories } from "../database/schema/catalogue.ts";
 import { cardStore, type IndexedProduct } from "../search-index/card-store.ts";
 import { announceChangedLists, listedFacts } from "../search-index/changed-lists.ts";
+import type { VocabularyWord } from "../search-index/document.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { catalogueStore } from "./store.ts";
 
@@ -18,12 +19,19 @@ const BATCH = 500;
  */
 export async function indexProducts(db: Db, ids: readonly string[]): Promise<void> {
   const pathOf = await categoryPaths(db);
+  const words: VocabularyWord[][] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
-    await indexBatch(db, ids.slice(from, from + BATCH), pathOf);
+    words.push(await indexBatch(db, ids.slice(from, from + BATCH), pathOf));
   }
+  await cardStore(db).addWords(words.flat());
 }
 
-async function indexBatch(db: Db, ids: readonly string[], pathOf: CategoryPaths): Promise<void> {
+/** Answers the words by which they are found now. */
+async function indexBatch(
+  db: Db,
+  ids: readonly string[],
+  pathOf: CategoryPaths,
+): Promise<VocabularyWord[]> {
   const cards = cardStore(db);
   const left = await cards.familiesOf(ids);
   const joined = await familyIdsOf(db, ids);
@@ -37,14 +45,15 @@ async function indexBatch(db: Db, ids: readonly string[], pathOf: CategoryPaths)
   const alone = products.filter(({ familyId }) => familyId === null);
   const isAlone = new Set(alone.map(({ id }) => id));
   await cards.removeCards(ids.filter((id) => !isAlone.has(id)));
-  await cards.putCards(alone);
+  const ownWords = await cards.putCards(alone);
   const byFamily = Map.groupBy(
     [...known.values()].filter(({ familyId }) => familyId !== null),
     ({ familyId }) => familyId ?? "",
   );
   await cards.removeFamilyCards(changed.filter((id) => !byFamily.has(id)));
-  for (const [familyId, members] of byFamily) await cards.putFamily(familyId, members);
+  const familyWords = await cards.putFamilies(byFamily);
   await announceChangedLists(db, before, await listedFacts(db, ids, changed));
+  return [...ownWords, ...familyWords];
 }
 
 async function familyIdsOf(db: Db, productIds: readonly string[]): Promise<string[]> {

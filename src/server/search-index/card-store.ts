@@ -91,38 +91,73 @@ export function cardStore(db: Db) {
       await db.delete(searchCards).where(inArray(searchCards.familyId, [...familyIds]));
     },
 
-    /** Writes the cards of products that stand alone. */
-    async putCards(products: readonly IndexedProduct[]): Promise<void> {
-      await put(
+    /** Writes the cards of products that stand alone; answers their words, for `addWords`. */
+    putCards(products: readonly IndexedProduct[]): Promise<VocabularyWord[]> {
+      return put(
         db,
         products.map((product) => card([product], { productId: product.id, familyId: null })),
         searchCards.productId,
       );
     },
 
-    /** Writes the card of a family out of all its members (one at least), and the members. */
-    async putFamily(familyId: string, members: readonly IndexedProduct[]): Promise<void> {
-      await db
-        .insert(searchMembers)
-        .values(
-          members.map(({ id, facets, pricePaise, stock }) => ({
-            productId: id,
-            familyId,
-            facets: [...facets],
-            pricePaise,
-            inStock: stock > 0,
-          })),
-        )
-        .onConflictDoUpdate({
-          target: searchMembers.productId,
-          set: {
-            familyId: sql`excluded.family_id`,
-            facets: sql`excluded.facets`,
-            pricePaise: sql`excluded.price_paise`,
-            inStock: sql`excluded.in_stock`,
-          },
-        });
-      await put(db, [card(members, { productId: null, familyId })], searchCards.familyId);
+    /**
+     * Writes the card of each family out of all its members (one at least), and the members; answers
+     * their words, for `addWords`.
+     */
+    async putFamilies(
+      membersOf: ReadonlyMap<string, readonly IndexedProduct[]>,
+    ): Promise<VocabularyWord[]> {
+      if (membersOf.size === 0) return [];
+      const rows = [...membersOf].flatMap(([familyId, members]) =>
+        members.map(({ id, facets, pricePaise, stock }) => ({
+          product_id: id,
+          family_id: familyId,
+          facets,
+          price_paise: pricePaise,
+          in_stock: stock > 0,
+        })),
+      );
+      await db.execute(
+        sql`insert into ${searchMembers} (product_id, family_id, facets, price_paise, in_stock)
+            select * from json_to_recordset(${JSON.stringify(rows)}::json) as member(
+              product_id uuid, family_id uuid, facets int[], price_paise bigint, in_stock boolean)
+            on conflict (product_id) do update set
+              family_id = excluded.family_id, facets = excluded.facets,
+              price_paise = excluded.price_paise, in_stock = excluded.in_stock`,
+      );
+      const cards = [...membersOf].map(([familyId, members]) =>
+        card(members, { productId: null, familyId }),
+      );
+      return put(db, cards, searchCards.familyId);
+    },
+
+    /**
+     * Adds new words to the vocabulary: once in a transaction, and in one order, so that two edits
+     * never wait for one another in a circle. How many cards have them is counted each night
+     * (`count-words.ts`).
+     */
+    async addWords(words: readonly VocabularyWord[]): Promise<void> {
+      const byWord = new Map<string, VocabularyWord>();
+      for (const each of words) {
+        if (each.isMain || !byWord.has(each.word)) byWord.set(each.word, each);
+      }
+      if (byWord.size === 0) return;
+      const rows = [...byWord.values()].toSorted((a, b) => (a.word < b.word ? -1 : 1));
+      const main = rows.filter(({ isMain }) => isMain).map(({ word }) => word);
+      // Known words are not touched: edits of products that share one must not wait for each other.
+      await db.execute(
+        sql`insert into ${searchWords} (word, written, uses)
+            select word, written, uses from unnest(
+              ${sql.param(rows.map(({ word }) => word))}::text[],
+              ${sql.param(rows.map(({ written }) => written))}::text[],
+              ${sql.param(rows.map(({ isMain }) => Number(isMain)))}::int[]) as new(word, written, uses)
+            order by word
+            on conflict (word) do nothing`,
+      );
+      await db.execute(
+        sql`update ${searchWords} set uses = 1
+            where word = any(${sql.param(main)}::text[]) and uses = 0`,
+      );
     },
   };
 }
@@ -155,8 +190,8 @@ async function put(
   db: Db,
   cards: readonly Card[],
   target: typeof searchCards.productId | typeof searchCards.familyId,
-): Promise<void> {
-  if (cards.length === 0) return;
+): Promise<VocabularyWord[]> {
+  if (cards.length === 0) return [];
   // One parameter for all rows: thousands of cards are written at once where a category moves.
   const rows = JSON.stringify(
     cards.map((row) => ({
@@ -185,29 +220,5 @@ async function put(
           max_price_paise = excluded.max_price_paise, in_stock = excluded.in_stock, origin = excluded.origin,
           listed_at = excluded.listed_at, document = excluded.document, main_words = excluded.main_words, name_key = excluded.name_key`,
   );
-  await addWords(
-    db,
-    cards.flatMap(({ words }) => words),
-  );
-}
-
-/**
- * Adds new words to the vocabulary; in one order, so that two edits never wait in a circle. How many
- * cards have them is counted each night (`count-words.ts`).
- */
-async function addWords(db: Db, words: readonly VocabularyWord[]): Promise<void> {
-  const byWord = new Map<string, VocabularyWord>();
-  for (const each of words) if (each.isMain || !byWord.has(each.word)) byWord.set(each.word, each);
-  const rows = [...byWord.values()].toSorted((a, b) => (a.word < b.word ? -1 : 1));
-  if (rows.length === 0) return;
-  await db.execute(
-    sql`insert into ${searchWords} (word, written, uses)
-        select word, written, uses from unnest(
-          ${sql.param(rows.map(({ word }) => word))}::text[],
-          ${sql.param(rows.map(({ written }) => written))}::text[],
-          ${sql.param(rows.map(({ isMain }) => Number(isMain)))}::int[]) as new(word, written, uses)
-        order by word
-        on conflict (word) do update set uses = 1
-        where ${searchWords.uses} = 0 and excluded.uses > 0`,
-  );
+  return cards.flatMap(({ words }) => words);
 }

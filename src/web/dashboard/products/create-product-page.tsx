@@ -10,6 +10,7 @@ import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { loadMediaConfig } from "../pictures/media-config.ts";
 import type { Route } from "./+types/create-product-page.ts";
+import { loadFormAttributes } from "./load-attributes.ts";
 import type { NewProduct } from "./product-body.ts";
 import { ProductForm } from "./product-form.tsx";
 
@@ -18,8 +19,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader() {
-  const [categories, media] = await Promise.all([loadCategories(), loadMediaConfig()]);
-  return { categories, media };
+  const [categories, media, attributes] = await Promise.all([
+    loadCategories(),
+    loadMediaConfig(),
+    loadFormAttributes(),
+  ]);
+  return { categories, media, attributes };
 }
 
 export const shouldRevalidate = keepUnsavedPage;
@@ -33,7 +38,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function CreateProductPage({ loaderData }: Route.ComponentProps) {
-  const { categories, media } = loaderData;
+  const { categories, media, attributes } = loaderData;
   return (
     <>
       <PageHead title="Create Product" />
@@ -42,6 +47,7 @@ export default function CreateProductPage({ loaderData }: Route.ComponentProps) 
         <ProductForm
           categories={categories.value}
           media={media}
+          attributes={attributes}
           submitLabel="Create product"
           busyLabel="Creating..."
           fallbackMessage="Something went wrong in creating product"

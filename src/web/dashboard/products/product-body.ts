@@ -1,26 +1,40 @@
 import type { Product } from "#shared/catalogue/contract.ts";
+import { attributesToSend, rowsJson } from "./attribute-texts.ts";
+import type { FormAttributes } from "./load-attributes.ts";
 import { filledSpecifications, filledTiers } from "./product-rows.ts";
 import { type FilledProduct, productValues, type StockAction } from "./product-schema.ts";
 
 /** What makes a product: all texts of its form. */
-export type NewProduct = Omit<FilledProduct, "stockAction">;
+export type NewProduct = Omit<FilledProduct, "stockAction" | "attributes"> & {
+  attributes?: string;
+};
 
 /** What changes one: the texts that differ from what was seen, and which state that was. */
 export type ChangedProduct = Partial<NewProduct> &
   Pick<Product, "_id"> & { version: string; stockChange?: string; quantitySeen?: string };
 
 /** The whole of a filled form. */
-export function newProductBody({ stockAction: _counted, ...texts }: FilledProduct): NewProduct {
-  return texts;
+export function newProductBody({
+  stockAction: _counted,
+  attributes,
+  ...texts
+}: FilledProduct): NewProduct {
+  return { ...texts, ...attributeTexts("{}", attributes) };
 }
 
 /** Of a filled form only what is to be changed, so that nobody else's edit is undone. */
-export function changedProductBody(filled: FilledProduct, seen: Product): ChangedProduct {
-  const { stockAction, quantity, ...texts } = filled;
+export function changedProductBody(
+  filled: FilledProduct,
+  seen: Product,
+  seenAttributes?: FormAttributes,
+): ChangedProduct {
+  const { stockAction, quantity, attributes, ...texts } = filled;
+  const attributesBefore = rowsJson(productValues(seen, seenAttributes).attributes);
   const before: Record<string, unknown> = savedTexts(seen);
   const changed = Object.entries(texts).filter(([name, text]) => text !== before[name]);
   return {
     ...Object.fromEntries(changed),
+    ...attributeTexts(attributesBefore, attributes),
     ...stockTexts(stockAction, quantity, seen),
     version: seen.updatedAt,
     _id: seen._id,
@@ -28,11 +42,12 @@ export function changedProductBody(filled: FilledProduct, seen: Product): Change
 }
 
 /** The texts that the form would send of a product that nobody changed. */
-function savedTexts(product: Product): Omit<NewProduct, "quantity"> {
+function savedTexts(product: Product): Omit<NewProduct, "quantity" | "attributes"> {
   const {
     stockAction: _action,
     quantity: _pieces,
     photoProblem: _none,
+    attributes: _set,
     ...values
   } = productValues(product);
   return {
@@ -41,6 +56,11 @@ function savedTexts(product: Product): Omit<NewProduct, "quantity"> {
     bulkDiscounts: JSON.stringify(filledTiers(values.bulkDiscounts)),
     specifications: JSON.stringify(filledSpecifications(values.specifications)),
   };
+}
+
+function attributeTexts(before: string, after: string): { attributes?: string } {
+  const attributes = attributesToSend(before, after);
+  return attributes === undefined ? {} : { attributes };
 }
 
 function stockTexts(action: StockAction, pieces: string, { quantity }: Product) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
 import { FormError } from "../../ui/form-error.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
 import { PRODUCTS_PATH } from "../dashboard-menu.ts";
 import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx";
@@ -15,7 +16,10 @@ import type { MediaConfig } from "../pictures/media-config.ts";
 import { addressesOf, picturesProblem } from "../pictures/pictures.ts";
 import { UploadWidget } from "../pictures/upload-widget.tsx";
 import { usePictures } from "../pictures/use-pictures.ts";
+import { AttributeRows } from "./attribute-rows.tsx";
+import type { SetAttributes } from "./attribute-texts.ts";
 import { LegalFields } from "./legal-fields.tsx";
+import type { FormAttributes } from "./load-attributes.ts";
 import { ProductBasics } from "./product-basics.tsx";
 import { changedProductBody, newProductBody } from "./product-body.ts";
 import { productMergeFields } from "./product-merge-fields.tsx";
@@ -42,6 +46,8 @@ interface ProductFormProps {
   /** The product that is changed; left out, the form makes a new one. */
   product?: Product;
   media: MediaConfig;
+  /** Left out where they could not be loaded: they stay as they are then. */
+  attributes: FormAttributes | undefined;
   /** The text of the button, and that while it is being done. */
   submitLabel: string;
   busyLabel: string;
@@ -51,23 +57,26 @@ interface ProductFormProps {
 
 /** All fields of a product. When it was saved the page goes on to the list. */
 export function ProductForm(props: ProductFormProps) {
-  const { categories, product, media, submitLabel, busyLabel, fallbackMessage } = props;
+  const { categories, product, media, attributes, submitLabel, busyLabel, fallbackMessage } = props;
   const returnToList = useReturnToList(PRODUCTS_PATH, product?._id);
   const [saved, setSaved] = useState(false);
   // As the form was opened or last compared: the page may load the product again.
   const [seen, setSeen] = useState(product);
-  const [initial] = useState(() => productValues(product));
+  const [seenAttributes, setSeenAttributes] = useState(attributes);
+  const [initial] = useState(() => productValues(product, attributes));
   const [schema] = useState(() => productSchema(product));
   const form = useActionForm({
     schema,
     defaultValues: initial,
     method: product ? "PUT" : "POST",
-    toBody: (filled) => (seen ? changedProductBody(filled, seen) : newProductBody(filled)),
+    toBody: (filled) =>
+      seen ? changedProductBody(filled, seen, seenAttributes) : newProductBody(filled),
     idempotent: true,
     fallbackMessage,
     // Its pieces are in already.
     onFirstTrySaved: () => product && form.setValue("quantity", ""),
-    onChangedMeanwhile: (details) => meet(details.product as Product),
+    onChangedMeanwhile: (details) =>
+      meet(details.product as Product, details.attributes as SetAttributes | undefined),
     onSaved: () => setSaved(true),
   });
   const { control, field, errorOf, forgetList } = form;
@@ -87,7 +96,7 @@ export function ProductForm(props: ProductFormProps) {
     items: pictures.items,
   });
   const merge = useMerge({
-    fields: productMergeFields(categories),
+    fields: productMergeFields(categories, attributes?.dictionary ?? []),
     initial,
     read: form.getValues,
     write: (name, value) => {
@@ -95,9 +104,11 @@ export function ProductForm(props: ProductFormProps) {
       else form.setValue(name as keyof ProductValues, value as never, { shouldDirty: true });
     },
   });
-  const meet = (present: Product) => {
+  const meet = (present: Product, set?: SetAttributes) => {
+    const now = seenAttributes && { ...seenAttributes, set: set ?? seenAttributes.set };
     setSeen(present);
-    merge.meet(productValues(present));
+    setSeenAttributes(now);
+    merge.meet(productValues(present, now));
   };
   const busy = form.busy || saved;
   const formProps = form.formProps;
@@ -142,6 +153,14 @@ export function ProductForm(props: ProductFormProps) {
       </div>
       <div className="sheet grid gap-6 p-4 sm:p-5">
         <SpecificationRows {...fields} />
+        {seenAttributes ? (
+          <AttributeRows {...fields} dictionary={seenAttributes.dictionary} />
+        ) : (
+          <Notice>
+            The attributes cannot be shown at the moment. What you set of them before stays as it
+            is.
+          </Notice>
+        )}
         <LegalFields {...fields} />
       </div>
       <SubmitRow busy={busy} label={busy ? busyLabel : submitLabel} ref={status}>

@@ -1,19 +1,21 @@
+import type { AttributeWithValues } from "#shared/attributes/contract.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { formatMoney } from "#shared/money.ts";
 import { parseRupees, readTypedRupees } from "#shared/rupee-text.ts";
 import { ProductPicture } from "../../catalogue/parts/product-picture.tsx";
 import type { MergeFields } from "../forms/use-merge.ts";
+import type { AttributeRow } from "./attribute-texts.ts";
 import { filledSpecifications, filledTiers, type TierRow } from "./product-rows.ts";
 import type { ProductValues } from "./product-schema.ts";
 
 /** The stock is added to, not overwritten; what an upload lacks is nobody's edit. */
-type MergedName = Exclude<
-  keyof ProductValues,
-  "stockAction" | "quantity" | "photoProblem" | "attributes"
->;
+type MergedName = Exclude<keyof ProductValues, "stockAction" | "quantity" | "photoProblem">;
 
 /** The fields of a product's form, and how the values of two people are shown beside one another. */
-export function productMergeFields(categories: readonly Category[]): MergeFields<MergedName> {
+export function productMergeFields(
+  categories: readonly Category[],
+  dictionary: readonly AttributeWithValues[],
+): MergeFields<MergedName> {
   const nameOf = (id: unknown) => categories.find(({ _id }) => _id === id)?.name ?? "(gone)";
   return {
     name: { label: "Name" },
@@ -41,6 +43,16 @@ export function productMergeFields(categories: readonly Category[]): MergeFields
           filledSpecifications(rows as ProductValues["specifications"]).map(
             ({ name, value }) => `${name}: ${value}`,
           ),
+        ),
+    },
+    attributes: {
+      label: "Attributes set by hand",
+      show: (rows) =>
+        lines(
+          (rows as AttributeRow[]).map(({ code, text }) => {
+            const name = dictionary.find((attribute) => attribute.code === code)?.name;
+            return `${name ?? code}: ${text || "(none)"}`;
+          }),
         ),
     },
     sku: { label: "SKU" },

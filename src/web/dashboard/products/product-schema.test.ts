@@ -29,6 +29,7 @@ it("a product's form sends texts, trimmed", () => {
     photo: "[]",
     bulkDiscounts: "[]",
     specifications: "[]",
+    attributes: "{}",
     sku: "",
     netQuantity: "",
     origin: "",

@@ -1,5 +1,6 @@
 import "../forms/zod-without-eval.ts";
 import { z } from "zod";
+import { attributeKinds } from "#shared/attributes/contract.ts";
 import { createProduct } from "#shared/catalogue/admin-contract.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import {
@@ -14,6 +15,8 @@ import {
 } from "#shared/catalogue/product-limits.ts";
 import { readTypedCount, readTypedRupees } from "#shared/rupee-text.ts";
 import { uploadsEnded } from "../forms/uploads-ended.ts";
+import { attributeRows, rowProblem, rowsJson } from "./attribute-texts.ts";
+import type { FormAttributes } from "./load-attributes.ts";
 import { filledSpecifications, filledTiers } from "./product-rows.ts";
 
 export const PRICE_RULE =
@@ -21,6 +24,9 @@ export const PRICE_RULE =
 export const QUANTITY_RULE = "Quantity must be a whole number, 0 or more";
 const TIER_QUANTITY_RULE = "Quantity must be a whole number from 2 to 10,00,000";
 const TIER_DISCOUNT_RULE = "Discount must be from 0 to 100, with at most 2 decimals";
+
+/** Room for as many values as an attribute may have. */
+const MAX_ATTRIBUTE_TEXT = 1_000;
 
 const text = z.string().trim();
 
@@ -81,14 +87,28 @@ export function productSchema(product?: Product) {
           value: atMost("Value", MAX_SPECIFICATION_VALUE_LENGTH),
         }),
       ),
+      /** What the owner sets besides what is read. */
+      attributes: z.array(
+        z
+          .object({
+            code: z.string(),
+            kind: z.enum(attributeKinds),
+            text: atMost("Values", MAX_ATTRIBUTE_TEXT),
+          })
+          .superRefine((row, { addIssue }) => {
+            const message = rowProblem(row);
+            if (message) addIssue({ code: "custom", message, path: ["text"] });
+          }),
+      ),
       hsn: product?.hsn ? hsn.or(z.literal(product.hsn)) : hsn,
       /** Chosen from a list. */
       gstPercent: text,
     })
-    .transform(({ photoProblem: _ended, bulkDiscounts, specifications, ...texts }) => ({
+    .transform(({ photoProblem: _ended, bulkDiscounts, specifications, attributes, ...texts }) => ({
       ...texts,
       bulkDiscounts: JSON.stringify(filledTiers(bulkDiscounts)),
       specifications: JSON.stringify(filledSpecifications(specifications)),
+      attributes: rowsJson(attributes),
     }));
 }
 
@@ -97,7 +117,10 @@ export type FilledProduct = z.output<ReturnType<typeof productSchema>>;
 export type StockAction = ProductValues["stockAction"];
 
 /** What the form shows at first. */
-export function productValues(product: Product | undefined): ProductValues {
+export function productValues(
+  product: Product | undefined,
+  attributes?: FormAttributes,
+): ProductValues {
   return {
     name: product?.name ?? "",
     description: product?.description ?? "",
@@ -113,6 +136,7 @@ export function productValues(product: Product | undefined): ProductValues {
       discount: String(discount),
     })),
     specifications: product?.specifications ?? [],
+    attributes: attributes ? attributeRows(attributes.dictionary, attributes.set) : [],
     sku: product?.sku ?? "",
     netQuantity: product?.netQuantity ?? "",
     origin: product?.origin ?? "",

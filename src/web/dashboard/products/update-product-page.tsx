@@ -20,6 +20,7 @@ import { useDeletion } from "../use-deletion.ts";
 import type { Route } from "./+types/update-product-page.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
+import { type FormAttributes, loadFormAttributes } from "./load-attributes.ts";
 import type { ChangedProduct } from "./product-body.ts";
 import { ProductForm } from "./product-form.tsx";
 
@@ -28,12 +29,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [found, categories, media] = await Promise.all([
-    loadForAdmin(() => callEndpoint("getProduct", { params })),
+  const finding = loadForAdmin(() => callEndpoint("getProduct", { params }));
+  const [found, attributes, categories, media] = await Promise.all([
+    finding,
+    finding.then((product) =>
+      product.ok ? loadFormAttributes(product.value.product._id) : undefined,
+    ),
     loadCategories(),
     loadMediaConfig(),
   ]);
-  return { found, categories, media };
+  return { found, attributes, categories, media };
 }
 
 export const shouldRevalidate = keepUnsavedPage;
@@ -62,7 +67,7 @@ async function changeProduct({ _id, idempotencyKey, ...body }: WithIdempotencyKe
 }
 
 export default function UpdateProductPage({ loaderData }: Route.ComponentProps) {
-  const { found, categories, media } = loaderData;
+  const { found, attributes, categories, media } = loaderData;
   if (!found.ok) return <NothingToUpdate title={failureMessage(found, "Something went wrong")} />;
   if (!categories.ok) return <NothingToUpdate title={failureMessage(categories, NO_CATEGORIES)} />;
   const { product } = found.value;
@@ -72,6 +77,7 @@ export default function UpdateProductPage({ loaderData }: Route.ComponentProps) 
       product={product}
       categories={categories.value}
       media={media}
+      attributes={attributes}
     />
   );
 }
@@ -89,9 +95,10 @@ interface UpdateProductProps {
   product: Product;
   categories: Category[];
   media: MediaConfig;
+  attributes: FormAttributes | undefined;
 }
 
-function UpdateProduct({ product, categories, media }: UpdateProductProps) {
+function UpdateProduct({ product, categories, media, attributes }: UpdateProductProps) {
   const list = useListAddress(PRODUCTS_PATH);
   const deletion = useDeletion<Product>({ list });
   return (
@@ -112,6 +119,7 @@ function UpdateProduct({ product, categories, media }: UpdateProductProps) {
         categories={categories}
         product={product}
         media={media}
+        attributes={attributes}
         submitLabel="Update product"
         busyLabel="Updating..."
         fallbackMessage="Something went wrong in upadating product"

@@ -40,7 +40,28 @@ export const getMediaConfig = () =>
     accept: ["image/png"],
   });
 export const getProduct = () => success({ success: true as const, product: mug });
-export const loads = { getCategories, getMediaConfig, getProduct };
+export const getAttributeFields = () =>
+  success({
+    success: true as const,
+    attributes: [
+      {
+        code: "colour",
+        name: "Colour",
+        kind: "choice" as const,
+        unit: "",
+        values: [{ slug: "red", name: "Red", number: null, swatch: "#c8202f" }],
+      },
+      { code: "volume", name: "Volume", kind: "number" as const, unit: "ml", values: [] },
+    ],
+  });
+export const loads = {
+  getCategories,
+  getMediaConfig,
+  getProduct,
+  getAttributeFields,
+  getSetAttributes: () => success({ success: true as const, set: {} }),
+  previewAttributes: () => success({ success: true as const, attributes: [] }),
+};
 
 export const saved = (message: string) =>
   success({ success: true as const, message, product: mug });

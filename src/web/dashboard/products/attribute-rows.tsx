@@ -1,0 +1,186 @@
+import { RotateCcw } from "lucide-react";
+import { useId, useRef } from "react";
+import { useFieldArray, useWatch } from "react-hook-form";
+import { type AttributeWithValues, ORIGIN_CODE } from "#shared/attributes/contract.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { type AttributeRow, rowValues, shownValues, valuesText } from "./attribute-texts.ts";
+import type { ProductFields } from "./product-form.tsx";
+import { useReadAttributes } from "./use-read-attributes.ts";
+
+interface AttributeRowsProps extends ProductFields {
+  dictionary: readonly AttributeWithValues[];
+}
+
+/**
+ * A product's attributes: those that are read from its texts, each to be corrected, and those that the
+ * owner has set, each to be read from the texts again.
+ */
+export function AttributeRows({ dictionary, ...form }: AttributeRowsProps) {
+  const { control, errorOf, forgetList } = form;
+  const name = "attributes";
+  const { append, remove } = useFieldArray({ control, name });
+  const rows = useWatch({ control, name }) ?? [];
+  const read = useReadAttributes(control);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const isSet = new Set(rows.map(({ code }) => code));
+  const isRead = new Set(read?.map(({ code }) => code));
+  const shown = (read ?? []).filter(({ code }) => !isSet.has(code));
+  const others = dictionary.filter(
+    ({ code }) => !(isSet.has(code) || isRead.has(code) || code === ORIGIN_CODE),
+  );
+  const error = errorOf(name);
+  const set = (row: AttributeRow) => {
+    forgetList(name);
+    append(row);
+  };
+  return (
+    <fieldset ref={list} tabIndex={-1} className="min-w-0 outline-none">
+      <legend className="mb-1 font-heading text-lg font-semibold">Attributes</legend>
+      <p className="mb-3 text-sm text-muted">
+        What filters and comparisons know of the product. They are read from its name,
+        specifications and country of origin; change what is read wrongly.
+      </p>
+      {read === null && <p className="text-sm text-muted">Reading…</p>}
+      {read !== null && shown.length === 0 && rows.length === 0 && (
+        <p className="text-sm">Nothing is read from these texts yet.</p>
+      )}
+      {shown.length > 0 && (
+        <dl className="divide-y divide-line">
+          {shown.map((attribute) => (
+            <ReadAttribute
+              key={attribute.code}
+              attribute={attribute}
+              onChange={({ code, kind, values }) =>
+                set({ code, kind, text: valuesText(kind, values) })
+              }
+            />
+          ))}
+        </dl>
+      )}
+      <div className="mt-3 grid gap-4">
+        {rows.map((row, index) => (
+          <SetAttribute
+            key={row.code}
+            {...form}
+            index={index}
+            row={row}
+            attribute={dictionary.find(({ code }) => code === row.code)}
+            onReadAgain={() => {
+              forgetList(name);
+              remove(index);
+              list.current?.focus();
+            }}
+          />
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="mt-1 text-sm font-semibold text-error">
+          {error}
+        </p>
+      )}
+      {others.length > 0 && (
+        <SelectField
+          label="Add an attribute"
+          name="add-attribute"
+          value=""
+          onChange={({ currentTarget }) => {
+            const chosen = others.find(({ code }) => code === currentTarget.value);
+            if (chosen) set({ code: chosen.code, kind: chosen.kind, text: "" });
+          }}
+          className="mt-4 max-w-sm"
+        >
+          <option value="">Choose what its texts do not say</option>
+          {others.map(({ code, name: label, unit }) => (
+            <option key={code} value={code}>
+              {label}
+              {unit && ` (${unit})`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </fieldset>
+  );
+}
+
+function ReadAttribute({
+  attribute,
+  onChange,
+}: {
+  attribute: AttributeWithValues;
+  onChange: (attribute: AttributeWithValues) => void;
+}) {
+  const isOrigin = attribute.code === ORIGIN_CODE;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 py-1">
+      <dt className="min-w-40 text-sm font-semibold">{attribute.name}</dt>
+      <dd className="min-w-0 flex-1 wrap-anywhere">
+        {shownValues(attribute, attribute.values)}
+        <span className="block text-sm text-muted">
+          {isOrigin ? "Follows the field below" : "Read from the texts"}
+        </span>
+      </dd>
+      {!isOrigin && (
+        <dd>
+          <Button
+            variant="quiet"
+            aria-label={`Change ${attribute.name}`}
+            onClick={() => onChange(attribute)}
+          >
+            Change
+          </Button>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+interface SetAttributeProps extends ProductFields {
+  index: number;
+  row: AttributeRow;
+  /** Gone from the dictionary meanwhile where it is not known. */
+  attribute: AttributeWithValues | undefined;
+  onReadAgain: () => void;
+}
+
+function SetAttribute({ field, index, row, attribute, onReadAgain }: SetAttributeProps) {
+  const listId = useId();
+  const label = attribute?.name ?? row.code;
+  const known = new Set(attribute?.values.map(({ name }) => name.toLowerCase()));
+  const fresh =
+    row.kind === "choice" ? rowValues(row).filter((text) => !known.has(text.toLowerCase())) : [];
+  return (
+    <div className="flex flex-wrap items-start gap-x-3">
+      <TextField
+        label={attribute?.unit ? `${label} (${attribute.unit})` : label}
+        {...field(`attributes.${index}.text`)}
+        inputMode={row.kind === "number" ? "decimal" : undefined}
+        list={row.kind === "choice" ? listId : undefined}
+        autoComplete="off"
+        hint={
+          row.kind === "number"
+            ? "Set by you. Empty: it has none."
+            : "Set by you; several with commas between. Empty: it has none."
+        }
+        warning={fresh.length > 0 ? `New in the dictionary: ${fresh.join(", ")}` : undefined}
+        className="min-w-56 flex-1"
+      />
+      {row.kind === "choice" && (
+        <datalist id={listId}>
+          {attribute?.values.map(({ slug, name }) => (
+            <option key={slug} value={name} />
+          ))}
+        </datalist>
+      )}
+      <Button
+        variant="quiet"
+        className="sm:mt-6"
+        aria-label={`Read ${label} from the texts again`}
+        onClick={onReadAgain}
+      >
+        <RotateCcw aria-hidden="true" className="size-4" />
+        Read from the texts
+      </Button>
+    </div>
+  );
+}

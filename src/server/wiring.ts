@@ -24,11 +24,13 @@ import { openCheckout } from "./checkout/service.ts";
 import { oldWebhookEvents } from "./checkout/webhook-store.ts";
 import { compatibilityApi } from "./compatibility/api.ts";
 import { openCompatibility } from "./compatibility/service.ts";
-import type { Config } from "./config/config.ts";
+import { type Config, isThisMachine } from "./config/config.ts";
 import { type ChangeFeed, FEED_CHECK_INTERVAL_MS, openChangeFeed } from "./database/change-feed.ts";
 import type { Database } from "./database/connection.ts";
 import { familiesApi } from "./families/api.ts";
 import { openFamilies } from "./families/service.ts";
+import { serveFeeds } from "./feeds/routes.ts";
+import { openFeeds } from "./feeds/service.ts";
 import { fulfilmentApi } from "./fulfilment/api.ts";
 import { openFulfilment } from "./fulfilment/service.ts";
 import { buildApp } from "./http/app.ts";
@@ -125,6 +127,7 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     async close() {
       await app.close();
       await jobs.stop();
+      services.feeds.close();
       await changes.close();
     },
   };
@@ -166,6 +169,13 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
       machineFilter: compatibility.machineFilter,
     }),
     pressSettings: openPressSettings({ database }),
+    feeds: openFeeds({
+      database,
+      changes,
+      storeInfo: config.storeInfo,
+      isListed: !config.storeInfo.sandbox || isThisMachine(config.origin),
+      log,
+    }),
     checkout,
     fulfilment: openFulfilment({ database, checkout }),
     idempotency: openIdempotency(database),
@@ -181,7 +191,7 @@ function uploadFolder({ dataDir }: Config): string {
 
 function startStoreJobs(
   parts: StoreParts,
-  { accounts, catalogue, checkout, fulfilment, newsletter, media, idempotency }: Services,
+  { accounts, catalogue, checkout, fulfilment, newsletter, media, idempotency, feeds }: Services,
 ): RunningJobs {
   const { config, databaseUrl, log } = parts;
   const mail = openMail({ ...config.mail, dataDir: config.dataDir });
@@ -197,6 +207,7 @@ function startStoreJobs(
       ...newsletter.tasks({ mail, storeInfo }),
       ...media.tasks,
       ...idempotency.tasks,
+      ...feeds.tasks,
       ...oldRows.tasks,
       ...countWordsTasks.tasks,
     },
@@ -205,6 +216,7 @@ function startStoreJobs(
       ...media.sweeps,
       ...idempotency.sweeps,
       ...oldRows.sweeps,
+      ...feeds.sweeps,
       ...countWordsTasks.sweeps,
     },
     pollIntervalMs: scaledWait(POLL_INTERVAL_MS, parts),
@@ -275,6 +287,7 @@ function openApp(
     },
     addPages: (target) => {
       const showPage = servePages(target, { pageCache, render, loadBuild: build.load });
+      serveFeeds(target, { feeds: services.feeds, showPage });
       serveMedia(target, services.mediaStore);
       target.register(async (oneClick) => serveOneClickUnsubscribe(oneClick, services.newsletter));
       target.register(async (forms) => {

@@ -70,7 +70,10 @@ export function catalogueWriteStore(db: Db) {
       id: string,
       change: Pick<typeof categories.$inferInsert, "name" | "parentId" | "description">,
     ): Promise<void> {
-      await db.update(categories).set(change).where(eq(categories.id, id));
+      await db
+        .update(categories)
+        .set({ ...change, updatedAt: nextVersion(categories.updatedAt) })
+        .where(eq(categories.id, id));
     },
 
     async deleteCategory(id: string): Promise<void> {

@@ -70,6 +70,8 @@ export const jobs = {
   "merge-attribute-value": z.object({ valueId: z.number().int() }),
   /** Takes an attribute away from all products, a batch at a time, then from the dictionary. */
   "delete-attribute": z.object({ attributeId: z.string() }),
+  /** Counts the parts that feeds give the products in. */
+  "count-feed-parts": z.object({}),
   /** Forgets uploaded pictures that nothing shows. */
   "sweep-pictures": z.object({}),
   /** Counts the shop's words, and finds out which cards sell most: searches go by both. */

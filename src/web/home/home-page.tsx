@@ -3,16 +3,20 @@ import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/home-page.ts";
 import { loadHome } from "./home-data.ts";
 import { HERO_PICTURE } from "./home-hero.tsx";
+import { storeData } from "./home-structured-data.ts";
 import { HomeView } from "./home-view.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const tags = pageMeta(matches, {
     title: "Sublimation, DTF and gifting machines and supplies",
     description:
       "DTF and sublimation printers, heat presses, cutting plotters, lasers, inks, papers and blanks for print and gift workshops across India, since 1988.",
     path: "/",
     image: HERO_PICTURE,
   });
+  const store = matches[0].loaderData?.store;
+  if (!store || !loaderData) return tags;
+  return [...tags, { "script:ld+json": storeData(store, loaderData.reviews) }];
 }
 
 export function loader(args: Route.LoaderArgs) {

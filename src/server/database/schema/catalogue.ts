@@ -27,6 +27,7 @@ export const categories = pgTable(
     position: integer("position").notNull().default(0),
     description: text("description").notNull().default(""),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
   (table) => [
     unique("categories_name_among_siblings").on(table.parentId, table.name).nullsNotDistinct(),

@@ -1,0 +1,188 @@
+import { and, asc, eq, gt, gte, inArray, lt, max, sql } from "drizzle-orm";
+import type { Specification } from "#shared/catalogue/contract.ts";
+import type { Db } from "../database/connection.ts";
+import {
+  attributes,
+  attributeValues,
+  familyMembers,
+  familyOptions,
+  productAttributes,
+} from "../database/schema/attributes.ts";
+import { blogs } from "../database/schema/blog.ts";
+import { categories, products } from "../database/schema/catalogue.ts";
+import { pressSettings } from "../database/schema/press-settings.ts";
+import type { PartRange } from "./parts-store.ts";
+
+/** A page by its address and when it was changed; without a time where nobody knows. */
+export interface ListedPage {
+  slug: string;
+  updatedAt: Date;
+}
+
+export interface FeedCategory extends ListedPage {
+  id: string;
+  name: string;
+  parentId: string | null;
+  description: string;
+}
+
+/** What the merchant feed tells of a product. */
+export interface FeedProduct {
+  id: string;
+  name: string;
+  slug: string;
+  sku: string;
+  description: string;
+  pricePaise: number;
+  stock: number;
+  categoryId: string;
+  photos: string[];
+  specifications: Specification[];
+  familyId: string | null;
+}
+
+/** An attribute's value of a product, by the attribute's code. */
+export interface FeedAttribute {
+  productId: string;
+  code: string;
+  /** As it is shown, its unit included. */
+  value: string;
+  /** Whether the product's family lets one choose by it. */
+  isOption: boolean;
+}
+
+/** How many there are of something and when one was last changed. */
+export interface Tally {
+  count: number;
+  changedAt: Date | null;
+  /** Changes with which of them are in stock. */
+  stock: string;
+}
+
+/** More than so many pages of one kind no shop writes by hand. */
+const MAX_PAGES = 10_000;
+
+/** Reads what feeds tell, at most a batch at a time. */
+export function feedStore(db: Db) {
+  const within = ({ from, before }: PartRange, after?: string) =>
+    and(
+      after !== undefined ? gt(products.id, after) : from ? gte(products.id, from) : undefined,
+      before === undefined ? undefined : lt(products.id, before),
+    );
+  return {
+    /** Pages of products by way of their ids. */
+    productPages(range: PartRange, after: string | undefined, limit: number) {
+      return db
+        .select({ id: products.id, slug: products.slug, updatedAt: products.updatedAt })
+        .from(products)
+        .where(within(range, after))
+        .orderBy(asc(products.id))
+        .limit(limit);
+    },
+
+    products(range: PartRange, after: string | undefined, limit: number): Promise<FeedProduct[]> {
+      return db
+        .select({
+          id: products.id,
+          name: products.name,
+          slug: products.slug,
+          sku: products.sku,
+          description: products.description,
+          pricePaise: products.pricePaise,
+          stock: products.stock,
+          categoryId: products.categoryId,
+          photos: products.photos,
+          specifications: products.specifications,
+          familyId: familyMembers.familyId,
+        })
+        .from(products)
+        .leftJoin(familyMembers, eq(familyMembers.productId, products.id))
+        .where(within(range, after))
+        .orderBy(asc(products.id))
+        .limit(limit);
+    },
+
+    /** Colours, materials and whatever else families let one choose by. */
+    async attributesOf(productIds: string[]): Promise<FeedAttribute[]> {
+      if (productIds.length === 0) return [];
+      const rows = await db
+        .select({
+          productId: productAttributes.productId,
+          code: attributes.code,
+          name: attributeValues.name,
+          number: attributeValues.number,
+          unit: attributes.unit,
+          option: familyOptions.position,
+        })
+        .from(productAttributes)
+        .innerJoin(attributes, eq(attributes.id, productAttributes.attributeId))
+        .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
+        .leftJoin(familyMembers, eq(familyMembers.productId, productAttributes.productId))
+        .leftJoin(
+          familyOptions,
+          and(
+            eq(familyOptions.familyId, familyMembers.familyId),
+            eq(familyOptions.attributeId, attributes.id),
+          ),
+        )
+        .where(
+          and(
+            inArray(productAttributes.productId, productIds),
+            sql`(${attributes.code} in ('colour', 'material', 'size') or ${familyOptions.position} is not null)`,
+          ),
+        )
+        .orderBy(asc(familyOptions.position), asc(attributeValues.position));
+      return rows.map(({ productId, code, name, number, unit, option }) => ({
+        productId,
+        code,
+        value: name || [number, unit].filter((part) => part !== null && part !== "").join(" "),
+        isOption: option !== null,
+      }));
+    },
+
+    async tally(range: PartRange): Promise<Tally> {
+      const [row] = await db
+        .select({
+          count: sql<number>`count(*)::int`,
+          changedAt: max(products.updatedAt),
+          stock: sql<string>`coalesce(bit_xor(hashtextextended(${products.id}::text, 0)) filter (where ${products.stock} > 0), 0)::text`,
+        })
+        .from(products)
+        .where(within(range));
+      return row ?? { count: 0, changedAt: null, stock: "" };
+    },
+
+    categories(): Promise<FeedCategory[]> {
+      return db
+        .select({
+          id: categories.id,
+          name: categories.name,
+          slug: categories.slug,
+          parentId: categories.parentId,
+          description: categories.description,
+          updatedAt: categories.updatedAt,
+        })
+        .from(categories)
+        .orderBy(asc(categories.position), asc(categories.id))
+        .limit(MAX_PAGES);
+    },
+
+    blogPosts(): Promise<(ListedPage & { title: string })[]> {
+      return db
+        .select({ slug: blogs.slug, title: blogs.title, updatedAt: blogs.updatedAt })
+        .from(blogs)
+        .orderBy(sql`${blogs.createdAt} desc`, asc(blogs.id))
+        .limit(MAX_PAGES);
+    },
+
+    pressSettings(): Promise<ListedPage[]> {
+      return db
+        .select({ slug: pressSettings.slug, updatedAt: pressSettings.updatedAt })
+        .from(pressSettings)
+        .orderBy(asc(pressSettings.id))
+        .limit(MAX_PAGES);
+    },
+  };
+}
+
+export type FeedStore = ReturnType<typeof feedStore>;

@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import type { FeedProduct, FeedStore } from "./feed-store.ts";
+import { llmsText } from "./llms-text.ts";
+import { item, merchantFeed } from "./merchant-feed.ts";
+import { robotsText } from "./robots.ts";
+import { acceptsGzip } from "./send-text.ts";
+import { sitemapIndex, urlSet } from "./sitemap.ts";
+import { cutText, escapeXml } from "./xml.ts";
+
+const origin = "https://shop.example";
+const nasty = `A & B <i>"it's"</i> \u0000\u0007\u001f\ud800 ₹ 😀 ]]>`;
+
+const product = (change: Partial<FeedProduct> = {}): FeedProduct => ({
+  id: "0190a0a0-0000-7000-8000-000000000001",
+  name: "White mug",
+  slug: "white-mug",
+  sku: "DW-M11",
+  description: "A mug.",
+  pricePaise: 7_950,
+  stock: 3,
+  categoryId: "c2",
+  photos: ["/media/a.webp", "https://cdn.example/b.webp"],
+  specifications: [{ name: "Volume", value: "325 ml" }],
+  familyId: null,
+  ...change,
+});
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  return (await Array.fromAsync(pieces)).join("");
+}
+
+describe("XML", () => {
+  it("escapes what has a meaning, and drops what XML cannot hold", () => {
+    expect(escapeXml(nasty)).toBe(
+      "A &amp; B &lt;i&gt;&quot;it&apos;s&quot;&lt;/i&gt;  ₹ 😀 ]]&gt;",
+    );
+  });
+
+  it("cuts no character in half", () => {
+    expect(cutText("ab😀c", 3)).toBe("ab");
+    expect(cutText("ab😀c", 4)).toBe("ab😀");
+    expect(cutText("ab", 3)).toBe("ab");
+  });
+});
+
+describe("an item of the merchant feed", () => {
+  const facts = { type: "Blanks > Mugs", attributes: [] };
+
+  it("has Google's fields, addresses whole and the price in rupees with GST", () => {
+    const text = item(origin, product(), facts);
+    for (const line of [
+      "<g:id>DW-M11</g:id>",
+      "<g:link>https://shop.example/product/white-mug</g:link>",
+      "<g:image_link>https://shop.example/media/a.webp</g:image_link>",
+      "<g:additional_image_link>https://cdn.example/b.webp</g:additional_image_link>",
+      "<g:price>79.50 INR</g:price>",
+      "<g:availability>in_stock</g:availability>",
+      "<g:identifier_exists>no</g:identifier_exists>",
+      "<g:product_type>Blanks &gt; Mugs</g:product_type>",
+      "<g:attribute_name>Volume</g:attribute_name><g:attribute_value>325 ml</g:attribute_value>",
+    ]) {
+      expect(text).toContain(line);
+    }
+    expect(text).not.toContain("item_group_id");
+    expect(item(origin, product({ sku: "", stock: 0 }), facts)).toContain(
+      "<g:id>0190a0a0-0000-7000-8000-000000000001</g:id>",
+    );
+    expect(item(origin, product({ stock: 0 }), facts)).toContain("out_of_stock");
+  });
+
+  it("tells a family's members apart by colour and size; a volume counts as a size", () => {
+    const productId = product().id;
+    const attributes = [
+      { productId, code: "colour", value: "Royal blue", isOption: true },
+      { productId, code: "volume", value: "325 ml", isOption: true },
+      { productId, code: "plate-width", value: "380 mm", isOption: false },
+    ];
+    const text = item(origin, product({ familyId: "f1" }), { type: "", attributes });
+    expect(text).toContain("<g:item_group_id>f1</g:item_group_id>");
+    expect(text).toContain("<g:color>Royal blue</g:color>");
+    expect(text).toContain("<g:size>325 ml</g:size>");
+    expect(text).not.toContain("380 mm");
+  });
+
+  it("keeps to Google's lengths", () => {
+    const text = item(
+      origin,
+      product({ name: "n".repeat(400), description: "d".repeat(9_000), sku: "s".repeat(60) }),
+      facts,
+    );
+    expect(/<g:title>(n+)</.exec(text)?.[1]).toHaveLength(150);
+    expect(/<g:description>(d+)</.exec(text)?.[1]).toHaveLength(5_000);
+    expect(text).toContain(`<g:id>${product().id}</g:id>`);
+  });
+});
+
+it("reads products a batch at a time, and leaves out what costs nothing", async () => {
+  const all = Array.from({ length: 1_200 }, (_, place) =>
+    product({ id: `p${String(place).padStart(5, "0")}`, sku: `S${place}`, pricePaise: place }),
+  );
+  const limits: number[] = [];
+  const store = {
+    products: async (_range: unknown, after: string | undefined, limit: number) => {
+      limits.push(limit);
+      return all.filter(({ id }) => after === undefined || id > after).slice(0, limit);
+    },
+    attributesOf: async () => [],
+    categories: async () => [],
+  } as unknown as FeedStore;
+  const range = { from: undefined, before: undefined };
+  const text = await textOf(merchantFeed({ origin, storeName: nasty }, store, range));
+  expect(text.match(/<item>/g)).toHaveLength(1_199);
+  expect(Math.max(...limits)).toBeLessThanOrEqual(500);
+  expect(text).toContain("<title>A &amp; B");
+});
+
+describe("the site map", () => {
+  it("writes whole addresses, with the day of the last change where it is known", async () => {
+    const changedAt = new Date("2026-01-02T03:04:05Z");
+    const text = await textOf(
+      urlSet({ origin, pages: [{ path: "/" }, { path: "/blog/a&b", changedAt }] }),
+    );
+    expect(text).toContain("<url><loc>https://shop.example/</loc></url>");
+    expect(text).toContain(
+      "<url><loc>https://shop.example/blog/a&amp;b</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></url>",
+    );
+  });
+
+  it("never has more than 50,000 addresses in a file", async () => {
+    const productPages = async (_range: unknown, after: string | undefined, limit: number) => {
+      const start = after === undefined ? 0 : Number(after) + 1;
+      return Array.from({ length: limit }, (_, place) => ({
+        id: String(start + place),
+        slug: `p-${start + place}`,
+        updatedAt: new Date(0),
+      }));
+    };
+    const store = { productPages } as unknown as FeedStore;
+    const range = { from: undefined, before: undefined };
+    const text = await textOf(
+      urlSet({ origin, pages: [{ path: "/" }], products: { store, range } }),
+    );
+    expect(text.match(/<url>/g)).toHaveLength(50_000);
+    expect(text.endsWith("</urlset>\n")).toBe(true);
+  });
+
+  it("lists its files with the last change in each", () => {
+    const changedAt = new Date("2026-01-02T00:00:00Z");
+    const text = sitemapIndex(
+      origin,
+      [{ path: "/" }],
+      [
+        { number: 1, products: 10_000, changedAt },
+        { number: 2, products: 5, changedAt },
+      ],
+    );
+    expect(text).toContain("<loc>https://shop.example/sitemaps/pages.xml</loc></sitemap>");
+    expect(text).toContain(
+      "<loc>https://shop.example/sitemaps/products-2.xml</loc><lastmod>2026-01-02T00:00:00.000Z</lastmod>",
+    );
+  });
+});
+
+it("robots.txt closes what is nobody's to list, and all of a shop that takes play money", () => {
+  const text = robotsText({ origin, isListed: true });
+  for (const path of ["/dashboard", "/cart", "/search", "/compare", "/category/*?*&"]) {
+    expect(text).toContain(`Disallow: ${path}\n`);
+  }
+  expect(text).toContain("Sitemap: https://shop.example/sitemap.xml\n");
+  expect(robotsText({ origin, isListed: false })).toBe("User-agent: *\nDisallow: /\n");
+});
+
+it("llms.txt names the categories as a tree, and nothing that reads as another link", () => {
+  const category = { slug: "mugs", description: "Ceramic\nmugs", updatedAt: new Date(0) };
+  const text = llmsText({
+    store: { name: "Pressroom", origin, email: "a@example.com", phone: "1" },
+    categories: [
+      { ...category, id: "1", name: "Blanks [new](x)", parentId: null },
+      { ...category, id: "2", name: "Mugs", parentId: "1" },
+    ],
+    blogPosts: [{ slug: "a", title: "How hot" }],
+  });
+  expect(text).toContain(
+    "- [Blanks new(x)](https://shop.example/category/mugs): Ceramic mugs\n  - [Mugs]",
+  );
+  expect(text).toContain("- [How hot](https://shop.example/blog/a)");
+  expect(text).toContain("GET https://shop.example/api/v1/product/get-product/{slug}");
+});
+
+it.each([
+  ["gzip, br", true],
+  ["br", false],
+  ["gzip;q=0", false],
+  ["*", true],
+  ["gzip;q=0.5", true],
+  [undefined, false],
+])("a caller that accepts %j gets gzip: %s", (header, takes) => {
+  expect(acceptsGzip(header)).toBe(takes);
+});

@@ -1,0 +1,145 @@
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { ChangeFeed } from "../database/change-feed.ts";
+import type { Database } from "../database/connection.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import type { Log } from "../lib/log.ts";
+import { feedStore, type Tally } from "./feed-store.ts";
+import { llmsText } from "./llms-text.ts";
+import { merchantFeed } from "./merchant-feed.ts";
+import { type PartRange, partsStore } from "./parts-store.ts";
+import { robotsText } from "./robots.ts";
+import { MAX_ADDRESSES, otherPages, sitemapIndex, urlSet } from "./sitemap.ts";
+
+interface FeedsSettings {
+  database: Database;
+  changes: Pick<ChangeFeed, "listen">;
+  storeInfo: Pick<StoreInfo, "name" | "origin" | "email" | "phone">;
+  /** Whether search engines may list the shop. */
+  isListed: boolean;
+  log: Pick<Log, "warn">;
+  /** From a product's change to its being counted, in milliseconds. */
+  countAfterMs?: number;
+}
+
+/** A text that is made while it is sent, and what tells whether it is another than before. */
+export interface Feed {
+  pieces: AsyncIterable<string>;
+  version?: string;
+  changedAt?: Date | null;
+}
+
+export type FeedsService = ReturnType<typeof openFeeds>;
+
+const COUNT_AFTER_MS = 10 * 60 * 1000;
+
+const everything: PartRange = { from: undefined, before: undefined };
+
+/** What search engines, merchant centers and language models read of the shop. */
+export function openFeeds(settings: FeedsSettings) {
+  const { database, changes, storeInfo, isListed, log, countAfterMs = COUNT_AFTER_MS } = settings;
+  const { origin, name: storeName } = storeInfo;
+  const store = feedStore(database.db);
+  const parts = partsStore(database.db);
+  let timer: NodeJS.Timeout | undefined;
+
+  const queueCount = () =>
+    addJob(
+      database.db,
+      "count-feed-parts",
+      {},
+      { key: "count-feed-parts", onSameKey: "keep" },
+    ).catch((error: unknown) => log.warn({ err: error }, "the feeds' parts could not be queued"));
+  changes.listen((tag) => {
+    if (timer || !(tag === cacheTags.productList || tag.startsWith(cacheTags.product("")))) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void queueCount();
+    }, countAfterMs);
+    timer.unref();
+  });
+
+  /** The parts as they were counted last; where that is long ago they are counted again meanwhile. */
+  const countedParts = async () => {
+    const [all, stale] = await Promise.all([parts.all(), parts.areStale()]);
+    if (stale) await queueCount();
+    return all;
+  };
+
+  return {
+    robots: (): string => robotsText({ origin, isListed }),
+
+    async llms(): Promise<string> {
+      const [categories, blogPosts] = await Promise.all([store.categories(), store.blogPosts()]);
+      return llmsText({ store: storeInfo, categories, blogPosts });
+    },
+
+    /** All addresses, or the list of files that have them where they are more than 50,000. */
+    async sitemap(): Promise<Feed> {
+      const [pages, all] = await Promise.all([otherPages(store), countedParts()]);
+      const products = all.reduce((sum, part) => sum + part.products, 0);
+      if (pages.length + products > MAX_ADDRESSES) {
+        const text = sitemapIndex(origin, pages, all);
+        return { pieces: oneText(text), version: text };
+      }
+      const pieces = urlSet({ origin, pages, products: { store, range: everything } });
+      // Never counted, they may be any number: only reading all of them would tell.
+      if (all.length === 0) return { pieces };
+      const tally = await store.tally(everything);
+      return {
+        pieces,
+        version: JSON.stringify([pages, tally.count, tally.changedAt]),
+        changedAt: tally.changedAt,
+      };
+    },
+
+    /** The pages but those of products. */
+    async pagesSitemap(): Promise<Feed> {
+      const pages = await otherPages(store);
+      return { pieces: urlSet({ origin, pages }), version: JSON.stringify(pages) };
+    },
+
+    /** A part of the products' pages; undefined where there is none of this number. */
+    async productsSitemap(number: number): Promise<Feed | undefined> {
+      const range = await parts.range(number);
+      if (!range) return undefined;
+      const tally = await store.tally(range);
+      return {
+        pieces: urlSet({ origin, pages: [], products: { store, range } }),
+        version: JSON.stringify([tally.count, tally.changedAt]),
+        changedAt: tally.changedAt,
+      };
+    },
+
+    /** The merchant feed: of one part, or of all products. Undefined where there is no such part. */
+    async products(number?: number): Promise<Feed | undefined> {
+      const all = await countedParts();
+      const range = number === undefined ? everything : await parts.range(number);
+      if (!range) return undefined;
+      const pieces = merchantFeed({ origin, storeName }, store, range);
+      // What many parts together are, only reading all of them would tell.
+      if (number === undefined && all.length !== 1) return { pieces };
+      const [tally, categories] = await Promise.all([store.tally(range), store.categories()]);
+      return { pieces, version: merchantVersion(tally, categories), changedAt: tally.changedAt };
+    },
+
+    tasks: {
+      "count-feed-parts": (_payload, { db }) => partsStore(db).count(),
+    } satisfies Partial<Tasks>,
+    sweeps: { "count-feed-parts": "40 2 * * *" } satisfies Sweeps,
+
+    close: () => clearTimeout(timer),
+  };
+}
+
+function merchantVersion(
+  tally: Tally,
+  categories: readonly { id: string; updatedAt: Date }[],
+): string {
+  return JSON.stringify([tally, categories.map(({ id, updatedAt }) => [id, updatedAt])]);
+}
+
+async function* oneText(text: string): AsyncGenerator<string> {
+  yield text;
+}

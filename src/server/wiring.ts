@@ -110,6 +110,8 @@ export async function openStore(parts: StoreParts): Promise<Store> {
     checkIntervalMs: scaledWait(FEED_CHECK_INTERVAL_MS, parts),
   });
   const services = openServices(parts, changes);
+  await services.catalogue.updateCards();
+  await services.search.countLists();
   const jobs = startStoreJobs(parts, services);
   const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES, changes);
   changes.listen((tag) => pageCache.invalidate(tag));
@@ -128,6 +130,7 @@ export async function openStore(parts: StoreParts): Promise<Store> {
       await app.close();
       await jobs.stop();
       services.feeds.close();
+      services.search.close();
       await changes.close();
     },
   };
@@ -165,8 +168,10 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
     reviews: openReviews({ database }),
     search: openSearch({
       database,
+      changes,
       keywords,
       machineFilter: compatibility.machineFilter,
+      log,
     }),
     pressSettings: openPressSettings({ database }),
     feeds: openFeeds({
@@ -191,7 +196,17 @@ function uploadFolder({ dataDir }: Config): string {
 
 function startStoreJobs(
   parts: StoreParts,
-  { accounts, catalogue, checkout, fulfilment, newsletter, media, idempotency, feeds }: Services,
+  {
+    accounts,
+    catalogue,
+    checkout,
+    fulfilment,
+    newsletter,
+    media,
+    idempotency,
+    feeds,
+    search,
+  }: Services,
 ): RunningJobs {
   const { config, databaseUrl, log } = parts;
   const mail = openMail({ ...config.mail, dataDir: config.dataDir });
@@ -210,6 +225,7 @@ function startStoreJobs(
       ...feeds.tasks,
       ...oldRows.tasks,
       ...countWordsTasks.tasks,
+      ...search.tasks,
     },
     sweeps: {
       ...checkout.sweeps,
@@ -218,6 +234,7 @@ function startStoreJobs(
       ...oldRows.sweeps,
       ...feeds.sweeps,
       ...countWordsTasks.sweeps,
+      ...search.sweeps,
     },
     pollIntervalMs: scaledWait(POLL_INTERVAL_MS, parts),
   });

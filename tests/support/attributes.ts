@@ -102,11 +102,12 @@ export async function newFamily(
   const id = newId();
   await database.transaction(async (db) => {
     await db.insert(families).values({ id, name });
-    await db
-      .insert(familyOptions)
-      .values(
-        options.map(({ id: attributeId }, position) => ({ familyId: id, attributeId, position })),
-      );
+    if (options.length > 0)
+      await db
+        .insert(familyOptions)
+        .values(
+          options.map(({ id: attributeId }, position) => ({ familyId: id, attributeId, position })),
+        );
     await db
       .insert(familyMembers)
       .values(productIds.map((productId) => ({ productId, familyId: id })));

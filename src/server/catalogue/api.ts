@@ -38,7 +38,7 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueEndp
       }
       const page = await catalogue.newestProducts(query);
       if (!page.ok) return page;
-      caller.addCacheTags(cacheTags.productList);
+      caller.addCacheTags(cacheTags.productList, cacheTags.countedList());
       addListTags(caller, page.value.products);
       const { products, total, nextCursor } = page.value;
       return success({ success: true, products: products.map(productJson), total, nextCursor });
@@ -61,7 +61,10 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueEndp
         return page;
       }
       const { categoryIds, products, ...facts } = page.value;
-      caller.addCacheTags(...categoryIds.map(cacheTags.productsOf));
+      caller.addCacheTags(
+        ...categoryIds.map(cacheTags.productsOf),
+        cacheTags.countedList(facts.category._id),
+      );
       addListTags(caller, products);
       return success({ success: true, ...facts, products: products.map(productJson) });
     },

@@ -13,6 +13,7 @@ import {
   checkCategory,
   checkCategoryChange,
 } from "./drafts.ts";
+import { reindexCategory } from "./reindex.ts";
 import { type CatalogueStore, catalogueStore } from "./store.ts";
 import { type CatalogueWriteStore, catalogueWriteStore } from "./write-store.ts";
 
@@ -62,7 +63,11 @@ export async function updateCategory(
       if (withDescendants(all, before._id).has(parent)) return parentBelowItself();
     }
     if (await writes.hasSiblingNamed(name, parent, before._id)) return nameTaken(name);
+    const isMoved = name !== before.name || parent !== before.parent;
+    // Who is putting a product into one of them is waited for, so that it is indexed anew as well.
+    if (isMoved) await lockCategories(writes, withDescendants(all, before._id));
     await writes.updateCategory(before._id, { name, parentId: parent, description });
+    if (isMoved) await reindexCategory(db, all, before._id);
     await announce(db, cacheTags.categories);
     return success({ ...before, name, parent, description });
   });
@@ -104,6 +109,10 @@ function changeTree<T>(
     await advisoryLock(db, "categoryTree");
     return work(db, catalogueStore(db), catalogueWriteStore(db));
   });
+}
+
+async function lockCategories(writes: CatalogueWriteStore, ids: Iterable<string>): Promise<void> {
+  for (const id of ids) await writes.lockCategory(id);
 }
 
 const parentNotFound = () =>

@@ -111,6 +111,7 @@ async function indexedProducts(
         ...(valuesOf.get(product.id) ?? []).map(({ valueId }) => valueId),
         ...codes.map((code) => -code),
       ],
+      categoryCode: codes[0] ?? 0,
       pricePaise: product.price,
       stock: product.stock,
       origin: product.origin,

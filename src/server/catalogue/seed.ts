@@ -9,6 +9,7 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import { newId } from "../lib/ids.ts";
 import { type CategoryDraft, checkCategory, checkProduct, type ProductDraft } from "./drafts.ts";
 import { indexProducts } from "./index-products.ts";
+import { markCardsCurrent } from "./reindex.ts";
 import { catalogueWriteStore } from "./write-store.ts";
 
 /** A whole catalogue for an empty shop, with slugs of its own; each is used once. */
@@ -62,6 +63,7 @@ export function seedEmptyStore(
       db,
       products.map(({ id }) => id),
     );
+    await markCardsCurrent(db);
     await seedMore(db);
     await announce(db, cacheTags.categories, cacheTags.productList);
     return true;

@@ -7,6 +7,7 @@ import type { Database } from "../database/connection.ts";
 import { readCursor, writeCursor } from "../database/cursor.ts";
 import { invalidCursor, noCategory, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { keptCounts } from "../search-index/kept-counts.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import { type AdminProductFilter, adminProductsStore } from "./admin-products-store.ts";
 import { attributeTasks } from "./attribute-jobs.ts";
@@ -15,6 +16,7 @@ import { createCategory, deleteCategory, updateCategory } from "./edit-category.
 import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
 import type { CatalogueProduct, ProductPage } from "./product.ts";
 import type { ProductGuards } from "./product-form.ts";
+import { reindexTasks, updateCards } from "./reindex.ts";
 import { searchProducts } from "./search-products.ts";
 import { catalogueStore } from "./store.ts";
 
@@ -51,6 +53,11 @@ const MAX_SEARCH_RESULTS = 100;
 
 export function openCatalogue({ database, keywords }: CatalogueParts) {
   const store = catalogueStore(database.db);
+  /** Of a category, whose id stands first, and all below it: of a large one as it was counted last. */
+  const countProducts = async (categoryIds: string[] | undefined): Promise<number> =>
+    (await keptCounts(database.db).productsOf(categoryIds?.[0])) ??
+    store.countProducts(categoryIds);
+
   const page = async (
     { limit, cursor }: Paging,
     categoryIds?: string[],
@@ -61,7 +68,7 @@ export function openCatalogue({ database, keywords }: CatalogueParts) {
     }
     const [{ products, next }, total] = await Promise.all([
       store.newestProducts({ categoryIds, after, limit }),
-      store.countProducts(categoryIds),
+      countProducts(categoryIds),
     ]);
     return success({ products, total, nextCursor: next ? writeCursor(next) : null });
   };
@@ -141,7 +148,10 @@ export function openCatalogue({ database, keywords }: CatalogueParts) {
     /** A numbered page of the dashboard's list, newest first. */
     listAdminProducts: (filter: AdminProductFilter) => adminProductsStore(database.db, filter),
 
-    /** What follows from changes of the dictionary of attributes, for all products. */
-    tasks: attributeTasks(database),
+    /** Has the cards of a shop that was updated written anew, in the background. */
+    updateCards: () => updateCards(database.db),
+
+    /** What follows from changes of the dictionary of attributes, and the indexing of many products. */
+    tasks: { ...attributeTasks(database), ...reindexTasks(database) },
   };
 }

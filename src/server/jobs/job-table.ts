@@ -76,6 +76,16 @@ export const jobs = {
   "sweep-pictures": z.object({}),
   /** Counts the shop's words, and finds out which cards sell most: searches go by both. */
   "count-words": z.object({}),
+  /** Indexes products for lists and searches: all, or those of a category and below, in batches. */
+  "index-products": z.object({
+    category: z.string().nullable(),
+    /** The id behind which the next batch begins. */
+    after: z.string().nullable(),
+  }),
+  /** Counts large lists anew that have changed. */
+  "recount-lists": z.object({}),
+  /** Counts what was sold, by which lists are ordered. */
+  "count-sold": z.object({}),
   /** Deletes what is old and nobody needs. */
   "sweep-old-rows": z.object({}),
   /** Forgets the answers of creating calls that are a day old. */

@@ -17,6 +17,8 @@ export const cacheTags = {
    * in the search index; undefined for lists of the whole catalogue.
    */
   list: (categoryCode?: number) => `list:${categoryCode ?? "all"}`,
+  /** How much a large category has (the whole catalogue without one), as it was counted last. */
+  countedList: (categoryId = "all") => `counted:${categoryId}`,
   /** The dictionary of attributes and its values: the names of filters. */
   attributes: "attributes",
   /** What the search finds, and in which order. */

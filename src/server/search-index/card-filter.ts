@@ -3,8 +3,7 @@ import { searchCards, searchMembers } from "../database/schema/search.ts";
 
 /** Which cards a list shows. What is undefined or empty narrows nothing. */
 export interface CardFilter {
-  /** The code of a category: its products and those of all below it. */
-  categoryCode?: number | undefined;
+  category?: FilterCategory | undefined;
   /** Conditions on `search_cards`, such as those of a keyword and of machines. */
   conditions: readonly SQL[];
   /** Conditions on `search_members`: what of these a family's one product must meet itself. */
@@ -14,6 +13,12 @@ export interface CardFilter {
   price: { minPaise: number | null; maxPaise: number | null };
   /** Of each group, by its attribute's code, a product must have one of these values. */
   values: ReadonlyMap<string, readonly number[]>;
+}
+
+/** A category in the search index: its own number, and its and those of all below it. */
+export interface FilterCategory {
+  code: number;
+  codes: readonly number[];
 }
 
 /** Whether something narrows a list that the members of one family may differ in. */
@@ -27,18 +32,20 @@ export function isNarrowed({ inStock, price, values, memberConditions }: CardFil
   );
 }
 
+/** Whether a list is all of a category, or of the catalogue. */
+export function isWhole(filter: CardFilter): boolean {
+  return filter.conditions.length === 0 && !isNarrowed(filter);
+}
+
 /**
- * What a card must be, by its own row alone: of a family it is true where its members together have
- * all that is asked.
+ * What a card must be besides in its category, by its own row alone: of a family it is true where its
+ * members together have all that is asked.
  */
 export function cardCondition(filter: CardFilter): SQL | undefined {
-  const { categoryCode, conditions, inStock, price } = filter;
+  const { conditions, inStock, price, values } = filter;
   return and(
     ...conditions,
-    categoryCode === undefined
-      ? undefined
-      : sql`${searchCards.facets} @> ${intArray([-categoryCode])}`,
-    ...[...filter.values.values()].map((ids) => sql`${searchCards.facets} && ${intArray(ids)}`),
+    ...[...values.values()].map((ids) => sql`${searchCards.facets} && ${intArray(ids)}`),
     inStock ? sql`${searchCards.inStock}` : undefined,
     price.minPaise === null ? undefined : sql`${searchCards.maxPricePaise} >= ${price.minPaise}`,
     price.maxPaise === null ? undefined : sql`${searchCards.pricePaise} <= ${price.maxPaise}`,
@@ -47,13 +54,11 @@ export function cardCondition(filter: CardFilter): SQL | undefined {
 
 /** What a member of a family must be to be all that is asked. */
 export function memberCondition(filter: CardFilter): SQL | undefined {
-  const { categoryCode, inStock, price, memberConditions = [] } = filter;
+  const { category, inStock, price, values, memberConditions = [] } = filter;
   return and(
     ...memberConditions,
-    categoryCode === undefined
-      ? undefined
-      : sql`${searchMembers.facets} @> ${intArray([-categoryCode])}`,
-    ...[...filter.values.values()].map((ids) => sql`${searchMembers.facets} && ${intArray(ids)}`),
+    category && sql`${searchMembers.facets} @> ${intArray([-category.code])}`,
+    ...[...values.values()].map((ids) => sql`${searchMembers.facets} && ${intArray(ids)}`),
     inStock ? sql`${searchMembers.inStock}` : undefined,
     price.minPaise === null ? undefined : sql`${searchMembers.pricePaise} >= ${price.minPaise}`,
     price.maxPaise === null ? undefined : sql`${searchMembers.pricePaise} <= ${price.maxPaise}`,
@@ -66,6 +71,47 @@ export function oneProductCondition(filter: CardFilter): SQL | undefined {
   return sql`(${searchCards.familyId} is null or exists (
     select from ${searchMembers}
     where ${searchMembers.familyId} = ${searchCards.familyId} and ${memberCondition(filter)}))`;
+}
+
+/**
+ * Conditions that together find the cards of a category, each card by one of them: those in one of its
+ * categories, and families that are in several. One that is always true for the whole catalogue.
+ */
+export function categoryConditions(category: FilterCategory | undefined): SQL[] {
+  if (!category) return [sql`true`];
+  return [
+    sql`${searchCards.categoryCode} = any(${intArray(category.codes)})`,
+    inSeveralCategories(category),
+  ];
+}
+
+/** The same with one condition for each category, whose cards an index has in every order. */
+export function singleCategoryConditions(category: FilterCategory | undefined): SQL[] {
+  if (!category) return [sql`true`];
+  if (category.codes.length > MAX_BRANCHES) return [hasCategory(category)];
+  return [
+    ...category.codes.map((code) => sql`${searchCards.categoryCode} = ${code}`),
+    inSeveralCategories(category),
+  ];
+}
+
+/** Above it a walk through the whole catalogue is planned sooner than so many side by side. */
+const MAX_BRANCHES = 40;
+
+function inSeveralCategories(category: FilterCategory): SQL {
+  return sql`${searchCards.categoryCode} = 0 and ${hasCategory(category)}`;
+}
+
+function hasCategory({ code }: FilterCategory): SQL {
+  return sql`${searchCards.facets} @> ${intArray([-code])}`;
+}
+
+/** One query of all cards that the conditions find; a card must be found by one of them only. */
+export function unionOf(conditions: readonly SQL[], query: (condition: SQL) => SQL): SQL {
+  return sql.join(
+    conditions.map((condition) => sql`(${query(condition)})`),
+    sql` union all `,
+  );
 }
 
 export function intArray(values: readonly number[]): SQL {

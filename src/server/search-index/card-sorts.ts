@@ -34,22 +34,21 @@ export const cardSorts: Readonly<Record<Exclude<ListSort, "relevance">, CardSort
   "price-up": { keys: [price, id], descending: false },
   "price-down": { keys: [price, id], descending: true },
   // By the country's name; what names none stands last.
-  origin: {
-    keys: [
-      { value: sql`(${origin} = '')`, kind: "boolean" },
-      { value: sql`${origin}`, kind: "text" },
-      { value: sql`(not ${inStock})`, kind: "boolean" },
-      { value: sql`(-${sold})`, kind: "integer" },
-      id,
-    ],
-    descending: false,
-  },
+  origin: { keys: [{ value: sql`${origin}`, kind: "text" }, id], descending: false },
 };
 
 /** The order of a list. */
 export function orderOf({ keys, descending }: CardSort): SQL {
   return sql.join(
     keys.map(({ value }) => (descending ? sql`${value} desc` : value)),
+    sql`, `,
+  );
+}
+
+/** The columns that it compares. */
+export function keysOf({ keys }: CardSort): SQL {
+  return sql.join(
+    keys.map(({ value }) => value),
     sql`, `,
   );
 }
@@ -91,11 +90,9 @@ const casts: Readonly<Record<SortKey["kind"], (text: string) => SQL>> = {
 };
 
 /** That a card stands behind a place. */
-export function isBehind({ keys, descending }: CardSort, place: readonly string[]): SQL {
-  const left = sql.join(
-    keys.map(({ value }) => value),
-    sql`, `,
-  );
+export function isBehind(sort: CardSort, place: readonly string[]): SQL {
+  const { keys, descending } = sort;
+  const left = keysOf(sort);
   const right = sql.join(
     keys.map(({ kind }, index) => casts[kind](place[index] ?? "")),
     sql`, `,

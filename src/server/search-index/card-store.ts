@@ -14,6 +14,8 @@ export interface IndexedProduct {
   texts: SearchTexts;
   /** Ids of its attribute values, and the negative codes of its category and all above it. */
   facets: readonly number[];
+  /** The code of the category that it is in itself. */
+  categoryCode: number;
   pricePaise: number;
   stock: number;
   /** The country of origin; empty where it is not given. */
@@ -162,22 +164,34 @@ export function cardStore(db: Db) {
   };
 }
 
+/** An index entry takes 2,704 bytes: of a family that has more values, the newest ones are not filtered by. */
+const MAX_FACETS = 600;
+
+/** Behind every name of a country. */
+const NO_ORIGIN = "~";
+
+function originKeyOf(products: readonly IndexedProduct[]): string {
+  const known = products.map(({ origin }) => origin.trim().toLowerCase()).filter(Boolean);
+  return known.toSorted()[0]?.slice(0, MAX_ORIGIN_LENGTH) ?? NO_ORIGIN;
+}
+
+const MAX_ORIGIN_LENGTH = 40;
+
 type Card = typeof searchCards.$inferInsert & { words: VocabularyWord[] };
 
 function card(products: readonly IndexedProduct[], of: Pick<Card, "productId" | "familyId">): Card {
   const prices = products.map(({ pricePaise }) => pricePaise);
   const { document, mainWords, words } = searchDocument(products.map(({ texts }) => texts));
+  const categoryCodes = new Set(products.map(({ categoryCode }) => categoryCode));
+  const facets = [...new Set(products.flatMap((product) => product.facets))];
   return {
     ...of,
-    facets: [...new Set(products.flatMap(({ facets }) => facets))].toSorted((a, b) => a - b),
+    facets: facets.toSorted((a, b) => a - b).slice(0, MAX_FACETS),
+    categoryCode: categoryCodes.size === 1 ? (products[0]?.categoryCode ?? 0) : 0,
     pricePaise: Math.min(...prices),
     maxPricePaise: Math.max(...prices),
     inStock: products.some(({ stock }) => stock > 0),
-    origin:
-      products
-        .map(({ origin }) => origin.trim().toLowerCase())
-        .filter(Boolean)
-        .toSorted()[0] ?? "",
+    origin: originKeyOf(products),
     listedAt: new Date(Math.max(...products.map(({ createdAt }) => createdAt.getTime()))),
     document,
     mainWords,
@@ -198,6 +212,7 @@ async function put(
       product_id: row.productId,
       family_id: row.familyId,
       facets: row.facets,
+      category_code: row.categoryCode,
       price_paise: row.pricePaise,
       max_price_paise: row.maxPricePaise,
       in_stock: row.inStock,
@@ -210,13 +225,13 @@ async function put(
   );
   await db.execute(
     sql`insert into ${searchCards}
-          (product_id, family_id, facets, price_paise, max_price_paise, in_stock, origin, listed_at, document, main_words, name_key)
-        select product_id, family_id, facets, price_paise, max_price_paise, in_stock, origin, listed_at, document::tsvector, main_words::tsvector, name_key
+          (product_id, family_id, facets, category_code, price_paise, max_price_paise, in_stock, origin, listed_at, document, main_words, name_key)
+        select product_id, family_id, facets, category_code, price_paise, max_price_paise, in_stock, origin, listed_at, document::tsvector, main_words::tsvector, name_key
         from json_to_recordset(${rows}::json) as card(
-          product_id uuid, family_id uuid, facets int[], price_paise bigint, max_price_paise bigint,
+          product_id uuid, family_id uuid, facets int[], category_code int, price_paise bigint, max_price_paise bigint,
           in_stock boolean, origin text, listed_at timestamptz, document text, main_words text, name_key text)
         on conflict (${sql.identifier(target.name)}) do update set
-          facets = excluded.facets, price_paise = excluded.price_paise,
+          facets = excluded.facets, category_code = excluded.category_code, price_paise = excluded.price_paise,
           max_price_paise = excluded.max_price_paise, in_stock = excluded.in_stock, origin = excluded.origin,
           listed_at = excluded.listed_at, document = excluded.document, main_words = excluded.main_words, name_key = excluded.name_key`,
   );

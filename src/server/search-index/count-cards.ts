@@ -1,9 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { BoundedCount } from "#shared/search/contract.ts";
 import type { Db } from "../database/connection.ts";
 import { attributes, attributeValues } from "../database/schema/attributes.ts";
-import { searchCards, searchMembers } from "../database/schema/search.ts";
-import { type CardFilter, cardCondition, isNarrowed, memberCondition } from "./card-filter.ts";
+import type { CardFilter } from "./card-filter.ts";
+import { fittingCards } from "./fitting-cards.ts";
 
 /** Counting stops at so many cards. */
 export const MAX_COUNTED = 5_000;
@@ -18,7 +18,7 @@ export interface CountedChoice {
   cards: number;
 }
 
-/** What the cards of a list have, by the first `MAX_COUNTED` of them. */
+/** What the cards of a list have, by those that were counted. */
 export interface CardCounts {
   cards: BoundedCount;
   /** How many of the counted can be bought now. */
@@ -44,10 +44,15 @@ interface CountsRow extends Record<string, unknown> {
  * only what those of its members have that are all that is asked.
  *
  * @param only the code of the one attribute that is counted; `price` for none
+ * @param bound counting stops at so many cards
  */
-export async function countCards(db: Db, filter: CardFilter, only?: string): Promise<CardCounts> {
+export async function countCards(
+  db: Db,
+  filter: CardFilter,
+  { only, bound = MAX_COUNTED }: { only?: string; bound?: number } = {},
+): Promise<CardCounts> {
   const { rows } = await db.execute<CountsRow>(sql`
-    with found as materialized (${countedCards(filter)}),
+    with found as materialized (${fittingCards(filter, bound + 1)}),
     counted as (
       select value, count(*)::int as cards
       from found, unnest(found.facets) as value where value > 0 group by value
@@ -74,8 +79,8 @@ export async function countCards(db: Db, filter: CardFilter, only?: string): Pro
   if (!row) throw new Error("a count answered no row");
   const { cards, inStock, minPaise, maxPaise, choices, numbers } = row;
   return {
-    cards: { count: Math.min(cards, MAX_COUNTED), isExact: cards <= MAX_COUNTED },
-    inStock: Math.min(inStock, MAX_COUNTED),
+    cards: { count: Math.min(cards, bound), isExact: cards <= bound },
+    inStock: Math.min(inStock, bound),
     price:
       minPaise === null || maxPaise === null
         ? null
@@ -83,25 +88,4 @@ export async function countCards(db: Db, filter: CardFilter, only?: string): Pro
     choices: choices ?? [],
     numbers: numbers ?? [],
   };
-}
-
-/** The cards to count: one more than the bound tells whether there are more. */
-function countedCards(filter: CardFilter): SQL {
-  const where = cardCondition(filter) ?? sql`true`;
-  if (!isNarrowed(filter)) {
-    return sql`select ${searchCards.facets}, ${searchCards.inStock}, ${searchCards.pricePaise}
-      from ${searchCards} where ${where} limit ${MAX_COUNTED + 1}`;
-  }
-  return sql`select coalesce(fitting.facets, ${searchCards.facets}) as facets,
-      coalesce(fitting.in_stock, ${searchCards.inStock}) as in_stock,
-      coalesce(fitting.price_paise, ${searchCards.pricePaise}) as price_paise
-    from ${searchCards}
-    left join lateral (
-      select array_agg(distinct value) as facets, bool_or(${searchMembers.inStock}) as in_stock,
-        min(${searchMembers.pricePaise}) as price_paise
-      from ${searchMembers}, unnest(${searchMembers.facets}) as value
-      where ${searchMembers.familyId} = ${searchCards.familyId} and ${memberCondition(filter)}
-    ) as fitting on ${searchCards.familyId} is not null
-    where ${where} and (${searchCards.familyId} is null or fitting.facets is not null)
-    limit ${MAX_COUNTED + 1}`;
 }

@@ -17,15 +17,16 @@ export function searchApi(search: Search): Pick<Handlers, "findProducts" | "sugg
       caller.addCacheTags(cacheTags.categories, cacheTags.attributes);
       const found = await search.findProducts({ query, category, cursor, limit });
       if (!found.ok) return found;
-      const { cards, categoryCode, ...facts } = found.value;
+      const { cards, indexed, ...facts } = found.value;
       caller.addCacheTags(
-        cacheTags.list(categoryCode),
+        cacheTags.list(indexed?.code),
+        cacheTags.countedList(facts.category?.category._id),
         ...cards.flatMap(({ product, family }) =>
           [product.id, ...(family?.productIds ?? [])].map(cacheTags.product),
         ),
       );
       if (query.fits.length > 0) caller.addCacheTags(cacheTags.compatibility);
-      if (query.q !== "") caller.addCacheTags(cacheTags.search);
+      if (query.q !== "") caller.addCacheTags(cacheTags.search, cacheTags.synonyms);
       return success({ success: true, ...facts, cards: cards.map(cardJson) });
     },
 

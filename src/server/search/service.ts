@@ -1,34 +1,33 @@
 import type { SQL } from "drizzle-orm";
-import { ancestorsOf, childrenOf } from "#shared/catalogue/category-tree.ts";
+import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { BoundedCount, FilterGroup } from "#shared/search/contract.ts";
 import type { ListQuery, ListSort } from "#shared/search/list-query.ts";
 import { catalogueStore } from "../catalogue/store.ts";
+import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
+import { addJob } from "../jobs/add-job.ts";
 import { noCategory } from "../lib/common-failures.ts";
-import type { CardFilter } from "../search-index/card-filter.ts";
-import { cardSorts } from "../search-index/card-sorts.ts";
-import { type CardCounts, countCards } from "../search-index/count-cards.ts";
-import { type FoundCard, findCards, findRankedCards } from "../search-index/find-cards.ts";
+import type { Log } from "../lib/log.ts";
+import type { FilterCategory } from "../search-index/card-filter.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import type { KeywordMatch } from "../search-index/match-keyword.ts";
+import { soldCounting } from "./count-sold.ts";
 import { filterGroups } from "./filter-groups.ts";
-import { listIdentity, readListCursor, writeListCursor } from "./list-cursor.ts";
-import {
-  type ChosenFilters,
-  cardFilter,
-  chosenFilters,
-  PRICE,
-  withoutGroup,
-} from "./list-filter.ts";
-import { type ListedCard, listedCards } from "./listed-cards.ts";
+import { openListCounts } from "./list-counts.ts";
+import { listIdentity } from "./list-cursor.ts";
+import { cardFilter, chosenFilters } from "./list-filter.ts";
+import { type CardPage, findPage } from "./list-page.ts";
 import { machineGroup } from "./machine-group.ts";
+import { noteChangedLists, recounting } from "./recount-lists.ts";
 import { searchStore } from "./store.ts";
 import { suggest } from "./suggest.ts";
 
 interface SearchParts {
+  log: Pick<Log, "warn">;
   database: Database;
+  changes: Pick<ChangeFeed, "listen" | "lostForMs">;
   keywords: Pick<Keywords, "match">;
   /** What fits one of the machines: the conditions on cards and on members of families. */
   machineFilter: (
@@ -46,11 +45,8 @@ interface ListRequest {
   limit: number;
 }
 
-interface ListPage {
-  cards: ListedCard[];
+interface ListPage extends CardPage {
   total: BoundedCount;
-  nextCursor: string | null;
-  before: number;
   groups: FilterGroup[];
   inStock: BoundedCount;
   sort: ListSort;
@@ -61,19 +57,21 @@ interface ListPage {
     ancestors: Category[];
     subcategories: Category[];
   } | null;
-  /** The category's number in the search index; undefined for a list of the whole catalogue. */
-  categoryCode: number | undefined;
+  /** The category in the search index; undefined for a list of the whole catalogue. */
+  indexed: FilterCategory | undefined;
 }
 
 export type Search = ReturnType<typeof openSearch>;
 
-/** Cards that a list by relevance goes to at most: nobody reads on, and ranking costs. */
-const MAX_RANKED = 1_000;
-
 /** Opens what finds products: lists of categories and searches, filtered and sorted. */
-export function openSearch({ database, keywords, machineFilter }: SearchParts) {
+export function openSearch({ database, changes, keywords, machineFilter, log }: SearchParts) {
   const { db } = database;
   const store = searchStore(db);
+  const counter = openListCounts(db, changes);
+  const counting = soldCounting(database);
+  const noting = noteChangedLists(db, changes, (error) =>
+    log.warn({ err: error }, "changed lists could not be noted; their counts may be out of date"),
+  );
 
   const conditionsOf = async ({ fits }: ListQuery, match: KeywordMatch | undefined) => {
     const machine = fits.length > 0 ? await machineFilter(db, fits) : undefined;
@@ -82,6 +80,12 @@ export function openSearch({ database, keywords, machineFilter }: SearchParts) {
       memberConditions: machine ? [machine.member] : [],
       machines: machine?.machines ?? [],
     };
+  };
+
+  const indexedCategory = async (id: string, categories: readonly DescribedCategory[]) => {
+    const codes = await store.categoryCodes([...withDescendants(categories, id)]);
+    const code = codes.get(id);
+    return code === undefined ? undefined : { code, codes: [...codes.values()] };
   };
 
   return {
@@ -98,8 +102,8 @@ export function openSearch({ database, keywords, machineFilter }: SearchParts) {
       ]);
       const category = categories.find(({ slug }) => slug === request.category);
       if (request.category !== undefined && !category) return noCategory();
-      const [categoryCode, asked, { machines, ...conditions }] = await Promise.all([
-        category && store.categoryCode(category._id),
+      const [indexed, asked, { machines, ...conditions }] = await Promise.all([
+        category && indexedCategory(category._id, categories),
         store.askedValues(attributes, query),
         conditionsOf(query, match),
       ]);
@@ -115,29 +119,41 @@ export function openSearch({ database, keywords, machineFilter }: SearchParts) {
               subcategories: childrenOf(categories, category._id),
             }
           : null,
-        categoryCode,
+        indexed,
       };
       // What has no letter and no digit finds nothing, as every search of the shop has it.
       if (query.q !== "" && !match) return success({ ...facts, ...nothing });
       const chosen = chosenFilters(query, attributes, asked);
-      const filter = cardFilter(chosen, { categoryCode, ...conditions });
-      const counting = countsOf(db, filter, chosen);
-      const isBroad = async () => !(await counting).all.cards.isExact;
-      const [page, counted] = await Promise.all([
-        pageOf(db, request, filter, { sort, match, isBroad }),
-        counting,
-      ]);
+      const filter = cardFilter(chosen, { category: indexed, ...conditions });
+      const identity = listIdentity(query, category?.slug ?? "", sort);
+      const { all, aside } = await counter.of(filter, identity.list);
+      const page = await findPage(db, filter, {
+        identity,
+        match,
+        cursor: request.cursor,
+        limit: request.limit,
+        cards: all.cards,
+      });
       return success({
         ...facts,
         ...page,
-        total: counted.all.cards,
-        inStock: counted.inStock,
+        total: all.cards,
+        inStock: filter.inStock ? all.cards : { ...all.cards, count: all.inStock },
         groups: [
-          ...machineGroup(machines, counted.all.cards),
-          ...filterGroups(attributes, chosen, counted.all, counted.aside),
+          ...machineGroup(machines, all.cards),
+          ...filterGroups(attributes, chosen, all, aside),
         ],
       });
     },
+
+    /** Has lists counted that never were, in the background. */
+    countLists: () => addJob(db, "recount-lists", {}, { key: "recount-lists", onSameKey: "keep" }),
+
+    tasks: { ...recounting.tasks, ...counting.tasks },
+    sweeps: { ...recounting.sweeps, ...counting.sweeps },
+
+    /** Ends what runs in the background; call it before the database closes. */
+    close: () => noting.stop(),
   };
 }
 
@@ -155,76 +171,4 @@ const nothing = {
 function sortOf({ sort }: ListQuery, match: KeywordMatch | undefined): ListSort {
   if (sort === null) return match ? "relevance" : "popular";
   return sort === "relevance" && !match ? "popular" : sort;
-}
-
-interface ListOrder {
-  sort: ListSort;
-  match: KeywordMatch | undefined;
-  /** Whether so much is found that only the best of it is worth ranking. */
-  isBroad: () => Promise<boolean>;
-}
-
-async function pageOf(
-  db: Db,
-  { query, category = "", cursor, limit }: ListRequest,
-  filter: CardFilter,
-  order: ListOrder,
-): Promise<Pick<ListPage, "cards" | "nextCursor" | "before">> {
-  const identity = listIdentity(query, category, order.sort);
-  const { before, after } = (cursor && readListCursor(identity, cursor)) || {
-    before: 0,
-    after: [],
-  };
-  const found = await foundCards(db, filter, { ...order, before, after, limit: limit + 1 });
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
-  const next =
-    last && found.length > limit ? { before: before + limit, after: last.place } : undefined;
-  return {
-    cards: await listedCards(db, shown, filter),
-    before,
-    nextCursor: next ? writeListCursor(identity, next) : null,
-  };
-}
-
-async function foundCards(
-  db: Db,
-  filter: CardFilter,
-  wanted: ListOrder & { before: number; after: string[]; limit: number },
-): Promise<FoundCard[]> {
-  const { sort, match, isBroad, before, after } = wanted;
-  if (sort === "relevance") {
-    if (!match) return [];
-    const limit = Math.max(0, Math.min(wanted.limit, MAX_RANKED - before));
-    const ranked = (await isBroad())
-      ? { ...filter, conditions: [...filter.conditions, match.best] }
-      : filter;
-    return findRankedCards(db, ranked, { rank: match.rank, offset: before, limit });
-  }
-  return findCards(db, filter, {
-    sort: cardSorts[sort],
-    after: after.length > 0 ? after : undefined,
-    limit: wanted.limit,
-  });
-}
-
-interface ListCounts {
-  all: CardCounts;
-  inStock: BoundedCount;
-  /** What the list would have without a group's own choices, for each group that has some. */
-  aside: ReadonlyMap<string, CardCounts>;
-}
-
-async function countsOf(db: Db, filter: CardFilter, chosen: ChosenFilters): Promise<ListCounts> {
-  const { min, max } = chosen.price;
-  const groups = [...filter.values.keys(), ...(min === null && max === null ? [] : [PRICE])];
-  const [all, ...aside] = await Promise.all([
-    countCards(db, filter),
-    ...groups.map((code) => countCards(db, withoutGroup(filter, code), code)),
-  ]);
-  return {
-    all,
-    inStock: filter.inStock ? all.cards : { count: all.inStock, isExact: all.cards.isExact },
-    aside: new Map(groups.map((code, index) => [code, aside[index] ?? all])),
-  };
 }

@@ -67,12 +67,13 @@ export function searchStore(db: Db) {
         .where(or(...wanted));
     },
 
-    async categoryCode(id: string): Promise<number | undefined> {
-      const [row] = await db
-        .select({ code: categories.code })
+    /** The numbers of categories in the search index, by their ids. */
+    async categoryCodes(ids: readonly string[]): Promise<Map<string, number>> {
+      const rows = await db
+        .select({ id: categories.id, code: categories.code })
         .from(categories)
-        .where(eq(categories.id, id));
-      return row?.code;
+        .where(inArray(categories.id, [...ids]));
+      return new Map(rows.map(({ id, code }) => [id, code]));
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -18,6 +19,8 @@ import { families } from "./attributes.ts";
 import { products } from "./catalogue.ts";
 import { id, isOneOf, timestamptz } from "./columns.ts";
 
+/** Compared byte by byte, whatever the database's language. */
+const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
@@ -36,14 +39,19 @@ export const searchCards = pgTable(
      * category and of all above it. A family's card has those of all its members.
      */
     facets: integer("facets").array().notNull(),
+    /**
+     * The code of the category that its products are in themselves, so that a list can walk an index in
+     * its order; 0 where the members of a family are in several.
+     */
+    categoryCode: integer("category_code").notNull().default(0),
     /** The lowest and the highest of its products' prices. */
     pricePaise: bigint("price_paise", { mode: "number" }).notNull(),
     maxPricePaise: bigint("max_price_paise", { mode: "number" }).notNull(),
     inStock: boolean("in_stock").notNull(),
     /** Pieces sold in the last year; counted now and then, not at each sale. */
     sold: integer("sold").notNull().default(0),
-    /** The country of origin in lower case, the first of its products'; empty where none is given. */
-    origin: text("origin").notNull().default(""),
+    /** The country of origin to sort by, in lower case; `~`, behind all letters, where none is given. */
+    origin: bytewiseText("origin").notNull().default("~"),
     /** When its newest product was made. */
     listedAt: timestamptz("listed_at").notNull(),
     /** The words by which it is found: A name and SKU, B categories, C specifications, D description. */
@@ -64,6 +72,22 @@ export const searchCards = pgTable(
     index("search_cards_top_main_words").using("gin", table.mainWords).where(sql`${table.isTop}`),
     index("search_cards_top_document").using("gin", table.document).where(sql`${table.isTop}`),
     index("search_cards_name_key").on(table.nameKey),
+    // Lists of a category are walked in these orders. By hand, the migration has them carry what lists
+    // filter by, so that a walk reads the index alone.
+    index("search_cards_category_popular").on(
+      table.categoryCode,
+      table.inStock,
+      table.sold,
+      table.listedAt,
+      table.id,
+    ),
+    index("search_cards_category_newest").on(table.categoryCode, table.listedAt, table.id),
+    index("search_cards_category_price").on(table.categoryCode, table.pricePaise, table.id),
+    index("search_cards_category_origin").on(table.categoryCode, table.origin, table.id),
+    // Broad searches are walked in these.
+    index("search_cards_popular").on(table.inStock, table.sold, table.listedAt, table.id),
+    index("search_cards_newest").on(table.listedAt, table.id),
+    index("search_cards_price").on(table.pricePaise, table.id),
     check(
       "search_cards_of_product_or_family",
       sql`(${table.productId} is null) <> (${table.familyId} is null)`,
@@ -87,6 +111,45 @@ export const searchMembers = pgTable(
   },
   (table) => [index().on(table.familyId)],
 );
+
+/**
+ * What the cards of a category and of all below it have, counted now and then: of large categories, whose
+ * lists are not counted when they are asked for.
+ */
+export const listCounts = pgTable("list_counts", {
+  /** Of the category; 0 for the whole catalogue. */
+  categoryCode: integer("category_code").primaryKey(),
+  /** How many cards and how many products there are. */
+  cards: integer("cards").notNull(),
+  products: integer("products").notNull(),
+  /** What the cards have; null where they are few, which are counted when they are asked for. */
+  counts: jsonb("counts").$type<KeptCounts>(),
+  /** Whether something of it has changed since. */
+  isStale: boolean("is_stale").notNull().default(false),
+  countedAt: timestamptz("counted_at").notNull().defaultNow(),
+});
+
+/** Prices in paise; choices and numbers by their attributes' codes. */
+interface KeptCounts {
+  inStock: number;
+  price: { minPaise: number; maxPaise: number } | null;
+  choices: {
+    code: string;
+    slug: string;
+    name: string;
+    swatch: string;
+    position: number;
+    cards: number;
+  }[];
+  numbers: { code: string; min: number; max: number }[];
+}
+
+/** What is remembered of the search index itself: one row. */
+export const searchState = pgTable("search_state", {
+  id: integer("id").primaryKey().default(1),
+  /** By which version of the rules all cards are written; 0 where some may still be missing. */
+  rules: integer("rules").notNull().default(0),
+});
 
 /** The shop's own words: what misspelt ones are mended against. */
 export const searchWords = pgTable(

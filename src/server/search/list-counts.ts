@@ -1,0 +1,93 @@
+import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
+import type { Db } from "../database/connection.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import { type CardFilter, isWhole } from "../search-index/card-filter.ts";
+import { type CardCounts, countCards, MAX_COUNTED } from "../search-index/count-cards.ts";
+import { keptCounts, WHOLE_CATALOGUE } from "../search-index/kept-counts.ts";
+import { PRICE, withoutGroup } from "./list-filter.ts";
+
+/** What the filters of a list are counted by. */
+export interface ListCounts {
+  all: CardCounts;
+  /** What the list would have without a group's own choices, for each group that has some. */
+  aside: ReadonlyMap<string, CardCounts>;
+}
+
+/** What every tag of a large list that was counted anew begins with. */
+const ANY_COUNTED = cacheTags.countedList("");
+
+/** Counts of large lists that are remembered: some tens of kilobytes each. */
+const MAX_REMEMBERED = 200;
+
+/**
+ * Opens what counts lists. Counting a large list costs the database much, and its pages and sortings
+ * all show the same: its counts are remembered until one of its cards changes.
+ */
+export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "lostForMs">) {
+  const kept = keptCounts(db);
+  const remembered = new Map<string, { tags: readonly string[]; counts: Promise<ListCounts> }>();
+  changes.listen((tag) => {
+    if (tag === ALL_TAGS || tag.startsWith(ANY_COUNTED)) return remembered.clear();
+    for (const [key, { tags }] of remembered) if (tags.includes(tag)) remembered.delete(key);
+  });
+
+  const count = async (filter: CardFilter, only?: string): Promise<CardCounts> => {
+    const whole = isWhole(filter)
+      ? await kept.ofCategory(filter.category?.code ?? WHOLE_CATALOGUE)
+      : undefined;
+    return whole ?? countCards(db, filter, only === undefined ? {} : { only });
+  };
+
+  const countAll = async (filter: CardFilter): Promise<ListCounts> => {
+    const { minPaise, maxPaise } = filter.price;
+    const hasPrice = minPaise !== null || maxPaise !== null;
+    const groups = [...filter.values.keys(), ...(hasPrice ? [PRICE] : [])];
+    const [all, ...aside] = await Promise.all([
+      count(filter),
+      ...groups.map((code) => count(withoutGroup(filter, code), code)),
+    ]);
+    return { all, aside: new Map(groups.map((code, place) => [code, aside[place] ?? all])) };
+  };
+
+  return {
+    /**
+     * @param key what was asked for, sorting and page aside
+     */
+    of(filter: CardFilter, key: string): Promise<ListCounts> {
+      const known = changes.lostForMs() === undefined ? remembered.get(key) : undefined;
+      if (known) {
+        // The one that was asked for last is dropped last.
+        remembered.delete(key);
+        remembered.set(key, known);
+        return known.counts;
+      }
+      const counts = countAll(filter);
+      const entry = { tags: tagsOf(filter), counts };
+      remembered.set(key, entry);
+      const forget = () => {
+        if (remembered.get(key) === entry) remembered.delete(key);
+      };
+      counts.then((counted) => isLarge(counted) || forget(), forget);
+      const [oldest] = remembered.keys();
+      if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+      return counts;
+    },
+  };
+}
+
+export type ListCounter = ReturnType<typeof openListCounts>;
+
+/** A small list is counted each time: what was written a moment ago is in it. */
+function isLarge({ all, aside }: ListCounts): boolean {
+  return [all, ...aside.values()].some(({ cards }) => !cards.isExact || cards.count > MAX_COUNTED);
+}
+
+function tagsOf({ category, conditions, memberConditions = [] }: CardFilter): string[] {
+  return [
+    cacheTags.list(category?.code),
+    cacheTags.categories,
+    cacheTags.attributes,
+    ...(conditions.length > 0 ? [cacheTags.search, cacheTags.synonyms] : []),
+    ...(memberConditions.length > 0 ? [cacheTags.compatibility] : []),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { ListSort } from "#shared/search/list-query.ts";
+import type { Db } from "../database/connection.ts";
+import type { CardFilter } from "../search-index/card-filter.ts";
+import { cardSorts } from "../search-index/card-sorts.ts";
+import type { CardCounts } from "../search-index/count-cards.ts";
+import {
+  type FoundCard,
+  MAX_SORTED,
+  rankCards,
+  sortCards,
+  walkCards,
+} from "../search-index/find-cards.ts";
+import type { KeywordMatch } from "../search-index/match-keyword.ts";
+import { type ListIdentity, readListCursor, writeListCursor } from "./list-cursor.ts";
+import { type ListedCard, listedCards } from "./listed-cards.ts";
+
+/** Cards that a list by relevance goes to at most: nobody reads on, and ranking costs. */
+const MAX_RANKED = 1_000;
+
+/** A page of cards. */
+export interface CardPage {
+  cards: ListedCard[];
+  /** How many cards come before. */
+  before: number;
+  nextCursor: string | null;
+}
+
+interface PageRequest {
+  identity: ListIdentity;
+  match: KeywordMatch | undefined;
+  cursor: string | undefined;
+  limit: number;
+  /** What the list has in all: it decides how the page is found. */
+  cards: CardCounts["cards"];
+}
+
+/** Finds a page of a list. A cursor that is not of this list gives the first. */
+export async function findPage(
+  db: Db,
+  filter: CardFilter,
+  { identity, match, cursor, limit, cards }: PageRequest,
+): Promise<CardPage> {
+  const place = cursor === undefined ? undefined : readListCursor(identity, cursor);
+  const { before, after } = place ?? { before: 0, after: [] };
+  const wanted = { sort: identity.sort, match, before, after, cards, limit: limit + 1 };
+  const found = await findCards(db, filter, wanted);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  const next = last && { before: before + limit, after: last.place };
+  return {
+    cards: await listedCards(db, shown, filter),
+    before,
+    nextCursor: next ? writeListCursor(identity, next) : null,
+  };
+}
+
+interface Wanted extends Pick<PageRequest, "match" | "cards" | "limit"> {
+  sort: ListSort;
+  before: number;
+  after: string[];
+}
+
+async function findCards(db: Db, filter: CardFilter, wanted: Wanted): Promise<FoundCard[]> {
+  const { sort, match, cards, before } = wanted;
+  if (sort === "relevance") {
+    if (!match) return [];
+    const limit = Math.max(0, Math.min(wanted.limit, MAX_RANKED - before));
+    const conditions = cards.isExact ? filter.conditions : [...filter.conditions, match.best];
+    const ranked = { ...filter, conditions };
+    return rankCards(db, ranked, { rank: match.rank, offset: before, limit });
+  }
+  const order = {
+    sort: cardSorts[sort],
+    after: wanted.after.length > 0 ? wanted.after : undefined,
+    limit: wanted.limit,
+  };
+  return cards.isExact && cards.count <= MAX_SORTED
+    ? sortCards(db, filter, order)
+    : walkCards(db, filter, order);
+}

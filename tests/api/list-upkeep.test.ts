@@ -1,0 +1,218 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { products } from "#server/database/schema/catalogue.ts";
+import { searchCards, searchState } from "#server/database/schema/search.ts";
+import { addJob } from "#server/jobs/add-job.ts";
+import { cardSorts } from "#server/search-index/card-sorts.ts";
+import { sortCards, walkCards } from "#server/search-index/find-cards.ts";
+import { updateCategory } from "#shared/catalogue/admin-contract.ts";
+import { getProductsOfCategory } from "#shared/catalogue/contract.ts";
+import { rupees } from "#shared/money.ts";
+import { findProducts } from "#shared/search/contract.ts";
+import { giveValues, newAttribute, newFamily } from "../support/attributes.ts";
+import { placeOrder } from "../support/checkout.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin, newShopper } from "../support/users.ts";
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+afterAll(() => shop.close());
+
+const find = async (query: Record<string, string>) => {
+  const reply = await callEndpoint(shop, findProducts, { query });
+  return { ...reply.body, names: (reply.body.cards ?? []).map(({ name }) => name) };
+};
+
+const runJob = (name: "index-products" | "recount-lists" | "count-sold", payload = {}) =>
+  addJob(shop.database.db, name, payload as never);
+
+describe("the two ways to a page", () => {
+  it("answer the same cards in the same order, from every place, whatever is asked", async () => {
+    const colour = await newAttribute(shop, "tint", ["red", "blue"]);
+    const top = await newCategory(shop);
+    const below = await newCategory(shop, { parent: top._id });
+    const ids: string[] = [];
+    for (let each = 0; each < 14; each += 1) {
+      const product = await newProduct(shop, {
+        category: each % 3 === 0 ? top._id : below._id,
+        price: rupees(100 + (each % 4) * 10),
+        quantity: each % 2,
+        origin: ["India", "China", ""][each % 3],
+      });
+      await giveValues(shop, product.id, [[colour, each % 4 === 0 ? "blue" : "red"]]);
+      ids.push(product.id);
+    }
+    // Its members are in two categories.
+    await newFamily(shop, "Pair", [colour], [ids[3] ?? "", ids[7] ?? ""]);
+    const { db } = shop.database;
+    const codes = new Map(
+      (
+        await db
+          .select({ id: products.categoryId, facets: searchCards.facets })
+          .from(searchCards)
+          .innerJoin(products, eq(products.id, searchCards.productId))
+      ).map(({ id, facets }) => [id, facets.filter((value) => value < 0).map((value) => -value)]),
+    );
+    const [topCode = 0] = codes.get(top._id) ?? [];
+    const category = { code: topCode, codes: codes.get(below._id) ?? [] };
+    const filter = {
+      category,
+      conditions: [],
+      inStock: false,
+      price: { minPaise: null, maxPaise: null },
+      values: new Map([["tint", [colour.values.red ?? 0]]]),
+    };
+    for (const sort of Object.values(cardSorts)) {
+      const whole = await sortCards(db, filter, { sort, limit: 100 });
+      expect(whole).toHaveLength(9);
+      for (let from = 0; from < whole.length; from += 1) {
+        const after = from === 0 ? undefined : whole[from - 1]?.place;
+        const walked = await walkCards(db, filter, { sort, after, limit: 3 });
+        expect(walked).toEqual(whole.slice(from, from + 3));
+      }
+    }
+  });
+});
+
+describe("a category that is renamed or moved", () => {
+  it("is found by its new name and place at once, and no longer by the old ones", async () => {
+    const admin = await newAdmin(shop);
+    const parent = await newCategory(shop, { name: "Wimplers" });
+    const other = await newCategory(shop);
+    const category = await newCategory(shop, { name: "Frobnics", parent: parent._id });
+    await newProduct(shop, { name: "Thing", category: category._id });
+    expect((await find({ q: "wimplers" })).names).toEqual(["Thing"]);
+    const change = (body: object) =>
+      callEndpoint(shop, updateCategory, {
+        params: { id: category._id },
+        body,
+        token: admin.token,
+      });
+    expect((await change({ name: "Grommets" })).status).toBe(200);
+    expect((await find({ q: "grommets" })).names).toEqual(["Thing"]);
+    expect((await find({ q: "frobnics" })).names).toEqual([]);
+    await change({ parent: other._id });
+    expect((await find({ category: other.slug })).names).toEqual(["Thing"]);
+    expect((await find({ category: parent.slug })).names).toEqual([]);
+    expect((await find({ q: "wimplers" })).names).toEqual([]);
+  });
+
+  it("is followed by a job where very many products are below it", async () => {
+    const category = await newCategory(shop, { name: "Plenties" });
+    const made = Array.from({ length: 3 }, () => ({ category: category._id }));
+    for (const draft of made) await newProduct(shop, draft);
+    const { db } = shop.database;
+    await db.delete(searchCards);
+    await runJob("index-products", { category: category._id, after: null });
+    await expect.poll(async () => (await find({ category: category.slug })).names).toHaveLength(3);
+    await runJob("index-products", { category: null, after: null });
+    await expect.poll(() => db.$count(searchCards)).toBeGreaterThan(10);
+  });
+});
+
+describe("a shop that was updated", () => {
+  it("writes the cards that are missing or older than its rules", async () => {
+    const category = await newCategory(shop);
+    await newProduct(shop, { name: "Left behind", category: category._id });
+    const { db } = shop.database;
+    await expect.poll(() => db.select().from(searchState)).toEqual([{ id: 1, rules: 1 }]);
+    await db.delete(searchCards);
+    await db.update(searchState).set({ rules: 0 });
+    await shop.catalogue.updateCards();
+    await expect
+      .poll(async () => (await find({ category: category.slug })).names)
+      .toEqual(["Left behind"]);
+    await expect.poll(() => db.select().from(searchState)).toEqual([{ id: 1, rules: 1 }]);
+  });
+});
+
+describe("what sells", () => {
+  it("comes first once it was counted, as long as it is not cancelled", async () => {
+    const category = await newCategory(shop);
+    const shopper = await newShopper(shop);
+    const slow = await newProduct(shop, { name: "Slow", category: category._id });
+    const first = await newProduct(shop, { name: "First", category: category._id });
+    const member = await newProduct(shop, { name: "Member", category: category._id });
+    await newFamily(shop, "Family", [], [member.id]);
+    await newProduct(shop, { name: "Newest", category: category._id });
+    await placeOrder(shop, shopper, [
+      { product: first, quantity: 3 },
+      { product: member, quantity: 2 },
+    ]);
+    await runJob("count-sold");
+    const { pool } = shop.database;
+    await pool.query("update orders set status = 'Processing', paid_at = now()");
+    await runJob("count-sold");
+    const names = async () => (await find({ category: category.slug })).names;
+    await expect.poll(names).toEqual(["First", "Member", "Newest", slow.name]);
+    await pool.query("update orders set paid_at = now() - interval '2 years'");
+    await runJob("count-sold");
+    await expect.poll(names).toEqual(["Newest", "Member", "First", "Slow"]);
+  });
+});
+
+describe("a list of more than is counted", () => {
+  it("says so, shows all the same, and is counted in the background", async () => {
+    const tone = await newAttribute(shop, "tone", ["red", "blue"]);
+    const category = await newCategory(shop);
+    const values = [tone.values.red, tone.values.blue];
+    const { pool } = shop.database;
+    await pool.query(
+      `insert into products (id, name, slug, price_paise, stock, category_id)
+       select gen_random_uuid(), 'Bulk ' || n, 'bulk-' || n, n * 100, 1, $1
+       from generate_series(1, 5100) as n`,
+      [category._id],
+    );
+    await pool.query(
+      `insert into search_cards (product_id, facets, category_code, price_paise, max_price_paise,
+         in_stock, listed_at, document, name_key)
+       select products.id, array[-code, case when price_paise > 5000 then $2::int else $3::int end],
+         code, price_paise, price_paise, true, products.created_at, '', ''
+       from products inner join categories on categories.id = category_id where category_id = $1`,
+      [category._id, ...values],
+    );
+    const list = { category: category.slug, sort: "price-up", limit: "2" };
+    const red = { ...list, filters: "f.tone=red" };
+    expect((await find(list)).total).toEqual({ count: 5000, isExact: false });
+    expect(await find(red)).toMatchObject({
+      names: ["Bulk 51", "Bulk 52"],
+      total: { count: 5000, isExact: false },
+    });
+    const { nextCursor } = await find(red);
+    expect((await find({ ...red, cursor: nextCursor ?? "" })).names).toEqual([
+      "Bulk 53",
+      "Bulk 54",
+    ]);
+    await pool.query("update list_counts set is_stale = true");
+    await runJob("recount-lists");
+    await expect
+      .poll(async () => {
+        const { total, groups = [] } = await find(list);
+        const group = groups.find(({ code }) => code === "tone");
+        return [total, group?.kind === "choice" && group.choices.map(({ count }) => count)];
+      })
+      .toEqual([
+        { count: 5100, isExact: true },
+        [
+          { count: 5050, isExact: true },
+          { count: 50, isExact: true },
+        ],
+      ]);
+    const specified = await callEndpoint(shop, getProductsOfCategory, {
+      params: { slug: category.slug },
+    });
+    expect(specified.body.total).toBe(5100);
+    // What is added is on its way into the counts; until then the list itself has it.
+    await newProduct(shop, { name: "One more", category: category._id, price: rupees(0.5) });
+    expect((await find(list)).names[0]).toBe("One more");
+    await pool.query("update list_counts set is_stale = true");
+    await runJob("recount-lists");
+    await expect.poll(async () => (await find(list)).total).toEqual({ count: 5101, isExact: true });
+  });
+});

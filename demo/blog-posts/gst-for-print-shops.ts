@@ -73,6 +73,6 @@ ${figure(productPicture("swing-away-heat-press-40-x-50"), "A swing-away heat pre
 </ul>
 <h2>Our part</h2>
 <p>Every product's page names the HSN code and the rate. Write to us with your GSTIN and the order number, and it stands on your invoice, so that your accountant need not ask. If something is wrong, write to us soon; a wrong invoice is mended with a credit note, and that is easiest in the same month. And if you are still planning the first purchase, the <a href="/blog/start-printing-mugs">mug kit</a> is the cheapest way to learn all this on small sums. Rates and law are as we understood them when this was written; before you act on them, ask your accountant.</p>`,
-  thumbnail: productPicture("two-tone-mug-11-oz"),
+  thumbnail: productPicture("two-tone-mug-11-oz-colours"),
   images: [productPicture("swing-away-heat-press-40-x-50")],
 };

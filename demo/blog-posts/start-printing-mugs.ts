@@ -57,12 +57,12 @@ ${figure(productPicture("mug-press-11-oz"), "A mug press with its heating mat cl
 <li><strong>Doubled lines:</strong> the paper moved. More tape.</li>
 </ul>
 <p>There is more on this in <a href="/blog/why-prints-fade-or-ghost">why prints fade or ghost</a>.</p>
-${figure(productPicture("two-tone-mug-11-oz"), "White mugs with a coloured inside and handle", "Two-tone mugs print in just the same way, and sell for more.")}
+${figure(productPicture("two-tone-mug-11-oz-colours"), "White mugs with the inside and handle in red, blue, yellow, green, pink and black", "Two-tone mugs print in just the same way, and sell for more.")}
 <h2>No press yet? The oven works too</h2>
 <p>Wrap the taped mug tightly in a silicone band or shrink film, put it into an oven at 193–204 °C, and leave it there for 12–15 minutes. It is slow, but six or eight go in together, and conical mugs come out evenly. Use an oven that never sees food again.</p>
 <h2>Growing without buying twice</h2>
 <p>One press makes twelve to fifteen mugs an hour. When you have orders for more than fifty a day, take the <a href="/product/five-mug-press">five-mug press</a>: start one station after another, half a minute apart, and you work round the row at 60 to 75 an hour. It draws 1.8 kW and wants a 16 A socket. Your printer, ink and paper stay the same, and the single press becomes the spare.</p>
 <p>Then widen the shelf before you widen the machine park. <a href="/category/key-chains">Key chains</a>, <a href="/product/mouse-pad-22-x-18">mouse pads</a> and <a href="/product/photo-slate-20-x-15">photo slates</a> use the printer that you already have; all but the mug need only a flat press. Keep the <a href="/blog/press-temperatures-and-times">table of temperatures and times</a> where you can see it, change one setting at a time, and write down what worked. After the second carton your hands know the rest.</p>`,
   thumbnail: productPicture("white-mug-11-oz"),
-  images: [productPicture("mug-press-11-oz"), productPicture("two-tone-mug-11-oz")],
+  images: [productPicture("mug-press-11-oz"), productPicture("two-tone-mug-11-oz-colours")],
 };

@@ -55,6 +55,7 @@ const polyesterShirts = makeFamily({
 const shirtColours = [
   {
     colour: "black",
+    folder: "cotton-t-shirt-180-gsm",
     code: "BK",
     stock: 1000,
     about:
@@ -62,6 +63,7 @@ const shirtColours = [
   },
   {
     colour: "white",
+    folder: "cotton-t-shirt-180-gsm-white",
     code: "WH",
     stock: 800,
     about:
@@ -69,18 +71,21 @@ const shirtColours = [
   },
   {
     colour: "navy",
+    folder: "cotton-t-shirt-180-gsm-navy",
     code: "NV",
     stock: 650,
     about: "Navy is the colour of office and security uniforms; white and yellow stand out best.",
   },
   {
     colour: "red",
+    folder: "cotton-t-shirt-180-gsm-red",
     code: "RD",
     stock: 400,
     about: "Red is asked for by teams and clubs; white, black and gold stand out best.",
   },
   {
     colour: "bottle green",
+    folder: "cotton-t-shirt-180-gsm-bottle-green",
     code: "BG",
     stock: 300,
     about: "Bottle green is a school-house and uniform colour; white and gold stand out best.",
@@ -101,7 +106,7 @@ const cottonShirts = makeFamily({
       sku: `${shirt.code}-${each.size}`,
     })),
   ),
-  product: ({ colour, about, size, chest, stock, share }) => ({
+  product: ({ colour, folder, about, size, chest, stock, share }) => ({
     category: "t-shirts",
     description: paragraphs(
       `Combed cotton, 180 gsm, pre-shrunk, with a shoulder tape that keeps its shape. ${about} For DTF and heat transfer vinyl only: sublimation ink does not hold on cotton and is gone after a few washes.`,
@@ -125,7 +130,7 @@ const cottonShirts = makeFamily({
     ...gst("6109", 5),
     origin: "India",
     netQuantity: "1 piece",
-    pictures: ["cotton-t-shirt-180-gsm"],
+    pictures: [folder, "cotton-t-shirt-180-gsm-colours"],
   }),
 });
 
@@ -141,7 +146,7 @@ const caps = makeFamily({
     { words: "black", sku: "BK", stock: 520 },
     { words: "red", sku: "RD", stock: 280 },
   ],
-  product: ({ words, stock }) => ({
+  product: ({ words, stock }, slug) => ({
     category: "caps",
     description: paragraphs(
       `A five-panel cap whose white front is polyester over thin foam, with no seam through the middle to spoil the print. Peak and mesh back in ${words}, snap closure, one size for adults.`,
@@ -163,7 +168,7 @@ const caps = makeFamily({
     ...gst("6505", 5),
     origin: "India",
     netQuantity: "1 piece",
-    pictures: ["sublimation-cap"],
+    pictures: [slug, "sublimation-cap-colours"],
   }),
 });
 

@@ -28,7 +28,7 @@ const twoToneMugs = makeFamily({
     },
     { words: "black", sku: "BK", stock: 220, goesWith: "black goes with photographs and line art" },
   ],
-  product: ({ words, stock, goesWith }) => ({
+  product: ({ words, stock, goesWith }, slug) => ({
     category: "mugs",
     description: paragraphs(
       `White outside, ${words} inside and on the handle. It sells for noticeably more than the plain mug and prints in just the same way, at 193–204 °C for 180–300 seconds in a mug press.`,
@@ -52,7 +52,7 @@ const twoToneMugs = makeFamily({
     ...gst("6912", 5),
     origin: "China",
     netQuantity: "1 piece",
-    pictures: ["two-tone-mug-11-oz"],
+    pictures: [slug, "two-tone-mug-11-oz-colours"],
   }),
 });
 

@@ -28,7 +28,7 @@ const mdfKeyChains = makeFamily({
       suits: "builders and estate agents",
     },
   ],
-  product: ({ words, stock, size, suits }) => ({
+  product: ({ words, stock, size, suits }, slug) => ({
     category: "key-chains",
     description: paragraphs(
       `The cheapest thing that you can sell with a customer's own picture on it. This shape, a ${words}, suits ${suits}. White gloss on both faces, so it takes two pictures, and many fit on one plate: forty at a time on a 38 × 38 cm press.`,
@@ -50,7 +50,7 @@ const mdfKeyChains = makeFamily({
     ...gst("4421", 5),
     origin: "India",
     netQuantity: "1 piece",
-    pictures: ["mdf-key-chain"],
+    pictures: [slug, "mdf-key-chain-shapes"],
   }),
 });
 

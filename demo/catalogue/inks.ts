@@ -17,7 +17,7 @@ const smallBottles = makeFamily({
     { words: "light cyan", sku: "LC", stock: 70, isLight: true },
     { words: "light magenta", sku: "LM", stock: 70, isLight: true },
   ],
-  product: ({ words, stock, isLight }) => ({
+  product: ({ words, stock, isLight }, slug) => ({
     category: "sublimation-inks",
     description: paragraphs(
       isLight
@@ -46,7 +46,7 @@ const smallBottles = makeFamily({
     ...gst("3215", 18),
     origin: "India",
     netQuantity: "100 ml",
-    pictures: ["sublimation-ink-100-ml"],
+    pictures: [slug, "sublimation-ink-100-ml-colours"],
   }),
 });
 
@@ -64,7 +64,7 @@ const litres = makeFamily({
   sharedTiers: true,
   options: ["colour"],
   members: fourColours,
-  product: ({ words, share }) => ({
+  product: ({ words, share }, slug) => ({
     category: "sublimation-inks",
     description: paragraphs(
       `${capitalised(words)} by the litre, the same ink as in the small bottles, for 24-inch and 1.8 m roll printers and for desktop shops that refill daily. At this size a millilitre costs less than half as much.`,
@@ -89,7 +89,7 @@ const litres = makeFamily({
     ...gst("3215", 18),
     origin: "India",
     netQuantity: "1 l",
-    pictures: ["sublimation-ink-1-l"],
+    pictures: [slug, "sublimation-ink-1-l-colours"],
   }),
 });
 
@@ -101,7 +101,7 @@ const dtfColours = makeFamily({
   options: ["colour"],
   members: fourColours,
   nameOf: (words) => `DTF ink, ${words}, 1 litre`,
-  product: ({ words, share }) => ({
+  product: ({ words, share }, slug) => ({
     category: "dtf-inks",
     description: paragraphs(
       `${capitalised(words)} pigment ink for DTF printers, one of the four CMYK colours. It sits on the film without spreading, takes powder evenly, and stays bright after washing when the powder has been melted properly.`,
@@ -123,7 +123,7 @@ const dtfColours = makeFamily({
     ...gst("3215", 18),
     origin: "China",
     netQuantity: "1 l",
-    pictures: ["dtf-ink-cmyk-1-l"],
+    pictures: [slug, "dtf-ink-cmyk-1-l-colours"],
   }),
 });
 

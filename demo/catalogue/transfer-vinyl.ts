@@ -20,7 +20,7 @@ const metres = makeFamily({
   sharedTiers: true,
   options: ["colour"],
   members: colours,
-  product: ({ words, share, use }) => ({
+  product: ({ words, share, use }, slug) => ({
     category: "pu-vinyl",
     description: paragraphs(
       `The vinyl for names, numbers and plain logos: thin, matt, soft to the hand and easy to weed. This one is ${words}, ${use}. It presses at 150–160 °C in 10–15 seconds on cotton, polyester and blends.`,
@@ -43,7 +43,7 @@ const metres = makeFamily({
     ...gst("3919", 18),
     origin: "South Korea",
     netQuantity: "1 m",
-    pictures: ["pu-vinyl-1-m"],
+    pictures: [slug, "pu-vinyl-1-m-colours"],
   }),
 });
 
@@ -54,7 +54,7 @@ const rolls = makeFamily({
   sharedTiers: true,
   options: ["colour"],
   members: colours,
-  product: ({ words, share, use }) => ({
+  product: ({ words, share, use }, slug) => ({
     category: "pu-vinyl",
     description: paragraphs(
       `The same thin PU vinyl as a full roll in ${words}, ${use}. It is for shops that number teams or print uniforms: a roll gives about 150 sets of a name with a large number, and costs an eighth less by the metre than single pieces.`,
@@ -77,7 +77,7 @@ const rolls = makeFamily({
     ...gst("3919", 18),
     origin: "South Korea",
     netQuantity: "1 roll (25 m)",
-    pictures: ["pu-vinyl-roll-25-m"],
+    pictures: [slug, "pu-vinyl-roll-25-m-colours"],
   }),
 });
 
@@ -96,7 +96,7 @@ const glitter = makeFamily({
     { words: "pink", sku: "PK", stock: 27 },
     { words: "black", sku: "BK", stock: 34 },
   ],
-  product: ({ words, stock }) => ({
+  product: ({ words, stock }, slug) => ({
     category: "glitter-vinyl",
     description: paragraphs(
       `Sparkling ${words}, with a smooth top that does not shed. It is three times as thick as PU vinyl, so it looks bold on party shirts, dance costumes and bags.`,
@@ -119,7 +119,7 @@ const glitter = makeFamily({
     ...gst("3919", 18),
     origin: "South Korea",
     netQuantity: "1 m",
-    pictures: ["glitter-vinyl-1-m"],
+    pictures: [slug, "glitter-vinyl-1-m-colours"],
   }),
 });
 

@@ -85,6 +85,10 @@ function mandala(size: number, stroke: string): string {
   return `${out}<circle cx="${c}" cy="${c}" r="${size * 0.05}" fill="${stroke}"/></g>`;
 }
 
+/** Shapes that a plotter has cut into vinyl. */
+const cutLines = (stroke: string) =>
+  `<g fill="none" stroke="${stroke}" stroke-opacity=".55" stroke-width="4">${[0, 1, 2, 3].map((i) => `<circle cx="${140 + i * 240}" cy="135" r="88"/><path d="M${140 + i * 240} 60l22 48 52 6-38 36 10 52-46-26-46 26 10-52-38-36 52-6z"/><path d="M${60 + i * 240} 460q80-190 160 0z"/>`).join("")}</g>`;
+
 /** The width, height and body of every piece of art, by the name that models use. */
 const pieces: Record<string, [number, number, string]> = {
   landscape: [800, 640, hills(800, 640)],
@@ -127,11 +131,8 @@ const pieces: Record<string, [number, number, string]> = {
     500,
     `<rect width="1000" height="500" fill="#FDFCFA"/>${motifs(1000, 500, 165, "#E8EEF0")}${mark(24, 24, 18)}${mark(976, 24, 18)}${mark(24, 476, 18)}${mark(976, 476, 18)}`,
   ],
-  "cut-lines": [
-    1000,
-    500,
-    `<g fill="none" stroke="#ffffff" stroke-opacity=".55" stroke-width="4">${[0, 1, 2, 3].map((i) => `<circle cx="${140 + i * 240}" cy="135" r="88"/><path d="M${140 + i * 240} 60l22 48 52 6-38 36 10 52-46-26-46 26 10-52-38-36 52-6z"/><path d="M${60 + i * 240} 460q80-190 160 0z"/>`).join("")}</g>`,
-  ],
+  "cut-lines": [1000, 500, cutLines("#ffffff")],
+  "cut-lines-dark": [1000, 500, cutLines("#14202B")],
   sheet: [
     700,
     1020,

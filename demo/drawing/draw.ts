@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { writeArt } from "./art.ts";
 import { encode } from "./encode.ts";
 import { writeMeshes } from "./meshes.ts";
-import { homeScene, type Mask, masked, sceneOf } from "./scene.ts";
+import { homeScene, type Mask, masked, sceneOf, viewOf } from "./scene.ts";
 import { subjects } from "./subjects.ts";
 
 /**
@@ -92,22 +92,23 @@ await writeArt(path.join(work, "art"));
 await writeMeshes(work);
 const artFolder = path.join(work, "art");
 
-for (const view of views) {
+for (const number of views) {
   for (const subject of subjects) {
     if (positionals.length > 0 && !positionals.includes(subject.slug)) continue;
-    const folder = path.join(pictures, subject.slug, `${view}-800x800`);
+    const folder = path.join(pictures, subject.slug, `${number}-800x800`);
     if (positionals.length === 0 && !draft && existsSync(path.join(folder, "800.webp"))) continue;
-    const scene = sceneOf(subject, view, artFolder);
+    const view = viewOf(subject, number);
+    const scene = view && sceneOf(subject, view, artFolder);
     if (scene === undefined) continue;
     const began = performance.now();
     try {
-      const name = `${subject.slug}-${view}`;
-      const framed = view === 3 ? scene : masked(scene, await measure(name, scene));
-      // Heroes stand large on cards; the other views are drawn smaller and enlarged, to save time.
-      const size = draft ? 300 : view === 1 ? 800 : 640;
+      const name = `${subject.slug}-${number}`;
+      const framed = view === "detail" ? scene : masked(scene, await measure(name, scene));
+      // Those on cards stand large; the other views are drawn smaller and enlarged, to save time.
+      const size = draft ? 300 : number === 1 ? 800 : 640;
       const png = await render(name, framed, size, size);
       if (!draft) await encode(png, folder, [200, 400, 800]);
-      console.log(`${subject.slug} ${view}: ${Math.round(performance.now() - began)} ms`);
+      console.log(`${subject.slug} ${number}: ${Math.round(performance.now() - began)} ms`);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
       process.exitCode = 1;

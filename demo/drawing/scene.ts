@@ -9,7 +9,11 @@ interface CloseUp {
   rise?: number;
 }
 
+export type View = "hero" | "front" | "detail" | "scale";
+const allViews: readonly View[] = ["hero", "front", "detail", "scale"];
+
 export interface Subject {
+  /** The folder of its pictures: the slug of its product, or a name for what several share. */
   slug: string;
   /** The file in models/ that holds the macro. */
   model: string;
@@ -22,7 +26,9 @@ export interface Subject {
   fill?: number;
   /** The second view: from the front unless given. A `call` shows another object instead. */
   front?: { call?: string; turn?: number; rise?: number; fill?: number };
-  closeUp: CloseUp & { call?: string };
+  /** What its pictures show, in the order of their numbers: all four unless given. */
+  views?: readonly View[];
+  closeUp?: CloseUp & { call?: string };
   /** What stands beside it in the fourth view; no fourth view without it. */
   beside?: "StandingA4" | "LyingA4" | "Mug";
   /** The scale view's call, where the hero's would not do. */
@@ -74,17 +80,22 @@ export function masked(scene: string, mask: Mask | "drawing"): string {
   return scene.replace("#version 3.7;", `#version 3.7;\n${declared}`);
 }
 
-/** The scene of one view (1 hero, 2 front, 3 detail, 4 in scale); none if the subject lacks it. */
-export function sceneOf(subject: Subject, view: number, artFolder: string): string | undefined {
+/** What the picture of a number shows, from 1; none if the subject has fewer. */
+export function viewOf(subject: Subject, number: number): View | undefined {
+  return (subject.views ?? allViews)[number - 1];
+}
+
+/** The scene of one view; none if the subject lacks it. */
+export function sceneOf(subject: Subject, view: View, artFolder: string): string | undefined {
   const head = header(artFolder, subject.model);
   const shown = (call: string) => `#declare Shown = union { ${call} }\n`;
   const turn = subject.turn ?? -33;
   const rise = subject.rise ?? 20;
   const fill = subject.fill ?? 0.84;
-  if (view === 1) {
+  if (view === "hero") {
     return head + shown(subject.call) + stage(`FrameAll(${turn}, ${rise}, ${fill}, 1)`);
   }
-  if (view === 2) {
+  if (view === "front") {
     const front = subject.front ?? {};
     return (
       head +
@@ -94,7 +105,8 @@ export function sceneOf(subject: Subject, view: number, artFolder: string): stri
       )
     );
   }
-  if (view === 3) {
+  if (view === "detail") {
+    if (subject.closeUp === undefined) return undefined;
     const { at, size, turn: t = turn, rise: r = rise, call } = subject.closeUp;
     return (
       head +

@@ -42,6 +42,7 @@ export default [
       route("orders", "dashboard/orders/orders-page.tsx"),
       route("orders/:id", "dashboard/orders/order-page.tsx"),
       route("reviews", "dashboard/reviews-page.tsx"),
+      route("attributes", "dashboard/attributes/attributes-page.tsx"),
       route("press-settings", "dashboard/press-settings/press-settings-list-page.tsx"),
       route("press-settings/new", "dashboard/press-settings/create-press-setting-page.tsx"),
       route("press-settings/:slug", "dashboard/press-settings/update-press-setting-page.tsx"),

@@ -116,6 +116,7 @@ const dashboardPages: ExpectedPage[] = [
   },
   { path: "/dashboard/admin/blogs", heading: "Manage Blogs", shows: /\d+ blogs/ },
   { path: "/dashboard/admin/orders", heading: "Orders", shows: /\d+ orders?/ },
+  { path: "/dashboard/admin/attributes", heading: "Attributes", shows: "Country of origin" },
   { path: "/dashboard/admin/press-settings", heading: "Press settings", shows: /\d+ settings/ },
   {
     path: "/dashboard/admin/press-settings/new",

@@ -144,6 +144,7 @@ describe("the dashboard", () => {
       "Create Category",
       "Create Product",
       "Products",
+      "Attributes",
       "Press settings",
     ]);
     const blog = within(screen.getByRole("list", { name: "Blog" }));

@@ -31,6 +31,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
         to: PRODUCTS_PATH,
         leadsTo: "/dashboard/admin/update-product",
       },
+      { name: "Attributes", to: "/dashboard/admin/attributes" },
       { name: "Press settings", to: PRESS_SETTINGS_PATH },
     ],
   },

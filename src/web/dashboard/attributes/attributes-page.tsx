@@ -1,0 +1,105 @@
+import { useRef } from "react";
+import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { showToast } from "../../ui/toast-store.ts";
+import { showOutcome, toActionResult } from "../action-outcome.ts";
+import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { failureMessage } from "../failure-message.ts";
+import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
+import { LoadFailed } from "../load-failed.tsx";
+import { PageHead } from "../page-head.tsx";
+import { useDeletion } from "../use-deletion.ts";
+import type { Route } from "./+types/attributes-page.ts";
+import { AttributeForm, type ChangedAttribute } from "./attribute-form.tsx";
+import { AttributeList } from "./attribute-list.tsx";
+import type { FilledAttribute } from "./attribute-schema.ts";
+import { productsText } from "./products-text.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Attributes" });
+}
+
+export function clientLoader() {
+  return loadForAdmin(() => callEndpoint("listAttributes"));
+}
+
+export const shouldRevalidate = keepUnsavedPage;
+
+/** POST adds an attribute, PUT changes one, DELETE deletes the one of the given `id`. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  if (request.method === "DELETE") {
+    const id = String((await request.formData()).get("id"));
+    const outcome = await callEndpoint("deleteAttribute", { params: { id } });
+    showOutcome(outcome, "The attribute could not be deleted");
+    return toActionResult(outcome);
+  }
+  const save = request.method === "PUT" ? changeAttribute : addAttribute;
+  const outcome = await save(await request.json());
+  if (outcome.ok) showToast(outcome.value.message);
+  return toActionResult(outcome);
+}
+
+function addAttribute({ idempotencyKey, ...body }: WithIdempotencyKey<FilledAttribute>) {
+  return callEndpoint("createAttribute", { body, idempotencyKey });
+}
+
+function changeAttribute({ _id, kind: _stays, ...body }: ChangedAttribute) {
+  return callEndpoint("updateAttribute", { params: { id: _id }, body });
+}
+
+export default function AttributesPage({ loaderData: loaded }: Route.ComponentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deletion = useDeletion<DictionaryAttribute>({ focusNext: heading });
+  const { chosen } = deletion;
+  return (
+    <>
+      <PageHead title="Attributes" />
+      <p className="mb-6 max-w-3xl">
+        What products are filtered, compared and told apart by: numbers such as Plate width, and
+        choices such as Colour. They are read from the products' specifications; what is read
+        wrongly you correct in the product's form.
+      </p>
+      <section aria-labelledby="all-attributes" className="max-w-4xl">
+        <h2 ref={heading} id="all-attributes" tabIndex={-1} className="mb-3 outline-none">
+          All attributes
+        </h2>
+        {loaded.ok ? (
+          <AttributeList attributes={loaded.value.attributes} onDelete={deletion.choose} />
+        ) : (
+          <LoadFailed title={failureMessage(loaded, "The attributes could not be loaded")} />
+        )}
+      </section>
+      <section aria-labelledby="new-attribute" className="mt-10 max-w-4xl">
+        <h2 id="new-attribute" className="mb-3">
+          Add an attribute
+        </h2>
+        <div className="sheet p-4 sm:p-5">
+          <AttributeForm
+            submitLabel="Add attribute"
+            busyLabel="Adding..."
+            fallbackMessage="The attribute could not be added"
+          />
+        </div>
+      </section>
+      <ConfirmDialog
+        open={chosen !== null}
+        title={`Delete ${chosen?.name}?`}
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        busy={deletion.busy}
+        onConfirm={deletion.confirm}
+        onClose={deletion.close}
+      >
+        <p className="wrap-anywhere">
+          The attribute “{chosen?.name}” is deleted for good
+          {chosen && chosen.products.count > 0
+            ? `: ${productsText(chosen.products)} lose it, with what you set there by hand.`
+            : ". No product has it."}{" "}
+          What their specifications say stays.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -15,6 +15,7 @@ interface DashboardGroup {
 /** The lists of orders, products and blogs. */
 export const ORDERS_PATH = "/dashboard/admin/orders";
 export const PRODUCTS_PATH = "/dashboard/admin/products";
+export const COMPATIBILITY_PATH = "/dashboard/admin/compatibility";
 export const BLOGS_PATH = "/dashboard/admin/blogs";
 export const PRESS_SETTINGS_PATH = "/dashboard/admin/press-settings";
 
@@ -33,6 +34,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       },
       { name: "Attributes", to: "/dashboard/admin/attributes" },
       { name: "Press settings", to: PRESS_SETTINGS_PATH },
+      { name: "What fits", to: COMPATIBILITY_PATH },
     ],
   },
   {

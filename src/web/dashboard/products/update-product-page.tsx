@@ -8,7 +8,7 @@ import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
-import { PRODUCTS_PATH } from "../dashboard-menu.ts";
+import { COMPATIBILITY_PATH, PRODUCTS_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
 import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { ListLink } from "../list-link.tsx";
@@ -109,6 +109,9 @@ function UpdateProduct({ product, categories, media, attributes }: UpdateProduct
       <PageHead title="Update Product">
         <ButtonLink to={`/product/${product.slug}`} variant="secondary">
           View in the shop
+        </ButtonLink>
+        <ButtonLink to={`${COMPATIBILITY_PATH}?product=${product._id}`} variant="secondary">
+          What fits
         </ButtonLink>
         <Button variant="danger" onClick={() => deletion.choose(product)}>
           <Trash2 aria-hidden="true" className="size-4" />

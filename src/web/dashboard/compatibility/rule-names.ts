@@ -1,0 +1,84 @@
+import type { AttributeWithValues } from "#shared/attributes/contract.ts";
+import type { Category } from "#shared/catalogue/contract.ts";
+import type { ComparisonSign, FitKind } from "#shared/compatibility/rule.ts";
+import type { RuleFields, WrittenRule } from "#shared/compatibility/rules-contract.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+
+export const kindNames: Record<FitKind, string> = {
+  consumable: "Consumable",
+  blank: "Blank",
+  spare: "Spare",
+  accessory: "Accessory",
+  companion: "Goes with it, fits nothing",
+};
+
+export const signNames: Record<ComparisonSign, string> = {
+  "at-most": "is at most",
+  "at-least": "is at least",
+  equal: "is the same as",
+};
+
+/** The names of what rules speak of. */
+export interface RuleNames {
+  categories: readonly Category[];
+  attributes: readonly AttributeWithValues[];
+}
+
+const GONE = "something deleted";
+
+/** One side of a rule in words: `Mug press, 11 oz; all in Mugs with Volume 300 to 340 ml`. */
+export function sideInWords(
+  { products, categories, choices, ranges }: RuleFields["goods"],
+  names: RuleNames,
+  known: WrittenRule["products"],
+): string {
+  const attributeOf = (code: string) => names.attributes.find((each) => each.code === code);
+  const conditions = [
+    ...choices.map(({ attribute, values }) => {
+      const found = attributeOf(attribute);
+      const nameOf = (slug: string) =>
+        found?.values.find((value) => value.slug === slug)?.name ?? slug;
+      return `${found?.name ?? GONE} ${values.map(nameOf).join(" or ")}`;
+    }),
+    ...ranges.map(({ attribute, min, max }) => {
+      const found = attributeOf(attribute);
+      return `${found?.name ?? GONE} ${boundsInWords(min, max, found?.unit ?? "")}`;
+    }),
+  ];
+  const where = categories.map(
+    (id) => names.categories.find(({ _id }) => _id === id)?.name ?? GONE,
+  );
+  const chosen =
+    where.length + conditions.length === 0
+      ? []
+      : [
+          `all in ${where.join(", ") || "any category"}${
+            conditions.length > 0 ? ` with ${conditions.join(" and ")}` : ""
+          }`,
+        ];
+  const named = products.map((id) => known.find(({ _id }) => _id === id)?.name ?? GONE);
+  return [...named, ...chosen].join("; ");
+}
+
+/** What a rule compares: `Diameter is at most the machine's Takes diameters up to`. */
+export function comparisonsInWords(
+  comparisons: RuleFields["comparisons"],
+  { attributes }: RuleNames,
+): string {
+  const nameOf = (code: string) => attributes.find((each) => each.code === code)?.name ?? GONE;
+  return comparisons
+    .map(
+      ({ goods, sign, machine }) =>
+        `their ${nameOf(goods)} ${signNames[sign]} the machine's ${nameOf(machine)}`,
+    )
+    .join(", and ");
+}
+
+function boundsInWords(min: number | null, max: number | null, unit: string): string {
+  const withUnit = (number: number) => `${groupedNumber(number)}${unit && ` ${unit}`}`;
+  if (min !== null && max !== null) {
+    return min === max ? withUnit(min) : `${groupedNumber(min)} to ${withUnit(max)}`;
+  }
+  if (min !== null) return `from ${withUnit(min)}`;
+  return max === null ? "" : `up to ${withUnit(max)}`;
+}

@@ -53,7 +53,15 @@ export async function adminHeaders(request: APIRequestContext): Promise<{ Author
 /** Makes a product of the test's own; its name is unlike any other. */
 export async function createProduct(
   request: APIRequestContext,
-  given: { name?: string; price?: string; quantity?: string; photo?: string; category: string },
+  given: {
+    name?: string;
+    price?: string;
+    quantity?: string;
+    photo?: string;
+    category: string;
+    /** A JSON list of names and values. */
+    specifications?: string;
+  },
 ): Promise<Product> {
   const answer = await request.post("/api/v1/product/create-product", {
     headers: await adminHeaders(request),

@@ -25,6 +25,8 @@ const MAX_SPECIFICATIONS = 4;
 export function listedProduct(product: ListedProduct): ListedProduct {
   const { _id, name, slug, price, quantity, photo, bulkDiscounts, specifications } = product;
   const { tierGroup, family } = product;
+  // By these its products differ: what the one that stands for it has says nothing of the others.
+  const options = new Set(family?.options.filter(({ values }) => values > 1).map(nameOf));
   return {
     _id,
     name,
@@ -33,9 +35,15 @@ export function listedProduct(product: ListedProduct): ListedProduct {
     quantity,
     photo: photo.slice(0, 1),
     bulkDiscounts,
-    specifications: specifications.slice(0, MAX_SPECIFICATIONS),
+    specifications: specifications
+      .filter((specification) => !options.has(nameOf(specification)))
+      .slice(0, MAX_SPECIFICATIONS),
     tierGroup,
     // Of one that is left by the filters, the product itself is the card.
     ...(family && family.products > 1 && { family }),
   };
+}
+
+function nameOf({ name }: { name: string }): string {
+  return name.toLowerCase();
 }

@@ -2,6 +2,9 @@ import { groupedNumber } from "#shared/grouped-number.ts";
 import type { ChoiceGroup, FilterGroup, RangeGroup } from "#shared/search/contract.ts";
 import type { ListQuery, NumberRange } from "#shared/search/list-query.ts";
 
+/** Characters of a choice up to which it is named with its group. */
+const SHORT = 4;
+
 /** One filter of a list that can be taken off. */
 export interface ActiveFilter {
   /** The parameter that it is in the address, with its value. */
@@ -45,7 +48,8 @@ function choiceFilters(query: ListQuery, { code, name, choices }: ChoiceGroup): 
     .map((choice) => ({
       key: `${code} ${choice.slug}`,
       group: name,
-      label: choice.name,
+      // `6 A` and `M` say little by themselves.
+      label: choice.swatch || choice.name.length > SHORT ? choice.name : `${name}: ${choice.name}`,
       without: withoutChoice(query, code, choice.slug),
     }));
 }

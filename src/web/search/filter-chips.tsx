@@ -42,7 +42,9 @@ export function FilterChips({ filters, path, query, afterLast }: FilterChipsProp
             onClick={() => setTaken(place)}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-md border border-line-strong bg-surface py-1.5 pr-2 pl-3 text-sm leading-tight hover:bg-paper-deep"
           >
-            <span className="sr-only">Remove filter {group}: </span>
+            <span className="sr-only">
+              Remove filter {!label.startsWith(group) && `${group}: `}
+            </span>
             <span className="min-w-0 break-words">{label}</span>
             <X aria-hidden="true" className="size-4 shrink-0" />
           </Link>

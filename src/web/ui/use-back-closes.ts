@@ -11,19 +11,26 @@ import { useCallback, useEffect, useRef } from "react";
 export function useBackCloses(open: boolean, onClosed: () => void): () => void {
   const closed = useRef(onClosed);
   closed.current = onClosed;
+  const hasEntry = useRef(false);
 
   useEffect(() => {
     if (!open) return;
     // With the state of the page's own entry: whoever reloads it there finds the page.
     window.history.pushState(window.history.state, "");
+    hasEntry.current = true;
     const close = (event: PopStateEvent) => {
       // Before the router, which would load the page again.
       event.stopImmediatePropagation();
+      hasEntry.current = false;
       closed.current();
     };
     window.addEventListener("popstate", close, { capture: true, once: true });
     return () => window.removeEventListener("popstate", close, true);
   }, [open]);
 
-  return useCallback(() => window.history.back(), []);
+  // A dialog says more than once that it was closed.
+  return useCallback(() => {
+    if (hasEntry.current) window.history.back();
+    hasEntry.current = false;
+  }, []);
 }

@@ -68,7 +68,7 @@ test("an owner's day: a product is made, sold and shipped, and a blog tells of i
     await test.step("a shopper finds it twice and buys a tier's quantity", async () => {
       await signInNewShopper(shop);
       await openPage(shop, "/");
-      await shop.getByRole("searchbox", { name: "Search products" }).fill(product);
+      await shop.getByRole("combobox", { name: "Search products" }).fill(product);
       await shop.keyboard.press("Enter");
       await expect(
         shop.getByRole("main").getByRole("article").getByRole("heading").first(),

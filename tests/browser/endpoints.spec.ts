@@ -27,7 +27,7 @@ test("who is signed out has no token and no user", async ({ page }) => {
   await openPage(page, "/");
   expect(await getLocalStorage(page, "auth")).toBeNull();
   const asked = page.waitForRequest("**/api/v1/product/search/**");
-  await page.getByRole("searchbox", { name: "Search products" }).fill("mug");
+  await page.getByRole("combobox", { name: "Search products" }).fill("mug");
   await page.keyboard.press("Enter");
   expect((await asked).headers()).not.toHaveProperty("authorization");
 });

@@ -61,8 +61,8 @@ test("links and the search lead on before the scripts are there", {
 }, async ({ page }) => {
   await holdScripts(page);
   await page.goto("/");
-  await page.getByRole("searchbox", { name: "Search products" }).fill("clamshell");
-  await page.getByRole("searchbox", { name: "Search products" }).press("Enter");
+  await page.getByRole("combobox", { name: "Search products" }).fill("clamshell");
+  await page.getByRole("combobox", { name: "Search products" }).press("Enter");
   await expect(page).toHaveURL("/search?q=clamshell");
   await page.getByRole("link", { name: /^Cart/ }).click();
   await expect(page).toHaveURL("/cart");

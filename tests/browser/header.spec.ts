@@ -69,7 +69,7 @@ test("the header names two categories, the pages, and who is here", async ({ pag
   await expect(page.getByRole("heading", { name: "DTF printing", level: 1 })).toBeVisible();
   // It stays in sight.
   await page.mouse.wheel(0, 3000);
-  await expect(header.getByRole("searchbox")).toBeInViewport();
+  await expect(header.getByRole("combobox")).toBeInViewport();
   await expect(page.getByRole("heading", { name: "DTF printing", level: 1 })).not.toBeInViewport();
 });
 

@@ -23,7 +23,7 @@ test("a shopper who has no mouse buys", async ({ page }) => {
   await openPage(page, "/");
   await keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
-  await tabTo(page, page.getByRole("searchbox", { name: "Search products" }));
+  await tabTo(page, page.getByRole("combobox", { name: "Search products" }));
   await keyboard.type("white mug");
   await keyboard.press("Enter");
 

@@ -2,7 +2,7 @@ import { expect, openPage, test } from "./test.ts";
 
 test("a heat press is found by search, from the keyboard", { tag: "@both" }, async ({ page }) => {
   await openPage(page, "/");
-  const box = page.getByRole("searchbox", { name: "Search products" });
+  const box = page.getByRole("combobox", { name: "Search products" });
   await box.focus();
   await page.keyboard.type("heat press");
   await page.keyboard.press("Enter");
@@ -64,7 +64,7 @@ test("a search that finds nothing says so and shows ways on", async ({ page }) =
   await expect(page.getByRole("heading", { name: "Search: qwzx" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Heat presses" }).first()).toBeVisible();
   // From one answer to the next without leaving the page.
-  const box = page.getByRole("searchbox", { name: "Search products" });
+  const box = page.getByRole("combobox", { name: "Search products" });
   await box.fill("mug");
   await box.press("Enter");
   await expect(page.getByText(/^Found \d+ results$/)).toBeVisible();
@@ -72,7 +72,7 @@ test("a search that finds nothing says so and shows ways on", async ({ page }) =
 
 test("any keyword is taken: signs, slashes, emoji", async ({ page }) => {
   await openPage(page, "/about-us");
-  const box = page.getByRole("searchbox", { name: "Search products" });
+  const box = page.getByRole("combobox", { name: "Search products" });
   for (const keyword of ["100% <b>/\\?#", "☕️ मग", "..", "'; drop table products --"]) {
     await box.fill(keyword);
     await box.press("Enter");
@@ -94,7 +94,7 @@ test("a search that fails leaves the page as it is", async ({ page, allowError }
     { times: 1 },
   );
   await openPage(page, "/about-us");
-  const box = page.getByRole("searchbox", { name: "Search products" });
+  const box = page.getByRole("combobox", { name: "Search products" });
   await box.fill("mug");
   const failed = page.waitForEvent("console", (message) =>
     /The search failed/.test(message.text()),

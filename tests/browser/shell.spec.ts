@@ -34,7 +34,7 @@ test("on a phone the strip goes, and the menu holds what it says", { tag: "@phon
   await openPage(page, "/help-center");
   const name = "+91 33 4000 1988";
   await page.evaluate(() => window.scrollTo(0, 2500));
-  await expect(page.getByRole("searchbox", { name: "Search products" })).toBeInViewport();
+  await expect(page.getByRole("combobox", { name: "Search products" })).toBeInViewport();
   await expect(page.getByRole("banner").getByRole("link", { name })).not.toBeInViewport();
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });

@@ -16,7 +16,7 @@ test("a product is read without scripts", { tag: "@phone" }, async ({ page }) =>
 
 test("the search works without scripts", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("searchbox", { name: "Search products" }).fill("clamshell");
+  await page.getByRole("combobox", { name: "Search products" }).fill("clamshell");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText(/^Found \d+ results$/)).toBeVisible();
   await expect(page.getByRole("link", { name: press.name })).toBeVisible();

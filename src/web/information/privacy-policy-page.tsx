@@ -74,9 +74,9 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          The cart, the fact that you are logged in, the address of your last order, the payments
-          that you have begun and a random number by which a login knows this browser again are kept
-          in your browser&rsquo;s own storage. We set no cookies.
+          The cart, your last five searches, the fact that you are logged in, the address of your
+          last order, the payments that you have begun and a random number by which a login knows
+          this browser again are kept in your browser&rsquo;s own storage. We set no cookies.
         </p>
         <OtherParties />
       </>

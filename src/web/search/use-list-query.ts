@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { type ListQuery, readListQuery } from "#shared/search/list-query.ts";
 import { listAddress } from "./list-address.ts";
@@ -14,10 +14,14 @@ interface ShownList {
 
 /** The list of the page's address, or of the one that is being loaded in its place. */
 export function useListQuery(): ShownList {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const next = useNavigation().location;
   const navigate = useNavigate();
-  const wanted = next?.pathname === pathname ? next.search : search;
+  const moment = `${key} ${next?.key}`;
+  // The router tells of a navigation a little later: a box would lose its tick for that time.
+  const [asked, setAsked] = useState({ moment: "", search: "" });
+  const loaded = next?.pathname === pathname ? next.search : search;
+  const wanted = asked.moment === moment ? asked.search : loaded;
   const query = useMemo(() => readListQuery(new URLSearchParams(wanted)), [wanted]);
   const shown = useMemo(() => readListQuery(new URLSearchParams(search)), [search]);
   const address = listAddress(pathname, query);
@@ -26,7 +30,9 @@ export function useListQuery(): ShownList {
     loading: address !== listAddress(pathname, shown),
     show(wish) {
       const to = listAddress(pathname, wish);
-      if (to !== address) void navigate(to, { preventScrollReset: true });
+      if (to === address) return;
+      setAsked({ moment, search: to.slice(pathname.length) });
+      void navigate(to, { preventScrollReset: true });
     },
   };
 }

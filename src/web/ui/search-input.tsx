@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import type { ComponentProps } from "react";
 
 interface SearchInputProps {
   /** Labels of the field and its button. */
@@ -9,6 +10,8 @@ interface SearchInputProps {
   query: string;
   maxLength?: number | undefined;
   busy?: boolean;
+  /** More of the field, such as what makes it a combobox. */
+  inputProps?: ComponentProps<"input">;
 }
 
 /** The field `q` of a search's form, and its button. */
@@ -19,10 +22,12 @@ export function SearchInput({
   query,
   maxLength,
   busy = false,
+  inputProps,
 }: SearchInputProps) {
   return (
     <>
       <input
+        {...inputProps}
         // Another search replaces what was typed; typing itself is left alone.
         key={query}
         type="search"

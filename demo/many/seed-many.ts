@@ -15,6 +15,7 @@ import { products } from "#server/database/schema/catalogue.ts";
 import { searchCards, searchMembers } from "#server/database/schema/search.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { newId } from "#server/lib/ids.ts";
+import { chooseTop, countWords } from "#server/search-index/count-words.ts";
 import { rupees } from "#shared/money.ts";
 import { seedDemo } from "../seed.ts";
 import { type ManyModel, type ManyProduct, manyModels } from "./many-products.ts";
@@ -52,7 +53,9 @@ export async function seedMany(
   };
   await withoutIndexes(url, async () => {
     await Promise.all(Array.from({ length: WRITERS }, write));
+    await chooseTop(database.db);
   });
+  await countWords(database.db);
   await announce(database.db, cacheTags.productList, cacheTags.search);
   return true;
 }

@@ -63,9 +63,12 @@ import { openPressSettings } from "./press-settings/service.ts";
 import { reviewsApi } from "./reviews/api.ts";
 import { openReviews } from "./reviews/service.ts";
 import { searchApi } from "./search/api.ts";
+import { openSearchWords } from "./search/search-words.ts";
+import { searchWordsApi } from "./search/search-words-api.ts";
 import { openSearch } from "./search/service.ts";
 import { countWordsTasks } from "./search-index/count-words.ts";
 import { openKeywords } from "./search-index/keywords.ts";
+import { oldMisses } from "./search-index/miss-counter.ts";
 
 /** As Vite's development server has it: answers a request, or hands it on by `next`. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -131,6 +134,7 @@ export async function openStore(parts: StoreParts): Promise<Store> {
       await jobs.stop();
       services.feeds.close();
       services.search.close();
+      await services.keywords.close();
       await changes.close();
     },
   };
@@ -149,7 +153,7 @@ type Services = ReturnType<typeof openServices>;
 function openServices(parts: StoreParts, changes: ChangeFeed) {
   const { config, database, gateway, log, timeScale = 1 } = parts;
   const checkout = openCheckout({ database, gateway, origin: config.origin, log, timeScale });
-  const keywords = openKeywords({ database, changes });
+  const keywords = openKeywords({ database, changes, log });
   const mediaStore = openMediaStore(config, uploadFolder(config), log);
   const compatibility = openCompatibility({ database, changes, keywords });
   return {
@@ -159,6 +163,7 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
       hashCost: parts.hashCost,
     }),
     attributes: openAttributes({ database }),
+    keywords,
     catalogue: openCatalogue({ database, keywords }),
     compatibility,
     families: openFamilies({ database }),
@@ -166,6 +171,7 @@ function openServices(parts: StoreParts, changes: ChangeFeed) {
     orders: openOrders({ database }),
     blog: openBlog({ database }),
     reviews: openReviews({ database }),
+    searchWords: openSearchWords({ database }),
     search: openSearch({
       database,
       changes,
@@ -240,7 +246,13 @@ function startStoreJobs(
   });
 }
 
-const oldRows = openOldRows([oldSessions, oldKnownPlaces, oldAccountLinks, oldWebhookEvents]);
+const oldRows = openOldRows([
+  oldSessions,
+  oldKnownPlaces,
+  oldAccountLinks,
+  oldWebhookEvents,
+  oldMisses,
+]);
 
 function handlersOf(services: Services): Handlers {
   return {
@@ -257,6 +269,7 @@ function handlersOf(services: Services): Handlers {
     ...blogApi(services.blog),
     ...reviewsApi(services.reviews),
     ...searchApi(services.search),
+    ...searchWordsApi(services.searchWords),
     ...pressSettingsApi(services.pressSettings),
     ...mediaApi(services.media),
   };

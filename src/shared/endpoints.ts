@@ -109,6 +109,13 @@ import {
   moderateReview,
   writeReview,
 } from "./reviews/contract.ts";
+import {
+  createSynonym,
+  deleteSynonym,
+  getSearchWords,
+  previewSearch,
+  updateSynonym,
+} from "./search/admin-contract.ts";
 import { findProducts, suggest } from "./search/contract.ts";
 
 /** Every HTTP endpoint of the shop. */
@@ -132,6 +139,11 @@ export const endpoints = {
   searchProducts,
   findProducts,
   suggest,
+  getSearchWords,
+  createSynonym,
+  updateSynonym,
+  deleteSynonym,
+  previewSearch,
   createCategory,
   updateCategory,
   deleteCategory,

@@ -83,7 +83,7 @@ describe.each(everyCall)("%s", (_name, call) => {
     }
     expectHeaders(answer.headers);
     expect(answer.text).not.toMatch(INSIDE);
-    expect(answer.text).not.toMatch(/hash|Tiger the/i);
+    expect(answer.text).not.toMatch(/(?<!c)hash|Tiger the/i);
   });
 });
 

@@ -133,7 +133,9 @@ export function openCatalogue({ database, keywords }: CatalogueParts) {
     /** At most 100, best first; any text is taken, literally, and a blank one finds nothing. */
     async search(keyword: string): Promise<CatalogueProduct[]> {
       const match = await keywords.match(keyword);
-      return match ? searchProducts(database.db, keyword, match, MAX_SEARCH_RESULTS) : [];
+      if (!match) return [];
+      keywords.noteSearch(keyword, match);
+      return searchProducts(database.db, keyword, match, MAX_SEARCH_RESULTS);
     },
 
     createCategory: (draft: CategoryDraft) => createCategory(database, draft),

@@ -73,6 +73,7 @@ describe("the OpenAPI document", () => {
       "createPressSetting",
       "createProduct",
       "createRule",
+      "createSynonym",
       "updateProduct",
     ]);
     expect(key(find("createProduct") as Operation)).toMatchObject({

@@ -1,9 +1,12 @@
 import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
+import type { Log } from "../lib/log.ts";
 import { type KeywordMatch, matchKeyword } from "./match-keyword.ts";
+import { openMissCounter } from "./miss-counter.ts";
+import { missOf } from "./misses.ts";
 import { type SynonymBook, synonymBook } from "./synonym-book.ts";
-import { readSynonyms } from "./synonym-store.ts";
+import { synonymStore } from "./synonym-store.ts";
 
 /** Understands what shoppers type, by the shop's own words and the owner's synonyms. */
 export interface Keywords {
@@ -13,23 +16,30 @@ export interface Keywords {
    * @param isTyping whether the last word is not finished yet
    */
   match(keyword: string, isTyping?: boolean): Promise<KeywordMatch | undefined>;
+  /** Counts a search that was answered, where it did not find all as it was typed. */
+  noteSearch(keyword: string, match: KeywordMatch): void;
+  /** Writes what was counted; call it before the database closes. */
+  close(): Promise<void>;
 }
 
 /** Opens it once for a process. The synonyms are kept in memory until they are changed. */
 export function openKeywords({
   database,
   changes,
+  log,
 }: {
   database: Pick<Database, "db">;
   changes: Pick<ChangeFeed, "listen">;
+  log: Pick<Log, "warn">;
 }): Keywords {
+  const misses = openMissCounter(database.db, log);
   let book: Promise<SynonymBook> | undefined;
   changes.listen((tag) => {
     if (tag === ALL_TAGS || tag === cacheTags.synonyms) book = undefined;
   });
   const currentBook = (): Promise<SynonymBook> => {
     if (book) return book;
-    const reading = readSynonyms(database.db).then(synonymBook);
+    const reading = synonymStore(database.db).all().then(synonymBook);
     book = reading;
     // What could not be read is read again by the next search.
     reading.catch(() => {
@@ -40,5 +50,10 @@ export function openKeywords({
   return {
     match: async (keyword, isTyping = false) =>
       matchKeyword(database.db, keyword, { book: await currentBook(), isTyping }),
+    noteSearch(keyword, match) {
+      const miss = missOf(keyword, match);
+      if (miss) misses.count(miss);
+    },
+    close: () => misses.close(),
   };
 }

@@ -1,16 +1,73 @@
-import { asc } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
-import { searchSynonyms } from "../database/schema/search.ts";
+import { searchMisses, searchSynonyms } from "../database/schema/search.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import { newId } from "../lib/ids.ts";
+import { normalizedMiss } from "./misses.ts";
 import type { Synonym } from "./synonym-book.ts";
 
-/** More rows are not kept in memory; nobody keeps so many. */
+/** More are not kept in memory; nobody keeps so many. */
 export const MAX_SYNONYMS = 2_000;
 
-/** All synonyms, the oldest first. */
-export function readSynonyms(db: Db): Promise<Synonym[]> {
-  return db
-    .select({ typed: searchSynonyms.typed, meaning: searchSynonyms.meaning })
-    .from(searchSynonyms)
-    .orderBy(asc(searchSynonyms.createdAt), asc(searchSynonyms.id))
-    .limit(MAX_SYNONYMS);
+export interface StoredSynonym {
+  id: string;
+  typed: string[];
+  meaning: string;
+}
+
+const columns = {
+  id: searchSynonyms.id,
+  typed: searchSynonyms.typed,
+  meaning: searchSynonyms.meaning,
+};
+
+/** The owner's synonyms. A change is announced, with the searches that it may change. */
+export function synonymStore(db: Db) {
+  /** What is a synonym now is no miss any more. */
+  const saved = async ({ typed }: Synonym) => {
+    const words = typed.map(normalizedMiss).filter((each) => each !== undefined);
+    await db.execute(
+      sql`delete from ${searchMisses} where ${searchMisses.words} = any(${sql.param(words)}::text[])`,
+    );
+    await announce(db, cacheTags.synonyms, cacheTags.search);
+  };
+
+  return {
+    /** All, the oldest first. */
+    all: (): Promise<StoredSynonym[]> =>
+      db
+        .select(columns)
+        .from(searchSynonyms)
+        .orderBy(asc(searchSynonyms.createdAt), asc(searchSynonyms.id))
+        .limit(MAX_SYNONYMS),
+
+    count: () => db.$count(searchSynonyms),
+
+    async insert(synonym: Synonym): Promise<StoredSynonym> {
+      const row = { id: newId(), typed: [...synonym.typed], meaning: synonym.meaning };
+      await db.insert(searchSynonyms).values(row);
+      await saved(synonym);
+      return row;
+    },
+
+    async update(id: string, synonym: Synonym): Promise<StoredSynonym | undefined> {
+      const [row] = await db
+        .update(searchSynonyms)
+        .set({ typed: [...synonym.typed], meaning: synonym.meaning, updatedAt: sql`now()` })
+        .where(eq(searchSynonyms.id, id))
+        .returning(columns);
+      if (row) await saved(synonym);
+      return row;
+    },
+
+    async delete(id: string): Promise<StoredSynonym | undefined> {
+      const [row] = await db
+        .delete(searchSynonyms)
+        .where(eq(searchSynonyms.id, id))
+        .returning(columns);
+      if (row) await announce(db, cacheTags.synonyms, cacheTags.search);
+      return row;
+    },
+  };
 }

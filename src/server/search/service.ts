@@ -3,7 +3,7 @@ import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/cate
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { BoundedCount, FilterGroup } from "#shared/search/contract.ts";
-import type { ListQuery, ListSort } from "#shared/search/list-query.ts";
+import { countFilters, type ListQuery, type ListSort } from "#shared/search/list-query.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
@@ -28,7 +28,7 @@ interface SearchParts {
   log: Pick<Log, "warn">;
   database: Database;
   changes: Pick<ChangeFeed, "listen" | "lostForMs">;
-  keywords: Pick<Keywords, "match">;
+  keywords: Pick<Keywords, "match" | "noteSearch">;
   /** What fits one of the machines: the conditions on cards and on members of families. */
   machineFilter: (
     db: Db,
@@ -123,6 +123,9 @@ export function openSearch({ database, changes, keywords, machineFilter, log }: 
       };
       // What has no letter and no digit finds nothing, as every search of the shop has it.
       if (query.q !== "" && !match) return success({ ...facts, ...nothing });
+      // Only the search itself: what filters and further pages find says nothing of its words.
+      if (match && !request.cursor && !category && countFilters(query) === 0)
+        keywords.noteSearch(query.q, match);
       const chosen = chosenFilters(query, attributes, asked);
       const filter = cardFilter(chosen, { category: indexed, ...conditions });
       const identity = listIdentity(query, category?.slug ?? "", sort);

@@ -1,0 +1,52 @@
+import { success } from "#shared/failure.ts";
+import { toRupees } from "#shared/money.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
+import type { SearchWords } from "./search-words.ts";
+
+type SearchWordsEndpoints =
+  | "getSearchWords"
+  | "createSynonym"
+  | "updateSynonym"
+  | "deleteSynonym"
+  | "previewSearch";
+
+/** Handles the endpoints of the owner's page of search words. */
+export function searchWordsApi(words: SearchWords): Pick<Handlers, SearchWordsEndpoints> {
+  return {
+    async getSearchWords() {
+      return success({ success: true, ...(await words.list()) });
+    },
+
+    async createSynonym({ body }) {
+      const created = await words.create(body);
+      if (!created.ok) return created;
+      return success({ success: true, message: "Synonym added", synonym: created.value });
+    },
+
+    async updateSynonym({ params, body }) {
+      const updated = await words.update(params.id, body);
+      if (!updated.ok) return updated;
+      return success({ success: true, message: "Synonym saved", synonym: updated.value });
+    },
+
+    async deleteSynonym({ params }) {
+      const deleted = await words.delete(params.id);
+      if (!deleted.ok) return deleted;
+      return success({ success: true, message: "Synonym deleted", synonym: deleted.value });
+    },
+
+    async previewSearch({ body: { keyword, meaning, insteadOf } }) {
+      const { products, ...found } = await words.preview(keyword, meaning, insteadOf);
+      return success({
+        success: true,
+        ...found,
+        products: products.map(({ id, name, slug, price }) => ({
+          _id: id,
+          name,
+          slug,
+          price: toRupees(price),
+        })),
+      });
+    },
+  };
+}

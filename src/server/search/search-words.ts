@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import {
+  MAX_SHOWN_MISSES,
+  type SynonymForm,
+  type SynonymRow,
+} from "#shared/search/admin-contract.ts";
+import type { CatalogueProduct } from "../catalogue/product.ts";
+import { searchProducts } from "../catalogue/search-products.ts";
+import type { Database } from "../database/connection.ts";
+import { searchCards } from "../database/schema/search.ts";
+import { isId } from "../lib/ids.ts";
+import { matchKeyword } from "../search-index/match-keyword.ts";
+import { mostMissed } from "../search-index/miss-counter.ts";
+import { synonymBook } from "../search-index/synonym-book.ts";
+import { MAX_SYNONYMS, type StoredSynonym, synonymStore } from "../search-index/synonym-store.ts";
+
+const MAX_PREVIEWED = 5;
+const MAX_COUNTED = 1_000;
+
+interface Preview {
+  total: number;
+  products: CatalogueProduct[];
+  matchesAll: boolean;
+  mended: string | null;
+}
+
+export type SearchWords = ReturnType<typeof openSearchWords>;
+
+/** What the owner does with the words of the search: synonyms, and what was not found. */
+export function openSearchWords({ database }: { database: Database }) {
+  const { db } = database;
+
+  const saved = (row: StoredSynonym | undefined): Outcome<SynonymRow, "not_found"> =>
+    row ? success(synonymRow(row)) : noSynonym();
+
+  return {
+    /** All synonyms, and what was missed most. */
+    async list() {
+      const [synonyms, misses] = await Promise.all([
+        synonymStore(db).all(),
+        mostMissed(db, MAX_SHOWN_MISSES),
+      ]);
+      return { synonyms: synonyms.map(synonymRow), misses };
+    },
+
+    /** Adds one; `conflict` where there are too many. */
+    create: (form: SynonymForm): Promise<Outcome<SynonymRow, "conflict">> =>
+      database.transaction(async (tx) => {
+        const store = synonymStore(tx);
+        if ((await store.count()) >= MAX_SYNONYMS) return tooMany();
+        return success(synonymRow(await store.insert(form)));
+      }),
+
+    update: (id: string, form: SynonymForm) =>
+      database.transaction(async (tx) =>
+        saved(isId(id) ? await synonymStore(tx).update(id, form) : undefined),
+      ),
+
+    delete: (id: string) =>
+      database.transaction(async (tx) =>
+        saved(isId(id) ? await synonymStore(tx).delete(id) : undefined),
+      ),
+
+    /** What a keyword would find if it meant something, beside the other synonyms. */
+    async preview(keyword: string, meaning: string, insteadOf?: string): Promise<Preview> {
+      const others = (await synonymStore(db).all()).filter(({ id }) => id !== insteadOf);
+      const book = synonymBook([...others, { typed: [keyword], meaning }]);
+      const match = await matchKeyword(db, keyword, { book });
+      if (!match) return { total: 0, products: [], matchesAll: true, mended: null };
+      const [products, { rows }] = await Promise.all([
+        searchProducts(db, keyword, match, MAX_PREVIEWED),
+        db.execute<{ total: number }>(
+          sql`select count(*)::int as total from
+              (select from ${searchCards} where ${match.where} limit ${MAX_COUNTED}) as cards`,
+        ),
+      ]);
+      const { matchesAll, mended } = match;
+      return { total: rows[0]?.total ?? 0, products, matchesAll, mended };
+    },
+  };
+}
+
+function synonymRow({ id, typed, meaning }: StoredSynonym): SynonymRow {
+  return { _id: id, typed, meaning };
+}
+
+const noSynonym = () =>
+  failure("not_found", "This synonym is not there any more. Reload the page.");
+
+const tooMany = () =>
+  failure("conflict", `There are ${MAX_SYNONYMS} synonyms already: delete some first`);

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { idParams, requiredText, rupeeAmount } from "../fields.ts";
+import { missOutcomes } from "./miss-outcomes.ts";
+
+export const MAX_PHRASES = 20;
+export const MAX_PHRASE_LENGTH = 100;
+/** How many misses the owner is shown at most. */
+export const MAX_SHOWN_MISSES = 200;
+
+const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+const phrase = (label: string) =>
+  requiredText(label, MAX_PHRASE_LENGTH).refine(hasWord, `${label} needs a letter or a digit`);
+
+/** Words that people type, and what the shop calls that. */
+export const synonymForm = z.object({
+  typed: z
+    .array(phrase("What people type"), "Say what people type")
+    .min(1, "Say what people type")
+    .max(MAX_PHRASES, `At most ${MAX_PHRASES} phrases`)
+    .transform((list) => [...new Set(list)]),
+  meaning: phrase("What the shop calls it"),
+});
+export type SynonymForm = z.infer<typeof synonymForm>;
+
+const synonym = z.object({
+  _id: z.string(),
+  typed: z.array(z.string()),
+  meaning: z.string(),
+});
+export type SynonymRow = z.infer<typeof synonym>;
+
+const searchMiss = z.object({
+  words: z.string(),
+  /** In all the days that are kept. */
+  times: z.number().int(),
+  /** The last day on which it was searched for, such as `2026-11-22`. */
+  lastDay: z.string(),
+  outcome: z.enum(missOutcomes),
+  /** What was searched for instead; empty for nothing else. */
+  mended: z.string(),
+});
+export type SearchMiss = z.infer<typeof searchMiss>;
+
+export const getSearchWords = defineEndpoint({
+  method: "GET",
+  path: "/search-words/get-search-words",
+  access: "admin",
+  about:
+    "The synonyms, and what was searched for in the last 90 days without being found as typed.",
+  answer: successBody({ synonyms: z.array(synonym), misses: z.array(searchMiss) }),
+});
+
+export const createSynonym = defineEndpoint({
+  method: "POST",
+  path: "/search-words/create-synonym",
+  access: "admin",
+  about: "Adds a synonym; searches know it at once.",
+  body: synonymForm,
+  answer: successBody({ message: z.string(), synonym }),
+  status: 201,
+  failures: ["conflict"],
+  idempotent: true,
+});
+
+export const updateSynonym = defineEndpoint({
+  method: "PUT",
+  path: "/search-words/update-synonym/:id",
+  access: "admin",
+  about: "Changes a synonym; searches know it at once.",
+  params: idParams,
+  body: synonymForm,
+  answer: successBody({ message: z.string(), synonym }),
+  failures: ["not_found"],
+});
+
+export const deleteSynonym = defineEndpoint({
+  method: "DELETE",
+  path: "/search-words/delete-synonym/:id",
+  access: "admin",
+  about: "Deletes a synonym; answers it, so that it can be added again.",
+  params: idParams,
+  answer: successBody({ message: z.string(), synonym }),
+  failures: ["not_found"],
+});
+
+export const previewSearch = defineEndpoint({
+  method: "POST",
+  path: "/search-words/preview-search",
+  access: "admin",
+  about: "What a keyword would find if a synonym were as given; nothing is saved.",
+  body: z.object({
+    keyword: z.string().max(MAX_PHRASE_LENGTH),
+    meaning: z.string().max(MAX_PHRASE_LENGTH),
+    /** The synonym that is edited: as it is saved, it is left aside. */
+    insteadOf: z.string().max(200).optional(),
+  }),
+  answer: successBody({
+    /** Exactly up to 1,000. */
+    total: z.number().int(),
+    products: z.array(
+      z.object({ _id: z.string(), name: z.string(), slug: z.string(), price: rupeeAmount }),
+    ),
+    /** Whether what is found has all words. */
+    matchesAll: z.boolean(),
+    mended: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { searchProducts } from "#shared/catalogue/contract.ts";
+import {
+  createSynonym,
+  deleteSynonym,
+  getSearchWords,
+  previewSearch,
+  updateSynonym,
+} from "#shared/search/admin-contract.ts";
+import { findProducts } from "#shared/search/contract.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin } from "../support/users.ts";
+
+let shop: TestShop;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true });
+  ({ token } = await newAdmin(shop));
+});
+
+afterAll(() => shop.close());
+
+async function slugs(keyword: string): Promise<string[]> {
+  const input = { params: { keyword }, address: newAddress() };
+  const { body } = await callEndpoint(shop, searchProducts, input);
+  return searchProducts.answer.parse(body).map(({ slug }) => slug);
+}
+
+const words = async () => (await callEndpoint(shop, getSearchWords, { token })).body;
+/** Misses are written together, a second later. */
+const soon = { timeout: 8_000 };
+const missOf = async (text: string) => (await words()).misses?.find((miss) => miss.words === text);
+
+describe("synonyms", () => {
+  it("of the trade are there from the start, as rows", async () => {
+    const { synonyms = [] } = await words();
+    expect(synonyms.length).toBeGreaterThan(40);
+    expect(synonyms.find(({ typed }) => typed.includes("मग"))?.meaning).toBe("mug");
+  });
+
+  it("work at once when they are added, changed and deleted", async () => {
+    expect(await slugs("gamla")).toEqual([]);
+    const body = { typed: ["gamla", "ladder thing"], meaning: "mouse pad" };
+    const created = await callEndpoint(shop, createSynonym, { token, body });
+    expect(created.status).toBe(201);
+    const id = created.body.synonym?._id ?? "";
+    await expect.poll(() => slugs("gamla")).toEqual(["mouse-pad-22-x-18"]);
+    expect(await slugs("ladder thing")).toEqual(["mouse-pad-22-x-18"]);
+    const changed = { typed: ["gamla"], meaning: "photo slate" };
+    const update = { token, params: { id }, body: changed };
+    expect((await callEndpoint(shop, updateSynonym, update)).body.synonym).toEqual({
+      _id: id,
+      ...changed,
+    });
+    await expect.poll(async () => (await slugs("gamla"))[0]).toMatch(/^photo-slate/);
+    const deleted = await callEndpoint(shop, deleteSynonym, { token, params: { id } });
+    expect(deleted.body.synonym).toEqual({ _id: id, ...changed });
+    await expect.poll(() => slugs("gamla")).toEqual([]);
+    for (const call of [deleteSynonym, updateSynonym] as const) {
+      const again = await callEndpoint(shop, call, { token, params: { id }, body: changed });
+      expect(again.status).toBe(404);
+    }
+  });
+
+  it("never take the plain word away", async () => {
+    const before = await slugs("plotter");
+    const body = { typed: ["plotter"], meaning: "mouse pad" };
+    await callEndpoint(shop, createSynonym, { token, body });
+    await expect.poll(() => slugs("plotter")).toContain("mouse-pad-22-x-18");
+    expect(await slugs("plotter")).toEqual(expect.arrayContaining(before));
+  });
+
+  it.each([
+    { typed: [], meaning: "mug" },
+    { typed: [" "], meaning: "mug" },
+    { typed: ["!!"], meaning: "mug" },
+    { typed: ["cupp"], meaning: " " },
+    { typed: ["x".repeat(101)], meaning: "mug" },
+    { typed: ["nul\u0000"], meaning: "mug" },
+    { typed: Array.from({ length: 21 }, (_, at) => `w${at}`), meaning: "mug" },
+  ])("are refused where they say nothing: %j", async (body) => {
+    const refused = await callEndpoint(shop, createSynonym, { token, body });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.fields ?? {})).toHaveLength(1);
+  });
+
+  it("can be tried before they are saved", async () => {
+    const body = { keyword: "zimbo", meaning: "mug press" };
+    const { products = [], total = 0 } = (await callEndpoint(shop, previewSearch, { token, body }))
+      .body;
+    expect(products[0]?.slug).toMatch(/mug-press/);
+    expect(products.length).toBeLessThanOrEqual(5);
+    expect(total).toBeGreaterThanOrEqual(products.length);
+    expect(await slugs("zimbo")).toEqual([]);
+  });
+});
+
+describe("what was searched for and not found", () => {
+  it("is counted by words and day, with what was found instead", async () => {
+    await slugs("Qwertzu  Xyloph!");
+    await slugs("dft printer");
+    await slugs("mug qwertzu");
+    await slugs("mug");
+    await expect
+      .poll(() => missOf("qwertzu xyloph"), soon)
+      .toMatchObject({ times: 1, outcome: "nothing" });
+    await expect
+      .poll(() => missOf("dft printer"), soon)
+      .toMatchObject({ outcome: "mended", mended: "dtf printer" });
+    await expect.poll(() => missOf("mug qwertzu"), soon).toMatchObject({ outcome: "some" });
+    expect(await missOf("mug")).toBeUndefined();
+  });
+
+  it("is counted once for a search that asks for its list and its page", async () => {
+    await slugs("vuvuzela");
+    await callEndpoint(shop, findProducts, { query: { q: "vuvuzela" } });
+    await expect.poll(() => missOf("vuvuzela"), soon).toMatchObject({ times: 1 });
+    await callEndpoint(shop, findProducts, { query: { q: "kazoo" } });
+    await expect.poll(() => missOf("kazoo"), soon).toMatchObject({ times: 1 });
+  });
+
+  it("is nobody's: no mail addresses, no telephone numbers", async () => {
+    await slugs("asha@example.com");
+    await slugs("98310 12345 asha");
+    await slugs("ocarina");
+    await expect.poll(() => missOf("ocarina"), soon).toBeDefined();
+    const { misses = [] } = await words();
+    expect(misses.filter((miss) => /asha/.test(miss.words))).toEqual([]);
+  });
+
+  it("leaves the list when a synonym is made of it", async () => {
+    await slugs("bagpipe");
+    await expect.poll(() => missOf("bagpipe"), soon).toBeDefined();
+    const body = { typed: ["bagpipe"], meaning: "mug" };
+    await callEndpoint(shop, createSynonym, { token, body });
+    expect(await missOf("bagpipe")).toBeUndefined();
+  });
+
+  it("is bounded: a machine cannot fill the disk", async () => {
+    await shop.database.pool.query(
+      "insert into search_misses (words) select 'filler ' || n from generate_series(1, 2000) as n on conflict do nothing",
+    );
+    await slugs("hurdygurdy");
+    await slugs("filler 7");
+    const rows = async (text: string) =>
+      (
+        await shop.database.pool.query<{ times: number }>(
+          "select times from search_misses where words = $1",
+          [text],
+        )
+      ).rows;
+    await expect.poll(() => rows("filler 7"), soon).toEqual([{ times: 2 }]);
+    expect(await rows("hurdygurdy")).toEqual([]);
+  });
+});

@@ -22,7 +22,10 @@ import { NotFound } from "./site/not-found.tsx";
 import { PageFailed } from "./site/page-failed.tsx";
 import { isMissing } from "./site/resource-error.tsx";
 import { type RootData, useRootData } from "./site/root-data.ts";
+import { latePart } from "./ui/late-part.tsx";
 import { Toasts } from "./ui/toast.tsx";
+
+const CompareBar = latePart(async () => (await import("./compare/compare-bar.tsx")).CompareBar);
 
 export function links(): Route.LinkDescriptors {
   return [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
@@ -83,6 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <main id={CONTENT} tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
+        {data && !isDashboard && <CompareBar />}
         {data && !isDashboard && <Footer {...data} />}
         <Toasts />
         <ScrollRestoration />

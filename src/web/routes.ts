@@ -4,6 +4,7 @@ import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   index("home/home-page.tsx"),
   route("alternate", "home/alternate-page.tsx"),
+  route("compare", "compare/compare-page.tsx"),
   route("press-settings", "press-settings/press-settings-page.tsx"),
   route("press-settings/:slug", "press-settings/press-card-page.tsx"),
   route("about-us", "information/about-us-page.tsx"),

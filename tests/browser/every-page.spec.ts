@@ -80,6 +80,17 @@ const otherPages: ExpectedPage[] = [
     heading: "Which heat press? Choose by the goods, then by the socket",
     laidOutByWidth: true,
   },
+  {
+    path: "/compare",
+    heading: "Compare products",
+    shows: "Nothing to compare yet",
+  },
+  {
+    path: `/compare?p=${press.slug}&p=swing-away-heat-press-40-x-50&p=gone`,
+    heading: "Compare products",
+    shows: "One product is no longer sold",
+    laidOutByWidth: true,
+  },
   { path: "/press-settings", heading: "Press settings", shows: "193–204 °C", laidOutByWidth: true },
   { path: "/press-settings?q=qwzx", heading: "Press settings", shows: "No settings found" },
   {

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { verifyEmailResult } from "#shared/accounts/link-paths.ts";
+import { comparedQuery, readCompared } from "#shared/catalogue/compare-address.ts";
 import { readPageNumber } from "#shared/page-number.ts";
 import { readSettingSearch, settingSearchQuery } from "#shared/press-settings/setting-search.ts";
 import {
@@ -41,6 +42,7 @@ const verifyEmailQuery: ReadQuery = (given) => {
   return new URLSearchParams(result && { result });
 };
 
+const COMPARE_PATTERN = /^\/compare$/;
 const LIST_PATH = /^\/(?:search$|category\/[^/]+$)/;
 
 /**
@@ -53,6 +55,7 @@ const queryByPath: readonly { path: RegExp; read: ReadQuery }[] = [
   { path: /^\/verify-email$/, read: verifyEmailQuery },
   { path: /^\/blogs$/, read: blogsQuery },
   { path: /^\/press-settings$/, read: settingsQuery },
+  { path: COMPARE_PATTERN, read: (given) => comparedQuery(readCompared(given)) },
 ];
 
 /** React Router asks for a page's data alone with this suffix, for the front page as `/_.data`. */
@@ -76,12 +79,14 @@ export function cacheKeyOf(url: string): string {
 }
 
 /**
- * Whether the page of a key may be cached: of lists those without a filter or with one chosen value.
+ * Whether the page of a key may be cached: no products side by side, and of lists those without a filter or with one chosen value.
  * There is no end of combinations, of ranges and of filtered searches, and few are asked for twice.
  */
 export function isCacheable(key: string): boolean {
   const [path = "", search] = key.split("?");
-  if (search === undefined || !LIST_PATH.test(path.replace(DATA_SUFFIX, ""))) return true;
+  if (search === undefined) return true;
+  if (COMPARE_PATTERN.test(path.replace(DATA_SUFFIX, ""))) return false;
+  if (!LIST_PATH.test(path.replace(DATA_SUFFIX, ""))) return true;
   const query = readListQuery(new URLSearchParams(search));
   const filters = countFilters(query);
   if (filters === 0) return true;

@@ -19,6 +19,7 @@ import { sessionStore } from "../lib/browser-storage.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { latePart } from "../ui/late-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import type { Route } from "./+types/cart-page.ts";
@@ -167,6 +168,10 @@ function UndecidedPaymentNotice({ orderId, amount }: UndecidedPayment) {
   );
 }
 
+const RecentlyViewed = latePart(
+  async () => (await import("../catalogue/recently-viewed.tsx")).RecentlyViewed,
+);
+
 function EmptyCart() {
   return (
     <div className="mt-6">
@@ -174,6 +179,7 @@ function EmptyCart() {
         <p className="text-muted">What you add stays here, on this device, until you remove it.</p>
         <ButtonLink to="/category">Browse all categories</ButtonLink>
       </EmptyState>
+      <RecentlyViewed />
     </div>
   );
 }

@@ -4,12 +4,17 @@ import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { useFitMark } from "../compatibility/parts/fit-marks.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { latePart } from "../ui/late-part.tsx";
 import { Price } from "../ui/price.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { familyChoiceText, familyOptionsText } from "./family-options.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
 import { ProductPicture } from "./parts/product-picture.tsx";
 import { StockLabel } from "./stock-label.tsx";
+
+const CompareToggle = latePart(
+  async () => (await import("../compare/compare-toggle.tsx")).CompareToggle,
+);
 
 interface ProductCardProps {
   product: ListedProduct;
@@ -33,7 +38,7 @@ export function ProductCard({
   const { specifications } = listedProduct(product);
   const fitMark = useFitMark(product._id);
   return (
-    <article className="sheet group relative grid h-full grid-cols-[min(6rem,27vw)_minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto] gap-x-[min(1rem,4vw)] gap-y-3 p-[min(0.75rem,3.4vw)] hover:border-line-strong hover:shadow-sheet sm:grid-cols-1 sm:grid-rows-[auto_auto_1fr_auto_auto] sm:gap-y-2.5 sm:p-4">
+    <article className="sheet group relative grid h-full grid-cols-[min(6rem,27vw)_minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto_auto] gap-x-[min(1rem,4vw)] gap-y-3 p-[min(0.75rem,3.4vw)] hover:border-line-strong hover:shadow-sheet sm:grid-cols-1 sm:grid-rows-[auto_auto_1fr_auto_auto_auto] sm:gap-y-2.5 sm:p-4">
       {fitMark && (
         <p className="absolute -top-2.5 left-2 z-10 max-w-[calc(100%-1rem)] truncate rounded-sm bg-success px-2 text-sm leading-5 font-semibold text-white">
           {fitMark}
@@ -93,6 +98,11 @@ export function ProductCard({
           className="relative z-10 col-span-full w-full"
         />
       )}
+      <CompareToggle
+        slug={slug}
+        name={product.name}
+        className="relative z-10 col-span-full -my-1.5 w-full"
+      />
     </article>
   );
 }

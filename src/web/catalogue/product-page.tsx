@@ -24,6 +24,11 @@ const ProductFits = latePart(
   async () => (await import("../compatibility/product-fits.tsx")).ProductFits,
 );
 
+const CompareToggle = latePart(
+  async () => (await import("../compare/compare-toggle.tsx")).CompareToggle,
+);
+const RecentlyViewed = latePart(async () => (await import("./recently-viewed.tsx")).RecentlyViewed);
+
 /** Characters of the description that search results and shared links show. */
 const SUMMARY_LENGTH = 160;
 
@@ -104,6 +109,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={`${right} mb-8`}>
           <BuyBox product={product} />
+          <CompareToggle slug={product.slug} name={product.name} className="mt-3 -ml-3" />
           {fits && fits.starter.length > 0 && (
             <a href="#starter-kit" className="link mt-3 inline-flex min-h-11 items-center">
               What you need to start
@@ -129,6 +135,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductGrid products={related} columns={4} />
         </section>
       )}
+      <RecentlyViewed product={product} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { PageFailed } from "../site/page-failed.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { latePart } from "../ui/late-part.tsx";
 import type { Route } from "./+types/search-page.ts";
 import { AskForIt } from "./ask-for-it.tsx";
 import { formatCount } from "./bounded-count.ts";
@@ -24,6 +25,10 @@ import { emptyPage, type FoundPage, loadList, readListAddress } from "./load-lis
 import { ProductResults } from "./product-results.tsx";
 import { currentSearch, saveSearch } from "./search-state.ts";
 import { WaysOn } from "./ways-on.tsx";
+
+const RecentlyViewed = latePart(
+  async () => (await import("../catalogue/recently-viewed.tsx")).RecentlyViewed,
+);
 
 interface SearchListPage extends FoundPage {
   keyword: string;
@@ -156,6 +161,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {!found && <WaysOn categories={categories} newest={newest} />}
+      {!found && <RecentlyViewed />}
     </div>
   );
 }

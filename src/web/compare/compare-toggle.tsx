@@ -1,0 +1,36 @@
+import { Check, Scale } from "lucide-react";
+import { showToast } from "../ui/toast-store.ts";
+import {
+  addCompared,
+  type ComparedProduct,
+  removeCompared,
+  useComparedProducts,
+} from "./compared-products.ts";
+
+interface CompareToggleProps extends ComparedProduct {
+  className?: string;
+}
+
+/** Chooses a product to be compared, or takes it out again. */
+export function CompareToggle({ slug, name, className = "" }: CompareToggleProps) {
+  const isChosen = useComparedProducts().some((each) => each.slug === slug);
+  const Icon = isChosen ? Check : Scale;
+  const toggle = () => {
+    if (isChosen) removeCompared(slug);
+    else if (!addCompared({ slug, name })) {
+      showToast("Four products can be compared at once. Take one out first.", "error");
+    }
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={toggle}
+      className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-3 text-sm font-semibold text-link hover:bg-paper-deep aria-pressed:bg-info-soft ${className}`}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      Compare
+      <span className="sr-only">: {name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import { checkAccessibility } from "./accessibility.ts";
+import { press } from "./products.ts";
+import { expect, openPage, test } from "./test.ts";
+
+const swing = "Swing-away heat press, 40 × 50 cm";
+const presses = [press.slug, "swing-away-heat-press-40-x-50", "auto-open-heat-press-40-x-60"];
+const address = `/compare?${presses.map((slug) => `p=${slug}`).join("&")}`;
+
+test("three presses are chosen on their pages and compared, and the fifth is told why not", async ({
+  page,
+}) => {
+  for (const slug of [...presses, "combo-heat-press-5-in-1"]) {
+    await openPage(page, `/product/${slug}`);
+    const toggle = page.getByRole("button", { name: /^Compare:/ }).first();
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  }
+  await openPage(page, "/product/combo-heat-press-8-in-1");
+  await page
+    .getByRole("button", { name: /^Compare:/ })
+    .first()
+    .click();
+  await expect(page.getByText("Four products can be compared at once")).toBeVisible();
+  const bar = page.getByRole("region", { name: "Products to compare" });
+  await bar.getByRole("button", { name: /^Do not compare Combo/ }).click();
+  await checkAccessibility(page);
+  await bar.getByRole("link", { name: "Compare 3" }).click();
+  await expect(page).toHaveURL(address);
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole("columnheader")).toHaveCount(3);
+  await page.getByRole("link", { name: `Remove ${swing}` }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+  await openPage(page, "/compare");
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+});
+
+test("a shared address shows differences first, and those alone when asked", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, address);
+  await expect(page.getByRole("rowheader").first()).toHaveText("Price");
+  const same = page.getByRole("row", { name: /^Country of origin/ });
+  await expect(same).toBeVisible();
+  await page.getByRole("checkbox", { name: "Only differences" }).check();
+  await expect(same).toBeHidden();
+  await checkAccessibility(page);
+  // By keyboard, within the table alone.
+  const table = page.getByRole("region", { name: "Comparison" });
+  await table.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await page.getByRole("button", { name: `Add to cart: ${swing}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /Add/ }).first().click();
+  await expect(page.getByText("Item Added to Cart")).toBeVisible();
+});
+
+test("what was looked at is shown on the next product's page, and can be cleared", async ({
+  page,
+}) => {
+  await openPage(page, `/product/${press.slug}`);
+  await page.waitForFunction(() => localStorage.getItem("recently-viewed") !== null);
+  await openPage(page, "/product/fiber-laser-marker-20-w");
+  const row = page.getByRole("region", { name: "Recently viewed" });
+  await expect(row.getByRole("link", { name: press.name })).toBeVisible();
+  await expect(row.getByRole("article")).toHaveCount(1);
+  await row.getByRole("button", { name: /^Clear/ }).click();
+  await expect(row).toHaveCount(0);
+});

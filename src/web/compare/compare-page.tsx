@@ -107,7 +107,7 @@ function ComparisonTable({ products, rows }: ComparisonTableProps) {
         aria-label="Comparison"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
         tabIndex={0}
-        className="overflow-x-auto"
+        className="relative overflow-x-auto"
       >
         <table className="w-full border-collapse">
           <caption className="sr-only">Products side by side, differences first</caption>

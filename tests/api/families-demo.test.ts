@@ -18,3 +18,16 @@ it("the demo's families are whole: each member has its values", async () => {
     demoFamilies.map(({ name, members }) => [name, members.length]).toSorted(),
   );
 });
+
+it("the demo's families are told by their first member, as long as all sell alike", async () => {
+  const { rows } = await shop.database.pool.query<{ name: string; slug: string }>(
+    `select distinct on (families.id) families.name, products.slug
+     from families
+     join search_members on search_members.family_id = families.id
+     join products on products.id = search_members.product_id
+     order by families.id, search_members.sold desc, search_members.product_id`,
+  );
+  expect(Object.fromEntries(rows.map(({ name, slug }) => [name, slug]))).toEqual(
+    Object.fromEntries(demoFamilies.map(({ name, members }) => [name, members[0]])),
+  );
+});

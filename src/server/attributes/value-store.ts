@@ -27,19 +27,19 @@ export async function valueIds(
     // In one order, so that two transactions never wait in a circle.
     .toSorted((a, b) => (valueKey(a) < valueKey(b) ? -1 : 1));
   if (missing.length === 0) return known;
-  for (const { attributeId, slug, name, number } of missing) {
-    await db
-      .insert(attributeValues)
-      .values({
+  await db
+    .insert(attributeValues)
+    .values(
+      missing.map(({ attributeId, slug, name, number }) => ({
         attributeId,
         slug,
         name,
         number,
         position: sql`(select coalesce(max(others.position), 0) from ${attributeValues} as others
           where others.attribute_id = ${attributeId})`,
-      })
-      .onConflictDoNothing();
-  }
+      })),
+    )
+    .onConflictDoNothing();
   return new Map([...known, ...(await readIds(db, missing))]);
 }
 

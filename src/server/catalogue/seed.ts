@@ -46,8 +46,10 @@ export function seedEmptyStore(
       ids.set(slug, id);
       return { id, slug: checkedSlug(slug), name, description, parentId: parent, position };
     });
+    const begun = Date.now();
     const products = content.products.map(({ slug, categorySlug, ...draft }, place) => ({
-      id: newId(),
+      // Of a family's members that sell alike the first by its id stands for it.
+      id: newId(begun + place),
       slug: checkedSlug(slug),
       draft: valid(checkProduct({ ...draft, category: categoryIdOf(ids, categorySlug) }), slug),
       age: place * AGE_STEP_MS,

@@ -79,7 +79,7 @@ async function checkRareWords(db: Db, share: number): Promise<void> {
 }
 
 async function checkWords(db: Db, words: readonly string[]): Promise<void> {
-  const query = sql`( || word || )::tsquery`;
+  const query = sql`quote_literal(word)::tsquery`;
   const has = (column: SQL) => sql`exists (select from ${searchCards} where ${column} @@ ${query})`;
   await db.execute(sql`
     with checked as materialized (

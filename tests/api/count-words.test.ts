@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { addJob } from "#server/jobs/add-job.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true });
+});
+afterAll(() => shop.close());
+
+it("counts each night how many cards a word says what they are, and drops words that none has", async () => {
+  const { pool, db } = shop.database;
+  await pool.query("insert into search_words (word, uses) values ('zzgone', 7)");
+  await pool.query("update search_words set uses = 1");
+  const uses = async () => {
+    const { rows } = await pool.query<{ word: string; uses: number }>(
+      "select word, uses from search_words where word in ('press', 'sublimation', 'workshop', 'zzgone')",
+    );
+    return Object.fromEntries(rows.map((row) => [row.word, row.uses]));
+  };
+  await addJob(db, "count-words", {});
+  await vi.waitFor(async () => expect(await uses()).not.toHaveProperty("zzgone"), 10_000);
+  await vi.waitFor(async () => expect((await uses()).press).toBeGreaterThan(10), 10_000);
+  expect((await uses()).sublimation).toBeGreaterThan(10);
+});
+
+it("keeps what sells most for broad searches", async () => {
+  const { pool } = shop.database;
+  const { rows } = await pool.query<{ top: number; cards: number }>(
+    "select (count(*) filter (where is_top))::int as top, count(*)::int as cards from search_cards",
+  );
+  expect(rows[0]?.top).toBe(rows[0]?.cards);
+});

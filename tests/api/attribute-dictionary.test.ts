@@ -66,6 +66,9 @@ const specified = (...rows: [string, string][]) => ({
   specifications: rows.map(([name, value]) => ({ name, value })),
 });
 
+/** Waits for what a job does. */
+const soon = (shown: () => unknown) => vi.waitFor(shown, { timeout: 8_000 });
+
 describe("the dictionary that a shop begins with", () => {
   it("is there once, in its order, and stays away where the owner deleted it", async () => {
     expect((await list()).map(({ code }) => code)).toEqual(
@@ -82,7 +85,7 @@ describe("the dictionary that a shop begins with", () => {
     await shop.database.db.delete(attributes);
     await shop.database.db.delete(startedDictionaries);
     await startDictionary(shop.database);
-    await vi.waitFor(async () => expect(await valuesOf(id, "volume")).toEqual([325]));
+    await soon(async () => expect(await valuesOf(id, "volume")).toEqual([325]));
     const [card] = await shop.database.db
       .select()
       .from(searchCards)
@@ -107,8 +110,8 @@ describe("editing the dictionary", () => {
       readFrom: ["cable"],
     });
     expect(made.body.attribute).toMatchObject({ code: "cable-length", isFilter: true });
-    await vi.waitFor(async () => expect(await valuesOf(id, "cable-length")).toEqual([1.5]));
-    await vi.waitFor(async () =>
+    await soon(async () => expect(await valuesOf(id, "cable-length")).toEqual([1.5]));
+    await soon(async () =>
       expect((await byCode("cable-length")).products).toEqual({ count: 1, isExact: true }),
     );
     const again = await create({ name: "cable LENGTH", kind: "choice" });
@@ -122,7 +125,7 @@ describe("editing the dictionary", () => {
       await create({ name: "Belt", kind: "number", unit: "mm", readFrom: ["Belt"] })
     ).body;
     if (!attribute) throw new Error("it was not made");
-    await vi.waitFor(async () => expect(await valuesOf(id, "belt")).toEqual([120]));
+    await soon(async () => expect(await valuesOf(id, "belt")).toEqual([120]));
     const heard = vi.fn();
     shop.changes.listen(heard);
     const changed = await change(attribute, {
@@ -133,8 +136,8 @@ describe("editing the dictionary", () => {
     });
     expect(changed.body.attribute).toMatchObject({ code: "belt", name: "Belt width", position: 2 });
     expect((await list())[1]?.code).toBe("belt");
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.attributes));
-    await vi.waitFor(async () => expect(await valuesOf(id, "belt")).toEqual([12]));
+    await soon(() => expect(heard).toHaveBeenCalledWith(cacheTags.attributes));
+    await soon(async () => expect(await valuesOf(id, "belt")).toEqual([12]));
     const late = await change(attribute, { name: "Other", version: attribute.updatedAt });
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({
@@ -147,11 +150,11 @@ describe("editing the dictionary", () => {
     const { id } = await makeProduct(specified(["Lid", "Red"]));
     const made = await create({ name: "Lid", kind: "choice", readFrom: ["Lid"] });
     const lid = made.body.attribute?._id ?? "";
-    await vi.waitFor(async () => expect(await valuesOf(id, "lid")).toEqual(["Red"]));
+    await soon(async () => expect(await valuesOf(id, "lid")).toEqual(["Red"]));
     const removed = await callEndpoint(shop, deleteAttribute, { params: { id: lid }, token });
     expect(removed.body.message).toBe("Lid is deleted");
     expect(await valuesOf(id, "lid")).toBeUndefined();
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect(
         await shop.database.db.select().from(attributes).where(eq(attributes.id, lid)),
       ).toEqual([]),
@@ -193,7 +196,7 @@ describe("editing the choices of an attribute", () => {
       { slug: second.slug, name: "Jet black", swatch: "#000000" },
       { slug: first.slug, name: first.name },
     ]);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.attributes));
+    await soon(() => expect(heard).toHaveBeenCalledWith(cacheTags.attributes));
     const late = await callEndpoint(shop, updateAttributeValues, request);
     expect(late.body.code).toBe("changed_meanwhile");
     // The old word still means it.
@@ -213,8 +216,8 @@ describe("editing the choices of an attribute", () => {
       token,
     });
     expect(merged.body.values?.some(({ slug }) => slug === "royalbleu")).toBe(false);
-    await vi.waitFor(async () => expect(await valuesOf(id, "colour")).toEqual(["Royal blue"]));
-    await vi.waitFor(async () => {
+    await soon(async () => expect(await valuesOf(id, "colour")).toEqual(["Royal blue"]));
+    await soon(async () => {
       const [card] = await shop.database.db
         .select()
         .from(searchCards)
@@ -222,7 +225,7 @@ describe("editing the choices of an attribute", () => {
       expect(card?.facets).toContain(into?.id);
       expect(card?.facets).not.toContain(from?.id);
     });
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect(
         await shop.database.db
           .select()

@@ -6,6 +6,7 @@ import { cacheTags } from "#server/lib/cache-tags.ts";
 import { getSetAttributes, previewAttributes } from "#shared/attributes/admin-contract.ts";
 import { getProductAttributes } from "#shared/attributes/contract.ts";
 import { createProduct, updateProduct } from "#shared/catalogue/admin-contract.ts";
+import { searchProducts } from "#shared/catalogue/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { newCategory } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -147,6 +148,18 @@ describe("what the owner says", () => {
     });
     await update(_id, { attributes: JSON.stringify({ colour: null }) });
     expect(await valuesOf(_id)).toEqual({ colour: ["Red"], volume: [325], power: [1600] });
+  });
+
+  it("is found by the search, though no text has it", async () => {
+    const { _id } = await create({ name: "Plain thing" });
+    const found = async () => {
+      const request = { params: { keyword: "turquoise" }, address: newAddress() };
+      const answer = await callEndpoint(shop, searchProducts, request);
+      return JSON.parse(answer.text).map((product: { _id: string }) => product._id);
+    };
+    expect(await found()).toEqual([]);
+    await update(_id, { attributes: JSON.stringify({ colour: ["Turquoise"] }) });
+    expect(await found()).toEqual([_id]);
   });
 
   it("changes the product's version, and what it does not name stays", async () => {

@@ -6,6 +6,7 @@ import { isStorable, UNSTORABLE } from "#shared/fields.ts";
 import type { Db } from "../database/connection.ts";
 import {
   attributes,
+  attributeValues,
   productAttributeBlanks,
   productAttributes,
 } from "../database/schema/attributes.ts";
@@ -29,6 +30,39 @@ export async function setAttributesOf(
     ...Object.fromEntries(blanks.map(({ code }) => [code, []])),
     ...Object.fromEntries(groupValues(set).map(({ code, values }) => [code, values])),
   };
+}
+
+/**
+ * What the owner has set of products, as specifications are written: no text of theirs says it, and
+ * people search by it.
+ */
+export async function setTexts(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, { name: string; value: string }[]>> {
+  const rows = await db
+    .select({
+      productId: productAttributes.productId,
+      attribute: attributes.name,
+      unit: attributes.unit,
+      name: attributeValues.name,
+      number: attributeValues.number,
+    })
+    .from(productAttributes)
+    .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
+    .innerJoin(attributes, eq(attributes.id, productAttributes.attributeId))
+    .where(
+      and(
+        inArray(productAttributes.productId, [...productIds]),
+        eq(productAttributes.setByOwner, true),
+      ),
+    );
+  const texts = new Map<string, { name: string; value: string }[]>();
+  for (const { productId, attribute, unit, name, number } of rows) {
+    const value = number === null ? name : `${number} ${unit}`;
+    texts.set(productId, [...(texts.get(productId) ?? []), { name: attribute, value }]);
+  }
+  return texts;
 }
 
 /** What the owner says of attributes, checked against the dictionary. */

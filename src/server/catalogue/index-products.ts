@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
+import { setTexts } from "../attributes/set-attributes.ts";
 import type { Db } from "../database/connection.ts";
 import { families, familyMembers, productAttributes } from "../database/schema/attributes.ts";
 import { categories } from "../database/schema/catalogue.ts";
@@ -80,11 +81,12 @@ async function indexedProducts(
   pathOf: CategoryPaths,
 ): Promise<IndexedProduct[]> {
   const products = await catalogueStore(db).productsByIds(ids);
-  const [values, memberships] = await Promise.all([
+  const [values, set, memberships] = await Promise.all([
     db
       .select({ productId: productAttributes.productId, valueId: productAttributes.valueId })
       .from(productAttributes)
       .where(inArray(productAttributes.productId, ids)),
+    setTexts(db, ids),
     db
       .select({ productId: familyMembers.productId, id: families.id, name: families.name })
       .from(familyMembers)
@@ -104,7 +106,7 @@ async function indexedProducts(
         name: product.name,
         sku: product.sku,
         categoryNames: names,
-        specifications: product.specifications,
+        specifications: [...product.specifications, ...(set.get(product.id) ?? [])],
         description: product.description,
       },
       facets: [

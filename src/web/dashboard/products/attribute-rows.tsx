@@ -112,16 +112,16 @@ function ReadAttribute({
 }) {
   const isOrigin = attribute.code === ORIGIN_CODE;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 py-1">
-      <dt className="min-w-40 text-sm font-semibold">{attribute.name}</dt>
-      <dd className="min-w-0 flex-1 wrap-anywhere">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-1 sm:grid-cols-[11rem_1fr_auto]">
+      <dt className="text-sm font-semibold">{attribute.name}</dt>
+      <dd className="col-start-1 min-w-0 wrap-anywhere sm:col-start-2">
         {shownValues(attribute, attribute.values)}
         <span className="block text-sm text-muted">
           {isOrigin ? "Follows the field below" : "Read from the texts"}
         </span>
       </dd>
       {!isOrigin && (
-        <dd>
+        <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1">
           <Button
             variant="quiet"
             aria-label={`Change ${attribute.name}`}

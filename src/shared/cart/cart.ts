@@ -14,7 +14,7 @@ export function reprice(lines: readonly CartLine[]): CartLine[] {
 }
 
 /** What pricing takes of a line. */
-function pricedItem(line: CartLine) {
+export function pricedItem(line: CartLine) {
   return {
     productId: line._id,
     fullPrice: rupees(line.fullPrice),

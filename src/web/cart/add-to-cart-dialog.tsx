@@ -9,6 +9,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Price } from "../ui/price.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { addToCart, useCart } from "./cart-store.ts";
+import { ChooseVariants, useVariants } from "./choose-variants.tsx";
 import { BulkOption, type OfferedProduct, Option, PriceOfPieces } from "./quantity-options.tsx";
 
 interface AddToCartDialogProps {
@@ -18,6 +19,8 @@ interface AddToCartDialogProps {
   onClose: () => void;
   /** What the toast says once it is in the cart. */
   addedMessage?: string;
+  /** Whether the family is offered first: where the product only stands for it. */
+  startsWithFamily?: boolean;
 }
 
 /** Asks how many pieces go into the cart: one, a bulk tier, or any number. */
@@ -26,17 +29,49 @@ export function AddToCartDialog({
   open,
   onClose,
   addedMessage = "Product added to Cart",
+  startsWithFamily = false,
 }: AddToCartDialogProps) {
   const navigate = useNavigate();
-  const add = (variant: Variant) => {
-    addToCart(product, variant);
+  const added = () => {
     onClose();
     showToast(addedMessage, "success", { label: "View cart", run: () => navigate("/cart") });
   };
   return (
     <Dialog open={open} onClose={onClose} title="Add to cart">
-      <QuantityForm product={product} onAdd={add} />
+      <DialogContent product={product} startsWithFamily={startsWithFamily} onAdded={added} />
     </Dialog>
+  );
+}
+
+/** One product, or several of its family. */
+function DialogContent({
+  product,
+  startsWithFamily,
+  onAdded,
+}: Pick<AddToCartDialogProps, "product"> & { startsWithFamily: boolean; onAdded: () => void }) {
+  const { grid, loading, load, leave } = useVariants(product, startsWithFamily);
+  if (grid) {
+    return (
+      <>
+        <grid.Grid family={grid.family} productId={product._id} onAdded={onAdded} />
+        <Button variant="quiet" onClick={leave} className="mt-2 w-full">
+          Only {product.name}
+        </Button>
+      </>
+    );
+  }
+  const add = (variant: Variant) => {
+    addToCart(product, variant);
+    onAdded();
+  };
+  if (startsWithFamily && loading) return <p className="py-8 text-center">Loading …</p>;
+  return (
+    <>
+      <QuantityForm product={product} onAdd={add} />
+      {product.family && (
+        <ChooseVariants family={product.family} loading={loading} onChoose={load} />
+      )}
+    </>
   );
 }
 

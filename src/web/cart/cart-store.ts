@@ -70,6 +70,16 @@ export function addToCart(product: CartProduct, variant: Variant, quantity?: num
   updateLines((lines) => addLine(lines, newLine(product, variant, quantity)));
 }
 
+/** Adds several products at once, each with the number of pieces that was typed for it. */
+export function addAllToCart(items: readonly { product: CartProduct; pieces: number }[]): void {
+  updateLines((lines) =>
+    items.reduce<CartLine[]>(
+      (sum, { product, pieces }) => addLine(sum, newLine(product, `manual_${pieces}`)),
+      lines,
+    ),
+  );
+}
+
 /** Takes a removal back: the very lines return. */
 type Undo = () => void;
 

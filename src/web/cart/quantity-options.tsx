@@ -10,7 +10,10 @@ import { Price } from "../ui/price.tsx";
 export type OfferedProduct = Pick<
   Product,
   "_id" | "name" | "slug" | "photo" | "price" | "quantity" | "bulkDiscounts" | "tierGroup"
->;
+> & {
+  /** Its family, where there are siblings that can be chosen together with it. */
+  family?: { options: readonly { name: string; values: number }[] } | null | undefined;
+};
 
 interface OptionProps {
   checked: boolean;

@@ -14,6 +14,8 @@ interface AddToCartButtonProps {
   addedMessage: string;
   /** Less prominent in a list, where it is repeated. */
   variant?: ButtonVariant;
+  /** Whether the dialog offers the product's family first: where the product only stands for it. */
+  startsWithFamily?: boolean;
   className?: string;
 }
 
@@ -25,6 +27,7 @@ export function AddToCartButton({
   product,
   addedMessage,
   variant = "primary",
+  startsWithFamily = false,
   className = "",
 }: AddToCartButtonProps) {
   const { chunk, loadChunk } = useChunk(loadDialog);
@@ -49,7 +52,9 @@ export function AddToCartButton({
       >
         {!soldOut && <ShoppingCart aria-hidden="true" className="size-5 shrink-0" />}
         {soldOut ? "Out of stock" : "Add to cart"}
-        <span className="sr-only">: {product.name}</span>
+        <span className="sr-only">
+          : {(startsWithFamily && product.family?.name) || product.name}
+        </span>
       </Button>
       {chunk && (
         <chunk.AddToCartDialog
@@ -57,6 +62,7 @@ export function AddToCartButton({
           open={open}
           onClose={() => setOpen(false)}
           addedMessage={addedMessage}
+          startsWithFamily={startsWithFamily}
         />
       )}
     </>

@@ -7,14 +7,23 @@ import { whatsappLink } from "../site/contact-links.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import { Price } from "../ui/price.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
+import type { ListedProduct } from "./listed-product.ts";
 import { PriceList } from "./price-list.tsx";
 import { StockLabel } from "./stock-label.tsx";
 
 /** Specifications beside the price; the owner lists the most telling first. */
 const MAX_SPECIFICATIONS = 4;
 
+interface BuyBoxProps {
+  product: Product;
+  /** The family that it is of, whose members the dialog offers together. */
+  family?: ListedProduct["family"] | undefined;
+  /** The ways to its siblings. */
+  options?: ReactNode;
+}
+
 /** Price, stock and the button, with what a shopper wants to know before buying. */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product, family, options }: BuyBoxProps) {
   const { name, sku, price, quantity, netQuantity, specifications } = product;
   const store = useStoreInfo();
   const about = `${name}${sku && ` (${sku})`}: ${store.origin}/product/${product.slug}`;
@@ -31,6 +40,7 @@ export function BuyBox({ product }: { product: Product }) {
           <StockLabel quantity={quantity} exact />
         </p>
       </div>
+      {options}
       {specifications.length > 0 && (
         <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 border-y border-line py-3">
           {specifications.slice(0, MAX_SPECIFICATIONS).map((specification) => (
@@ -48,7 +58,8 @@ export function BuyBox({ product }: { product: Product }) {
         <div className="buy-bar flex items-center gap-4 sm:flex-1">
           <Price money={rupees(price)} className="text-xl sm:hidden" />
           <AddToCartButton
-            product={product}
+            key={product._id}
+            product={{ ...product, family }}
             addedMessage="Product added to Cart"
             className="min-h-12 flex-1"
           />

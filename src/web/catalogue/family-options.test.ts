@@ -1,15 +1,14 @@
 import { expect, it } from "vitest";
-import { familyChoiceText, familyOptionsText } from "./family-options.ts";
+import { familyOptionsText } from "./family-options.ts";
 
 it.each([
-  [[["Colour", 6]], "6 colours", "colour"],
+  [[["Colour", 6]], "6 colours"],
   [
     [
       ["Colour", 2],
       ["Size", 5],
     ],
     "2 colours, 5 sizes",
-    "colour and size",
   ],
   [
     [
@@ -17,12 +16,10 @@ it.each([
       ["Colour", 1],
     ],
     "3 capacities",
-    "capacity",
   ],
-  [[["Finish", 2]], "2 finishes", "finish"],
-  [[["Colour", 1]], "", "options"],
-] as [[string, number][], string, string][])("says of %j", (given, options, choice) => {
+  [[["Finish", 2]], "2 finishes"],
+  [[["Colour", 1]], ""],
+] as [[string, number][], string][])("says of %j", (given, options) => {
   const parts = given.map(([name, values]) => ({ name, values }));
   expect(familyOptionsText(parts)).toBe(options);
-  expect(familyChoiceText(parts)).toBe(choice);
 });

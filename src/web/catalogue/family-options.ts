@@ -10,13 +10,6 @@ export function familyOptionsText(options: Options): string {
     .join(", ");
 }
 
-/** What is chosen on the family's page: `colour and size`. */
-export function familyChoiceText(options: Options): string {
-  const names = options.filter(({ values }) => values > 1).map(({ name }) => name.toLowerCase());
-  if (names.length < 2) return names[0] ?? "options";
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
-
 function plural(noun: string): string {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;

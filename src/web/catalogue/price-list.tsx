@@ -5,13 +5,14 @@ import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 
 interface PriceListProps {
-  product: Pick<Product, "price" | "bulkDiscounts">;
+  product: Pick<Product, "price" | "bulkDiscounts" | "tierGroup">;
   /** Opens a chat that asks for a quote. */
   quoteLink: string;
 }
 
 /** What a piece costs by how many are bought together. */
-export function PriceList({ product: { price, bulkDiscounts }, quoteLink }: PriceListProps) {
+export function PriceList({ product, quoteLink }: PriceListProps) {
+  const { price, bulkDiscounts, tierGroup } = product;
   const rows = [{ quantity: 1, discount: 0 }, ...bulkDiscounts];
   return (
     <section aria-labelledby="price-list">
@@ -42,6 +43,9 @@ export function PriceList({ product: { price, bulkDiscounts }, quoteLink }: Pric
           ))}
         </tbody>
       </table>
+      {tierGroup && bulkDiscounts.length > 0 && (
+        <p className="mt-1 text-sm text-muted">Pieces of all its variants count together.</p>
+      )}
       {bulkDiscounts.length === 0 && (
         <p className="mt-1 text-sm">
           <a

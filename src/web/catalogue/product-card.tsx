@@ -3,11 +3,10 @@ import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { useFitMark } from "../compatibility/parts/fit-marks.ts";
-import { ButtonLink } from "../ui/button.tsx";
 import { latePart } from "../ui/late-part.tsx";
 import { Price } from "../ui/price.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
-import { familyChoiceText, familyOptionsText } from "./family-options.ts";
+import { familyOptionsText } from "./family-options.ts";
 import { type ListedProduct, listedProduct } from "./listed-product.ts";
 import { ProductPicture } from "./parts/product-picture.tsx";
 import { StockLabel } from "./stock-label.tsx";
@@ -80,24 +79,13 @@ export function ProductCard({
         </div>
         <StockLabel quantity={quantity} />
       </div>
-      {family ? (
-        <ButtonLink
-          to={`/product/${slug}`}
-          prefetch="intent"
-          variant="secondary"
-          className="relative z-10 col-span-full w-full"
-        >
-          Choose {familyChoiceText(family.options)}
-          <span className="sr-only">: {name}</span>
-        </ButtonLink>
-      ) : (
-        <AddToCartButton
-          product={product}
-          addedMessage={addedMessage}
-          variant="secondary"
-          className="relative z-10 col-span-full w-full"
-        />
-      )}
+      <AddToCartButton
+        product={product}
+        addedMessage={addedMessage}
+        startsWithFamily={family !== undefined && family !== null}
+        variant="secondary"
+        className="relative z-10 col-span-full w-full"
+      />
       <CompareToggle
         slug={slug}
         name={product.name}

@@ -15,7 +15,8 @@ import { ProductDescription, ProductFacts } from "./product-details.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductHeading } from "./product-heading.tsx";
-import { breadcrumbData, productData } from "./structured-data.ts";
+import { shownFamily } from "./shown-family.ts";
+import { breadcrumbData, productData, productGroupData } from "./structured-data.ts";
 
 const ProductPressSettings = latePart(
   async () => (await import("../press-settings/product-press-settings.tsx")).ProductPressSettings,
@@ -28,13 +29,16 @@ const CompareToggle = latePart(
   async () => (await import("../compare/compare-toggle.tsx")).CompareToggle,
 );
 const RecentlyViewed = latePart(async () => (await import("./recently-viewed.tsx")).RecentlyViewed);
+const ProductVariants = latePart(
+  async () => (await import("../families/product-variants.tsx")).ProductVariants,
+);
 
 /** Characters of the description that search results and shared links show. */
 const SUMMARY_LENGTH = 160;
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: failureTitle(error) });
-  const { product, ancestors } = loaderData;
+  const { product, family, ancestors } = loaderData;
   const { origin } = matches[0].loaderData.store;
   return [
     ...pageMeta(matches, {
@@ -43,7 +47,11 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
       path: `/product/${product.slug}`,
       image: product.photo[0],
     }),
-    { "script:ld+json": productData(origin, product) },
+    {
+      "script:ld+json": family
+        ? productGroupData(origin, product, family)
+        : productData(origin, product),
+    },
     { "script:ld+json": breadcrumbData(origin, crumbsOf(product, ancestors)) },
   ];
 }
@@ -53,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await call("getProduct", { params: { slug: args.params.slug } });
   if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
   const { product } = found.value;
-  const [related, tree, pressed, fits] = await Promise.all([
+  const [related, tree, pressed, fits, siblings] = await Promise.all([
     optional(
       call("getRelatedProducts", {
         params: { productId: product._id, categoryId: product.category._id },
@@ -62,10 +70,12 @@ export async function loader(args: Route.LoaderArgs) {
     optional(call("getCategories")),
     optional(call("getProductPressSettings", { params: { productId: product._id } })),
     optional(call("getFits", { params: { id: product._id } })),
+    optional(call("getProductFamily", { params: { productId: product._id } })),
   ]);
   return {
     product,
     related: related?.products.map(listedProduct) ?? [],
+    family: siblings?.family ? shownFamily(siblings.family) : undefined,
     pressSettings: pressed?.settings ?? [],
     fits: fits && (fits.isMachine || fits.machines.length > 0) ? shownFits(fits) : null,
     ancestors: tree ? ancestorsOf(tree.category, product.category._id) : [],
@@ -96,19 +106,23 @@ const left = "md:float-left md:clear-left md:w-[44%]";
 const right = "md:float-right md:clear-right md:w-[53%] lg:w-[52.5%]";
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, ancestors, pressSettings, fits } = loaderData;
+  const { product, family, related, ancestors, pressSettings, fits } = loaderData;
   return (
     <div className="page pb-16">
       <Breadcrumbs crumbs={crumbsOf(product, ancestors)} />
-      <div key={product._id} className="flow-root">
+      <div className="flow-root">
         <div className={`${right} mb-4`}>
           <ProductHeading product={product} />
         </div>
         <div className={`${left} mb-8`}>
-          <ProductGallery name={product.name} photos={product.photo} />
+          <ProductGallery key={product._id} name={product.name} photos={product.photo} />
         </div>
         <div className={`${right} mb-8`}>
-          <BuyBox product={product} />
+          <BuyBox
+            product={product}
+            family={family?.card}
+            options={family && <ProductVariants productId={product._id} family={family} />}
+          />
           <CompareToggle slug={product.slug} name={product.name} className="mt-3 -ml-3" />
           {fits && fits.starter.length > 0 && (
             <a href="#starter-kit" className="link mt-3 inline-flex min-h-11 items-center">
@@ -117,10 +131,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <div className={right}>
-          <ProductDescription description={product.description} />
+          <ProductDescription key={product._id} description={product.description} />
         </div>
         <div className={left}>
-          <ProductFacts product={product} />
+          <ProductFacts key={product._id} product={product} />
         </div>
       </div>
       {fits && <ProductFits product={product} fits={fits} />}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
-import { breadcrumbData, productData } from "./structured-data.ts";
+import { testFamily } from "#shared/families/test-families.ts";
+import { shownFamily } from "./shown-family.ts";
+import { breadcrumbData, productData, productGroupData } from "./structured-data.ts";
 
 const origin = "https://shop.example";
 
@@ -42,6 +44,36 @@ describe("what search engines read of a product", () => {
     expect(data).not.toHaveProperty("sku");
     expect(data).not.toHaveProperty("description");
     expect(data.image).toEqual(["https://[x"]);
+  });
+});
+
+it("tells of a family all variants with their offers, the shown one whole", () => {
+  const family = shownFamily(testFamily());
+  const product = testProduct({ _id: "tee-black-m", slug: "tee-black-m", description: "A tee." });
+  const data = productGroupData(origin, product, family);
+  expect(data).toMatchObject({
+    "@type": "ProductGroup",
+    productGroupID: "tees",
+    variesBy: ["https://schema.org/color", "https://schema.org/size"],
+  });
+  expect(data.hasVariant).toHaveLength(7);
+  expect(data.hasVariant[1]).toMatchObject({
+    "@type": "Product",
+    description: "A tee.",
+    color: "Black",
+    size: "M",
+    inProductGroupWithID: "tees",
+  });
+  expect(data.hasVariant[2]).toMatchObject({
+    name: "T-shirt, black, L",
+    color: "Black",
+    size: "L",
+    image: ["https://shop.example/mug.webp"],
+    offers: {
+      url: "https://shop.example/product/tee-black-l",
+      price: "79.00",
+      availability: "https://schema.org/OutOfStock",
+    },
   });
 });
 

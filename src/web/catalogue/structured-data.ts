@@ -1,4 +1,5 @@
 import type { Product } from "#shared/catalogue/contract.ts";
+import type { ShownFamily } from "./shown-family.ts";
 
 /** A step of the way to a page; the page itself needs no address. */
 interface Step {
@@ -8,7 +9,7 @@ interface Step {
 
 /** What search engines read of a product (schema.org/Product). Prices are rupees, GST included. */
 export function productData(origin: string, product: Product) {
-  const { name, slug, sku, description, photo, price, quantity, category } = product;
+  const { name, sku, description, photo, category } = product;
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -16,21 +17,88 @@ export function productData(origin: string, product: Product) {
     ...(sku && { sku }),
     ...(description && { description }),
     category: category.name,
-    image: photo.map((url) => (url.startsWith("/") ? origin + url : url)),
+    image: photo.map((url) => wholeAddress(origin, url)),
     additionalProperty: product.specifications.map((specification) => ({
       "@type": "PropertyValue",
       ...specification,
     })),
-    offers: {
-      "@type": "Offer",
-      url: `${origin}/product/${slug}`,
-      priceCurrency: "INR",
-      price: price.toFixed(2),
-      availability: `https://schema.org/${quantity > 0 ? "InStock" : "OutOfStock"}`,
-      itemCondition: "https://schema.org/NewCondition",
-    },
+    offers: offerData(origin, product),
   };
 }
+
+/** The properties of schema.org that options have, by their attribute's code. */
+const variantProperties: Readonly<Record<string, string>> = {
+  colour: "color",
+  size: "size",
+  material: "material",
+};
+
+/**
+ * What search engines read of a product that is one of a family (schema.org/ProductGroup): all
+ * variants with their offers, the shown one whole.
+ */
+export function productGroupData(
+  origin: string,
+  product: Product,
+  { _id, name, options, members }: ShownFamily,
+) {
+  const varying = options.filter(({ values }) => values.length > 1);
+  const valuesOf = ({ values }: ShownFamily["members"][number]) =>
+    Object.fromEntries(
+      varying.flatMap((option) => {
+        const value = option.values.find(({ slug }) => slug === values[option.code]);
+        const property = variantProperties[option.code];
+        return property && value ? [[property, value.name]] : [];
+      }),
+    );
+  return {
+    "@context": "https://schema.org",
+    "@type": "ProductGroup",
+    name,
+    productGroupID: _id,
+    url: `${origin}/product/${product.slug}`,
+    variesBy: varying.map((option) => {
+      const property = variantProperties[option.code];
+      return property ? `https://schema.org/${property}` : option.name;
+    }),
+    hasVariant: members.map((member) => {
+      const isShown = member._id === product._id;
+      const { "@context": _, ...whole } = productData(origin, product);
+      return {
+        ...(isShown ? whole : variantData(origin, member)),
+        ...valuesOf(member),
+        inProductGroupWithID: _id,
+      };
+    }),
+  };
+}
+
+function variantData(origin: string, member: ShownFamily["members"][number]) {
+  const { name, sku, photo } = member;
+  return {
+    "@type": "Product",
+    name,
+    ...(sku && { sku }),
+    image: photo.map((url) => wholeAddress(origin, url)),
+    offers: offerData(origin, member),
+  };
+}
+
+function offerData(
+  origin: string,
+  { slug, price, quantity }: Pick<Product, "slug" | "price" | "quantity">,
+) {
+  return {
+    "@type": "Offer",
+    url: `${origin}/product/${slug}`,
+    priceCurrency: "INR",
+    price: price.toFixed(2),
+    availability: `https://schema.org/${quantity > 0 ? "InStock" : "OutOfStock"}`,
+    itemCondition: "https://schema.org/NewCondition",
+  };
+}
+
+const wholeAddress = (origin: string, url: string) => (url.startsWith("/") ? origin + url : url);
 
 /** The way to a page (schema.org/BreadcrumbList). */
 export function breadcrumbData(origin: string, steps: readonly Step[]) {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { testMember } from "../families/test-families.ts";
+import { rupees } from "../money.ts";
+import { newLine } from "./cart-line.ts";
+import { readVariantOrder } from "./variant-order.ts";
+
+const black = testMember("black", "m");
+const cyan = testMember("cyan", "m", { quantity: 8 });
+
+const typed = (pieces: Record<string, string>) => new Map(Object.entries(pieces));
+
+describe("readVariantOrder", () => {
+  it("prices members that share their tiers at the tier of the sum", () => {
+    const order = readVariantOrder([black, cyan], typed({ [black._id]: "2", [cyan._id]: "8" }), []);
+    expect(order).toMatchObject({
+      pieces: 10,
+      amount: rupees(750),
+      fullAmount: rupees(790),
+      discount: 5,
+      countedWith: 0,
+      next: { pieces: 40, discount: 10 },
+    });
+    expect(order.items.map(({ product, pieces }) => [product._id, pieces])).toEqual([
+      [black._id, 2],
+      [cyan._id, 8],
+    ]);
+  });
+
+  it("counts what the cart holds, at the tier and at the stock", () => {
+    const cart = [newLine(cyan, "manual_7")];
+    const order = readVariantOrder([black, cyan], typed({ [black._id]: "3" }), cart);
+    expect(order).toMatchObject({ amount: rupees(225), discount: 5, countedWith: 7 });
+    const scarce = readVariantOrder([black, cyan], typed({ [cyan._id]: "2" }), cart);
+    expect(scarce.errors.get(cyan._id)).toBe("Only 8 in stock, and your cart already holds 7");
+    expect(scarce.items).toEqual([]);
+  });
+
+  it("tells what is lacking for a tier, and counts each by itself where tiers are not shared", () => {
+    const order = readVariantOrder([black, cyan], typed({ [black._id]: "4" }), []);
+    expect(order).toMatchObject({ discount: 0, next: { pieces: 6, discount: 5 } });
+    const alone = [black, cyan].map((member) => ({ ...member, tierGroup: null, quantity: 50 }));
+    const split = readVariantOrder(alone, typed({ [black._id]: "5", [cyan._id]: "5" }), []);
+    expect(split).toMatchObject({ amount: rupees(790), discount: 0, next: undefined });
+  });
+
+  it.each(["-1", "1.5", "x", "1e3"])(
+    "refuses %s at its own field, and keeps the others",
+    (text) => {
+      const order = readVariantOrder(
+        [black, cyan],
+        typed({ [black._id]: text, [cyan._id]: "1" }),
+        [],
+      );
+      expect([...order.errors]).toEqual([[black._id, "Enter a whole number, or leave it empty"]]);
+      expect(order.pieces).toBe(1);
+    },
+  );
+
+  it("passes over what is empty or nought", () => {
+    const order = readVariantOrder(
+      [black, cyan],
+      typed({ [black._id]: " ", [cyan._id]: "00" }),
+      [],
+    );
+    expect(order).toMatchObject({ items: [], pieces: 0, amount: 0 });
+    expect(order.errors.size).toBe(0);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Family, FamilyMember } from "./contract.ts";
+
+/** A member as choosing needs it. */
+export type Variant = Pick<FamilyMember, "_id" | "slug" | "quantity" | "values">;
+
+/** One value of an option, and where choosing it leads. */
+export interface VariantChoice {
+  slug: string;
+  name: string;
+  swatch: string;
+  /** The slug of the product that has it: with all other values of the shown one, or the nearest. */
+  to: string;
+  isShown: boolean;
+  /** Whether that very product is sold out. */
+  isSoldOut: boolean;
+  /** The values of the nearest in which it is not like the shown one: `M`; empty where it is alike. */
+  instead: string;
+}
+
+export interface VariantOption {
+  code: string;
+  name: string;
+  /** The name of the shown product's value; undefined where it has none. */
+  shown: string | undefined;
+  choices: VariantChoice[];
+}
+
+/** What can be chosen from a member of a family: options with one value only are left out. */
+export function variantOptions(
+  { options, members }: { options: Family["options"]; members: readonly Variant[] },
+  productId: string,
+): VariantOption[] {
+  const shown = members.find(({ _id }) => _id === productId);
+  if (!shown) return [];
+  return options
+    .filter(({ values }) => values.length > 1)
+    .map(({ code, name, values }) => {
+      const others = options.filter((option) => option.code !== code);
+      return {
+        code,
+        name,
+        shown: values.find(({ slug }) => slug === shown.values[code])?.name,
+        choices: values.flatMap((value): VariantChoice[] => {
+          const nearest = nearestMember(members, shown, { code, slug: value.slug }, others);
+          if (!nearest) return [];
+          const differing = others.filter((other) => isOther(other.code, nearest, shown));
+          return [
+            {
+              ...value,
+              to: nearest.slug,
+              isShown: shown.values[code] === value.slug,
+              isSoldOut: differing.length === 0 && nearest.quantity === 0,
+              instead: differing.map((other) => valueName(other, nearest)).join(", "),
+            },
+          ];
+        }),
+      };
+    });
+}
+
+/** The member with a value that has most else as the shown one has it; in stock before sold out. */
+function nearestMember(
+  members: readonly Variant[],
+  shown: Variant,
+  { code, slug }: { code: string; slug: string },
+  others: readonly { code: string }[],
+): Variant | undefined {
+  if (shown.values[code] === slug) return shown;
+  const differences = (member: Variant) =>
+    others.filter((other) => isOther(other.code, member, shown)).length;
+  return members
+    .filter(({ values }) => values[code] === slug)
+    .toSorted(
+      (a, b) => differences(a) - differences(b) || Number(b.quantity > 0) - Number(a.quantity > 0),
+    )[0];
+}
+
+const isOther = (code: string, a: Variant, b: Variant) => a.values[code] !== b.values[code];
+
+function valueName({ code, values }: Family["options"][number], member: Variant): string {
+  return values.find(({ slug }) => slug === member.values[code])?.name ?? "";
+}

@@ -1,0 +1,80 @@
+import { Minus, Plus } from "lucide-react";
+import { useId } from "react";
+import { parsePieces } from "#shared/cart/pieces.ts";
+import type { FamilyMember, FamilyOption } from "#shared/families/contract.ts";
+import { rupees } from "#shared/money.ts";
+import { Price } from "../ui/price.tsx";
+import { Swatch } from "../ui/swatch.tsx";
+
+interface VariantQuantityProps {
+  member: FamilyMember;
+  /** The value that tells it from the other rows. */
+  value: FamilyOption["values"][number];
+  typed: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+}
+
+const button =
+  "grid size-11 shrink-0 place-items-center rounded-md border border-line-strong bg-surface hover:bg-paper-deep aria-disabled:text-muted aria-disabled:opacity-50";
+
+/** One member with its price, and how many pieces of it are wanted. */
+export function VariantQuantity({ member, value, typed, error, onType }: VariantQuantityProps) {
+  const id = useId();
+  const soldOut = member.quantity === 0;
+  const pieces = parsePieces(typed) ?? 0;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-1.5">
+      <span className="flex min-w-0 flex-1 items-center gap-2">
+        {value.swatch && <Swatch colours={value.swatch} />}
+        <span className="min-w-0">
+          <span className={`block break-words ${soldOut ? "text-muted line-through" : ""}`}>
+            {value.name}
+          </span>
+          <Price money={rupees(member.price)} className="text-sm" />
+        </span>
+      </span>
+      {soldOut ? (
+        <span className="flex min-h-11 items-center text-sm text-muted">Out of stock</span>
+      ) : (
+        <span className="flex items-center gap-1">
+          <button
+            type="button"
+            aria-label={`Fewer of ${member.name}`}
+            aria-disabled={pieces === 0 || undefined}
+            onClick={() => pieces > 0 && onType(pieces === 1 ? "" : String(pieces - 1))}
+            className={button}
+          >
+            <Minus aria-hidden="true" className="size-4" />
+          </button>
+          <input
+            aria-label={`Pieces of ${member.name}`}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            value={typed}
+            placeholder="0"
+            onChange={({ target }) => onType(target.value)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            className="tabular min-h-11 w-16 rounded-md border border-field bg-surface px-2 text-center text-base"
+          />
+          <button
+            type="button"
+            aria-label={`More of ${member.name}`}
+            aria-disabled={pieces >= member.quantity || undefined}
+            onClick={() => pieces < member.quantity && onType(String(pieces + 1))}
+            className={button}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+          </button>
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className="w-full text-sm font-semibold text-error">
+          {error}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -145,6 +145,7 @@ describe("the dashboard", () => {
       "Create Product",
       "Products",
       "Attributes",
+      "Families",
       "Press settings",
     ]);
     const blog = within(screen.getByRole("list", { name: "Blog" }));

@@ -17,6 +17,7 @@ export const ORDERS_PATH = "/dashboard/admin/orders";
 export const PRODUCTS_PATH = "/dashboard/admin/products";
 export const COMPATIBILITY_PATH = "/dashboard/admin/compatibility";
 export const BLOGS_PATH = "/dashboard/admin/blogs";
+export const FAMILIES_PATH = "/dashboard/admin/families";
 export const PRESS_SETTINGS_PATH = "/dashboard/admin/press-settings";
 
 /** The side menu by subject; the specified entries (section 2) keep names, addresses and order. */
@@ -33,6 +34,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
         leadsTo: "/dashboard/admin/update-product",
       },
       { name: "Attributes", to: "/dashboard/admin/attributes" },
+      { name: "Families", to: FAMILIES_PATH },
       { name: "Press settings", to: PRESS_SETTINGS_PATH },
       { name: "What fits", to: COMPATIBILITY_PATH },
     ],

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { redirect } from "react-router";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
+import type { Family } from "#shared/families/contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -20,6 +21,7 @@ import { useDeletion } from "../use-deletion.ts";
 import type { Route } from "./+types/update-product-page.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
+import { FamilyNote } from "./family-note.tsx";
 import { type FormAttributes, loadFormAttributes } from "./load-attributes.ts";
 import type { ChangedProduct } from "./product-body.ts";
 import { ProductForm } from "./product-form.tsx";
@@ -30,15 +32,24 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const finding = loadForAdmin(() => callEndpoint("getProduct", { params }));
-  const [found, attributes, categories, media] = await Promise.all([
+  const [found, attributes, family, categories, media] = await Promise.all([
     finding,
     finding.then((product) =>
       product.ok ? loadFormAttributes(product.value.product._id) : undefined,
     ),
+    finding.then((product) => (product.ok ? loadFamily(product.value.product._id) : undefined)),
     loadCategories(),
     loadMediaConfig(),
   ]);
-  return { found, attributes, categories, media };
+  return { found, attributes, family, categories, media };
+}
+
+/** Undefined where it cannot be loaded: the form can do without. */
+async function loadFamily(productId: string): Promise<Family | null | undefined> {
+  const loaded = await loadForAdmin(() =>
+    callEndpoint("getProductFamily", { params: { productId } }),
+  );
+  return loaded.ok ? loaded.value.family : undefined;
 }
 
 export const shouldRevalidate = keepUnsavedPage;
@@ -67,7 +78,7 @@ async function changeProduct({ _id, idempotencyKey, ...body }: WithIdempotencyKe
 }
 
 export default function UpdateProductPage({ loaderData }: Route.ComponentProps) {
-  const { found, attributes, categories, media } = loaderData;
+  const { found, attributes, family, categories, media } = loaderData;
   if (!found.ok) return <NothingToUpdate title={failureMessage(found, "Something went wrong")} />;
   if (!categories.ok) return <NothingToUpdate title={failureMessage(categories, NO_CATEGORIES)} />;
   const { product } = found.value;
@@ -78,6 +89,7 @@ export default function UpdateProductPage({ loaderData }: Route.ComponentProps) 
       categories={categories.value}
       media={media}
       attributes={attributes}
+      family={family}
     />
   );
 }
@@ -96,9 +108,10 @@ interface UpdateProductProps {
   categories: Category[];
   media: MediaConfig;
   attributes: FormAttributes | undefined;
+  family: Family | null | undefined;
 }
 
-function UpdateProduct({ product, categories, media, attributes }: UpdateProductProps) {
+function UpdateProduct({ product, categories, media, attributes, family }: UpdateProductProps) {
   const list = useListAddress(PRODUCTS_PATH);
   const deletion = useDeletion<Product>({ list });
   return (
@@ -118,6 +131,7 @@ function UpdateProduct({ product, categories, media, attributes }: UpdateProduct
           Delete
         </Button>
       </PageHead>
+      <FamilyNote productId={product._id} family={family} />
       <ProductForm
         categories={categories}
         product={product}

@@ -59,6 +59,7 @@ export const loads = {
   getMediaConfig,
   getProduct,
   getAttributeFields,
+  getProductFamily: () => success({ success: true as const, family: null }),
   getSetAttributes: () => success({ success: true as const, set: {} }),
   previewAttributes: () => success({ success: true as const, attributes: [] }),
 };

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { suggestOptions } from "./suggest-options.ts";
+
+const attributes = [
+  { code: "volume", kind: "number" as const },
+  { code: "size", kind: "choice" as const },
+  { code: "colour", kind: "choice" as const },
+];
+const tee = (colour: string, size: string) => ({ values: { colour: [colour], size: [size] } });
+
+it("takes as few attributes as tell the products apart", () => {
+  expect(suggestOptions(attributes, [tee("red", "s"), tee("blue", "s")])).toEqual(["colour"]);
+  expect(suggestOptions(attributes, [tee("red", "s"), tee("red", "m"), tee("blue", "s")])).toEqual([
+    "colour",
+    "size",
+  ]);
+  const inks = [{ values: { volume: ["100"] } }, { values: { volume: ["1000"] } }];
+  expect(suggestOptions(attributes, inks)).toEqual(["volume"]);
+});
+
+it("suggests none where one lacks a value or two are alike", () => {
+  expect(suggestOptions(attributes, [tee("red", "s"), { values: {} }])).toEqual([]);
+  expect(suggestOptions(attributes, [tee("red", "s"), tee("red", "s")])).toEqual([]);
+  expect(suggestOptions(attributes, [])).toEqual([]);
+});

@@ -1,0 +1,210 @@
+import { Boxes, Search } from "lucide-react";
+import { type FormEvent, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { FamilyRow } from "#shared/families/admin-contract.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
+import { ProductPicture } from "../../catalogue/parts/product-picture.tsx";
+import { pageMeta } from "../../site/page-meta.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { PageSteps } from "../../ui/page-steps.tsx";
+import { showOutcome, toActionResult } from "../action-outcome.ts";
+import { loadForAdmin } from "../admin-access.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { FAMILIES_PATH } from "../dashboard-menu.ts";
+import { failureMessage } from "../failure-message.ts";
+import { useEditedEntry, useFromList } from "../list-return.ts";
+import { LoadFailed } from "../load-failed.tsx";
+import { PageHead } from "../page-head.tsx";
+import { useDeletion } from "../use-deletion.ts";
+import { useReloading } from "../use-reloading.ts";
+import type { Route } from "./+types/families-page.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Families" });
+}
+
+function readQuery(query: URLSearchParams): { search: string; page: number } {
+  const page = Number(query.get("page") ?? 1);
+  const isPage = Number.isInteger(page) && page >= 1 && page <= 10_000;
+  return { search: (query.get("search") ?? "").slice(0, 200), page: isPage ? page : 1 };
+}
+
+function addressOf(search: string, page: number): string {
+  const query = new URLSearchParams({
+    ...(search && { search }),
+    ...(page > 1 && { page: `${page}` }),
+  });
+  return query.size > 0 ? `${FAMILIES_PATH}?${query}` : FAMILIES_PATH;
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = readQuery(new URL(request.url).searchParams);
+  return loadForAdmin(() => callEndpoint("listFamilies", { query }));
+}
+
+/** Deletes the family of the given `id`. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const id = String((await request.formData()).get("id"));
+  const outcome = await callEndpoint("deleteFamily", { params: { id } });
+  showOutcome(outcome, "The family could not be deleted");
+  return toActionResult(outcome);
+}
+
+export default function FamiliesPage({ loaderData: loaded }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { search, page } = readQuery(params);
+  const reloading = useReloading();
+  const status = useRef<HTMLParagraphElement>(null);
+  const deletion = useDeletion<FamilyRow>({ focusNext: status });
+  const families = loaded.ok ? loaded.value.families : [];
+  const total = loaded.ok ? loaded.value.total : 0;
+
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
+    void navigate(addressOf(text, 1));
+  };
+
+  return (
+    <>
+      <PageHead title="Families">
+        <ButtonLink to={`${FAMILIES_PATH}/new`}>Make a family</ButtonLink>
+      </PageHead>
+      <search>
+        <form onSubmit={find} className="mb-5 flex max-w-xl items-end gap-3">
+          <TextField
+            key={search}
+            label="Search in names"
+            name="search"
+            type="search"
+            enterKeyHint="search"
+            defaultValue={search}
+            maxLength={200}
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" variant="secondary">
+            <Search aria-hidden="true" className="size-4" />
+            Search
+          </Button>
+        </form>
+      </search>
+      <p
+        ref={status}
+        tabIndex={-1}
+        role="status"
+        className="tabular mb-3 min-h-6 text-muted outline-none"
+      >
+        {reloading
+          ? "Loading..."
+          : loaded.ok && `${groupedNumber(total)} ${total === 1 ? "family" : "families"}`}
+      </p>
+      {!loaded.ok && (
+        <LoadFailed title={failureMessage(loaded, "The families could not be loaded")} />
+      )}
+      {loaded.ok && families.length === 0 && (
+        <EmptyState
+          title={search ? "No families found" : "No families yet"}
+          icon={<Boxes className="size-10" />}
+        >
+          {search ? (
+            <ButtonLink to={FAMILIES_PATH} variant="secondary">
+              All families
+            </ButtonLink>
+          ) : (
+            <p className="max-w-md text-muted">
+              Products that differ by colour or size only: one card in lists, and a choice on each
+              other's pages.
+            </p>
+          )}
+        </EmptyState>
+      )}
+      <ul aria-busy={reloading} className={`grid gap-3 ${reloading ? "opacity-60" : ""}`}>
+        {families.map((family) => (
+          <li key={family._id}>
+            <FamilyEntry family={family} onDelete={deletion.choose} />
+          </li>
+        ))}
+      </ul>
+      <PageSteps
+        page={page}
+        pages={loaded.ok ? loaded.value.pages : 1}
+        addressOf={(to) => addressOf(search, to)}
+      />
+      <ConfirmDialog
+        open={deletion.chosen !== null}
+        title="Delete this family?"
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        busy={deletion.busy}
+        onConfirm={deletion.confirm}
+        onClose={deletion.close}
+      >
+        <p className="wrap-anywhere">
+          The {deletion.chosen?.members} products of {deletion.chosen?.name} stay in the shop, each
+          with a card of its own and without the choice between them.
+          {deletion.chosen?.sharedTiers && " Their pieces no longer count together."}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface FamilyEntryProps {
+  family: FamilyRow;
+  onDelete: (family: FamilyRow) => void;
+}
+
+function FamilyEntry({ family, onDelete }: FamilyEntryProps) {
+  const { _id, name, options, members, faultyMembers, sharedTiers, photos } = family;
+  const fromList = useFromList();
+  const { ref, isEdited } = useEditedEntry(_id);
+  const facts = [
+    `${groupedNumber(members)} ${members === 1 ? "product" : "products"}`,
+    `by ${options.join(" and ").toLowerCase()}`,
+    sharedTiers && "bulk prices together",
+  ];
+  return (
+    <article
+      className={`${isEdited ? "bg-info-soft!" : ""} sheet grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-3 md:grid-cols-[auto_minmax(0,1fr)_auto]`}
+    >
+      <div className="w-14">
+        <ProductPicture url={photos[0]} alt="" sizes="3.5rem" />
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-base wrap-anywhere">{name}</h2>
+        <p className="text-sm text-muted">{facts.filter(Boolean).join(" · ")}</p>
+        {faultyMembers > 0 && (
+          <p className="text-sm font-semibold text-error">
+            {faultyMembers === 1
+              ? "1 product lacks a value or has several"
+              : `${groupedNumber(faultyMembers)} products lack a value or have several`}
+          </p>
+        )}
+      </div>
+      <div className="col-span-full flex gap-2 md:col-auto">
+        <ButtonLink
+          ref={ref}
+          to={`${FAMILIES_PATH}/${_id}`}
+          state={fromList}
+          variant="secondary"
+          aria-label={`Edit ${name}`}
+          className="max-md:flex-1"
+        >
+          Edit
+        </ButtonLink>
+        <Button
+          variant="danger"
+          aria-label={`Delete ${name}`}
+          className="max-md:flex-1"
+          onClick={() => onDelete(family)}
+        >
+          Delete
+        </Button>
+      </div>
+    </article>
+  );
+}

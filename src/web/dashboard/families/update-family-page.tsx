@@ -1,0 +1,107 @@
+import type { AdminFamily, FamilyAttribute, FamilyInput } from "#shared/families/admin-contract.ts";
+import { callEndpoint } from "../../api/endpoint-client.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { dropUnsaved } from "../../ui/unsaved-changes.ts";
+import { toActionResult } from "../action-outcome.ts";
+import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
+import { FAMILIES_PATH } from "../dashboard-menu.ts";
+import { failureMessage } from "../failure-message.ts";
+import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
+import { ListLink } from "../list-link.tsx";
+import { useListAddress } from "../list-return.ts";
+import { LoadFailed } from "../load-failed.tsx";
+import { PageHead } from "../page-head.tsx";
+import type { Route } from "./+types/update-family-page.ts";
+import { AddVariantForm, type VariantBody } from "./add-variant-form.tsx";
+import { draftOf } from "./family-draft.ts";
+import { FamilyForm } from "./family-form.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Change family" });
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [found, attributes] = await Promise.all([
+    loadForAdmin(() => callEndpoint("getAdminFamily", { params })),
+    loadForAdmin(() => callEndpoint("getFamilyAttributes")),
+  ]);
+  return { found, attributes };
+}
+
+export const shouldRevalidate = keepUnsavedPage;
+
+/** PUT saves the family, POST adds a variant; the page then shows the family as it is. */
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const outcome =
+    request.method === "PUT"
+      ? await saveFamily(params.id, await request.json())
+      : await addVariant(params.id, await request.json());
+  if (outcome.ok) {
+    dropUnsaved();
+    showToast(outcome.value.message);
+  }
+  return toActionResult(outcome);
+}
+
+function saveFamily(id: string, body: FamilyInput & { version: string }) {
+  return callEndpoint("updateFamily", { params: { id }, body });
+}
+
+function addVariant(id: string, { idempotencyKey, ...body }: WithIdempotencyKey<VariantBody>) {
+  return callEndpoint("addVariant", { params: { id }, body, idempotencyKey });
+}
+
+export default function UpdateFamilyPage({ loaderData }: Route.ComponentProps) {
+  const { found, attributes } = loaderData;
+  const list = useListAddress(FAMILIES_PATH);
+  const failed = found.ok ? attributes : found;
+  const family = found.ok ? found.value.family : undefined;
+  const [first] = family?.members ?? [];
+  return (
+    <>
+      <ListLink to={list} edited={family?._id}>
+        All families
+      </ListLink>
+      <PageHead title="Change family">
+        {first && (
+          <ButtonLink to={`/product/${encodeURIComponent(first.slug)}`} variant="secondary">
+            View in the shop
+          </ButtonLink>
+        )}
+      </PageHead>
+      {!failed.ok && (
+        <LoadFailed title={failureMessage(failed, "The family could not be loaded")} />
+      )}
+      {family && attributes.ok && (
+        <FamilyForms
+          // What was saved is where the next change begins.
+          key={family.updatedAt}
+          family={family}
+          attributes={attributes.value.attributes}
+        />
+      )}
+    </>
+  );
+}
+
+interface FamilyFormsProps {
+  family: AdminFamily;
+  attributes: readonly FamilyAttribute[];
+}
+
+function FamilyForms({ family, attributes }: FamilyFormsProps) {
+  return (
+    <div className="grid gap-10">
+      <FamilyForm
+        beginning={draftOf(family)}
+        attributes={attributes}
+        version={family.updatedAt}
+        submitLabel="Save family"
+        fallbackMessage="The family could not be saved"
+      />
+      {family.members.length > 0 && <AddVariantForm family={family} attributes={attributes} />}
+    </div>
+  );
+}

@@ -147,6 +147,7 @@ describe("the dashboard", () => {
       "Attributes",
       "Families",
       "Press settings",
+      "What fits",
     ]);
     const blog = within(screen.getByRole("list", { name: "Blog" }));
     expect(blog.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([

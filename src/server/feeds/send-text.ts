@@ -30,7 +30,8 @@ export function sendText(
   }
   const isGzipped = acceptsGzip(request.headers["accept-encoding"]);
   if (isGzipped) reply.header("Content-Encoding", "gzip");
-  if (request.method === "HEAD") return reply.send();
+  // A stream, as of anything else Fastify would say that the text has no bytes.
+  if (request.method === "HEAD") return reply.send(Readable.from([]));
   const plain = Readable.from(pieces, { objectMode: true, highWaterMark: 1 });
   if (!isGzipped) return reply.send(plain);
   const packed = createGzip();

@@ -116,7 +116,9 @@ function ComparisonTable({ products, rows }: ComparisonTableProps) {
               <td className={nameCell} />
               {products.map((product) => (
                 <th key={product._id} scope="col" className={`${valueCell} text-left font-normal`}>
-                  <ProductPicture url={product.photo[0]} alt="" sizes="12rem" />
+                  <div className="max-w-44">
+                    <ProductPicture url={product.photo[0]} alt="" sizes="11rem" />
+                  </div>
                   <Link
                     to={`/product/${product.slug}`}
                     className="link mt-2 block font-semibold break-words"

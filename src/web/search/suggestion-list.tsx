@@ -34,7 +34,7 @@ export function SuggestionList(props: SuggestionListProps) {
       aria-label="Suggestions"
       // A tap takes an option and leaves the focus, and with it the keyboard, where it is.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(36rem,70dvh)] overflow-y-auto overscroll-contain rounded-md border border-line-strong bg-surface py-1 shadow-raised"
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(36rem,70dvh)] overflow-y-auto overscroll-contain rounded-md border border-line-strong bg-surface py-1 text-[min(1rem,4.8vw)] shadow-raised"
     >
       {groups.map(({ label, options }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups, not fieldsets
@@ -75,7 +75,7 @@ function Option({ id, option, typed, isActive, onTake, onLeave }: OptionProps) {
     role: "option",
     "aria-selected": isActive,
     tabIndex: -1,
-    className: `flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-left leading-snug hover:bg-paper-deep ${isActive ? "bg-paper-deep outline-2 -outline-offset-2 outline-link" : ""}`,
+    className: `flex min-h-11 w-full items-center gap-[min(0.75rem,3vw)] px-[min(0.75rem,3vw)] py-1.5 text-left leading-snug hover:bg-paper-deep ${isActive ? "bg-paper-deep outline-2 -outline-offset-2 outline-link" : ""}`,
   };
   const to = addressOf(option);
   if (to === undefined) {
@@ -105,7 +105,7 @@ function OptionContent({ option, typed }: Pick<OptionProps, "option" | "typed">)
     const { name, photo, price } = option.product;
     return (
       <>
-        <span className="w-10 shrink-0">
+        <span className="w-[min(2.5rem,11vw)] shrink-0">
           <ProductPicture url={photo || undefined} alt="" sizes="2.5rem" />
         </span>
         <Text>
@@ -122,7 +122,7 @@ function OptionContent({ option, typed }: Pick<OptionProps, "option" | "typed">)
         <FolderTree aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <Text>
           <Highlight text={name} typed={typed} />
-          <span className="text-sm text-muted">
+          <span className="text-[0.875em] text-muted">
             {parentName ? ` in ${parentName}` : " category"}
           </span>
         </Text>
@@ -135,7 +135,7 @@ function OptionContent({ option, typed }: Pick<OptionProps, "option" | "typed">)
         <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <Text>
           <Highlight text={option.blog.title} typed={typed} />
-          <span className="text-sm text-muted"> article</span>
+          <span className="text-[0.875em] text-muted"> article</span>
         </Text>
       </>
     );

@@ -156,7 +156,10 @@ function useAnswers(
       const { signal } = request;
       const found = await callEndpoint("suggest", { query: { q: typed }, signal });
       if (signal.aborted) return;
-      show({ typed, groups: found.ok ? suggestedGroups(typed, found.value) : [] });
+      if (!found.ok) return close();
+      const { mended } = found.value;
+      // What is found has the mended word.
+      show({ typed: mended ?? typed, groups: suggestedGroups(typed, found.value) });
     };
     const onInput = () => {
       stop();

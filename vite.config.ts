@@ -17,6 +17,9 @@ const formControls =
 const lists =
   /[\\/]web[\\/]search[\\/](?!search-box|search-state)|[\\/]shared[\\/]search[\\/]list-query\.ts$/;
 
+/** What several pages share, and product pages not at first: press settings are shown there late. */
+const otherPages = /[\\/](?:web|shared)[\\/](?:press-settings|information|blog)[\\/]/;
+
 export default defineConfig({
   plugins: [
     endpointTable(),
@@ -50,12 +53,19 @@ export default defineConfig({
                     /[\\/]src[\\/](?!web[\\/]dashboard[\\/])|lucide-react/.test(id) &&
                     !forms.test(id) &&
                     !formControls.test(id) &&
-                    !lists.test(id),
+                    !lists.test(id) &&
+                    !otherPages.test(id),
                   minShareCount: 3,
                   priority: 2,
                 },
                 // Only pages with a list load its filters.
                 { name: "lists", test: lists, minShareCount: 2, priority: 1 },
+                {
+                  name: "other-pages",
+                  test: (id) => otherPages.test(id) && !forms.test(id),
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 // Only pages with a form load its controls. After the shop's file, which holds what
                 // they import.
                 { name: "form-controls", test: formControls, minShareCount: 2, priority: 1 },

@@ -91,6 +91,13 @@ const otherPages: ExpectedPage[] = [
     shows: "One product is no longer sold",
     laidOutByWidth: true,
   },
+  { path: "/my-machines", heading: "My machines", shows: "No machines yet" },
+  {
+    path: "/search?fits=mug-press-11-oz",
+    heading: "What fits this machine",
+    title: "Search",
+    shows: "White sublimation mug",
+  },
   { path: "/press-settings", heading: "Press settings", shows: "193–204 °C", laidOutByWidth: true },
   { path: "/press-settings?q=qwzx", heading: "Press settings", shows: "No settings found" },
   {
@@ -128,6 +135,12 @@ const dashboardPages: ExpectedPage[] = [
   { path: "/dashboard/admin/blogs", heading: "Manage Blogs", shows: /\d+ blogs/ },
   { path: "/dashboard/admin/orders", heading: "Orders", shows: /\d+ orders?/ },
   { path: "/dashboard/admin/attributes", heading: "Attributes", shows: "Country of origin" },
+  { path: "/dashboard/admin/compatibility", heading: "What fits", shows: /\d+ rules/ },
+  {
+    path: "/dashboard/admin/compatibility/new",
+    heading: "Add rule",
+    shows: "Goods that fit them",
+  },
   { path: "/dashboard/admin/press-settings", heading: "Press settings", shows: /\d+ settings/ },
   {
     path: "/dashboard/admin/press-settings/new",

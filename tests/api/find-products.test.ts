@@ -204,6 +204,21 @@ describe("a family in a list", () => {
   });
 });
 
+describe("a family in a search", () => {
+  it("is shown by the member that was named, where it is all that is asked", async () => {
+    const { ids } = await stocked(
+      ["Quibble red", 90, 5, [colour, "red"]],
+      ["Quibble blue", 95, 5, [colour, "blue"]],
+    );
+    await newFamily(shop, "Quibble", [colour], ids);
+    expect((await find({ q: "quibble" })).names).toEqual(["Quibble red"]);
+    expect((await find({ q: "blue quibble" })).names).toEqual(["Quibble blue"]);
+    expect((await find({ q: "blue quibble", filters: "f.colour=red" })).names).toEqual([
+      "Quibble red",
+    ]);
+  });
+});
+
 describe("the pages of a list", () => {
   const sorts = ["popular", "newest", "price-up", "price-down", "origin"];
 

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reserveLockedStock } from "#server/catalogue/stock-store.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { searchCards, searchState } from "#server/database/schema/search.ts";
 import { addJob } from "#server/jobs/add-job.ts";
+import { cacheTags } from "#server/lib/cache-tags.ts";
+import { newId } from "#server/lib/ids.ts";
 import { cardSorts } from "#server/search-index/card-sorts.ts";
 import { sortCards, walkCards } from "#server/search-index/find-cards.ts";
 import { updateCategory } from "#shared/catalogue/admin-contract.ts";
@@ -154,6 +157,58 @@ describe("what sells", () => {
     await pool.query("update orders set paid_at = now() - interval '2 years'");
     await runJob("count-sold");
     await expect.poll(names).toEqual(["Newest", "Member", "First", "Slow"]);
+  });
+});
+
+describe("changed lists", () => {
+  it("are announced where lists know something else of a card, with all above, and no others", async () => {
+    const parent = await newCategory(shop);
+    const category = await newCategory(shop, { parent: parent._id });
+    const other = await newCategory(shop);
+    const product = await newProduct(shop, { category: category._id });
+    const { rows } = await shop.database.pool.query<{ id: string; code: number }>(
+      "select id, code from categories",
+    );
+    const tagOf = ({ _id }: { _id: string }) =>
+      cacheTags.list(rows.find(({ id }) => id === _id)?.code);
+    const announced: string[] = [];
+    shop.changes.listen((tag) => {
+      if (tag.startsWith("list:")) announced.push(tag);
+    });
+    const listsAfter = async (change: Promise<unknown>) => {
+      announced.length = 0;
+      await change;
+      const last = newId();
+      const heard = new Promise<void>((resolve) => {
+        shop.changes.listen((tag) => {
+          if (tag === last) resolve();
+        });
+      });
+      await shop.database.pool.query("select pg_notify('pressroom_changes', $1)", [last]);
+      await heard;
+      return new Set(announced);
+    };
+    const lists = [cacheTags.list(), tagOf(category), tagOf(parent)];
+    const { catalogue } = shop;
+    expect(await listsAfter(catalogue.updateProduct(product.id, { name: "Another name" }))).toEqual(
+      new Set(),
+    );
+    expect(await listsAfter(catalogue.updateProduct(product.id, { price: rupees(7) }))).toEqual(
+      new Set(lists),
+    );
+    expect(await listsAfter(catalogue.updateProduct(product.id, { quantity: 9 }))).toEqual(
+      new Set(),
+    );
+    const pieces = new Map([[product.id, 9]]);
+    expect(
+      await listsAfter(shop.database.transaction((db) => reserveLockedStock(db, pieces))),
+    ).toEqual(new Set(lists));
+    expect(await listsAfter(catalogue.updateProduct(product.id, { category: other._id }))).toEqual(
+      new Set([...lists, tagOf(other)]),
+    );
+    expect(await listsAfter(catalogue.deleteProduct(product.id))).toEqual(
+      new Set([cacheTags.list(), tagOf(other)]),
+    );
   });
 });
 

@@ -13,6 +13,7 @@ import type { Database, Db } from "../database/connection.ts";
 import { isPresentVersion } from "../database/row-version.ts";
 import { changedMeanwhile, invalidFields, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { announceChangedLists, listedFacts } from "../search-index/changed-lists.ts";
 import {
   checkProduct,
   checkProductChange,
@@ -156,7 +157,11 @@ export async function deleteProduct(
   if (!isId(id)) return noProduct();
   return database.transaction(async (db) => {
     const before = await lockProduct(db, id);
-    if (!before || !(await catalogueWriteStore(db).deleteProduct(id))) return noProduct();
+    if (!before) return noProduct();
+    // Its card goes with it, and with that what the lists were that showed it.
+    const listed = await listedFacts(db, [before.id], []);
+    if (!(await catalogueWriteStore(db).deleteProduct(id))) return noProduct();
+    await announceChangedLists(db, listed, new Map());
     await indexProducts(db, [before.id]);
     await announce(db, ...changedTags(before, undefined));
     return success(null);

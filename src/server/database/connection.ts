@@ -63,6 +63,8 @@ export function openDatabase({ url, size = 12, timeoutScale = 1, onError }: Sett
     lock_timeout: LOCK_TIMEOUT_MS * timeoutScale,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS * timeoutScale,
     application_name: "pressroom",
+    // A request's statements are short and come many at once: to divide or compile one takes longer.
+    options: "-c max_parallel_workers_per_gather=0 -c jit=off",
   });
   let closing = false;
   // Without both handlers a database restart would end the process: an idle client emits to both.

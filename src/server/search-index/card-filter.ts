@@ -68,9 +68,11 @@ export function memberCondition(filter: CardFilter): SQL | undefined {
 /** That one product of the card is all that is asked; nothing where no member could fail. */
 export function oneProductCondition(filter: CardFilter): SQL | undefined {
   if (!isNarrowed(filter)) return undefined;
-  return sql`(${searchCards.familyId} is null or exists (
-    select from ${searchMembers}
-    where ${searchMembers.familyId} = ${searchCards.familyId} and ${memberCondition(filter)}))`;
+  // Not `exists`: that the planner may turn into a look at all members.
+  return sql`(${searchCards.familyId} is null or (
+    select true from ${searchMembers}
+    where ${searchMembers.familyId} = ${searchCards.familyId} and ${memberCondition(filter)}
+    limit 1))`;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   unionOf,
 } from "./card-filter.ts";
 import { type CardSort, isBehind, keysOf, orderOf, placeOf } from "./card-sorts.ts";
+import { MAX_COUNTED } from "./count-cards.ts";
 import { fittingCards } from "./fitting-cards.ts";
 
 /** A card of a list: of a product that stands alone, or of a family. */
@@ -21,7 +22,15 @@ export interface FoundCard {
 }
 
 /** A list with more cards is not sorted: an index is walked that has it in order. */
-export const MAX_SORTED = 1_000;
+const MAX_SORTED = 1_000;
+
+/**
+ * How many cards are sorted at most. What a keyword or a machine finds is sorted in any case where it
+ * is counted: it stands in no index that could be walked, and may be far apart in those there are.
+ */
+export function maxSorted({ conditions }: CardFilter): number {
+  return conditions.length > 0 ? MAX_COUNTED : MAX_SORTED;
+}
 
 interface Wanted {
   sort: CardSort;
@@ -31,7 +40,7 @@ interface Wanted {
 }
 
 /**
- * Cards of a list of at most `MAX_SORTED`, in an order. Of a family its members that are all that is
+ * Cards of a list of at most `maxSorted`, in an order. Of a family its members that are all that is
  * asked give the price and whether it is in stock.
  */
 export function sortCards(
@@ -41,7 +50,7 @@ export function sortCards(
 ): Promise<FoundCard[]> {
   return found(
     db,
-    sql`with fitting as materialized (${fittingCards(filter, MAX_SORTED)})
+    sql`with fitting as materialized (${fittingCards(filter, maxSorted(filter))})
       select product_id as product, family_id as family, ${placeOf(sort)} as place
       from fitting as search_cards
       where ${after ? isBehind(sort, after) : sql`true`}
@@ -55,10 +64,11 @@ export function walkCards(
   filter: CardFilter,
   { sort, after, limit }: Wanted,
 ): Promise<FoundCard[]> {
+  const fits = and(cardCondition(filter), oneProductCondition(filter));
   const branches = unionOf(
     singleCategoryConditions(filter.category),
     (category) => sql`select ${keysOf(sort)} from ${searchCards}
-      where ${and(category, cardCondition(filter), oneProductCondition(filter), after && isBehind(sort, after))}
+      where ${and(category, after && isBehind(sort, after), opaque(fits))}
       order by ${orderOf(sort)} limit ${limit}`,
   );
   return found(
@@ -71,6 +81,14 @@ export function walkCards(
       inner join ${searchCards} as card on card.id = search_cards.id
       order by search_cards.number`,
   );
+}
+
+/**
+ * A condition that the planner takes for half of all rows and for none that an index could answer: it
+ * thinks filters of one list rarer together than they are, and would rather sort all than walk.
+ */
+function opaque(condition: SQL | undefined): SQL | undefined {
+  return condition && sql`case when ${condition} then true else false end`;
 }
 
 /** Cards in the order of their rank, the best first. */

@@ -5,7 +5,7 @@ import { cardSorts } from "../search-index/card-sorts.ts";
 import type { CardCounts } from "../search-index/count-cards.ts";
 import {
   type FoundCard,
-  MAX_SORTED,
+  maxSorted,
   rankCards,
   sortCards,
   walkCards,
@@ -28,6 +28,8 @@ export interface CardPage {
 interface PageRequest {
   identity: ListIdentity;
   match: KeywordMatch | undefined;
+  /** What was searched for, mended; undefined in a category's list. */
+  keyword: string | undefined;
   cursor: string | undefined;
   limit: number;
   /** What the list has in all: it decides how the page is found. */
@@ -38,7 +40,7 @@ interface PageRequest {
 export async function findPage(
   db: Db,
   filter: CardFilter,
-  { identity, match, cursor, limit, cards }: PageRequest,
+  { identity, match, keyword, cursor, limit, cards }: PageRequest,
 ): Promise<CardPage> {
   const place = cursor === undefined ? undefined : readListCursor(identity, cursor);
   const { before, after } = place ?? { before: 0, after: [] };
@@ -48,7 +50,7 @@ export async function findPage(
   const last = found.length > limit ? shown.at(-1) : undefined;
   const next = last && { before: before + limit, after: last.place };
   return {
-    cards: await listedCards(db, shown, filter),
+    cards: await listedCards(db, shown, filter, keyword),
     before,
     nextCursor: next ? writeListCursor(identity, next) : null,
   };
@@ -74,7 +76,7 @@ async function findCards(db: Db, filter: CardFilter, wanted: Wanted): Promise<Fo
     after: wanted.after.length > 0 ? wanted.after : undefined,
     limit: wanted.limit,
   };
-  return cards.isExact && cards.count <= MAX_SORTED
+  return cards.isExact && cards.count <= maxSorted(filter)
     ? sortCards(db, filter, order)
     : walkCards(db, filter, order);
 }

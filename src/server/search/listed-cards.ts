@@ -2,6 +2,7 @@ import { type Money, paise } from "#shared/money.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
+import { bestMembers } from "../search-index/best-members.ts";
 import type { CardFilter } from "../search-index/card-filter.ts";
 import { fittingFamilies } from "../search-index/family-members.ts";
 import type { FoundCard } from "../search-index/find-cards.ts";
@@ -20,19 +21,27 @@ export interface ListedCard {
   } | null;
 }
 
-/** What the cards of a page show; a card whose product was deleted meanwhile is left out. */
+/**
+ * What the cards of a page show; a card whose product was deleted meanwhile is left out.
+ *
+ * @param keyword what was searched for: of a family, the member that it names stands for it
+ */
 export async function listedCards(
   db: Db,
   found: readonly FoundCard[],
   filter: CardFilter,
+  keyword?: string,
 ): Promise<ListedCard[]> {
   const familyIds = found.flatMap(({ familyId }) => familyId ?? []);
   const families = new Map(
     (await fittingFamilies(db, familyIds, filter)).map((family) => [family.id, family]),
   );
+  const meant = keyword === undefined ? undefined : await bestMembers(db, familyIds, keyword);
   const shown = found.flatMap(({ productId, familyId }) => {
     const family = families.get(familyId ?? "");
-    const id = productId ?? family?.productIds[0];
+    const best = meant?.get(familyId ?? "");
+    const isFitting = best !== undefined && family?.productIds.includes(best);
+    const id = productId ?? (isFitting ? best : family?.productIds[0]);
     return id === undefined ? [] : [{ id, family }];
   });
   const products = await catalogueStore(db).productsByIds(shown.map(({ id }) => id));

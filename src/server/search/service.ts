@@ -133,6 +133,7 @@ export function openSearch({ database, changes, keywords, machineFilter, log }: 
       const page = await findPage(db, filter, {
         identity,
         match,
+        keyword: match && (match.mended ?? query.q),
         cursor: request.cursor,
         limit: request.limit,
         cards: all.cards,

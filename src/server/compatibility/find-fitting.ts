@@ -44,8 +44,8 @@ export async function findFitting(
     select place, id, family_id from (${sql.join(
       asked.map(({ list, place }) => sql`(${productsOf(list, place)})`),
       sql` union all `,
-    )}) as found (place, rank, position, id, family_id)
-    order by place, rank, position`);
+    )}) as found (place, in_stock, sold, listed_at, card_id, position, id, family_id)
+    order by place, in_stock desc, sold desc, listed_at desc, card_id desc, position`);
   for (const { place, id, family_id: familyId } of rows) found[place]?.push({ id, familyId });
   return found;
 }
@@ -53,10 +53,12 @@ export async function findFitting(
 function productsOf({ filter, limit, eachMember }: FittingList, place: number): SQL {
   const asked = cardFilterOf(filter);
   return sql`
-    select ${sql.raw(String(place))}::int, card.rank, product.position, product.id, card.family_id
+    select ${sql.raw(String(place))}::int, card.in_stock, card.sold, card.listed_at, card.id,
+      product.position, product.id, card.family_id
     from (
-      select ${searchCards.productId} as product_id, ${searchCards.familyId} as family_id,
-        row_number() over (order by ${orderOf(cardSorts.popular)}) as rank
+      select ${searchCards.id} as id, ${searchCards.productId} as product_id,
+        ${searchCards.familyId} as family_id, ${searchCards.inStock} as in_stock,
+        ${searchCards.sold} as sold, ${searchCards.listedAt} as listed_at
       from ${searchCards} where ${and(cardCondition(asked), oneProductCondition(asked))}
       order by ${orderOf(cardSorts.popular)}
       limit ${sql.raw(String(limit))}

@@ -43,6 +43,7 @@ export default [
       route("orders", "dashboard/orders/orders-page.tsx"),
       route("orders/:id", "dashboard/orders/order-page.tsx"),
       route("reviews", "dashboard/reviews-page.tsx"),
+      route("search-words", "dashboard/search-words/search-words-page.tsx"),
       route("attributes", "dashboard/attributes/attributes-page.tsx"),
       route("compatibility", "dashboard/compatibility/rules-page.tsx"),
       route("compatibility/new", "dashboard/compatibility/create-rule-page.tsx"),

@@ -106,6 +106,15 @@ describe("the search follows the catalogue", () => {
     expect(await names("wombat")).toEqual([]);
   });
 
+  it("when a category gets another name", async () => {
+    const category = await newCategory(shop, { name: "Okapi goods" });
+    await newProduct(shop, { category: category._id, name: "Striped bowl" });
+    expect(await names("okapi")).toEqual(["Striped bowl"]);
+    await shop.catalogue.updateCategory(category._id, { name: "Tapir goods" });
+    await expect.poll(() => names("tapir")).toEqual(["Striped bowl"]);
+    expect(await names("okapi")).toEqual([]);
+  });
+
   it("when the database drops every connection, and answers soon after", async () => {
     const { _id: category } = await newCategory(shop);
     expect((await search("mug")).length).toBeGreaterThan(3);

@@ -152,6 +152,7 @@ const dashboardPages: ExpectedPage[] = [
     heading: "Change press setting",
     shows: "Two-tone sublimation mug",
   },
+  { path: "/dashboard/admin/search-words", heading: "Search words", shows: /\d+ synonyms/ },
   {
     path: "/dashboard/admin/reviews",
     heading: "Reviews",

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
@@ -28,7 +29,7 @@ export function openKeywords({
   changes,
   log,
 }: {
-  database: Pick<Database, "db">;
+  database: Pick<Database, "db" | "transaction">;
   changes: Pick<ChangeFeed, "listen">;
   log: Pick<Log, "warn">;
 }): Keywords {
@@ -48,8 +49,14 @@ export function openKeywords({
     return reading;
   };
   return {
-    match: async (keyword, isTyping = false) =>
-      matchKeyword(database.db, keyword, { book: await currentBook(), isTyping }),
+    async match(keyword, isTyping = false) {
+      const book = await currentBook();
+      return database.transaction(async (db) => {
+        // What is rare is asked of an index, whatever the planner guesses: it knows no rare words.
+        await db.execute(sql`set local enable_seqscan = off`);
+        return matchKeyword(db, keyword, { book, isTyping });
+      });
+    },
     noteSearch(keyword, match) {
       const miss = missOf(keyword, match);
       if (miss) misses.count(miss);

@@ -148,6 +148,8 @@ describe("the dashboard", () => {
       "Families",
       "Press settings",
       "What fits",
+
+      "Search words",
     ]);
     const blog = within(screen.getByRole("list", { name: "Blog" }));
     expect(blog.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([

@@ -37,6 +37,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Families", to: FAMILIES_PATH },
       { name: "Press settings", to: PRESS_SETTINGS_PATH },
       { name: "What fits", to: COMPATIBILITY_PATH },
+      { name: "Search words", to: "/dashboard/admin/search-words" },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
@@ -141,6 +141,12 @@ const dashboardPages: ExpectedPage[] = [
     heading: "Add rule",
     shows: "Goods that fit them",
   },
+  { path: "/dashboard/admin/families", heading: "Families", shows: /\d+ families/ },
+  {
+    path: "/dashboard/admin/families/new",
+    heading: "Make a family",
+    shows: "None yet: find the products that belong together.",
+  },
   { path: "/dashboard/admin/press-settings", heading: "Press settings", shows: /\d+ settings/ },
   {
     path: "/dashboard/admin/press-settings/new",
@@ -208,6 +214,11 @@ test("every page, as an owner", async ({ page, request }) => {
       title: "Order",
       shows: "Quantity: 1 × ₹100",
     },
+    {
+      path: `/dashboard/admin/families/${await familyIdOf(request, "two-tone-mug-11-oz")}`,
+      heading: "Change family",
+      shows: "Add a variant",
+    },
   ]);
 });
 
@@ -238,12 +249,20 @@ test("every page, as a shopper whose payments fail, are under way and are done",
   ]);
 });
 
+/** The id of the family of a demo product. */
+async function familyIdOf(request: APIRequestContext, slug: string): Promise<string> {
+  const { _id } = await fetchProduct(request, slug);
+  const answer = await request.get(`/api/v1/product/family/${_id}`);
+  const { family }: { family: { _id: string } } = await answer.json();
+  return family._id;
+}
+
 test("no page of the route table is left out", () => {
   const checked = [...shopPages, ...otherPages, ...dashboardPages].map(
     ({ path }) => path.split("?")[0] ?? path,
   );
-  // Checked with an order of the test's own.
-  checked.push("/dashboard/admin/orders/1");
+  // Checked with an order of the test's own, and a family whose id the demo makes anew.
+  checked.push("/dashboard/admin/orders/1", "/dashboard/admin/families/1");
   const patterns = patternsOf(routes, "").filter((pattern) => pattern !== "/*");
   expect(patterns.length).toBeGreaterThan(30);
   expect(patterns.filter((pattern) => !checked.some((path) => matchPath(pattern, path)))).toEqual(

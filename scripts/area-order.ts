@@ -51,6 +51,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "press-settings",
     "feeds",
     "pages",
+    "wiring",
     ".",
   ],
   "src/web": [

@@ -18,7 +18,8 @@ import { proxyWarning } from "./http/untrusted-proxy.ts";
 import { migrateJobs } from "./jobs/job-runner.ts";
 import { openLog } from "./lib/log.ts";
 import type { StorefrontBuild } from "./pages/build.ts";
-import { openStore, type StoreParts } from "./wiring.ts";
+import type { StoreParts } from "./wiring/store-parts.ts";
+import { openStore } from "./wiring.ts";
 
 export interface RunningStore {
   /** Stops everything in the order that loses nothing: requests, jobs, gateway, database. */

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from "fastify";
+import { MAX_UPLOAD_BYTES } from "#shared/media/contract.ts";
+import { accountsApi } from "../accounts/api.ts";
+import { serveVerifyEmailForm } from "../accounts/verify-email-route.ts";
+import { attributesApi } from "../attributes/api.ts";
+import { blogApi } from "../blog/api.ts";
+import { adminCatalogueApi } from "../catalogue/admin-api.ts";
+import { catalogueApi } from "../catalogue/api.ts";
+import { checkoutApi } from "../checkout/api.ts";
+import { serveReturns } from "../checkout/return-route.ts";
+import { compatibilityApi } from "../compatibility/api.ts";
+import type { ChangeFeed } from "../database/change-feed.ts";
+import { familiesApi } from "../families/api.ts";
+import { serveFeeds } from "../feeds/routes.ts";
+import { fulfilmentApi } from "../fulfilment/api.ts";
+import { buildApp } from "../http/app.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
+import { acceptFormsOnly } from "../http/forms-only.ts";
+import { createReadiness, FEED_DOWN_MS } from "../http/readiness.ts";
+import { REQUEST_LIMITS } from "../http/request-limits.ts";
+import { proxySandboxPages } from "../http/sandbox-proxy.ts";
+import { mediaApi } from "../media/api.ts";
+import { widgetOrigins } from "../media/cloudinary.ts";
+import { readPictureOrigins } from "../media/picture-origins.ts";
+import { serveMedia } from "../media/serve-media.ts";
+import { newsletterApi } from "../newsletter/api.ts";
+import { serveOneClickUnsubscribe } from "../newsletter/one-click-route.ts";
+import { ordersApi } from "../orders/api.ts";
+import type { PageCache } from "../pages/page-cache.ts";
+import { createRenderer } from "../pages/renderer.ts";
+import { servePages } from "../pages/routes.ts";
+import { pressSettingsApi } from "../press-settings/api.ts";
+import { reviewsApi } from "../reviews/api.ts";
+import { searchApi } from "../search/api.ts";
+import { searchWordsApi } from "../search/search-words-api.ts";
+import type { Services } from "./open-services.ts";
+import { type StoreParts, scaledWait, uploadFolder } from "./store-parts.ts";
+
+function handlersOf(services: Services): Handlers {
+  return {
+    ...accountsApi(services.accounts),
+    ...catalogueApi(services.catalogue),
+    ...attributesApi(services.attributes),
+    ...adminCatalogueApi(services.catalogue),
+    ...compatibilityApi(services.compatibility),
+    ...familiesApi(services.families),
+    ...checkoutApi(services.checkout),
+    ...newsletterApi(services.newsletter),
+    ...ordersApi(services.orders),
+    ...fulfilmentApi(services.fulfilment),
+    ...blogApi(services.blog),
+    ...reviewsApi(services.reviews),
+    ...searchApi(services.search),
+    ...searchWordsApi(services.searchWords),
+    ...pressSettingsApi(services.pressSettings),
+    ...mediaApi(services.media),
+  };
+}
+
+/** Builds the HTTP server: the API, and beside it the pages, pictures and everything else. */
+export function openApp(
+  parts: StoreParts,
+  services: Services,
+  changes: ChangeFeed,
+  pageCache: PageCache,
+): Promise<FastifyInstance> {
+  const { config, database, gateway, build, log, viteMiddleware } = parts;
+  const { requestLimits = REQUEST_LIMITS } = parts;
+  const handlers = handlersOf(services);
+  const render = createRenderer({
+    build,
+    handlers,
+    storeInfo: config.storeInfo,
+    log,
+    development: viteMiddleware !== undefined,
+    uploadWidget: config.cloudinary && widgetOrigins,
+    pictureOrigins: () => readPictureOrigins(database.db),
+  });
+  return buildApp({
+    handlers,
+    identify: services.accounts.identify,
+    isGateway: gateway.webhooks.isCaller,
+    answerOnce: services.idempotency.answerOnce,
+    uploads: {
+      folder: uploadFolder(config),
+      maxBytes: MAX_UPLOAD_BYTES,
+      stallMs: requestLimits.uploadStallMs,
+    },
+    failingParts: createReadiness({
+      database,
+      changes,
+      dataDir: config.dataDir,
+      feedDownMs: scaledWait(FEED_DOWN_MS, parts),
+    }),
+    before: (request, response, next) => {
+      if (pageCache.answer(request, response)) return;
+      if (viteMiddleware) viteMiddleware(request, response, next);
+      else next();
+    },
+    addPages: (target) => {
+      const showPage = servePages(target, { pageCache, render, loadBuild: build.load });
+      serveFeeds(target, { feeds: services.feeds, showPage });
+      serveMedia(target, services.mediaStore);
+      target.register(async (oneClick) => serveOneClickUnsubscribe(oneClick, services.newsletter));
+      target.register(async (forms) => {
+        await acceptFormsOnly(forms);
+        serveVerifyEmailForm(forms, services.accounts);
+        serveReturns(forms, services.checkout, showPage);
+        if (parts.sandboxUrl) proxySandboxPages(forms, parts.sandboxUrl);
+      });
+    },
+    origin: config.origin,
+    trustProxy: config.trustProxy,
+    limits: requestLimits,
+    log,
+  });
+}

@@ -1,0 +1,70 @@
+import { openAccounts } from "../accounts/service.ts";
+import { openAttributes } from "../attributes/service.ts";
+import { openBlog } from "../blog/service.ts";
+import { openCatalogue } from "../catalogue/service.ts";
+import { openCheckout } from "../checkout/service.ts";
+import { openCompatibility } from "../compatibility/service.ts";
+import { isThisMachine } from "../config/config.ts";
+import type { ChangeFeed } from "../database/change-feed.ts";
+import { openFamilies } from "../families/service.ts";
+import { openFeeds } from "../feeds/service.ts";
+import { openFulfilment } from "../fulfilment/service.ts";
+import { openIdempotency } from "../http/idempotency.ts";
+import { openMediaStore } from "../media/open-media-store.ts";
+import { openMedia } from "../media/service.ts";
+import { openNewsletter } from "../newsletter/service.ts";
+import { openOrders } from "../orders/service.ts";
+import { openPressSettings } from "../press-settings/service.ts";
+import { openReviews } from "../reviews/service.ts";
+import { openSearchWords } from "../search/search-words.ts";
+import { openSearch } from "../search/service.ts";
+import { openKeywords } from "../search-index/keywords.ts";
+import { type StoreParts, uploadFolder } from "./store-parts.ts";
+
+export type Services = ReturnType<typeof openServices>;
+
+/** Opens every area's service: what each needs of the others is handed in here. */
+export function openServices(parts: StoreParts, changes: ChangeFeed) {
+  const { config, database, gateway, log, timeScale = 1 } = parts;
+  const checkout = openCheckout({ database, gateway, origin: config.origin, log, timeScale });
+  const keywords = openKeywords({ database, changes, log });
+  const mediaStore = openMediaStore(config, uploadFolder(config), log);
+  const compatibility = openCompatibility({ database, changes, keywords });
+  return {
+    accounts: openAccounts({
+      database,
+      resetByAnswer: config.storeInfo.resetByAnswer,
+      hashCost: parts.hashCost,
+    }),
+    attributes: openAttributes({ database }),
+    keywords,
+    catalogue: openCatalogue({ database, keywords }),
+    compatibility,
+    families: openFamilies({ database }),
+    newsletter: openNewsletter({ database }),
+    orders: openOrders({ database }),
+    blog: openBlog({ database }),
+    reviews: openReviews({ database }),
+    searchWords: openSearchWords({ database }),
+    search: openSearch({
+      database,
+      changes,
+      keywords,
+      machineFilter: compatibility.machineFilter,
+      log,
+    }),
+    pressSettings: openPressSettings({ database }),
+    feeds: openFeeds({
+      database,
+      changes,
+      storeInfo: config.storeInfo,
+      isListed: !config.storeInfo.sandbox || isThisMachine(config.origin),
+      log,
+    }),
+    checkout,
+    fulfilment: openFulfilment({ database, checkout }),
+    idempotency: openIdempotency(database),
+    mediaStore,
+    media: openMedia({ store: mediaStore, cloudinary: config.cloudinary, log }),
+  };
+}

@@ -1,0 +1,66 @@
+import { oldAccountLinks } from "../accounts/account-links.ts";
+import { oldKnownPlaces } from "../accounts/known-places.ts";
+import { oldSessions } from "../accounts/store.ts";
+import { oldWebhookEvents } from "../checkout/webhook-store.ts";
+import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
+import { openOldRows } from "../jobs/old-rows.ts";
+import { openMail } from "../mail/mail.ts";
+import { countWordsTasks } from "../search-index/count-words.ts";
+import { oldMisses } from "../search-index/miss-counter.ts";
+import type { Services } from "./open-services.ts";
+import { type StoreParts, scaledWait } from "./store-parts.ts";
+
+/** Starts what happens later: every area's jobs, and what looks for work from time to time. */
+export function startStoreJobs(
+  parts: StoreParts,
+  {
+    accounts,
+    catalogue,
+    checkout,
+    fulfilment,
+    newsletter,
+    media,
+    idempotency,
+    feeds,
+    search,
+  }: Services,
+): RunningJobs {
+  const { config, databaseUrl, log } = parts;
+  const mail = openMail({ ...config.mail, dataDir: config.dataDir });
+  const { storeInfo } = config;
+  return startJobs({
+    databaseUrl,
+    log,
+    tasks: {
+      ...accounts.tasks({ mail, storeInfo }),
+      ...catalogue.tasks,
+      ...checkout.tasks({ mail, storeInfo, orderEmail: config.orderEmail }),
+      ...fulfilment.tasks({ mail, storeInfo }),
+      ...newsletter.tasks({ mail, storeInfo }),
+      ...media.tasks,
+      ...idempotency.tasks,
+      ...feeds.tasks,
+      ...oldRows.tasks,
+      ...countWordsTasks.tasks,
+      ...search.tasks,
+    },
+    sweeps: {
+      ...checkout.sweeps,
+      ...media.sweeps,
+      ...idempotency.sweeps,
+      ...oldRows.sweeps,
+      ...feeds.sweeps,
+      ...countWordsTasks.sweeps,
+      ...search.sweeps,
+    },
+    pollIntervalMs: scaledWait(POLL_INTERVAL_MS, parts),
+  });
+}
+
+const oldRows = openOldRows([
+  oldSessions,
+  oldKnownPlaces,
+  oldAccountLinks,
+  oldWebhookEvents,
+  oldMisses,
+]);

@@ -10,6 +10,7 @@ import {
 } from "#shared/catalogue/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
+import { giveValue, newChoices, newFamily } from "../support/families.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -193,6 +194,35 @@ describe("related products", () => {
     expect(ids(body.products)).not.toContain(product.id);
     expect(body.products?.slice(2).every(({ category }) => category._id === cousin._id)).toBe(true);
     expect(body).toEqual(getRelatedProducts.answer.parse(body));
+  });
+
+  it("show a family by one product, and none of the product's own family", async () => {
+    const parent = await newCategory(shop);
+    const category = (await newCategory(shop, { parent: parent._id }))._id;
+    const colour = await newChoices(shop, "Colour", ["Black", "Cyan", "Gold"]);
+    const family = async (name: string, stock: number) => {
+      const members = [];
+      for (const slug of colour.valueIds.keys()) {
+        const quantity = slug === "cyan" ? stock : 0;
+        const member = await newProduct(shop, { name: `${name} ${slug}`, category, quantity });
+        await giveValue(shop, member, colour, slug);
+        members.push(member);
+      }
+      const given = members.map(({ id }) => ({ product: id }));
+      await newFamily(shop, { name, sharedTiers: true, options: [colour.code], members: given });
+      return members;
+    };
+    const own = await family("Two-tone mug", 5);
+    await family("Magic mug", 5);
+    const single = await newProduct(shop, { name: "White mug", category, quantity: 0 });
+    const cousin = await newProduct(shop, { name: "Plate", category: parent._id });
+    const names = async (product: { id: string }) =>
+      (await related(product.id, category)).body.products?.map(({ name }) => name);
+    for (const product of own) {
+      expect(await names(product)).toEqual(["Magic mug cyan", "White mug", "Plate"]);
+    }
+    expect(await names(single)).toEqual(["Magic mug cyan", "Two-tone mug cyan", "Plate"]);
+    expect(await names(cousin)).toEqual(["Magic mug cyan", "Two-tone mug cyan", "White mug"]);
   });
 
   it("are none where there are none", async () => {

@@ -17,6 +17,7 @@ import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
 import type { CatalogueProduct, ProductPage } from "./product.ts";
 import type { ProductGuards } from "./product-form.ts";
 import { reindexTasks, updateCards } from "./reindex.ts";
+import { relatedProducts } from "./related-products.ts";
 import { searchProducts } from "./search-products.ts";
 import { catalogueStore } from "./store.ts";
 
@@ -113,7 +114,7 @@ export function openCatalogue({ database, keywords }: CatalogueParts) {
       });
     },
 
-    /** Up to 8 others of the category and below it, then of its parent's tree. */
+    /** Up to 8 others of the category and below it, then of its parent's tree; one of a family. */
     async relatedProducts(
       productId: string,
       categoryId: string,
@@ -125,8 +126,11 @@ export function openCatalogue({ database, keywords }: CatalogueParts) {
       if (!category) return noCategory();
       const near = [...withDescendants(all, category._id)];
       const far = category.parent === null ? [] : [...withDescendants(all, category.parent)];
-      const limit = MAX_RELATED;
-      const products = await store.relatedProducts({ productId, near, far, limit });
+      const trees = [
+        { rootId: category._id, ids: near },
+        ...(category.parent === null ? [] : [{ rootId: category.parent, ids: far }]),
+      ];
+      const products = await relatedProducts(database.db, productId, trees, MAX_RELATED);
       return success({ products, categoryIds: [...new Set([...near, ...far])] });
     },
 

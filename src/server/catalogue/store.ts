@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import { paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
@@ -120,27 +120,6 @@ export function catalogueStore(db: Db) {
         .from(products)
         .where(inCategories(categoryIds));
       return row?.total ?? 0;
-    },
-
-    /** Others than one product: of the near categories first, then of the far; in stock first. */
-    async relatedProducts(wanted: {
-      productId: string;
-      near: string[];
-      far: string[];
-      limit: number;
-    }): Promise<CatalogueProduct[]> {
-      const rows = await selectProducts()
-        .where(
-          and(inCategories([...wanted.near, ...wanted.far]), ne(products.id, wanted.productId)),
-        )
-        .orderBy(
-          desc(inArray(products.categoryId, wanted.near)),
-          desc(gt(products.stock, 0)),
-          desc(products.createdAt),
-          desc(products.id),
-        )
-        .limit(wanted.limit);
-      return rows.map(asProduct);
     },
   };
 }

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { familyMembers } from "../database/schema/attributes.ts";
+import { categories } from "../database/schema/catalogue.ts";
+import { searchCards } from "../database/schema/search.ts";
+import { cardSorts, orderOf } from "../search-index/card-sorts.ts";
+import { fittingFamilies } from "../search-index/family-members.ts";
+import type { CatalogueProduct } from "./product.ts";
+import { catalogueStore } from "./store.ts";
+
+/** A category, and the ids of it and of all below it. */
+export interface CategoryTree {
+  rootId: string;
+  ids: readonly string[];
+}
+
+/** What lists show by one card: the product of it that is shown. */
+interface RelatedCard {
+  key: string;
+  productId: string;
+}
+
+/**
+ * Products like one: out of the first tree, then out of the next, each tree's in stock and most sold
+ * first. A family is shown by one of its products, and the product's own family by none.
+ */
+export async function relatedProducts(
+  db: Db,
+  productId: string,
+  trees: readonly CategoryTree[],
+  limit: number,
+): Promise<CatalogueProduct[]> {
+  const found = new Map<string, string>();
+  for (const tree of trees) {
+    if (found.size >= limit) break;
+    // With room for those that the tree before has given.
+    for (const { key, productId: id } of await cardsOfTree(db, productId, tree, 2 * limit)) {
+      if (!found.has(key)) found.set(key, id);
+    }
+  }
+  const ids = [...found.values()].slice(0, limit);
+  const products = await catalogueStore(db).productsByIds(ids);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return ids.map((id) => byId.get(id)).filter((product) => product !== undefined);
+}
+
+/** Reads as many cards of each category as are wanted, however many it has: an index has the order. */
+async function cardsOfTree(
+  db: Db,
+  productId: string,
+  { rootId, ids }: CategoryTree,
+  limit: number,
+): Promise<RelatedCard[]> {
+  const order = orderOf(cardSorts.popular);
+  const isOther = sql`${searchCards.productId} is distinct from ${productId}
+    and (${searchCards.familyId} is null or ${searchCards.familyId} is distinct from (
+      select ${familyMembers.familyId} from ${familyMembers}
+      where ${familyMembers.productId} = ${productId}))`;
+  const { rows } = await db.execute<{
+    product: string | null;
+    family: string | null;
+    root: number;
+  }>(
+    sql`
+      with root as (select ${categories.code} as code from ${categories}
+        where ${categories.id} = ${rootId})
+      select search_cards.product_id as product, search_cards.family_id as family,
+        (select code from root) as root
+      from (
+        (select nearest.* from ${categories} cross join lateral (
+          select * from ${searchCards}
+          where ${searchCards.categoryCode} = ${categories.code} and ${isOther}
+          order by ${order} limit ${limit}) as nearest
+        where ${categories.id} = any(${sql.param([...ids])}::uuid[]))
+        union all
+        (select * from ${searchCards}
+        where ${searchCards.categoryCode} = 0 and ${isOther}
+          and ${searchCards.facets} @> array[-(select code from root)]
+        order by ${order} limit ${limit})
+      ) as search_cards
+      order by ${order} limit ${limit}`,
+  );
+  const families = await fittingFamilies(
+    db,
+    rows.flatMap(({ family }) => family ?? []),
+    {
+      category: { code: rows[0]?.root ?? 0, codes: [] },
+      conditions: [],
+      inStock: false,
+      price: { minPaise: null, maxPaise: null },
+      values: new Map(),
+    },
+  );
+  const shown = new Map(families.map(({ id, productIds }) => [id, productIds[0]]));
+  return rows.flatMap(({ product, family }) => {
+    const id = product ?? shown.get(family ?? "");
+    return id === undefined ? [] : [{ key: family ?? id, productId: id }];
+  });
+}

@@ -7,6 +7,7 @@ import { getSetAttributes, previewAttributes } from "#shared/attributes/admin-co
 import { getProductAttributes } from "#shared/attributes/contract.ts";
 import { createProduct, updateProduct } from "#shared/catalogue/admin-contract.ts";
 import { searchProducts } from "#shared/catalogue/contract.ts";
+import { findProducts } from "#shared/search/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { newCategory } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -58,6 +59,25 @@ const mug = {
   origin: "China",
   specifications: specifications(["Colour", "Royal blue"], ["Size", "82 mm across, 96 mm high"]),
 };
+
+describe("the country of origin", () => {
+  it("is offered as a filter wherever a listed product has one, be it the same for all", async () => {
+    const one = await newCategory(shop);
+    const groups = async (filters = "") => {
+      const query = { category: one.slug, filters };
+      return (await callEndpoint(shop, findProducts, { query })).body.groups;
+    };
+    const { _id } = await create({ name: "First", category: one._id, origin: "" });
+    expect(await groups()).toEqual([]);
+    await update(_id, { origin: "Vietnam" });
+    await create({ name: "Second", category: one._id, origin: "Vietnam" });
+    const vietnam = { slug: "vietnam", name: "Vietnam", count: { count: 2, isExact: true } };
+    expect(await groups()).toMatchObject([{ code: "origin", choices: [vietnam] }]);
+    expect(await groups("f.origin=vietnam")).toMatchObject([
+      { code: "origin", choices: [{ ...vietnam, isChosen: true }] },
+    ]);
+  });
+});
 
 describe("what is read of a product", () => {
   it("follows its name, specifications and origin", async () => {

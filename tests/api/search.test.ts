@@ -3,6 +3,8 @@ import { indexProducts } from "#server/catalogue/index-products.ts";
 import { reserveStock } from "#server/catalogue/stock-store.ts";
 import { type Product, searchProducts } from "#shared/catalogue/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
+import { findProducts } from "#shared/search/contract.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -25,6 +27,26 @@ async function search(keyword: string): Promise<Product[]> {
 }
 
 const names = async (keyword: string) => (await search(keyword)).map(({ name }) => name);
+
+describe("a search for words as they are typed", () => {
+  const find = async (q: string, filters = "") =>
+    (await callEndpoint(shop, findProducts, { query: { q, filters } })).body;
+
+  it("mends no slip, and takes no other search's place", async () => {
+    const mended = await find("hetpress");
+    expect(mended.mended).toMatch(/^heat press/);
+    expect(mended.total?.count).toBeGreaterThan(0);
+    const literal = await find("hetpress", "literal=1");
+    expect(literal).toMatchObject({ mended: null, total: { count: 0 } });
+    expect(await find("hetpress")).toEqual(mended);
+  });
+
+  it("finds what has them, and still understands synonyms", async () => {
+    const typed = await find("cup", "literal=1");
+    expect(typed.total).toEqual((await find("cup")).total);
+    expect(typed.cards?.length).toBeGreaterThan(0);
+  });
+});
 
 describe("the search", () => {
   it("answers the bare list, best first, in the shape of the contract", async () => {

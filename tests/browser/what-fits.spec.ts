@@ -8,7 +8,10 @@ const mugPress = { slug: "mug-press-11-oz", name: "Mug press, 11 oz" };
 
 test("from “mug press” to a starter kit in the cart", { tag: "@both" }, async ({ page }) => {
   await openPage(page, "/");
-  await page.getByRole("banner").getByRole("searchbox").fill("mug press");
+  await page
+    .getByRole("banner")
+    .getByRole("combobox", { name: "Search products" })
+    .fill("mug press");
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: mugPress.name, exact: true }).click();
   await expect(page).toHaveURL(`/product/${mugPress.slug}`);

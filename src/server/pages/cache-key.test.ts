@@ -6,6 +6,8 @@ it.each([
   ["/?utm_source=mail", "/"],
   ["/search?q=heat+press&utm_source=mail", "/search?q=heat+press"],
   ["/search.data?q=mug", "/search.data?q=mug"],
+  ["/search?literal=1&q=mgu", "/search?q=mgu&literal=1"],
+  ["/category/mugs?literal=1", "/category/mugs"],
   ["/category/mugs?x=1&cursor=abc", "/category/mugs?cursor=abc"],
   ["/category/mugs?q=cup&sort=newest&gclid=1", "/category/mugs?sort=newest"],
   [

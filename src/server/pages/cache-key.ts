@@ -18,7 +18,7 @@ const listQuery =
   (isSearch: boolean): ReadQuery =>
   (given) => {
     const read = readListQuery(given);
-    const query = writeListQuery(isSearch ? read : { ...read, q: "" });
+    const query = writeListQuery(isSearch ? read : { ...read, q: "", isLiteral: false });
     const cursor = given.get("cursor");
     if (cursor) query.set("cursor", cursor);
     return query;

@@ -14,9 +14,12 @@ export interface Keywords {
   /**
    * Which cards a keyword finds; undefined for one without a letter or digit.
    *
-   * @param isTyping whether the last word is not finished yet
+   * @param how whether the last word is not finished yet, and whether no slip is to be mended
    */
-  match(keyword: string, isTyping?: boolean): Promise<KeywordMatch | undefined>;
+  match(
+    keyword: string,
+    how?: { isTyping?: boolean; isLiteral?: boolean },
+  ): Promise<KeywordMatch | undefined>;
   /** Counts a search that was answered, where it did not find all as it was typed. */
   noteSearch(keyword: string, match: KeywordMatch): void;
   /** Writes what was counted; call it before the database closes. */
@@ -49,12 +52,12 @@ export function openKeywords({
     return reading;
   };
   return {
-    async match(keyword, isTyping = false) {
+    async match(keyword, how = {}) {
       const book = await currentBook();
       return database.transaction(async (db) => {
         // What is rare is asked of an index, whatever the planner guesses: it knows no rare words.
         await db.execute(sql`set local enable_seqscan = off`);
-        return matchKeyword(db, keyword, { book, isTyping });
+        return matchKeyword(db, keyword, { book, ...how });
       });
     },
     noteSearch(keyword, match) {

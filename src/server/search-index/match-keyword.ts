@@ -58,14 +58,23 @@ const { document, mainWords, isTop, inStock, sold, nameKey } = searchCards;
  * beside what is meant. Undefined for a keyword without a letter or digit.
  *
  * @param isTyping whether the last word is not finished yet
+ * @param isLiteral whether it is meant as it is typed: no slip is mended
  */
 export async function matchKeyword(
   db: Db,
   typed: string,
-  { book, isTyping = false }: { book: SynonymBook; isTyping?: boolean },
+  {
+    book,
+    isTyping = false,
+    isLiteral = false,
+  }: { book: SynonymBook; isTyping?: boolean; isLiteral?: boolean },
 ): Promise<KeywordMatch | undefined> {
   if (partsOfKeyword(typed).length === 0) return undefined;
-  const { keyword, isMended, ...words } = await mendKeyword(db, typed, book, isTyping);
+  const { keyword, isMended, ...words } = await mendKeyword(db, typed, {
+    book,
+    isTyping,
+    isLiteral,
+  });
   // The typed keyword may be an SKU whose letters were taken for a slip.
   const { sku, maySkuBegin } = readKeyword(typed, { book, ...words });
   const asked = { ...readKeyword(keyword, { book, ...words, isTyping }), sku, maySkuBegin };

@@ -30,12 +30,14 @@ const USES_OF_SYNONYM = 5;
 /** How many slips of one keyword are mended: each asks the database. */
 const MAX_MENDED = 4;
 
-/** Looks a keyword's words up among the shop's own, and mends those that it has not. */
+/**
+ * Looks a keyword's words up among the shop's own, and mends those that it has not, unless the keyword
+ * is meant as it is typed (`isLiteral`).
+ */
 export async function mendKeyword(
   db: Db,
   keyword: string,
-  book: SynonymBook,
-  isTyping: boolean,
+  { book, isTyping, isLiteral }: { book: SynonymBook; isTyping: boolean; isLiteral: boolean },
 ): Promise<KnownKeyword> {
   const vocabulary = vocabularyStore(db);
   const parts = partsOfKeyword(keyword);
@@ -60,6 +62,7 @@ export async function mendKeyword(
       .filter((part) => part === last || part.word.length >= MIN_BEGINNING_IN_MIDDLE)
       .map(({ word }) => word),
   );
+  if (isLiteral) return { keyword, isMended: false, known, completions };
   let mended = normalize(keyword).trim();
   let isMended = false;
   for (const part of strange.filter(({ word }) => !completions.has(word)).slice(0, MAX_MENDED)) {

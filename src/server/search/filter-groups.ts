@@ -11,11 +11,12 @@ import type { FilterAttribute } from "./store.ts";
 
 const MAX_GROUPS = 12;
 const MAX_CHOICES = 30;
-/** Indian law asks for this filter: it comes right after the price. */
+/** Indian law asks for this filter: it comes right after the price, and wherever a card has one. */
 const ORIGIN = "origin";
 
 /**
- * The groups of filters that tell the shown products apart, and those in which something is chosen.
+ * The groups of filters that tell the shown products apart, and those in which something is chosen;
+ * the country of origin in any case.
  *
  * @param all what the shown cards have
  * @param aside for each group with choices, what the list would have without them
@@ -95,7 +96,8 @@ function choiceGroup(
     .filter(({ slug }) => !found.some((choice) => choice.slug === slug))
     .map((value) => ({ ...value, code, cards: 0 }));
   const tellsApart = found.some((choice) => choice.cards < cards.count);
-  if (chosen.length === 0 && !tellsApart) return undefined;
+  const isDue = code === ORIGIN && found.length > 0;
+  if (chosen.length === 0 && !tellsApart && !isDue) return undefined;
   const mostFirst = (a: CountedChoice, b: CountedChoice) =>
     Number(isChosen(b.slug)) - Number(isChosen(a.slug)) || b.cards - a.cards || byName(a, b);
   const shown = [...found, ...missing].toSorted(mostFirst).slice(0, MAX_CHOICES);

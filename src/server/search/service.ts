@@ -98,7 +98,7 @@ export function openSearch({ database, changes, keywords, machineFilter, log }: 
       const [categories, attributes, match] = await Promise.all([
         catalogueStore(db).categories(),
         store.filterAttributes(),
-        query.q === "" ? undefined : keywords.match(query.q),
+        query.q === "" ? undefined : keywords.match(query.q, { isLiteral: query.isLiteral }),
       ]);
       const category = categories.find(({ slug }) => slug === request.category);
       if (request.category !== undefined && !category) return noCategory();
@@ -124,7 +124,8 @@ export function openSearch({ database, changes, keywords, machineFilter, log }: 
       // What has no letter and no digit finds nothing, as every search of the shop has it.
       if (query.q !== "" && !match) return success({ ...facts, ...nothing });
       // Only the search itself: what filters and further pages find says nothing of its words.
-      if (match && !request.cursor && !category && countFilters(query) === 0)
+      // What is meant as it is typed was counted when it was mended.
+      if (match && !query.isLiteral && !request.cursor && !category && countFilters(query) === 0)
         keywords.noteSearch(query.q, match);
       const chosen = chosenFilters(query, attributes, asked);
       const filter = cardFilter(chosen, { category: indexed, ...conditions });

@@ -32,7 +32,7 @@ export async function suggest(
   typed: string,
 ): Promise<Suggestions> {
   if (lettersAndDigits(typed).length < MIN_LETTERS) return nothing;
-  const match = await keywords.match(typed, true);
+  const match = await keywords.match(typed, { isTyping: true });
   if (!match) return nothing;
   const { segments, mended } = match;
   const [products, categories, titles] = await Promise.all([

@@ -71,7 +71,7 @@ const rangeGroup = z.object({
   chosenMax: z.number().nullable(),
 });
 
-/** One group of filters. Groups that tell nothing apart are not offered. */
+/** One group of filters. Groups that tell nothing apart are not offered, but for the country of origin. */
 export const filterGroup = z.discriminatedUnion("kind", [choiceGroup, rangeGroup]);
 export type FilterGroup = z.infer<typeof filterGroup>;
 export type ChoiceGroup = z.infer<typeof choiceGroup>;
@@ -87,7 +87,7 @@ export const findProducts = defineEndpoint({
     q: z.string().max(MAX_KEYWORD_LENGTH).optional(),
     /** A category's slug. */
     category: z.string().max(200).optional(),
-    /** `stock`, `price.min`, `f.<code>` and so on, as `shared/search/list-query.ts` writes them. */
+    /** `literal`, `stock`, `price.min`, `f.<code>` and so on, as `shared/search/list-query.ts` writes them. */
     filters: z.string().max(8_000).optional(),
     /** Another than these is the list's own. */
     sort: z.string().optional(),

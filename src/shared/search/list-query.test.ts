@@ -6,13 +6,14 @@ const read = (search: string) => readListQuery(new URLSearchParams(search));
 const spelt = (search: string) => writeListQuery(read(search)).toString();
 
 describe("a list's address", () => {
-  it("says keyword, sorting, stock, prices, choices, ranges and machines", () => {
+  it("says keyword, whether it is meant as typed, sorting, stock, prices, choices, ranges and machines", () => {
     expect(
       read(
-        "q=mug&sort=price-up&stock=in&price.min=100&price.max=2,500&f.colour=red&f.colour=blue&f.width.min=380&fits=mug-press-11-oz",
+        "q=mug&literal=1&sort=price-up&stock=in&price.min=100&price.max=2,500&f.colour=red&f.colour=blue&f.width.min=380&fits=mug-press-11-oz",
       ),
     ).toEqual({
       q: "mug",
+      isLiteral: true,
       sort: "price-up",
       inStock: true,
       price: { min: 100, max: 2500 },
@@ -36,7 +37,8 @@ describe("a list's address", () => {
     ["price.min=500&price.max=100", "price.min=100&price.max=500"],
     ["f.width.min=500&f.width.max=100", "f.width.min=100&f.width.max=500"],
     ["f.=x&f.a.b=1&f.__proto__=x&f.Colour=red&f.colour=%00", ""],
-    ["sort=password&stock=out", ""],
+    ["sort=password&stock=out&literal=yes", ""],
+    ["literal=1&q=mgu", "q=mgu&literal=1"],
     ["f.constructor=red", "f.constructor=red"],
     [`f.colour=${"x".repeat(200)}`, ""],
   ])("takes %o for %o", (given, taken) => {

@@ -19,6 +19,8 @@ export interface NumberRange {
 export interface ListQuery {
   /** What is searched for; empty in a category's list. */
   q: string;
+  /** Whether the words are meant as they are typed: no slip is mended. */
+  isLiteral: boolean;
   /** Null for the list's own order: relevance for a search, else the most sold. */
   sort: ListSort | null;
   /** Only what can be bought now. */
@@ -46,8 +48,8 @@ export const MACHINES = "fits";
 const ATTRIBUTE = "f.";
 
 /**
- * Reads what a list is asked to show from an address, as links and forms write it: `q`, `sort`,
- * `stock=in`, `price.min`, `price.max`, `f.<code>=<slug>` (repeated), `f.<code>.min`, `f.<code>.max`,
+ * Reads what a list is asked to show from an address, as links and forms write it: `q`, `literal=1`,
+ * `sort`, `stock=in`, `price.min`, `price.max`, `f.<code>=<slug>` (repeated), `f.<code>.min`, `f.<code>.max`,
  * `fits=<slug>`. Never fails: what is no filter is passed over, and bounds that are upside down
  * change places.
  */
@@ -74,6 +76,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   const sort = parameters.get("sort");
   return {
     q: (parameters.get("q") ?? "").trim().slice(0, MAX_KEYWORD_LENGTH),
+    isLiteral: parameters.get("literal") === "1",
     sort: listSorts.find((each) => each === sort) ?? null,
     inStock: parameters.get("stock") === "in",
     price: upright({
@@ -89,8 +92,9 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
 /** Writes it for an address, in one order and one spelling: the same wish is the same address. */
 export function writeListQuery(query: Partial<ListQuery>): URLSearchParams {
   const parameters = new URLSearchParams();
-  const { q, sort, inStock, price, choices = {}, ranges = {}, fits = [] } = query;
+  const { q, isLiteral, sort, inStock, price, choices = {}, ranges = {}, fits = [] } = query;
   if (q) parameters.set("q", q);
+  if (isLiteral) parameters.set("literal", "1");
   if (sort) parameters.set("sort", sort);
   if (inStock) parameters.set("stock", "in");
   if (price) writeRange(parameters, "price", price);

@@ -53,7 +53,22 @@ describe("a search's page", () => {
     open("?q=mgu+press");
     await screen.findByText("Showing results for", { exact: false });
     screen.getByText("“mug press”");
+    const literal = screen.getByRole("link", { name: "“mgu press”" });
+    expect(literal.getAttribute("href")).toBe("/search?q=mgu+press&literal=1");
     screen.getByText("Nothing has all these words; these have most of them.");
+  });
+
+  it("asks for the words as they were typed where that is wanted", async () => {
+    const asked: unknown[] = [];
+    fakeApi({
+      findProducts: ({ query }) => {
+        asked.push(query);
+        return success(testFound(query));
+      },
+    });
+    open("?q=mgu+press&literal=1");
+    await screen.findByText("Found 12 results");
+    expect(asked).toEqual([expect.objectContaining({ q: "mgu press", filters: "literal=1" })]);
   });
 
   it("that finds nothing has ways on, and to ask", async () => {

@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import { useEffect } from "react";
-import { data, redirect, useLocation } from "react-router";
+import { data, Link, redirect, useLocation } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
 import {
   countFilters,
@@ -20,6 +20,7 @@ import type { Route } from "./+types/search-page.ts";
 import { AskForIt } from "./ask-for-it.tsx";
 import { formatCount } from "./bounded-count.ts";
 import { FilterColumn } from "./filter-column.tsx";
+import { listAddress, withoutFilters } from "./list-address.ts";
 import { createListPages } from "./list-pages.ts";
 import { emptyPage, type FoundPage, loadList, readListAddress } from "./load-list.ts";
 import { ProductResults } from "./product-results.tsx";
@@ -106,7 +107,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <h1 className="break-words">{titleOf(keyword, query)}</h1>
       {found && mended !== null && (
         <p className="mt-2 break-words">
-          Showing results for <strong>“{mended}”</strong>.
+          Showing results for <strong>“{mended}”</strong>. Search instead for{" "}
+          <Link to={listAddress(PATH, { ...withoutFilters(query), isLiteral: true })}>
+            “{keyword}”
+          </Link>
+          .
         </p>
       )}
       {found && !matchesAll && (

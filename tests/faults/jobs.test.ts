@@ -115,6 +115,27 @@ describe("the runner of jobs", () => {
     await vi.waitFor(() => expect([...ran, ...next]).toContain("held"), 10_000);
   });
 
+  it("takes no job before others can tell that it lives", async () => {
+    // Its mark takes a while: this function is a closer match than the database's own.
+    await database.pool.query(
+      `create function hashtextextended(text, integer) returns bigint language sql volatile
+       as 'select hashtextextended($1, $2::bigint) from pg_sleep(1)'`,
+    );
+    const marks: unknown[] = [];
+    runMailJobs(async () => {
+      const { rows } = await database.pool.query(
+        `select exists (
+           select from pg_locks where locktype = 'advisory' and granted
+             and (classid::bigint << 32 | objid::bigint) = hashtextextended(locked_by, 0::bigint)
+         ) as "isMarked"
+         from graphile_worker._private_jobs where locked_by is not null`,
+      );
+      marks.push(...rows);
+    });
+    await addJob(database.db, "order-paid-mail", { orderId: "early" });
+    await vi.waitFor(() => expect(marks).toEqual([{ isMarked: true }]), 10_000);
+  });
+
   it("recovers when the database was away", async () => {
     const ran = runMailJobs();
     await addJob(database.db, "order-paid-mail", { orderId: "before" });

@@ -15,6 +15,7 @@ const RELOCK_DELAY_MS = 1_000;
  * job runs twice, which every task must allow for anyway.
  *
  * @param runnerId what graphile-worker writes into its jobs' `locked_by`
+ * @param onMarked called whenever its lock is held: a job that it takes before then looks abandoned
  * @returns once stopped and the lock released
  */
 export async function releaseAbandonedJobs(
@@ -22,6 +23,7 @@ export async function releaseAbandonedJobs(
   runnerId: string,
   log: Log,
   stopped: AbortSignal,
+  onMarked: () => void,
 ): Promise<void> {
   const timer = setInterval(
     () => void releaseJobsOfDeadRunners(pool, runnerId, log),
@@ -29,7 +31,7 @@ export async function releaseAbandonedJobs(
   );
   void releaseJobsOfDeadRunners(pool, runnerId, log);
   while (!stopped.aborted) {
-    await holdRunnerLock(pool, runnerId, stopped).catch((error: unknown) =>
+    await holdRunnerLock(pool, runnerId, stopped, onMarked).catch((error: unknown) =>
       log.warn({ err: error }, "the job runner lost its mark; it is set again"),
     );
     await delay(RELOCK_DELAY_MS, undefined, { signal: stopped }).catch(() => {});
@@ -42,10 +44,12 @@ async function holdRunnerLock(
   pool: pg.Pool,
   runnerId: string,
   stopped: AbortSignal,
+  onMarked: () => void,
 ): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [runnerId]);
+    onMarked();
     await once(client, "end", { signal: stopped }).catch((error: unknown) => {
       if (!stopped.aborted) throw error;
     });

@@ -106,9 +106,16 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
   const ended = new AbortController();
   const pool = openPool(settings.databaseUrl, log, concurrency + 3, ended.signal);
   const events: WorkerEvents = new EventEmitter();
+  const marked = Promise.withResolvers<void>();
   let abandonedJobsCheck: Promise<void> | undefined;
   events.once("pool:create", ({ workerPool }) => {
-    abandonedJobsCheck = releaseAbandonedJobs(pool, workerPool.id, log, ended.signal);
+    abandonedJobsCheck = releaseAbandonedJobs(
+      pool,
+      workerPool.id,
+      log,
+      ended.signal,
+      marked.resolve,
+    );
   });
   try {
     const runner = await run({
@@ -120,13 +127,19 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
       // Finished jobs are reported in batches: without them graphile-worker does not await the
       // report, and a database that is down would cause an unhandled rejection. A batch that fails
       // is tried again, and then ends this runner.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      preset: {
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        plugins: [takeNoJobsUntil(marked.promise)],
+      },
       concurrency,
       pollInterval: settings.pollIntervalMs,
       // main.ts handles the signals and stops the jobs with everything else.
       noHandleSignals: true,
     });
-    const stop = () => void stopRunner(runner);
+    const stop = () => {
+      marked.resolve();
+      void stopRunner(runner);
+    };
     if (stopping.aborted) stop();
     stopping.addEventListener("abort", stop, { once: true });
     await Promise.race([runner.promise, stopDeadline(stopping)]).finally(() =>
@@ -138,6 +151,15 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
     // A connection that graphile-worker has lost count of would keep the pool open forever.
     await Promise.race([pool.end(), delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
   }
+}
+
+/** Other runners, which look for abandoned jobs, must see that this one lives before it has any. */
+function takeNoJobsUntil(marked: Promise<void>): GraphileConfig.Plugin {
+  return {
+    name: "TakeNoJobsUntilMarkedPlugin",
+    version: "1.0.0",
+    worker: { hooks: { startWorker: () => marked } },
+  };
 }
 
 /** Resolves when a runner should long have stopped. */

@@ -52,6 +52,7 @@ describe("two people who edit one product", () => {
       code: "changed_meanwhile",
       message: expect.stringMatching(NO_LONGER),
       product: first.body.product,
+      attributes: {},
     });
     expect(await show(slug)).toEqual(first.body.product);
     const seen = first.body.product?.updatedAt ?? "";

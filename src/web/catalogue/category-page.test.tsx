@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { success } from "#shared/failure.ts";
+import { testFamily } from "#shared/families/test-families.ts";
 import { exactly, mugs, testCard, testFound } from "../search/test-list.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
@@ -21,6 +22,7 @@ function answerLists(given: Parameters<typeof testFound>[1] = {}) {
       return success(testFound(query, given));
     },
     getCategories: () => success({ success: true, category: [mugs] }),
+    getProductFamily: () => success({ success: true, family: testFamily() }),
   });
   return asked;
 }
@@ -148,7 +150,7 @@ describe("the list of a category", () => {
       ],
       total: exactly(2),
     });
-    open();
+    const { user } = open();
     const [card, single] = await screen.findAllByRole("article");
     if (!card || !single) throw new Error("two cards are expected");
     within(card).getByRole("heading", { name: "Two-tone mug" });
@@ -156,10 +158,14 @@ describe("the list of a category", () => {
     within(card).getByText("₹98");
     within(card).getByText("11 oz");
     expect(within(card).queryByText("Red")).toBeNull();
-    const choose = within(card).getByRole("link", { name: "Choose colour : Two-tone mug" });
-    expect(choose.getAttribute("href")).toBe("/product/two-tone-red");
+    const link = within(card).getByRole("link", { name: "Two-tone mug" });
+    expect(link.getAttribute("href")).toBe("/product/two-tone-red");
     // Where one is left of it, that one is the card.
     within(single).getByRole("heading", { name: "T-shirt, M" });
-    within(single).getByRole("button", { name: /Add to cart/ });
+    within(single).getByRole("button", { name: "Add to cart : T-shirt, M" });
+    // Added from here, it is chosen first.
+    await user.click(within(card).getByRole("button", { name: "Add to cart : Two-tone mug" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add to cart" }));
+    await dialog.findByRole("textbox", { name: "Pieces of T-shirt, black, S" });
   });
 });

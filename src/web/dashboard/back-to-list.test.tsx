@@ -8,6 +8,7 @@ import * as manageBlogsPage from "./blogs/manage-blogs-page.tsx";
 import * as updateBlogPage from "./blogs/update-blog-page.tsx";
 import * as productsPage from "./products/products-page.tsx";
 import * as updateProductPage from "./products/update-product-page.tsx";
+import { loads } from "./testing/product-form.ts";
 import { signInAsAdmin } from "./testing/sign-in.ts";
 
 const mug = testProduct();
@@ -26,9 +27,8 @@ const post = {
 beforeEach(() => {
   signInAsAdmin();
   fakeApi({
+    ...loads,
     getCategories: () => success({ success: true, category: [{ ...mug.category, parent: null }] }),
-    getMediaConfig: () =>
-      success({ success: true, host: "own", maxBytes: 1, maxPixels: 1, accept: ["image/png"] }),
     getProduct: () => success({ success: true, product: mug }),
     updateProduct: () => success({ success: true, message: "Saved", product: mug }),
     deleteProduct: () => success({ success: true, message: "Gone" }),

@@ -53,15 +53,40 @@ describe("synonyms", () => {
     expect((await callEndpoint(shop, updateSynonym, update)).body.synonym).toEqual({
       _id: id,
       ...changed,
+      updatedAt: expect.any(String),
     });
     await expect.poll(async () => (await slugs("gamla"))[0]).toMatch(/^photo-slate/);
     const deleted = await callEndpoint(shop, deleteSynonym, { token, params: { id } });
-    expect(deleted.body.synonym).toEqual({ _id: id, ...changed });
+    expect(deleted.body.synonym).toEqual({ _id: id, ...changed, updatedAt: expect.any(String) });
     await expect.poll(() => slugs("gamla")).toEqual([]);
     for (const call of [deleteSynonym, updateSynonym] as const) {
       const again = await callEndpoint(shop, call, { token, params: { id }, body: changed });
       expect(again.status).toBe(404);
     }
+  });
+
+  it("of two owners at once: the second is told, and shown what is there", async () => {
+    const body = { typed: ["pheeta"], meaning: "lanyard" };
+    const created = await callEndpoint(shop, createSynonym, { token, body });
+    const { _id = "", updatedAt: version } = created.body.synonym ?? {};
+    const change = (meaning: string, seen: string | undefined) =>
+      callEndpoint(shop, updateSynonym, {
+        token,
+        params: { id: _id },
+        body: { ...body, meaning, version: seen },
+      });
+    const answers = await Promise.all([change("ribbon", version), change("mug", version)]);
+    const first = answers.find(({ status }) => status === 200);
+    const second = answers.find(({ status }) => status === 409);
+    expect(second?.body).toEqual({
+      success: false,
+      code: "changed_meanwhile",
+      message: expect.stringMatching(/^Somebody else has changed this synonym meanwhile/),
+      synonym: first?.body.synonym,
+    });
+    const third = await change("mug", first?.body.synonym?.updatedAt);
+    expect(third.body.synonym).toMatchObject({ typed: ["pheeta"], meaning: "mug" });
+    expect((await change("lanyard", undefined)).status).toBe(200);
   });
 
   it("never take the plain word away", async () => {

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
+import { nextVersion } from "../database/row-version.ts";
 import { searchMisses, searchSynonyms } from "../database/schema/search.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { newId } from "../lib/ids.ts";
@@ -14,12 +15,14 @@ export interface StoredSynonym {
   id: string;
   typed: string[];
   meaning: string;
+  updatedAt: Date;
 }
 
 const columns = {
   id: searchSynonyms.id,
   typed: searchSynonyms.typed,
   meaning: searchSynonyms.meaning,
+  updatedAt: searchSynonyms.updatedAt,
 };
 
 /** The owner's synonyms. A change is announced, with the searches that it may change. */
@@ -45,16 +48,33 @@ export function synonymStore(db: Db) {
     count: () => db.$count(searchSynonyms),
 
     async insert(synonym: Synonym): Promise<StoredSynonym> {
-      const row = { id: newId(), typed: [...synonym.typed], meaning: synonym.meaning };
-      await db.insert(searchSynonyms).values(row);
+      const [row] = await db
+        .insert(searchSynonyms)
+        .values({ id: newId(), typed: [...synonym.typed], meaning: synonym.meaning })
+        .returning(columns);
+      if (!row) throw new Error("a synonym that was inserted just now cannot be read");
       await saved(synonym);
+      return row;
+    },
+
+    /** One, locked until the transaction ends; undefined where there is none. */
+    async lock(id: string): Promise<StoredSynonym | undefined> {
+      const [row] = await db
+        .select(columns)
+        .from(searchSynonyms)
+        .where(eq(searchSynonyms.id, id))
+        .for("no key update");
       return row;
     },
 
     async update(id: string, synonym: Synonym): Promise<StoredSynonym | undefined> {
       const [row] = await db
         .update(searchSynonyms)
-        .set({ typed: [...synonym.typed], meaning: synonym.meaning, updatedAt: sql`now()` })
+        .set({
+          typed: [...synonym.typed],
+          meaning: synonym.meaning,
+          updatedAt: nextVersion(searchSynonyms.updatedAt),
+        })
         .where(eq(searchSynonyms.id, id))
         .returning(columns);
       if (row) await saved(synonym);

@@ -23,8 +23,8 @@ export function searchWordsApi(words: SearchWords): Pick<Handlers, SearchWordsEn
       return success({ success: true, message: "Synonym added", synonym: created.value });
     },
 
-    async updateSynonym({ params, body }) {
-      const updated = await words.update(params.id, body);
+    async updateSynonym({ params, body: { version, ...form } }) {
+      const updated = await words.update(params.id, form, version);
       if (!updated.ok) return updated;
       return success({ success: true, message: "Synonym saved", synonym: updated.value });
     },

@@ -8,7 +8,9 @@ import {
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { searchProducts } from "../catalogue/search-products.ts";
 import type { Database } from "../database/connection.ts";
+import { isPresentVersion } from "../database/row-version.ts";
 import { searchCards } from "../database/schema/search.ts";
+import { changedMeanwhile } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { matchKeyword } from "../search-index/match-keyword.ts";
 import { mostMissed } from "../search-index/miss-counter.ts";
@@ -52,10 +54,26 @@ export function openSearchWords({ database }: { database: Database }) {
         return success(synonymRow(await store.insert(form)));
       }),
 
-    update: (id: string, form: SynonymForm) =>
-      database.transaction(async (tx) =>
-        saved(isId(id) ? await synonymStore(tx).update(id, form) : undefined),
-      ),
+    /**
+     * Changes one. Where `version` is not the present `updatedAt` it fails with `changed_meanwhile` and
+     * the present synonym.
+     */
+    async update(
+      id: string,
+      form: SynonymForm,
+      version?: string,
+    ): Promise<Outcome<SynonymRow, "not_found" | "changed_meanwhile">> {
+      if (!isId(id)) return noSynonym();
+      return database.transaction(async (tx) => {
+        const store = synonymStore(tx);
+        const before = await store.lock(id);
+        if (!before) return noSynonym();
+        if (!isPresentVersion(version, before.updatedAt)) {
+          return changedMeanwhile("synonym", { synonym: synonymRow(before) });
+        }
+        return saved(await store.update(id, form));
+      });
+    },
 
     delete: (id: string) =>
       database.transaction(async (tx) =>
@@ -81,8 +99,8 @@ export function openSearchWords({ database }: { database: Database }) {
   };
 }
 
-function synonymRow({ id, typed, meaning }: StoredSynonym): SynonymRow {
-  return { _id: id, typed, meaning };
+function synonymRow({ id, typed, meaning, updatedAt }: StoredSynonym): SynonymRow {
+  return { _id: id, typed, meaning, updatedAt: updatedAt.toISOString() };
 }
 
 const noSynonym = () =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, requiredText, rupeeAmount } from "../fields.ts";
+import { idParams, requiredText, rupeeAmount, seenVersion } from "../fields.ts";
 import { missOutcomes } from "./miss-outcomes.ts";
 
 export const MAX_PHRASES = 20;
@@ -28,6 +28,7 @@ const synonym = z.object({
   _id: z.string(),
   typed: z.array(z.string()),
   meaning: z.string(),
+  updatedAt: z.string(),
 });
 export type SynonymRow = z.infer<typeof synonym>;
 
@@ -68,11 +69,12 @@ export const updateSynonym = defineEndpoint({
   method: "PUT",
   path: "/search-words/update-synonym/:id",
   access: "admin",
-  about: "Changes a synonym; searches know it at once.",
+  about:
+    "Changes a synonym; searches know it at once. One that somebody changed since `version` is refused with the present one.",
   params: idParams,
-  body: synonymForm,
+  body: synonymForm.extend({ version: seenVersion }),
   answer: successBody({ message: z.string(), synonym }),
-  failures: ["not_found"],
+  failures: ["not_found", "changed_meanwhile"],
 });
 
 export const deleteSynonym = defineEndpoint({

@@ -1,13 +1,18 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { success } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { signInAsAdmin } from "../testing/sign-in.ts";
 import * as searchWordsPage from "./search-words-page.tsx";
 
-const cup = { _id: "s1", typed: ["cup", "कप"], meaning: "mug" };
+const cup = {
+  _id: "s1",
+  typed: ["cup", "कप"],
+  meaning: "mug",
+  updatedAt: "2026-11-20T10:00:00.000Z",
+};
 const miss = {
   words: "gamla",
   times: 3,
@@ -47,6 +52,39 @@ it("makes a synonym of what was searched for and not found, shown beforehand", a
   await screen.findByText("It would find 1 product:");
   await user.click(screen.getByRole("button", { name: "Add synonym" }));
   await expect.poll(() => saved).toEqual([{ typed: ["gamla"], meaning: "mouse pad" }]);
+});
+
+it("shows what somebody else has saved meanwhile, and saves what is chosen", async () => {
+  const sent: unknown[] = [];
+  const theirs = { ...cup, typed: ["cup", "कप", "cups"], meaning: "photo mug", updatedAt: "later" };
+  fakeApi({
+    getSearchWords: () => success({ success: true, synonyms: [cup], misses: [] }),
+    updateSynonym: ({ body }) => {
+      sent.push(body);
+      return sent.length === 1
+        ? failure("changed_meanwhile", "Somebody else has changed this synonym meanwhile.", {
+            details: { synonym: theirs },
+          })
+        : success({ success: true, message: "Synonym saved", synonym: theirs });
+    },
+  });
+  renderPage(searchWordsPage, { route: "/dashboard/admin/search-words" });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Edit cup, कप" }));
+  const meaning = screen.getByLabelText<HTMLInputElement>("What the shop calls it");
+  await user.clear(meaning);
+  await user.type(meaning, "magic mug");
+  await user.click(screen.getByRole("button", { name: "Save synonym" }));
+  await screen.findByRole("heading", { name: "This synonym was changed meanwhile" });
+  expect(meaning.value).toBe("magic mug");
+  await user.click(screen.getByRole("radio", { name: /^Theirs/ }));
+  expect(meaning.value).toBe("photo mug");
+  await user.click(screen.getByRole("button", { name: "Save synonym" }));
+  await screen.findByRole("heading", { name: "Add a synonym" });
+  expect(sent).toEqual([
+    { typed: ["cup", "कप"], meaning: "magic mug", version: cup.updatedAt },
+    { typed: ["cup", "कप", "cups"], meaning: "photo mug", version: "later" },
+  ]);
 });
 
 it("changes, deletes and brings back synonyms", async () => {

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { longDate } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import type { SearchMiss, SynonymRow } from "#shared/search/admin-contract.ts";
+import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,23 +29,23 @@ export function clientLoader() {
 
 /** Saves a synonym (POST a new one, PUT one with its `id`), or deletes it (DELETE). */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { id, typed, meaning }: SynonymDraft = await request.json();
+  const { id, typed, meaning, version }: SynonymDraft = await request.json();
   const body = { typed, meaning };
   const outcome =
     request.method === "DELETE"
       ? await callEndpoint("deleteSynonym", { params: { id } })
       : id === ""
         ? await callEndpoint("createSynonym", { body, idempotencyKey: newIdempotencyKey() })
-        : await callEndpoint("updateSynonym", { params: { id }, body });
+        : await callEndpoint("updateSynonym", { params: { id }, body: { ...body, version } });
   showOutcome(outcome, "The synonym could not be saved");
   return toActionResult(outcome);
 }
 
-const emptyDraft: SynonymDraft = { id: "", typed: [], meaning: "" };
+const emptyDraft: SynonymDraft = { id: "", typed: [], meaning: "", version: "" };
 
 export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentProps) {
   const reloading = useReloading();
-  const saving = useFetcher<{ ok: boolean }>();
+  const saving = useFetcher<ApiOutcome<unknown>>();
   const deletion = useFetcher<{ ok: boolean }>();
   const busy = saving.state !== "idle" || deletion.state !== "idle";
   const form = useRef<HTMLDivElement>(null);
@@ -93,6 +94,7 @@ export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentP
               key={edited.filled}
               draft={edited.draft}
               busy={busy}
+              present={presentOf(saving.data)}
               onSave={save}
               onCancel={() => edit(emptyDraft)}
             />
@@ -125,8 +127,14 @@ export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentP
   );
 }
 
-function draftOf({ _id, typed, meaning }: SynonymRow): SynonymDraft {
-  return { id: _id, typed, meaning };
+function draftOf({ _id, typed, meaning, updatedAt }: SynonymRow): SynonymDraft {
+  return { id: _id, typed, meaning, version: updatedAt };
+}
+
+/** What is there now, where a save was refused because somebody else had saved meanwhile. */
+function presentOf(outcome: ApiOutcome<unknown> | undefined): SynonymRow | undefined {
+  if (!outcome || outcome.ok || outcome.code !== "changed_meanwhile") return undefined;
+  return outcome.details?.synonym as SynonymRow | undefined;
 }
 
 const outcomeText = ({ outcome, mended }: SearchMiss) =>
@@ -169,7 +177,7 @@ function Misses({ misses, onUse }: MissesProps) {
               <Button
                 variant="secondary"
                 aria-label={`Make a synonym of ${miss.words}`}
-                onClick={() => onUse({ id: "", typed: [miss.words], meaning: miss.mended })}
+                onClick={() => onUse({ ...emptyDraft, typed: [miss.words], meaning: miss.mended })}
               >
                 Make a synonym
               </Button>

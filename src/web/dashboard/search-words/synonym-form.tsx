@@ -1,37 +1,64 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import type { EndpointAnswer } from "#shared/endpoint.ts";
 import {
   MAX_PHRASE_LENGTH,
   MAX_PHRASES,
   type previewSearch,
+  type SynonymRow,
 } from "#shared/search/admin-contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { failureMessage } from "../failure-message.ts";
+import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx";
+import { type MergeFields, useMerge } from "../forms/use-merge.ts";
 
 /** A synonym as the form has it; without an id it is new. */
 export interface SynonymDraft {
   id: string;
   typed: string[];
   meaning: string;
+  /** Its `updatedAt` as it was read; empty for a new one. */
+  version: string;
 }
+
+const mergeFields: MergeFields<"typed" | "meaning"> = {
+  typed: { label: "What people type" },
+  meaning: { label: "What the shop calls it" },
+};
 
 type Preview = EndpointAnswer<typeof previewSearch>;
 
 interface SynonymFormProps {
   draft: SynonymDraft;
   busy: boolean;
+  /** What somebody else has saved meanwhile, where a save was refused for it. */
+  present: SynonymRow | undefined;
   onSave: (draft: SynonymDraft) => void;
   onCancel: () => void;
 }
 
 /** Adds or changes a synonym, and shows beforehand what it would find. */
-export function SynonymForm({ draft, busy, onSave, onCancel }: SynonymFormProps) {
+export function SynonymForm({ draft, busy, present, onSave, onCancel }: SynonymFormProps) {
   const [typed, setTyped] = useState(draft.typed.join("\n"));
   const [meaning, setMeaning] = useState(draft.meaning);
+  const [version, setVersion] = useState(draft.version);
+  const merge = useMerge({
+    fields: mergeFields,
+    initial: { typed, meaning },
+    read: () => ({ typed, meaning }),
+    write: (name, value) => (name === "typed" ? setTyped : setMeaning)(String(value)),
+  });
+  const meet = useEffectEvent((row: SynonymRow) => {
+    if (row._id !== draft.id) return;
+    setVersion(row.updatedAt);
+    merge.meet({ typed: row.typed.join("\n"), meaning: row.meaning });
+  });
+  useEffect(() => {
+    if (present) meet(present);
+  }, [present]);
   const [problem, setProblem] = useState<{ typed?: string; meaning?: string }>({});
   const [preview, setPreview] = useState<Preview | string | null>(null);
   const phrases = typed
@@ -53,7 +80,7 @@ export function SynonymForm({ draft, busy, onSave, onCancel }: SynonymFormProps)
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isRight()) onSave({ id: draft.id, typed: phrases, meaning: meaning.trim() });
+    if (isRight()) onSave({ id: draft.id, typed: phrases, meaning: meaning.trim(), version });
   };
   const show = async () => {
     if (!isRight()) return;
@@ -71,6 +98,7 @@ export function SynonymForm({ draft, busy, onSave, onCancel }: SynonymFormProps)
   return (
     <form noValidate onSubmit={save} className="sheet grid gap-4 p-4 md:p-5">
       <h2>{draft.id === "" ? "Add a synonym" : "Edit the synonym"}</h2>
+      <ChangedMeanwhile merge={merge} what="synonym" />
       <div className="grid gap-4 md:grid-cols-2">
         <TextAreaField
           label="What people type"

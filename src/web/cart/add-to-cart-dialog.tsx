@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useId, useRef, useState } from "react";
+import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { piecesPricedWith } from "#shared/cart/cart.ts";
 import { type Variant, variantQuantity } from "#shared/cart/cart-line.ts";
@@ -50,14 +50,21 @@ function DialogContent({
   onAdded,
 }: Pick<AddToCartDialogProps, "product"> & { startsWithFamily: boolean; onAdded: () => void }) {
   const { grid, loading, load, leave } = useVariants(product, startsWithFamily);
+  const content = useRef<HTMLDivElement>(null);
+  const showsGrid = grid !== undefined;
+  // The button that had the focus goes when the content changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the change
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus();
+  }, [showsGrid]);
   if (grid) {
     return (
-      <>
+      <div ref={content} tabIndex={-1} className="outline-none">
         <grid.Grid family={grid.family} productId={product._id} onAdded={onAdded} />
         <Button variant="quiet" onClick={leave} className="mt-2 w-full">
           Only {product.name}
         </Button>
-      </>
+      </div>
     );
   }
   const add = (variant: Variant) => {
@@ -66,12 +73,12 @@ function DialogContent({
   };
   if (startsWithFamily && loading) return <p className="py-8 text-center">Loading …</p>;
   return (
-    <>
+    <div ref={content} tabIndex={-1} className="outline-none">
       <QuantityForm product={product} onAdd={add} />
       {product.family && (
         <ChooseVariants family={product.family} loading={loading} onChoose={load} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -48,7 +48,9 @@ describe("the grid of a family", () => {
     await user.click(screen.getByRole("button", { name: "Add to cart" }));
     screen.getByText("Only 4 in stock");
     screen.getByText("Check the quantities that are marked");
-    expect((await field("white, M")).getAttribute("aria-invalid")).toBe("true");
+    const wrong = await field("white, M");
+    expect(wrong.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(wrong);
     expect(onAdded).not.toHaveBeenCalled();
     expect(inCart()).toEqual([]);
   });
@@ -69,6 +71,7 @@ describe("the grid of a family", () => {
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Add to cart" }));
     screen.getByText("Enter how many you want of at least one");
+    expect(document.activeElement).toBe(await field("black, S"));
     await user.click(screen.getByRole("button", { name: "More of T-shirt, black, S" }));
     expect((await field("black, S")).getAttribute("value")).toBe("1");
     await user.click(screen.getByRole("button", { name: "Fewer of T-shirt, black, S" }));

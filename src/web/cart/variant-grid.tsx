@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import { readVariantOrder, type VariantOrder } from "#shared/cart/variant-order.ts";
 import type { Family, FamilyMember } from "#shared/families/contract.ts";
@@ -28,7 +28,9 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
   const opener = family.members.find(({ _id }) => _id === productId) ?? family.members[0];
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>(opener?.values ?? {});
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const [refused, setRefused] = useState(false);
+  /** How often it was sent and refused since something was typed. */
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const { lines } = useCart();
   const order = readVariantOrder(family.members, typed, lines);
 
@@ -47,13 +49,23 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
     const member = family.members.find(({ _id }) => _id === faulty);
     // What is wrong may stand under another value than the one that is shown.
     if (member) setPicked(member.values);
-    if (faulty !== undefined || order.items.length === 0) return setRefused(true);
+    if (faulty !== undefined || order.items.length === 0) {
+      return setRefusals(refusals + 1);
+    }
     addAllToCart(order.items);
     onAdded();
   };
 
+  useEffect(() => {
+    if (refusals === 0) return;
+    const [marked, first] = ["[aria-invalid=true]", "ul input"].map((found) =>
+      form.current?.querySelector<HTMLElement>(found),
+    );
+    (marked ?? first)?.focus();
+  }, [refusals]);
+
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <p className="mb-4 font-semibold break-words">{family.name}</p>
       {pickers.map((option) => (
         <Picker
@@ -80,7 +92,7 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
               error={order.errors.get(member._id)}
               onType={(text) => {
                 setTyped(new Map(typed).set(member._id, text));
-                setRefused(false);
+                setRefusals(0);
               }}
             />
           ))}
@@ -89,7 +101,7 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
       </fieldset>
       <div aria-live="polite" className="mt-4 min-h-12 text-sm">
         <OrderSum order={order} />
-        {refused && (
+        {refusals > 0 && (
           <p className="font-semibold text-error">
             {order.errors.size > 0
               ? "Check the quantities that are marked"

@@ -16,7 +16,7 @@ interface VariantQuantityProps {
 }
 
 const button =
-  "grid size-11 shrink-0 place-items-center rounded-md border border-line-strong bg-surface hover:bg-paper-deep aria-disabled:text-muted aria-disabled:opacity-50";
+  "grid size-[min(2.75rem,20vw)] shrink-0 place-items-center rounded-md border border-line-strong bg-surface hover:bg-paper-deep aria-disabled:text-muted aria-disabled:opacity-50";
 
 /** One member with its price, and how many pieces of it are wanted. */
 export function VariantQuantity({ member, value, typed, error, onType }: VariantQuantityProps) {
@@ -57,7 +57,7 @@ export function VariantQuantity({ member, value, typed, error, onType }: Variant
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}
-            className="tabular min-h-11 w-16 rounded-md border border-field bg-surface px-2 text-center text-base"
+            className="tabular min-h-11 w-[min(4rem,27vw)] rounded-md border border-field bg-surface px-2 text-center text-base"
           />
           <button
             type="button"

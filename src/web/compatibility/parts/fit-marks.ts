@@ -7,7 +7,8 @@ let marks: ReadonlyMap<string, string> = new Map();
 /** The products that the page shows; a product may stand on it several times. */
 const shown = new Map<string, number>();
 const listeners = new Set<() => void>();
-let isWaiting = false;
+/** Gives up asking while the browser is not idle yet. */
+let cancelAsking: (() => void) | undefined;
 
 if (typeof window !== "undefined") onMachinesChange(askSoon);
 
@@ -20,6 +21,9 @@ export function useFitMark(productId: string): string | undefined {
       const times = (shown.get(productId) ?? 1) - 1;
       if (times > 0) shown.set(productId, times);
       else shown.delete(productId);
+      if (shown.size > 0) return;
+      cancelAsking?.();
+      cancelAsking = undefined;
     };
   }, [productId]);
   return useSyncExternalStore(
@@ -29,21 +33,25 @@ export function useFitMark(productId: string): string | undefined {
   );
 }
 
-/** Asks once the browser is idle, for all products together. */
+/** Asks once the browser is idle, for all products together; nothing while no page shows any. */
 function askSoon(): void {
-  if (isWaiting || (marks.size === 0 && !mayHaveMachines())) return;
-  isWaiting = true;
-  whenIdle(async () => {
+  if (shown.size === 0) {
+    marks = new Map();
+    return;
+  }
+  if (cancelAsking || (marks.size === 0 && !mayHaveMachines())) return;
+  cancelAsking = whenIdle(async () => {
     try {
       const { checkShown } = await import("./check-shown.ts");
-      isWaiting = false;
+      cancelAsking = undefined;
+      if (shown.size === 0) return;
       const next = await checkShown(shown.keys());
       if (!next) return;
       marks = next;
       for (const listener of listeners) listener();
     } catch {
       // Without marks the page is whole.
-      isWaiting = false;
+      cancelAsking = undefined;
     }
   });
 }

@@ -24,7 +24,7 @@ export interface CatalogueContent {
 const AGE_STEP_MS = 60 * 60 * 1000;
 
 /**
- * Fills an empty shop in one transaction: all or nothing; `fillMore` adds what is not part of the
+ * Fills an empty shop in one transaction: all or nothing; `seedMore` adds what is not part of the
  * catalogue. Answers false, with nothing done, where there already are categories, products,
  * blog posts, shoppers, orders or subscriptions. Throws where the content is not valid: it is the
  * program's own.
@@ -61,12 +61,13 @@ export function seedEmptyStore(
       db,
       products.map(({ id, draft }) => ({ id, ...draft })),
     );
+    await seedMore(db);
+    // Last, and once: the cards are of families too, which `seedMore` may have made.
     await indexProducts(
       db,
       products.map(({ id }) => id),
     );
     await markCardsCurrent(db);
-    await seedMore(db);
     await announce(db, cacheTags.categories, cacheTags.productList);
     return true;
   });

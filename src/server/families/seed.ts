@@ -1,6 +1,5 @@
 import { inArray } from "drizzle-orm";
 import { findValueProblems } from "#shared/families/check-values.ts";
-import { indexProducts } from "../catalogue/index-products.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { readFamilyMembers } from "./admin-family.ts";
@@ -18,29 +17,26 @@ export interface FamilyContent {
 }
 
 /**
- * Makes the families of a catalogue that was seeded in this transaction. Throws where the content is
- * not valid: it is the program's own.
+ * Makes the families of a catalogue that is seeded in this transaction, before its cards are written.
+ * Throws where the content is not valid: it is the program's own.
  */
 export async function seedFamilies(db: Db, content: readonly FamilyContent[]): Promise<void> {
   const attributes = await familyStore(db).attributes();
-  const ids: string[] = [];
   for (const family of content) {
     const options = family.options.map((code) => {
       const option = attributes.find((each) => each.code === code);
       if (!option) throw new Error(`${family.name}: there is no attribute ${code}`);
       return option;
     });
-    ids.push(...(await seedFamily(db, family, options)));
+    await seedFamily(db, family, options);
   }
-  await indexProducts(db, ids);
 }
 
-/** Answers the ids of its members. */
 async function seedFamily(
   db: Db,
   { name, sharedTiers, members: slugs }: FamilyContent,
   options: readonly AttributeRecord[],
-): Promise<string[]> {
+): Promise<void> {
   const rows = await db
     .select({ id: products.id, slug: products.slug })
     .from(products)
@@ -57,5 +53,4 @@ async function seedFamily(
     options.map(({ id }) => id),
   );
   await writes.addMembers(familyId, ids);
-  return ids;
 }

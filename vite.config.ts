@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -19,6 +20,35 @@ const lists =
 
 /** What several pages share, and product pages not at first: press settings are shown there late. */
 const otherPages = /[\\/](?:web|shared)[\\/](?:press-settings|information|blog)[\\/]/;
+
+/** What the shop's pages may have in common. */
+function isOfShop(id: string): boolean {
+  return (
+    /[\\/]src[\\/](?!web[\\/]dashboard[\\/])|lucide-react/.test(id) &&
+    ![forms, formControls, lists, otherPages].some((apart) => apart.test(id))
+  );
+}
+
+/** What product pages begin with: their frame and the page itself. */
+const productPage = ["root.tsx", "catalogue/product-page.tsx"].map((file) =>
+  fileURLToPath(new URL(`src/web/${file}`, import.meta.url)),
+);
+
+/** The project's modules that product pages load at first; once the graph is known, it stays. */
+const firstLoaded = new Set<string>();
+
+function isFirstLoaded(id: string, importsOf: (id: string) => readonly string[]): boolean {
+  if (firstLoaded.size === 0) {
+    const visit = (module: string) => {
+      if (firstLoaded.has(module) || module.includes("node_modules")) return;
+      firstLoaded.add(module);
+      // A copy: the graph may fill the same list again at the next call.
+      for (const next of [...importsOf(module)]) visit(next);
+    };
+    for (const page of productPage) visit(page);
+  }
+  return firstLoaded.has(id) || id.includes("node_modules");
+}
 
 export default defineConfig({
   plugins: [
@@ -48,16 +78,17 @@ export default defineConfig({
                   priority: 3,
                 },
                 {
-                  name: "shop",
-                  test: (id) =>
-                    /[\\/]src[\\/](?!web[\\/]dashboard[\\/])|lucide-react/.test(id) &&
-                    !forms.test(id) &&
-                    !formControls.test(id) &&
-                    !lists.test(id) &&
-                    !otherPages.test(id),
+                  debugName: "shop",
+                  name: (id, graph) =>
+                    isFirstLoaded(id, (module) => graph.getModuleInfo(module)?.importedIds ?? [])
+                      ? "shop"
+                      : null,
+                  test: isOfShop,
                   minShareCount: 3,
                   priority: 2,
                 },
+                // What product pages need later at most is for the pages and late parts that share it.
+                { name: "shared", test: isOfShop, minShareCount: 3, priority: 1 },
                 // Only pages with a list load its filters.
                 { name: "lists", test: lists, minShareCount: 2, priority: 1 },
                 {

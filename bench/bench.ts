@@ -45,7 +45,7 @@ async function benchDemo(): Promise<void> {
   rows.push([
     `JavaScript of a product page (${scripts.files} files, brotli)`,
     `${(scripts.bytes / 1000).toFixed(1)} kB`,
-    "130 kB at most",
+    "125 kB at most",
   ]);
 
   for (const [name, path] of Object.entries(shop.pages)) {

@@ -61,6 +61,7 @@ export function MemberValues({ draft, options, problems, onType, onRemove }: Mem
             </div>
             <Button
               variant="quiet"
+              className="md:mt-6"
               onClick={({ currentTarget }) => {
                 focusBeside(currentTarget);
                 onRemove(member._id);

@@ -25,12 +25,12 @@ export function CompareToggle({ slug, name, className = "" }: CompareToggleProps
     <button
       type="button"
       aria-pressed={isChosen}
+      aria-label={`Compare: ${name}`}
       onClick={toggle}
       className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-3 text-sm font-semibold text-link hover:bg-paper-deep aria-pressed:bg-info-soft ${className}`}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       Compare
-      <span className="sr-only">: {name}</span>
     </button>
   );
 }

@@ -108,7 +108,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {found && mended !== null && (
         <p className="mt-2 break-words">
           Showing results for <strong>“{mended}”</strong>. Search instead for{" "}
-          <Link to={listAddress(PATH, { ...withoutFilters(query), isLiteral: true })}>
+          <Link
+            className="link"
+            to={listAddress(PATH, { ...withoutFilters(query), isLiteral: true })}
+          >
             “{keyword}”
           </Link>
           .

@@ -151,7 +151,9 @@ function PreviewList({ preview: { total, products, matchesAll } }: { preview: Pr
       <ul className="list-disc pl-5">
         {products.map(({ _id, name, slug }) => (
           <li key={_id} className="wrap-anywhere">
-            <Link to={`/product/${slug}`}>{name}</Link>
+            <Link to={`/product/${slug}`} className="link">
+              {name}
+            </Link>
           </li>
         ))}
       </ul>

@@ -3,10 +3,12 @@ import type { ProductChange } from "#server/catalogue/drafts.ts";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { openBuild } from "#server/pages/build.ts";
 import { rupees } from "#shared/money.ts";
+import { createSynonym } from "#shared/search/admin-contract.ts";
 import { placeOrder } from "../support/checkout.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newShopper } from "../support/users.ts";
+import { newAdmin, newShopper } from "../support/users.ts";
 
 let shop: TestShop;
 /** Two of one category, one of another; none of them on the home page. */
@@ -98,4 +100,20 @@ describe("a product's change drops the pages that show it, and no other", () => 
     expect(await show(categoryOf(stranger))).toContain("Wombat and okapi plate");
     expect(await show(categoryOf(neighbour))).not.toContain("Wombat and okapi plate");
   });
+});
+
+it("a new synonym drops kept searches, which then know it, and nothing else", async () => {
+  const path = "/search?q=snorkle";
+  const others = ["/", pageOf(stranger), categoryOf(stranger)];
+  const cached = () => [path, ...others].filter((each) => shop.pageCache.find(each));
+  await vi.waitFor(async () => {
+    for (const each of [path, ...others]) await show(each);
+    expect(cached()).toEqual([path, ...others]);
+  }, 10_000);
+  expect(await show(path)).not.toContain("Tapir plate");
+  const { token } = await newAdmin(shop);
+  const body = { typed: ["snorkle"], meaning: "tapir" };
+  expect((await callEndpoint(shop, createSynonym, { token, body })).status).toBe(201);
+  await vi.waitFor(() => expect(cached()).toEqual(others), 5_000);
+  expect(await show(path)).toContain("Tapir plate");
 });

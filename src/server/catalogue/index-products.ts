@@ -81,18 +81,17 @@ async function indexedProducts(
   pathOf: CategoryPaths,
 ): Promise<IndexedProduct[]> {
   const products = await catalogueStore(db).productsByIds(ids);
-  const [values, set, memberships] = await Promise.all([
-    db
-      .select({ productId: productAttributes.productId, valueId: productAttributes.valueId })
-      .from(productAttributes)
-      .where(inArray(productAttributes.productId, ids)),
-    setTexts(db, ids),
-    db
-      .select({ productId: familyMembers.productId, id: families.id, name: families.name })
-      .from(familyMembers)
-      .innerJoin(families, eq(families.id, familyMembers.familyId))
-      .where(inArray(familyMembers.productId, ids)),
-  ]);
+  // One after the other: a transaction's connection answers one query at a time.
+  const values = await db
+    .select({ productId: productAttributes.productId, valueId: productAttributes.valueId })
+    .from(productAttributes)
+    .where(inArray(productAttributes.productId, ids));
+  const set = await setTexts(db, ids);
+  const memberships = await db
+    .select({ productId: familyMembers.productId, id: families.id, name: families.name })
+    .from(familyMembers)
+    .innerJoin(families, eq(families.id, familyMembers.familyId))
+    .where(inArray(familyMembers.productId, ids));
   const valuesOf = Map.groupBy(values, ({ productId }) => productId);
   const familyOf = new Map(memberships.map((row) => [row.productId, row]));
   return products.map((product) => {

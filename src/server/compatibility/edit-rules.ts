@@ -121,20 +121,19 @@ async function sideProblem(db: Db, side: RuleSide, what: string): Promise<string
   if (ranges.some(({ min, max }) => min === null && max === null)) {
     return "Give the least, the greatest or both of a number";
   }
-  const [productsThere, categoriesThere, numbers, choosable] = await Promise.all([
-    countIds(db, products, named),
-    countIds(db, categories, chosen),
-    attributesOf(
-      db,
-      ranges.map(({ attribute }) => attribute),
-      "number",
-    ),
-    attributesOf(
-      db,
-      choices.map(({ attribute }) => attribute),
-      "choice",
-    ),
-  ]);
+  // One after the other: a transaction's connection answers one query at a time.
+  const productsThere = await countIds(db, products, named);
+  const categoriesThere = await countIds(db, categories, chosen);
+  const numbers = await attributesOf(
+    db,
+    ranges.map(({ attribute }) => attribute),
+    "number",
+  );
+  const choosable = await attributesOf(
+    db,
+    choices.map(({ attribute }) => attribute),
+    "choice",
+  );
   if (productsThere < named.length) return "One of the products no longer exists: take it out";
   if (categoriesThere < chosen.length)
     return "One of the categories no longer exists: choose another";

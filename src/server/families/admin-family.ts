@@ -24,11 +24,10 @@ export async function readAdminFamily(db: Db, id: string): Promise<AdminFamily> 
 /** Those of the products that exist, as members of a family are shown to its owner, by name. */
 export async function readFamilyMembers(db: Db, ids: string[]): Promise<AdminFamilyMember[]> {
   const store = familyStore(db);
-  const [products, values, homes] = await Promise.all([
-    catalogueStore(db).productsByIds(ids),
-    store.valuesOf(ids),
-    store.familiesOf(ids),
-  ]);
+  // One after the other: a transaction's connection answers one query at a time.
+  const products = await catalogueStore(db).productsByIds(ids);
+  const values = await store.valuesOf(ids);
+  const homes = await store.familiesOf(ids);
   const valuesOf = Map.groupBy(values, ({ productId }) => productId);
   return products.toSorted(byName).map((product) => {
     const byCode = Map.groupBy(valuesOf.get(product.id) ?? [], ({ code }) => code);

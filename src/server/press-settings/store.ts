@@ -158,11 +158,11 @@ export function pressSettingsStore(db: Db) {
         ...new Set(wanted.filter((each) => each.kind === kind).map(({ _id }) => _id)),
       ];
       const [productIds, categoryIds] = [idsOf("product"), idsOf("category")];
-      const known = await Promise.all([
-        productIds.length && db.$count(products, inArray(products.id, productIds)),
-        categoryIds.length && db.$count(categories, inArray(categories.id, categoryIds)),
-      ]);
-      return known[0] + known[1] < productIds.length + categoryIds.length;
+      // One after the other: a transaction's connection answers one query at a time.
+      const known =
+        (productIds.length && (await db.$count(products, inArray(products.id, productIds)))) +
+        (categoryIds.length && (await db.$count(categories, inArray(categories.id, categoryIds))));
+      return known < productIds.length + categoryIds.length;
     },
 
     /** Writes a new setting with a slug of what it is for; answers its id. */

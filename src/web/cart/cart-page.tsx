@@ -80,7 +80,7 @@ export default function CartPage() {
       {!ready && <CartSkeleton />}
       {ready && lines.length === 0 && <EmptyCart />}
       {lines.length > 0 && (
-        <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <ul aria-label="Items in your cart" className="border-t border-line">
             {groupByProduct(lines).map((ofProduct) => (
               <CartProductItem
@@ -93,7 +93,7 @@ export default function CartPage() {
               />
             ))}
           </ul>
-          <div className="grid gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <CartSummary
               lines={lines}
               total={total}

@@ -55,7 +55,7 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
         </dl>
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
-        <div className="buy-bar flex items-center gap-4 sm:flex-1">
+        <div className="buy-bar flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-1">
           <Price money={rupees(price)} className="text-xl sm:hidden" />
           <AddToCartButton
             key={product._id}

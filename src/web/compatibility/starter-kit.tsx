@@ -111,8 +111,8 @@ function KitRow({ line, isChosen, onChoose }: KitRowProps) {
         <span className="sr-only">{product.name}</span>
       </label>
       <ProductPicture url={product.photo[0]} alt="" sizes="4rem" />
-      <div className="min-w-0">
-        <p className="break-words">
+      <div className="min-w-0 break-words">
+        <p>
           <Link to={`/product/${product.slug}`} className="font-semibold hover:underline">
             {product.name}
           </Link>

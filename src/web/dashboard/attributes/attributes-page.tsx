@@ -5,7 +5,7 @@ import { pageMeta } from "../../site/page-meta.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { DeletionDialog } from "../deletion-dialog.tsx";
 import { failureMessage } from "../failure-message.ts";
 import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { LoadFailed } from "../load-failed.tsx";
@@ -83,15 +83,7 @@ export default function AttributesPage({ loaderData: loaded }: Route.ComponentPr
           />
         </div>
       </section>
-      <ConfirmDialog
-        open={chosen !== null}
-        title={`Delete ${chosen?.name}?`}
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
-        busy={deletion.busy}
-        onConfirm={deletion.confirm}
-        onClose={deletion.close}
-      >
+      <DeletionDialog deletion={deletion} title={`Delete ${chosen?.name}?`}>
         <p className="wrap-anywhere">
           The attribute “{chosen?.name}” is deleted for good
           {chosen && chosen.products.count > 0
@@ -99,7 +91,7 @@ export default function AttributesPage({ loaderData: loaded }: Route.ComponentPr
             : ". No product has it."}{" "}
           What their specifications say stays.
         </p>
-      </ConfirmDialog>
+      </DeletionDialog>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { BlogSummary } from "#shared/blog/contract.ts";
 import { shortDate } from "#shared/dates.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { useEditedEntry, useFromList } from "../list-return.ts";
+import { EntryActions } from "../entry-actions.tsx";
+import { useEditedEntry } from "../list-return.ts";
 
 interface BlogRowProps {
   blog: BlogSummary;
@@ -13,7 +13,6 @@ interface BlogRowProps {
 /** A blog post in the dashboard's list, with what can be done with it. */
 export function BlogRow({ blog, onDelete }: BlogRowProps) {
   const { slug, title, thumbnail, author, createdAt } = blog;
-  const fromList = useFromList();
   const { ref, isEdited } = useEditedEntry(blog._id);
   return (
     <article
@@ -33,26 +32,13 @@ export function BlogRow({ blog, onDelete }: BlogRowProps) {
           </time>
         </p>
       </div>
-      <div className="flex gap-2 max-md:col-span-2">
-        <ButtonLink
-          ref={ref}
-          to={`/dashboard/admin/update-blog/${encodeURIComponent(slug)}`}
-          state={fromList}
-          variant="secondary"
-          aria-label={`Edit ${title}`}
-          className="max-md:flex-1"
-        >
-          Edit
-        </ButtonLink>
-        <Button
-          variant="danger"
-          aria-label={`Delete ${title}`}
-          className="max-md:flex-1"
-          onClick={() => onDelete(blog)}
-        >
-          Delete
-        </Button>
-      </div>
+      <EntryActions
+        name={title}
+        editPath={`/dashboard/admin/update-blog/${encodeURIComponent(slug)}`}
+        editRef={ref}
+        onDelete={() => onDelete(blog)}
+        className="max-md:col-span-2"
+      />
     </article>
   );
 }

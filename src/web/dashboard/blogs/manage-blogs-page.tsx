@@ -1,19 +1,19 @@
-import { Newspaper, Search } from "lucide-react";
-import { type FormEvent, useRef } from "react";
-import { replace, useNavigate, useSearchParams } from "react-router";
+import { Newspaper } from "lucide-react";
+import { useRef } from "react";
+import { replace, useSearchParams } from "react-router";
 import type { BlogSummary } from "#shared/blog/contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { PageSteps } from "../../ui/page-steps.tsx";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { BLOGS_PATH } from "../dashboard-menu.ts";
+import { DeletionDialog } from "../deletion-dialog.tsx";
 import { failureMessage } from "../failure-message.ts";
+import { ListSearch } from "../list-search.tsx";
+import { ListStatus } from "../list-status.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useDeletion } from "../use-deletion.ts";
@@ -52,54 +52,31 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentProps) {
-  const navigate = useNavigate();
   const [query] = useSearchParams();
   const { text: searched, page } = readBlogFilter(query);
   const reloading = useReloading();
   const status = useRef<HTMLParagraphElement>(null);
   const deletion = useDeletion<BlogSummary>({ focusNext: status });
   const blogs = loaded.ok ? loaded.value.blogs : [];
-  const total = loaded.ok ? loaded.value.total : 0;
-
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
-    navigate(blogListAddress(text, 1));
-  };
 
   return (
     <>
       <PageHead title="Manage Blogs">
         <ButtonLink to="/dashboard/admin/create-blog">Create Blog</ButtonLink>
       </PageHead>
-      <search>
-        <form onSubmit={search} className="mb-5 flex max-w-xl items-end gap-3">
-          <TextField
-            key={searched}
-            label="Search in titles and words"
-            name="search"
-            type="search"
-            enterKeyHint="search"
-            defaultValue={searched}
-            maxLength={500}
-            className="min-w-0 flex-1"
-          />
-          <Button type="submit" variant="secondary">
-            <Search aria-hidden="true" className="size-4" />
-            Search
-          </Button>
-        </form>
-      </search>
-      <p
+      <ListSearch
+        label="Search in titles and words"
+        text={searched}
+        maxLength={500}
+        addressOf={(wanted) => blogListAddress(wanted, 1)}
+      />
+      <ListStatus
         ref={status}
-        tabIndex={-1}
-        role="status"
-        className="tabular mb-3 outline-none min-h-6 text-muted"
-      >
-        {reloading
-          ? "Loading..."
-          : loaded.ok && `${groupedNumber(total)} ${total === 1 ? "blog" : "blogs"}`}
-      </p>
+        reloading={reloading}
+        total={loaded.ok ? loaded.value.total : undefined}
+        one="blog"
+        many="blogs"
+      />
       {!loaded.ok && <LoadFailed title={failureMessage(loaded, "Error fetching blogs")} />}
       {loaded.ok && blogs.length === 0 && (
         <EmptyState
@@ -127,17 +104,9 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
         back="Newer"
         on="Older"
       />
-      <ConfirmDialog
-        open={deletion.chosen !== null}
-        title="Delete this blog?"
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
-        busy={deletion.busy}
-        onConfirm={deletion.confirm}
-        onClose={deletion.close}
-      >
+      <DeletionDialog deletion={deletion} title="Delete this blog?">
         <p className="wrap-anywhere">“{deletion.chosen?.title}” is deleted for good.</p>
-      </ConfirmDialog>
+      </DeletionDialog>
     </>
   );
 }

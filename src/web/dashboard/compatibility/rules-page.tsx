@@ -5,14 +5,16 @@ import type { WrittenRule } from "#shared/compatibility/rules-contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { COMPATIBILITY_PATH } from "../dashboard-menu.ts";
+import { DeletionDialog } from "../deletion-dialog.tsx";
+import { EntryActions } from "../entry-actions.tsx";
 import { failureMessage } from "../failure-message.ts";
-import { useEditedEntry, useFromList } from "../list-return.ts";
+import { useEditedEntry } from "../list-return.ts";
+import { ListStatus } from "../list-status.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useDeletion } from "../use-deletion.ts";
@@ -63,16 +65,13 @@ export default function RulesPage({ loaderData: { listed, names } }: Route.Compo
           </Link>
         </p>
       )}
-      <p
+      <ListStatus
         ref={status}
-        tabIndex={-1}
-        role="status"
-        className="tabular mb-3 min-h-6 text-muted outline-none"
-      >
-        {reloading
-          ? "Loading..."
-          : listed.ok && `${groupedNumber(rules.length)} ${rules.length === 1 ? "rule" : "rules"}`}
-      </p>
+        reloading={reloading}
+        total={listed.ok ? rules.length : undefined}
+        one="rule"
+        many="rules"
+      />
       {!failed.ok && <LoadFailed title={failureMessage(failed, "The rules could not be loaded")} />}
       {listed.ok && rules.length === 0 && (
         <EmptyState
@@ -94,20 +93,12 @@ export default function RulesPage({ loaderData: { listed, names } }: Route.Compo
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={deletion.chosen !== null}
-        title="Delete this rule?"
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
-        busy={deletion.busy}
-        onConfirm={deletion.confirm}
-        onClose={deletion.close}
-      >
+      <DeletionDialog deletion={deletion} title="Delete this rule?">
         <p className="wrap-anywhere">
           “{deletion.chosen?.reason}” is deleted for good. What it alone made fit is shown no
           longer.
         </p>
-      </ConfirmDialog>
+      </DeletionDialog>
     </>
   );
 }
@@ -120,7 +111,6 @@ interface RuleRowProps {
 
 function RuleRow({ rule, names, onDelete }: RuleRowProps) {
   const { _id, kind, reason, machines, goods, comparisons, starter, products } = rule;
-  const fromList = useFromList();
   const { ref, isEdited } = useEditedEntry(_id);
   const compared = comparisonsInWords(comparisons, names);
   return (
@@ -149,19 +139,13 @@ function RuleRow({ rule, names, onDelete }: RuleRowProps) {
           </>
         )}
       </dl>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <ButtonLink
-          ref={ref}
-          to={`${COMPATIBILITY_PATH}/${_id}`}
-          state={fromList}
-          variant="secondary"
-        >
-          Edit<span className="sr-only">: {reason}</span>
-        </ButtonLink>
-        <Button variant="danger" onClick={() => onDelete(rule)}>
-          Delete<span className="sr-only">: {reason}</span>
-        </Button>
-      </div>
+      <EntryActions
+        name={reason}
+        editPath={`${COMPATIBILITY_PATH}/${_id}`}
+        editRef={ref}
+        onDelete={() => onDelete(rule)}
+        className="mt-3"
+      />
     </article>
   );
 }

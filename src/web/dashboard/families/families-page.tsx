@@ -1,21 +1,23 @@
-import { Boxes, Search } from "lucide-react";
-import { type FormEvent, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Boxes } from "lucide-react";
+import { useRef } from "react";
+import { useSearchParams } from "react-router";
 import type { FamilyRow } from "#shared/families/admin-contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { ProductPicture } from "../../catalogue/parts/product-picture.tsx";
 import { pageMeta } from "../../site/page-meta.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { PageSteps } from "../../ui/page-steps.tsx";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { FAMILIES_PATH } from "../dashboard-menu.ts";
+import { DeletionDialog } from "../deletion-dialog.tsx";
+import { EntryActions } from "../entry-actions.tsx";
 import { failureMessage } from "../failure-message.ts";
-import { useEditedEntry, useFromList } from "../list-return.ts";
+import { useEditedEntry } from "../list-return.ts";
+import { ListSearch } from "../list-search.tsx";
+import { ListStatus } from "../list-status.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useDeletion } from "../use-deletion.ts";
@@ -54,54 +56,31 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function FamiliesPage({ loaderData: loaded }: Route.ComponentProps) {
-  const navigate = useNavigate();
   const [params] = useSearchParams();
   const { search, page } = readQuery(params);
   const reloading = useReloading();
   const status = useRef<HTMLParagraphElement>(null);
   const deletion = useDeletion<FamilyRow>({ focusNext: status });
   const families = loaded.ok ? loaded.value.families : [];
-  const total = loaded.ok ? loaded.value.total : 0;
-
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
-    void navigate(addressOf(text, 1));
-  };
 
   return (
     <>
       <PageHead title="Families">
         <ButtonLink to={`${FAMILIES_PATH}/new`}>Make a family</ButtonLink>
       </PageHead>
-      <search>
-        <form onSubmit={find} className="mb-5 flex max-w-xl items-end gap-3">
-          <TextField
-            key={search}
-            label="Search in names"
-            name="search"
-            type="search"
-            enterKeyHint="search"
-            defaultValue={search}
-            maxLength={200}
-            className="min-w-0 flex-1"
-          />
-          <Button type="submit" variant="secondary">
-            <Search aria-hidden="true" className="size-4" />
-            Search
-          </Button>
-        </form>
-      </search>
-      <p
+      <ListSearch
+        label="Search in names"
+        text={search}
+        maxLength={200}
+        addressOf={(text) => addressOf(text, 1)}
+      />
+      <ListStatus
         ref={status}
-        tabIndex={-1}
-        role="status"
-        className="tabular mb-3 min-h-6 text-muted outline-none"
-      >
-        {reloading
-          ? "Loading..."
-          : loaded.ok && `${groupedNumber(total)} ${total === 1 ? "family" : "families"}`}
-      </p>
+        reloading={reloading}
+        total={loaded.ok ? loaded.value.total : undefined}
+        one="family"
+        many="families"
+      />
       {!loaded.ok && (
         <LoadFailed title={failureMessage(loaded, "The families could not be loaded")} />
       )}
@@ -134,21 +113,13 @@ export default function FamiliesPage({ loaderData: loaded }: Route.ComponentProp
         pages={loaded.ok ? loaded.value.pages : 1}
         addressOf={(to) => addressOf(search, to)}
       />
-      <ConfirmDialog
-        open={deletion.chosen !== null}
-        title="Delete this family?"
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
-        busy={deletion.busy}
-        onConfirm={deletion.confirm}
-        onClose={deletion.close}
-      >
+      <DeletionDialog deletion={deletion} title="Delete this family?">
         <p className="wrap-anywhere">
           The {deletion.chosen?.members} products of {deletion.chosen?.name} stay in the shop, each
           with a card of its own and without the choice between them.
           {deletion.chosen?.sharedTiers && " Their pieces no longer count together."}
         </p>
-      </ConfirmDialog>
+      </DeletionDialog>
     </>
   );
 }
@@ -160,7 +131,6 @@ interface FamilyEntryProps {
 
 function FamilyEntry({ family, onDelete }: FamilyEntryProps) {
   const { _id, name, options, members, faultyMembers, sharedTiers, photos } = family;
-  const fromList = useFromList();
   const { ref, isEdited } = useEditedEntry(_id);
   const facts = [
     `${groupedNumber(members)} ${members === 1 ? "product" : "products"}`,
@@ -185,26 +155,13 @@ function FamilyEntry({ family, onDelete }: FamilyEntryProps) {
           </p>
         )}
       </div>
-      <div className="col-span-full flex gap-2 md:col-auto">
-        <ButtonLink
-          ref={ref}
-          to={`${FAMILIES_PATH}/${_id}`}
-          state={fromList}
-          variant="secondary"
-          aria-label={`Edit ${name}`}
-          className="max-md:flex-1"
-        >
-          Edit
-        </ButtonLink>
-        <Button
-          variant="danger"
-          aria-label={`Delete ${name}`}
-          className="max-md:flex-1"
-          onClick={() => onDelete(family)}
-        >
-          Delete
-        </Button>
-      </div>
+      <EntryActions
+        name={name}
+        editPath={`${FAMILIES_PATH}/${_id}`}
+        editRef={ref}
+        onDelete={() => onDelete(family)}
+        className="col-span-full md:col-auto"
+      />
     </article>
   );
 }

@@ -1,7 +1,6 @@
-import { Search, Thermometer } from "lucide-react";
-import { type FormEvent, useRef } from "react";
-import { replace, useNavigate, useSearchParams } from "react-router";
-import { groupedNumber } from "#shared/grouped-number.ts";
+import { Thermometer } from "lucide-react";
+import { useRef } from "react";
+import { replace, useSearchParams } from "react-router";
 import type { PressSetting } from "#shared/press-settings/contract.ts";
 import {
   MAX_SEARCH_LENGTH,
@@ -11,16 +10,18 @@ import {
 import { methodNames, temperatureText, timeText } from "#shared/press-settings/setting-text.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { PageSteps } from "../../ui/page-steps.tsx";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { PRESS_SETTINGS_PATH } from "../dashboard-menu.ts";
+import { DeletionDialog } from "../deletion-dialog.tsx";
+import { EntryActions } from "../entry-actions.tsx";
 import { failureMessage } from "../failure-message.ts";
-import { useEditedEntry, useFromList } from "../list-return.ts";
+import { useEditedEntry } from "../list-return.ts";
+import { ListSearch } from "../list-search.tsx";
+import { ListStatus } from "../list-status.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useDeletion } from "../use-deletion.ts";
@@ -56,56 +57,33 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function PressSettingsListPage({ loaderData: loaded }: Route.ComponentProps) {
-  const navigate = useNavigate();
   const [query] = useSearchParams();
   const search = readSettingSearch(query);
   const reloading = useReloading();
   const status = useRef<HTMLParagraphElement>(null);
   const deletion = useDeletion<PressSetting>({ focusNext: status });
   const settings = loaded.ok ? loaded.value.settings : [];
-  const total = loaded.ok ? loaded.value.total : 0;
   const addressOf = (text: string, page: number) =>
     settingSearchAddress({ ...search, text, page }, PRESS_SETTINGS_PATH);
-
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
-    void navigate(addressOf(text, 1));
-  };
 
   return (
     <>
       <PageHead title="Press settings">
         <ButtonLink to={`${PRESS_SETTINGS_PATH}/new`}>Add press setting</ButtonLink>
       </PageHead>
-      <search>
-        <form onSubmit={find} className="mb-5 flex max-w-xl items-end gap-3">
-          <TextField
-            key={search.text}
-            label="Search in blanks, machines and notes"
-            name="search"
-            type="search"
-            enterKeyHint="search"
-            defaultValue={search.text}
-            maxLength={MAX_SEARCH_LENGTH}
-            className="min-w-0 flex-1"
-          />
-          <Button type="submit" variant="secondary">
-            <Search aria-hidden="true" className="size-4" />
-            Search
-          </Button>
-        </form>
-      </search>
-      <p
+      <ListSearch
+        label="Search in blanks, machines and notes"
+        text={search.text}
+        maxLength={MAX_SEARCH_LENGTH}
+        addressOf={(text) => addressOf(text, 1)}
+      />
+      <ListStatus
         ref={status}
-        tabIndex={-1}
-        role="status"
-        className="tabular mb-3 min-h-6 text-muted outline-none"
-      >
-        {reloading
-          ? "Loading..."
-          : loaded.ok && `${groupedNumber(total)} ${total === 1 ? "setting" : "settings"}`}
-      </p>
+        reloading={reloading}
+        total={loaded.ok ? loaded.value.total : undefined}
+        one="setting"
+        many="settings"
+      />
       {!loaded.ok && (
         <LoadFailed title={failureMessage(loaded, "The press settings could not be loaded")} />
       )}
@@ -138,20 +116,12 @@ export default function PressSettingsListPage({ loaderData: loaded }: Route.Comp
         pages={loaded.ok ? loaded.value.pages : 1}
         addressOf={(page) => addressOf(search.text, page)}
       />
-      <ConfirmDialog
-        open={deletion.chosen !== null}
-        title="Delete this press setting?"
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
-        busy={deletion.busy}
-        onConfirm={deletion.confirm}
-        onClose={deletion.close}
-      >
+      <DeletionDialog deletion={deletion} title="Delete this press setting?">
         <p className="wrap-anywhere">
           {deletion.chosen && `${deletion.chosen.blank}, ${deletion.chosen.machine}`} is deleted for
           good. Printed cards whose address is noted lead nowhere then.
         </p>
-      </ConfirmDialog>
+      </DeletionDialog>
     </>
   );
 }
@@ -163,7 +133,6 @@ interface SettingRowProps {
 
 function SettingRow({ setting, onDelete }: SettingRowProps) {
   const { _id, slug, blank, method, machine, temperature, seconds } = setting;
-  const fromList = useFromList();
   const { ref, isEdited } = useEditedEntry(_id);
   const name = `${blank}, ${machine}`;
   return (
@@ -179,26 +148,12 @@ function SettingRow({ setting, onDelete }: SettingRowProps) {
           {temperatureText(temperature)}, {timeText(seconds)}
         </p>
       </div>
-      <div className="flex gap-2">
-        <ButtonLink
-          ref={ref}
-          to={`${PRESS_SETTINGS_PATH}/${encodeURIComponent(slug)}`}
-          state={fromList}
-          variant="secondary"
-          aria-label={`Edit ${name}`}
-          className="max-md:flex-1"
-        >
-          Edit
-        </ButtonLink>
-        <Button
-          variant="danger"
-          aria-label={`Delete ${name}`}
-          className="max-md:flex-1"
-          onClick={() => onDelete(setting)}
-        >
-          Delete
-        </Button>
-      </div>
+      <EntryActions
+        name={name}
+        editPath={`${PRESS_SETTINGS_PATH}/${encodeURIComponent(slug)}`}
+        editRef={ref}
+        onDelete={() => onDelete(setting)}
+      />
     </article>
   );
 }

@@ -6,9 +6,9 @@ import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
 import { useAuth } from "../../accounts/auth-store.ts";
 import { ProductPicture } from "../../catalogue/parts/product-picture.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Price } from "../../ui/price.tsx";
-import { useEditedEntry, useFromList } from "../list-return.ts";
+import { EntryActions } from "../entry-actions.tsx";
+import { useEditedEntry } from "../list-return.ts";
 
 interface ProductTableProps {
   products: readonly Product[];
@@ -53,7 +53,6 @@ function ProductRow({
 }: Pick<ProductTableProps, "onDelete"> & { product: Product }) {
   const { user } = useAuth();
   const { name, slug, sku, category, price, quantity, photo } = product;
-  const fromList = useFromList();
   const { ref, isEdited } = useEditedEntry(product._id);
   return (
     <tr
@@ -81,28 +80,18 @@ function ProductRow({
         <Stock quantity={quantity} />
       </td>
       <td className={`${cell} max-md:col-span-3 max-md:pb-0`}>
-        <span className="flex gap-2 md:justify-end">
-          {user?.role === ADMIN_ROLE && (
-            <ButtonLink
-              ref={ref}
-              to={`/dashboard/admin/update-product/${encodeURIComponent(slug)}`}
-              state={fromList}
-              variant="secondary"
-              aria-label={`Update ${name}`}
-              className="max-md:flex-1"
-            >
-              Update
-            </ButtonLink>
-          )}
-          <Button
-            variant="danger"
-            aria-label={`Delete ${name}`}
-            className="max-md:flex-1"
-            onClick={() => onDelete(product)}
-          >
-            Delete
-          </Button>
-        </span>
+        <EntryActions
+          name={name}
+          editPath={
+            user?.role === ADMIN_ROLE
+              ? `/dashboard/admin/update-product/${encodeURIComponent(slug)}`
+              : null
+          }
+          editLabel="Update"
+          editRef={ref}
+          onDelete={() => onDelete(product)}
+          className="md:justify-end"
+        />
       </td>
     </tr>
   );

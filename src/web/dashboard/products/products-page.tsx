@@ -2,7 +2,6 @@ import { PackageSearch } from "lucide-react";
 import { useRef } from "react";
 import { replace, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -12,6 +11,7 @@ import { toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { PRODUCTS_PATH } from "../dashboard-menu.ts";
 import { failureMessage } from "../failure-message.ts";
+import { ListStatus } from "../list-status.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useDeletion } from "../use-deletion.ts";
@@ -73,14 +73,13 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
         categories={categories}
         onFilter={(next: ProductFilter) => navigate(PRODUCTS_PATH + filterQuery(next))}
       />
-      <p
+      <ListStatus
         ref={status}
-        tabIndex={-1}
-        role="status"
-        className="tabular mb-3 outline-none min-h-6 text-muted"
-      >
-        {reloading ? "Loading..." : list.ok && formatProducts(list.value.total)}
-      </p>
+        reloading={reloading}
+        total={list.ok ? list.value.total : undefined}
+        one="product"
+        many="products"
+      />
       {!list.ok && <LoadFailed title={failureMessage(list, "Something went wrong")} />}
       {list.ok && (
         <div aria-busy={reloading} className={reloading ? "opacity-60" : ""}>
@@ -111,10 +110,6 @@ function useNextQuery(): URLSearchParams {
   const here = useLocation();
   const { location: next } = useNavigation();
   return new URLSearchParams(next?.pathname === here.pathname ? next.search : here.search);
-}
-
-function formatProducts(total: number): string {
-  return `${groupedNumber(total)} ${total === 1 ? "product" : "products"}`;
 }
 
 function NoProducts({ isFiltered }: { isFiltered: boolean }) {

@@ -1,0 +1,28 @@
+import type { Ref } from "react";
+import { groupedNumber } from "#shared/grouped-number.ts";
+
+interface ListStatusProps {
+  /** The line, for a page that moves the focus to it. */
+  ref: Ref<HTMLParagraphElement>;
+  reloading: boolean;
+  /** How many entries there are; undefined where they could not be loaded. */
+  total: number | undefined;
+  /** What one entry is called, and what several are. */
+  one: string;
+  many: string;
+}
+
+/** Above a list: how many entries it has, or that it is on its way. */
+export function ListStatus({ ref, reloading, total, one, many }: ListStatusProps) {
+  const count = total !== undefined && `${groupedNumber(total)} ${total === 1 ? one : many}`;
+  return (
+    <p
+      ref={ref}
+      tabIndex={-1}
+      role="status"
+      className="tabular mb-3 min-h-6 text-muted outline-none"
+    >
+      {reloading ? "Loading..." : count}
+    </p>
+  );
+}

@@ -75,7 +75,9 @@ test("an owner's day: a product is made, sold and shipped, and a blog tells of i
       ).toHaveText(product);
 
       await shop.getByRole("navigation", { name: "Main" }).getByText("All Categories").click();
+      await expect(shop.getByRole("heading", { level: 1 })).toHaveText("All categories");
       await shop.getByRole("main").getByRole("link", { name: category }).click();
+      await expect(shop.getByRole("heading", { level: 1 })).toHaveText(category);
       await shop.getByRole("main").getByRole("link", { name: product }).click();
       await expect(shop.getByRole("heading", { level: 1 })).toHaveText(product);
       const prices = shop.getByRole("region", { name: "Price list" }).getByRole("row");

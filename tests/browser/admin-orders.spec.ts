@@ -28,6 +28,8 @@ test("an order is found in the dashboard, shipped and delivered, and its shopper
     await expect(dashboard.getByText("No order matches your search.")).toBeVisible();
     await expect(find).toBeFocused();
     await dashboard.getByLabel("Status").selectOption("Processing");
+    await find.click();
+    await expect(dashboard.getByText("1 order", { exact: true })).toBeVisible();
     await dashboard.getByLabel("To").fill("2020-01-01");
     await find.click();
     await expect(dashboard).toHaveURL(/to=2020-01-01/);

@@ -36,7 +36,10 @@ test("a blank and its machine show the same setting", async ({ page }) => {
     .getByRole("link", { name: "Mug", exact: true })
     .click();
   await expect(page).toHaveURL("/press-settings/mug-sublimation-mug-press");
-  await expect(page.getByRole("link", { name: mug.name })).toBeVisible();
+  // The product's page, which has links to mugs too, stands until the card is there.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mug");
+  const blanks = page.locator("section", { has: page.getByText("For these blanks") });
+  await expect(blanks.getByRole("link", { name: mug.name })).toBeVisible();
 });
 
 test("a card and chosen rows are printed, and nothing else", async ({ page }) => {

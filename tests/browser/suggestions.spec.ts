@@ -40,6 +40,7 @@ test("a thumb reaches the suggestions above the phone's keyboard", {
   expect(places.filter(({ bottom }) => bottom < 370).length).toBeGreaterThanOrEqual(3);
   await options.filter({ hasText: "Mug press, 11 oz" }).first().tap();
   await expect(page).toHaveURL(/\/product\/.*mug-press/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mug press, 11 oz");
 
   // The search itself is remembered, and offered to an empty box.
   await box.fill("topi");

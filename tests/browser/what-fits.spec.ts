@@ -13,6 +13,7 @@ test("from “mug press” to a starter kit in the cart", { tag: "@both" }, asyn
     .getByRole("combobox", { name: "Search products" })
     .fill("mug press");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search: mug press");
   await page.getByRole("link", { name: mugPress.name, exact: true }).click();
   await expect(page).toHaveURL(`/product/${mugPress.slug}`);
   await page.getByRole("link", { name: "What you need to start" }).click();

@@ -1,11 +1,15 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { demoContent, seedDemo } from "#demo/seed.ts";
 import { catalogueApi } from "#server/catalogue/api.ts";
 import type { ProductDraft } from "#server/catalogue/drafts.ts";
+import { locks } from "#server/database/advisory-lock.ts";
+import { openDatabase } from "#server/database/connection.ts";
 import type { Caller } from "#server/http/endpoint-handler.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { getProducts } from "#shared/catalogue/contract.ts";
 import { paise, rupees } from "#shared/money.ts";
+import { announcedBy } from "../support/announced.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -127,18 +131,16 @@ describe("making a product", () => {
 
 describe("what changes", () => {
   it("is announced when it is committed", async () => {
-    const heard = vi.fn();
-    shop.changes.listen(heard);
     const category = await newCategory(shop);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.categories));
-    const product = await newProduct(shop, { category: category._id });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.product(product.id)));
-    expect(heard).toHaveBeenCalledWith(cacheTags.productList);
-    heard.mockClear();
-    await shop.catalogue.createCategory({ name: category.name });
-    await newCategory(shop);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
-    expect(heard.mock.calls).toEqual([[cacheTags.categories]]);
+    expect(await announcedBy(shop, () => newCategory(shop))).toEqual([cacheTags.categories]);
+    let id = "";
+    const made = await announcedBy(shop, async () => {
+      id = (await newProduct(shop, { category: category._id })).id;
+    });
+    expect(made).toEqual(expect.arrayContaining([cacheTags.product(id), cacheTags.productList]));
+    // Refused, since the name is taken.
+    const again = () => shop.catalogue.createCategory({ name: category.name });
+    expect(await announcedBy(shop, again)).toEqual([]);
   });
 
   it("is what the answers name", async () => {
@@ -228,6 +230,24 @@ describe("filling with the demo catalogue", () => {
     const before = await callEndpoint(shop, getProducts);
     expect(await seedDemo(shop.database)).toBe(false);
     expect((await callEndpoint(shop, getProducts)).text).toBe(before.text);
+  });
+
+  it("waits for another that fills it, longer than for other locks", async () => {
+    const impatient = openDatabase({ url: shop.databaseUrl, timeoutScale: 0.1, onError: () => {} });
+    const other = await shop.database.pool.connect();
+    try {
+      await newCategory(shop);
+      await other.query("select pg_advisory_lock($1)", [locks.seeding]);
+      const ended = vi.fn();
+      const filled = seedDemo(impatient).finally(ended);
+      await setTimeout(600);
+      expect(ended).not.toHaveBeenCalled();
+      await other.query("select pg_advisory_unlock($1)", [locks.seeding]);
+      expect(await filled).toBe(false);
+    } finally {
+      other.release(true);
+      await impatient.close();
+    }
   });
 
   it("fills an empty shop once, whole, even when two begin at the same moment", async () => {

@@ -2,7 +2,7 @@ import type { Outcome } from "#shared/failure.ts";
 import { makeSlug } from "#shared/slug.ts";
 import { putReadAttributes } from "../attributes/put-read-attributes.ts";
 import { insertStartingDictionary } from "../attributes/start-dictionary.ts";
-import { advisoryLock } from "../database/advisory-lock.ts";
+import { patientAdvisoryLock } from "../database/advisory-lock.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
@@ -36,7 +36,8 @@ export function seedEmptyStore(
 ): Promise<boolean> {
   return database.transaction(async (db) => {
     const store = catalogueWriteStore(db);
-    await advisoryLock(db, "seeding");
+    // Another process that fills the shop may take longer than a lock is waited for.
+    await patientAdvisoryLock(db, "seeding");
     if (!(await store.isEmptyStore())) return false;
     const ids = new Map<string, string>();
     const categories = content.categories.map(({ slug, parentSlug, ...draft }, position) => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Db } from "./connection.ts";
 
@@ -19,6 +20,19 @@ export const locks = {
 /** Waits for the lock and holds it until this transaction ends. */
 export async function advisoryLock(db: Db, lock: keyof typeof locks): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${locks[lock]})`);
+}
+
+const TRY_AGAIN_MS = 50;
+
+/** The same where another may hold it for longer than a statement may take: asks again and again. */
+export async function patientAdvisoryLock(db: Db, lock: keyof typeof locks): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${locks[lock]}) as locked`,
+    );
+    if (rows[0]?.locked) return;
+    await delay(TRY_AGAIN_MS);
+  }
 }
 
 /**

@@ -5,13 +5,13 @@ import { products } from "#server/database/schema/catalogue.ts";
 import { searchCards, searchState } from "#server/database/schema/search.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
-import { newId } from "#server/lib/ids.ts";
 import { cardSorts } from "#server/search-index/card-sorts.ts";
 import { sortCards, walkCards } from "#server/search-index/find-cards.ts";
 import { updateCategory } from "#shared/catalogue/admin-contract.ts";
 import { getProductsOfCategory } from "#shared/catalogue/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { findProducts } from "#shared/search/contract.ts";
+import { announcedBy } from "../support/announced.ts";
 import { giveValues, newAttribute, newFamily } from "../support/attributes.ts";
 import { placeOrder } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
@@ -171,42 +171,27 @@ describe("changed lists", () => {
     );
     const tagOf = ({ _id }: { _id: string }) =>
       cacheTags.list(rows.find(({ id }) => id === _id)?.code);
-    const announced: string[] = [];
-    shop.changes.listen((tag) => {
-      if (tag.startsWith("list:")) announced.push(tag);
-    });
-    const listsAfter = async (change: Promise<unknown>) => {
-      announced.length = 0;
-      await change;
-      const last = newId();
-      const heard = new Promise<void>((resolve) => {
-        shop.changes.listen((tag) => {
-          if (tag === last) resolve();
-        });
-      });
-      await shop.database.pool.query("select pg_notify('pressroom_changes', $1)", [last]);
-      await heard;
-      return new Set(announced);
-    };
+    const listsAfter = async (change: () => Promise<unknown>) =>
+      new Set((await announcedBy(shop, change)).filter((tag) => tag.startsWith("list:")));
     const lists = [cacheTags.list(), tagOf(category), tagOf(parent)];
     const { catalogue } = shop;
-    expect(await listsAfter(catalogue.updateProduct(product.id, { name: "Another name" }))).toEqual(
-      new Set(),
-    );
-    expect(await listsAfter(catalogue.updateProduct(product.id, { price: rupees(7) }))).toEqual(
-      new Set(lists),
-    );
-    expect(await listsAfter(catalogue.updateProduct(product.id, { quantity: 9 }))).toEqual(
+    expect(
+      await listsAfter(() => catalogue.updateProduct(product.id, { name: "Another name" })),
+    ).toEqual(new Set());
+    expect(
+      await listsAfter(() => catalogue.updateProduct(product.id, { price: rupees(7) })),
+    ).toEqual(new Set(lists));
+    expect(await listsAfter(() => catalogue.updateProduct(product.id, { quantity: 9 }))).toEqual(
       new Set(),
     );
     const pieces = new Map([[product.id, 9]]);
     expect(
-      await listsAfter(shop.database.transaction((db) => reserveLockedStock(db, pieces))),
+      await listsAfter(() => shop.database.transaction((db) => reserveLockedStock(db, pieces))),
     ).toEqual(new Set(lists));
-    expect(await listsAfter(catalogue.updateProduct(product.id, { category: other._id }))).toEqual(
-      new Set([...lists, tagOf(other)]),
-    );
-    expect(await listsAfter(catalogue.deleteProduct(product.id))).toEqual(
+    expect(
+      await listsAfter(() => catalogue.updateProduct(product.id, { category: other._id })),
+    ).toEqual(new Set([...lists, tagOf(other)]));
+    expect(await listsAfter(() => catalogue.deleteProduct(product.id))).toEqual(
       new Set([cacheTags.list(), tagOf(other)]),
     );
   });

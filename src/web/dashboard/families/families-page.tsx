@@ -1,8 +1,9 @@
 import { Boxes } from "lucide-react";
 import { useRef } from "react";
-import { useSearchParams } from "react-router";
+import { replace, useSearchParams } from "react-router";
 import type { FamilyRow } from "#shared/families/admin-contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
+import { readPageNumber } from "#shared/page-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { ProductPicture } from "../../catalogue/parts/product-picture.tsx";
 import { pageMeta } from "../../site/page-meta.ts";
@@ -24,14 +25,19 @@ import { useDeletion } from "../use-deletion.ts";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/families-page.ts";
 
+/** Characters of a search. */
+const MAX_SEARCH_LENGTH = 200;
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Families" });
 }
 
+/** What an address asks of the list; what makes no sense in it counts for nothing. */
 function readQuery(query: URLSearchParams): { search: string; page: number } {
-  const page = Number(query.get("page") ?? 1);
-  const isPage = Number.isInteger(page) && page >= 1 && page <= 10_000;
-  return { search: (query.get("search") ?? "").slice(0, 200), page: isPage ? page : 1 };
+  return {
+    search: (query.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
+    page: readPageNumber(query.get("page")),
+  };
 }
 
 function addressOf(search: string, page: number): string {
@@ -42,9 +48,13 @@ function addressOf(search: string, page: number): string {
   return query.size > 0 ? `${FAMILIES_PATH}?${query}` : FAMILIES_PATH;
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = readQuery(new URL(request.url).searchParams);
-  return loadForAdmin(() => callEndpoint("listFamilies", { query }));
+  const loaded = await loadForAdmin(() => callEndpoint("listFamilies", { query }));
+  if (loaded.ok && query.page > loaded.value.pages) {
+    throw replace(addressOf(query.search, loaded.value.pages));
+  }
+  return loaded;
 }
 
 /** Deletes the family of the given `id`. */
@@ -71,7 +81,7 @@ export default function FamiliesPage({ loaderData: loaded }: Route.ComponentProp
       <ListSearch
         label="Search in names"
         text={search}
-        maxLength={200}
+        maxLength={MAX_SEARCH_LENGTH}
         addressOf={(text) => addressOf(text, 1)}
       />
       <ListStatus

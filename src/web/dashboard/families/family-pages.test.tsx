@@ -164,18 +164,19 @@ describe("changing a family", () => {
 });
 
 describe("the list of families", () => {
+  const row = {
+    _id: "mugs",
+    name: "Two-tone mug",
+    sharedTiers: true,
+    updatedAt: family.updatedAt,
+    options: ["Colour"],
+    members: 6,
+    faultyMembers: 1,
+    photos: [],
+  };
+
   it("tells of each what it is and what is wrong, and asks before it deletes one", async () => {
     const deleted: unknown[] = [];
-    const row = {
-      _id: "mugs",
-      name: "Two-tone mug",
-      sharedTiers: true,
-      updatedAt: family.updatedAt,
-      options: ["Colour"],
-      members: 6,
-      faultyMembers: 1,
-      photos: [],
-    };
     fakeApi({
       listFamilies: () =>
         success({ success: true as const, families: [row], total: 1, page: 1, pages: 1 }),
@@ -191,5 +192,23 @@ describe("the list of families", () => {
     screen.getByText(/^The 6 products of Two-tone mug stay in the shop/);
     await user.click(screen.getByRole("button", { name: "Delete" }));
     await expect.poll(() => deleted).toEqual(["mugs"]);
+  });
+
+  it("has pages, and shows the last one where an address asks for more", async () => {
+    fakeApi({
+      listFamilies: ({ query: { page } }) =>
+        success({
+          success: true as const,
+          families: Number(page) > 3 ? [] : [{ ...row, name: `Page ${page}` }],
+          total: 123,
+          page: Number(page),
+          pages: 3,
+        }),
+    });
+    const route = "/dashboard/admin/families";
+    const { currentPath } = renderPage(listPage, { route, path: `${route}?search=mug&page=99` });
+    await screen.findByText("Page 3");
+    screen.getByText("123 families");
+    expect(currentPath()).toBe(`${route}?search=mug&page=3`);
   });
 });

@@ -1,14 +1,15 @@
 import { X } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId } from "react";
 import type { Category } from "#shared/catalogue/contract.ts";
+import { success } from "#shared/failure.ts";
 import type { PressTarget } from "#shared/press-settings/contract.ts";
 import { MAX_TARGETS } from "#shared/press-settings/methods.ts";
-import { callEndpoint } from "../../api/endpoint-client.ts";
 import { Button } from "../../ui/button.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/field.tsx";
 import { CategoryOptions } from "../categories/category-options.tsx";
-import { failureMessage } from "../failure-message.ts";
 import { focusBeside } from "../focus-beside.ts";
+import { ProductSearchField } from "../product-search-field.tsx";
+import { useProductSearch } from "../use-product-search.ts";
 
 interface TargetPickerProps {
   legend: string;
@@ -26,29 +27,19 @@ const OFFERED = 8;
 export function TargetPicker(props: TargetPickerProps) {
   const { legend, hint, categories, chosen, onChange, error } = props;
   const id = useId();
-  const search = useRef<HTMLInputElement>(null);
-  const [offered, setOffered] = useState<PressTarget[]>([]);
-  const [said, setSaid] = useState("");
+  const { offered, said, say, find } = useProductSearch((found) =>
+    success(
+      found
+        .slice(0, OFFERED)
+        .map(({ _id, name, slug }) => ({ kind: "product" as const, _id, name, slug })),
+    ),
+  );
   const isFull = chosen.length >= MAX_TARGETS;
 
   const add = (target: PressTarget) => {
-    if (chosen.some(({ _id }) => _id === target._id)) return setSaid(`${target.name} is there`);
+    if (chosen.some(({ _id }) => _id === target._id)) return say(`${target.name} is there`);
     onChange([...chosen, target]);
-    setSaid(`${target.name} added`);
-  };
-
-  const find = async () => {
-    const text = search.current?.value.trim() ?? "";
-    if (!text) return setSaid("Type a part of the product's name or SKU");
-    const query = { search: text };
-    const answer = await callEndpoint("listAdminProducts", { query });
-    if (!answer.ok) return setSaid(failureMessage(answer, "Products cannot be searched just now"));
-    const found = answer.value.products.slice(0, OFFERED).map(({ _id, name, slug }) => ({
-      kind: "product" as const,
-      ...{ _id, name, slug },
-    }));
-    setOffered(found);
-    setSaid(found.length === 0 ? "No product found" : `${found.length} found`);
+    say(`${target.name} added`);
   };
 
   return (
@@ -100,27 +91,7 @@ export function TargetPicker(props: TargetPickerProps) {
           <option value="">Choose …</option>
           <CategoryOptions categories={categories} />
         </SelectField>
-        <div className="flex items-end gap-2">
-          <TextField
-            ref={search}
-            label="Find a product"
-            name={`${id}-product`}
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={200}
-            disabled={isFull}
-            className="min-w-0 flex-1"
-            onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
-              event.preventDefault();
-              void find();
-            }}
-          />
-          <Button variant="secondary" disabled={isFull} onClick={find}>
-            Find
-          </Button>
-        </div>
+        <ProductSearchField label="Find a product" disabled={isFull} onFind={find} />
       </div>
       <p role="status" className="mt-2 min-h-6 text-sm text-muted">
         {said}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import type { Product } from "#shared/catalogue/contract.ts";
+import type { ApiOutcome } from "../api/api-outcome.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
+import { failureMessage } from "./failure-message.ts";
+
+/** Makes of the products that a search found, the best first, what is offered. */
+type Offer<T> = (found: readonly Product[]) => ApiOutcome<T[]> | Promise<ApiOutcome<T[]>>;
+
+/** Finds products by name or SKU for a form that chooses some of them. */
+export function useProductSearch<T>(offer: Offer<T>) {
+  const [offered, setOffered] = useState<T[]>([]);
+  /** What came of it, for a status line. */
+  const [said, say] = useState("");
+  const find = async (text: string) => {
+    if (!text) return say("Type a part of the product's name or SKU");
+    const listed = await callEndpoint("listAdminProducts", { query: { search: text } });
+    const answer = listed.ok ? await offer(listed.value.products) : listed;
+    if (!answer.ok) return say(failureMessage(answer, "Products cannot be searched just now"));
+    setOffered(answer.value);
+    say(answer.value.length === 0 ? "No product found" : `${answer.value.length} found`);
+  };
+  return { offered, said, say, find };
+}

@@ -1,10 +1,8 @@
-import { Plus, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { AttributeWithValues } from "#shared/attributes/contract.ts";
 import { ruleLimits } from "#shared/compatibility/rule.ts";
-import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { focusBeside } from "../focus-beside.ts";
+import { RuleRows } from "./rule-rows.tsx";
 import type { ConditionValue } from "./rule-values.ts";
 
 interface ConditionFieldsProps {
@@ -19,32 +17,28 @@ interface ConditionFieldsProps {
 /** Conditions over attributes, all of which a product must meet. */
 export function ConditionFields(props: ConditionFieldsProps) {
   const { what, attributes, conditions, onChange, error } = props;
-  const set = (place: number, change: Partial<ConditionValue>) =>
-    onChange(conditions.map((each, at) => (at === place ? { ...each, ...change } : each)));
   return (
-    <fieldset className="mt-4 min-w-0">
-      <legend className="mb-1 text-sm font-semibold">Conditions on these {what}</legend>
-      <p className="mb-3 text-sm text-muted">
-        Of the categories above only what meets all of them. Products named above count anyway.
-      </p>
-      {error && (
-        <p role="alert" className="mb-2 text-sm font-semibold text-error">
-          {error}
-        </p>
-      )}
-      <ul className="grid gap-3">
-        {conditions.map((condition, place) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name but its place
-            key={place}
-            className="grid items-end gap-3 border-l-4 border-line pl-3 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
-          >
+    <div className="mt-4">
+      <RuleRows
+        legend={`Conditions on these ${what}`}
+        hint="Of the categories above only what meets all of them. Products named above count anyway."
+        rows={conditions}
+        onChange={onChange}
+        empty={{ attribute: "", values: [], min: "", max: "" }}
+        most={ruleLimits.conditions}
+        addLabel={`Add a condition on ${what}`}
+        removeLabel={(number) => `Remove condition ${number} on ${what}`}
+        columns="md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
+        error={error}
+      >
+        {(condition, place, set) => (
+          <>
             <SelectField
               label="Attribute"
               name={`${what}-condition-${place}`}
               value={condition.attribute}
               onChange={({ target }) =>
-                set(place, { attribute: target.value, values: [], min: "", max: "" })
+                set({ attribute: target.value, values: [], min: "", max: "" })
               }
             >
               <option value="">Choose …</option>
@@ -57,32 +51,12 @@ export function ConditionFields(props: ConditionFieldsProps) {
             <ConditionInput
               attribute={attributes.find(({ code }) => code === condition.attribute)}
               condition={condition}
-              onChange={(change) => set(place, change)}
+              onChange={set}
             />
-            <Button
-              variant="quiet"
-              aria-label={`Remove condition ${place + 1} on ${what}`}
-              onClick={({ currentTarget }) => {
-                focusBeside(currentTarget);
-                onChange(conditions.filter((_, at) => at !== place));
-              }}
-              className="w-11 px-0"
-            >
-              <Trash2 aria-hidden="true" className="size-5" />
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="secondary"
-        disabled={conditions.length >= ruleLimits.conditions}
-        onClick={() => onChange([...conditions, { attribute: "", values: [], min: "", max: "" }])}
-        className="mt-3"
-      >
-        <Plus aria-hidden="true" className="size-4" />
-        Add a condition on {what}
-      </Button>
-    </fieldset>
+          </>
+        )}
+      </RuleRows>
+    </div>
   );
 }
 

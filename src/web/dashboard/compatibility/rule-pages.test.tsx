@@ -126,6 +126,20 @@ describe("the form of a rule", () => {
     await screen.findByText("Bounds must be numbers, such as 82 or 12.5");
   });
 
+  it("takes out the comparison whose button it was", async () => {
+    fakeApi(names);
+    const { user } = openNew();
+    const add = await screen.findByRole("button", { name: "Add a comparison" });
+    await user.click(add);
+    await user.click(add);
+    const [first, second] = screen.getAllByLabelText("The goods'");
+    await user.selectOptions(first as HTMLElement, "Height, mm");
+    await user.selectOptions(second as HTMLElement, "Diameter, mm");
+    await user.click(screen.getByRole("button", { name: "Remove comparison 1" }));
+    expect(screen.getByLabelText("The goods'")).toHaveProperty("value", "diameter");
+    expect(screen.queryByRole("button", { name: "Remove comparison 2" })).toBeNull();
+  });
+
   it("previews, and sends categories, conditions, comparisons and the kit", async () => {
     const sent: unknown[] = [];
     const caught = { count: 2, isExact: true, first: [{ _id: "p", name: "A mug", slug: "mug" }] };

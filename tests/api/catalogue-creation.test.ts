@@ -1,16 +1,10 @@
-import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { demoContent, seedDemo } from "#demo/seed.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogueApi } from "#server/catalogue/api.ts";
 import type { ProductDraft } from "#server/catalogue/drafts.ts";
-import { locks } from "#server/database/advisory-lock.ts";
-import { openDatabase } from "#server/database/connection.ts";
 import type { Caller } from "#server/http/endpoint-handler.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
-import { getProducts } from "#shared/catalogue/contract.ts";
-import { paise, rupees } from "#shared/money.ts";
+import { paise } from "#shared/money.ts";
 import { announcedBy } from "../support/announced.ts";
-import { callEndpoint } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -221,80 +215,5 @@ describe("what changes", () => {
         handlers.searchProducts({ ...none, params: { keyword: "zwiebel" } }, caller),
       ),
     ).toEqual([cacheTags.categories, cacheTags.product(a.id), cacheTags.search].sort());
-  });
-});
-
-describe("filling with the demo catalogue", () => {
-  it("changes nothing in a shop that holds anything", async () => {
-    await newCategory(shop);
-    const before = await callEndpoint(shop, getProducts);
-    expect(await seedDemo(shop.database)).toBe(false);
-    expect((await callEndpoint(shop, getProducts)).text).toBe(before.text);
-  });
-
-  it("waits for another that fills it, longer than for other locks", async () => {
-    const impatient = openDatabase({ url: shop.databaseUrl, timeoutScale: 0.1, onError: () => {} });
-    const other = await shop.database.pool.connect();
-    try {
-      await newCategory(shop);
-      await other.query("select pg_advisory_lock($1)", [locks.seeding]);
-      const ended = vi.fn();
-      const filled = seedDemo(impatient).finally(ended);
-      await setTimeout(600);
-      expect(ended).not.toHaveBeenCalled();
-      await other.query("select pg_advisory_unlock($1)", [locks.seeding]);
-      expect(await filled).toBe(false);
-    } finally {
-      other.release(true);
-      await impatient.close();
-    }
-  });
-
-  it("fills an empty shop once, whole, even when two begin at the same moment", async () => {
-    const empty = await openTestShop();
-    try {
-      const begun = performance.now();
-      const filled = await Promise.all([seedDemo(empty.database), seedDemo(empty.database)]);
-      expect(performance.now() - begun).toBeLessThan(5_000);
-      expect(filled.sort()).toEqual([false, true]);
-      expect(await seedDemo(empty.database)).toBe(false);
-      const content = await demoContent();
-      const { body } = await callEndpoint(empty, getProducts, { query: { limit: "200" } });
-      expect(body.products?.map(({ slug }) => slug)).toEqual(
-        content.products.map(({ slug }) => slug),
-      );
-      const [first] = content.products;
-      expect(body.products?.[0]).toMatchObject({
-        name: first?.name,
-        photo: first?.photo,
-        hsn: first?.hsn,
-        category: { slug: first?.categorySlug },
-      });
-      expect(rupees(body.products?.[0]?.price ?? 0)).toBe(first?.price);
-      const categories = await empty.catalogue.categories();
-      expect(categories.map(({ slug }) => slug)).toEqual(
-        content.categories.map(({ slug }) => slug),
-      );
-      const newest = await newCategory(empty);
-      const own = await newProduct(empty, { category: newest._id });
-      const again = await callEndpoint(empty, getProducts, { query: { limit: "1" } });
-      expect(again.body.products?.[0]?._id).toBe(own.id);
-    } finally {
-      await empty.close();
-    }
-  });
-
-  it("does not fill a shop that only has a shopper", async () => {
-    const used = await openTestShop();
-    try {
-      await used.database.pool.query(
-        `insert into users (id, name, email, email_key, phone, address, password_hash, answer_hash)
-         values (gen_random_uuid(), 'A', 'a@example.com', 'a@example.com', '1', 'x', 'x', 'x')`,
-      );
-      expect(await seedDemo(used.database)).toBe(false);
-      expect(await used.catalogue.categories()).toEqual([]);
-    } finally {
-      await used.close();
-    }
   });
 });

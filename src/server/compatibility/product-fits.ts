@@ -14,7 +14,7 @@ import type { ListedCard } from "../search/listed-cards.ts";
 import { readFacts } from "./facts-store.ts";
 import { type FoundProduct, findFitting } from "./find-fitting.ts";
 import { anyOf, compileFilters } from "./fit-filter.ts";
-import { type Cards, keyOf, listCards } from "./fitting-cards.ts";
+import { type Cards, keyOf, listCards } from "./found-cards.ts";
 import type { KnownRules } from "./known-rules.ts";
 import { onePerProduct, starterProduct } from "./starter-lines.ts";
 import { type RuleWish, wishesOf } from "./wanted.ts";

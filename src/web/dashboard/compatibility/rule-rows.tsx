@@ -50,7 +50,7 @@ export function RuleRows<Row>(props: RuleRowsProps<Row>) {
                 focusBeside(currentTarget);
                 onChange(rows.filter((_, at) => at !== place));
               }}
-              className="w-11 px-0"
+              className="w-11 px-0!"
             >
               <Trash2 aria-hidden="true" className="size-5" />
             </Button>

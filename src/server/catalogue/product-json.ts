@@ -27,3 +27,10 @@ export function productJson(product: CatalogueProduct): z.input<typeof productSh
     tierGroup: product.tierGroup,
   };
 }
+
+/** What cards, families and starter kits show of a product, as JSON carries it. */
+export function productSummary(product: CatalogueProduct) {
+  const { _id, name, slug, sku, price, quantity, photo, bulkDiscounts, tierGroup } =
+    productJson(product);
+  return { _id, name, slug, sku, price, quantity, photo, bulkDiscounts, tierGroup };
+}

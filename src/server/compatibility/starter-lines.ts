@@ -1,13 +1,12 @@
 import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
 import type { FitKind } from "#shared/compatibility/rule.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
-import { productJson } from "../catalogue/product-json.ts";
+import { productSummary } from "../catalogue/product-json.ts";
 
 /** What a line of a starter kit shows of its product. */
 export function starterProduct(product: CatalogueProduct): StarterLine["product"] {
-  const { _id, name, slug, price, quantity, photo, bulkDiscounts, tierGroup } =
-    productJson(product);
-  return { _id, name, slug, price, quantity, photo: photo.slice(0, 1), bulkDiscounts, tierGroup };
+  const { sku: _, ...shown } = productSummary(product);
+  return { ...shown, photo: shown.photo.slice(0, 1) };
 }
 
 /** In this order one buys: what else stands beside the machine, what it uses up, what it prints. */

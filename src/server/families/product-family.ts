@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FamilyOption, family as familyShape } from "#shared/families/contract.ts";
-import { productJson } from "../catalogue/product-json.ts";
+import { productSummary } from "../catalogue/product-json.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
 import { shownValue } from "./given-values.ts";
@@ -26,20 +26,12 @@ export async function readProductFamily(db: Db, productId: string): Promise<Prod
     ),
   ]);
   const valuesOf = Map.groupBy(values, ({ productId: of }) => of);
-  const shown = options.map((option) => shownOption(option, values));
+  const shownOptions = options.map((option) => shownOption(option, values));
   const members = products.map((product) => {
-    const { _id, name, slug, sku, price, quantity, photo, bulkDiscounts, tierGroup } =
-      productJson(product);
+    const shown = productSummary(product);
     return {
-      _id,
-      name,
-      slug,
-      sku,
-      price,
-      quantity,
-      photo: photo.slice(0, 1),
-      bulkDiscounts,
-      tierGroup,
+      ...shown,
+      photo: shown.photo.slice(0, 1),
       values: firstValues(valuesOf.get(product.id) ?? []),
     };
   });
@@ -47,8 +39,8 @@ export async function readProductFamily(db: Db, productId: string): Promise<Prod
     _id: family.id,
     name: family.name,
     sharedTiers: family.sharedTiers,
-    options: shown,
-    members: inOrder(members, shown),
+    options: shownOptions,
+    members: inOrder(members, shownOptions),
   };
 }
 

@@ -65,7 +65,11 @@ test("five sizes in two colours are ordered at once, and paid at the tier of the
   await dialog.getByRole("button", { name: "Add to cart" }).click();
   await expect(page.getByText("Product added to Cart")).toBeVisible();
   await openPage(page, "/cart");
-  await expect(page.getByRole("heading", { name: new RegExp(tee.name) })).toHaveCount(10);
+  await expect(page.getByRole("heading", { name: tee.name, exact: true })).toHaveCount(1);
+  const lines = page.getByRole("list", { name: `Lines of ${tee.name}` }).getByRole("listitem");
+  await expect(lines).toHaveCount(10);
+  await expect(lines.first()).toContainText("Black, S");
+  await expect(page.getByText("Add 40 more for 10% off")).toHaveCount(1);
   await checkAccessibility(page);
   await expect(page.getByRole("button", { name: "Pay ₹1,420" })).toBeVisible();
   await submitAddress(page);
@@ -106,6 +110,7 @@ test("an option shows its product where the shopper is, and back leads to the on
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(blackM.name);
   await expect(page.getByRole("button", { name: /^Out of stock/ })).toBeDisabled();
   await expect(page.getByText("Not made in this combination: White (shows S)")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Order several/ })).toHaveCount(0);
   await checkAccessibility(page);
   await page.getByRole("link", { name: /^White ?, shows S$/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(whiteS.name);
@@ -147,6 +152,40 @@ test("the grid is whole with text at 200 % on a phone", { tag: "@phone" }, async
     await dialog.evaluate((element) => element.scrollWidth - element.clientWidth),
     "pixels beyond the dialog's edge",
   ).toBeLessThanOrEqual(0);
+  // The name stands in one line, and no button over the price.
+  const row = dialog.getByRole("listitem").filter({ hasText: "XXL" });
+  const box = async (inner: Locator) =>
+    (await inner.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const name = await box(row.getByText("XXL", { exact: true }));
+  expect(name.height).toBeLessThan(100);
+  const price = await box(row.getByText("₹149", { exact: true }));
+  const fewer = await box(row.getByRole("button", { name: /^Fewer/ }));
+  expect(fewer.x >= price.x + price.width || fewer.y >= price.y + price.height).toBe(true);
+});
+
+test("sizes and colours are ordered on a phone without scrolling for total and button", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, `/product/${tee.slug}`);
+  await page.getByRole("button", { name: "Order several colours and sizes at once" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Add to cart" });
+  await expect(dialog.getByRole("list", { name: "Bulk prices" })).toBeVisible();
+  for (const size of sizes) await pieces(dialog, "black", size).fill("3");
+  const add = dialog.getByRole("button", { name: "Add to cart" });
+  await pieces(dialog, "black", "S").scrollIntoViewIfNeeded();
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText("15 pieces at 5% off:")).toBeInViewport({ ratio: 1 });
+  await add.tap();
+  await openPage(page, "/cart");
+  const lines = page.getByRole("list", { name: `Lines of ${tee.name}` }).getByRole("listitem");
+  await expect(lines).toHaveCount(5);
+  const heights = await lines.evaluateAll((rows) => rows.map(({ clientHeight }) => clientHeight));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(64);
+  const checkout = page.getByRole("link", { name: "Checkout" });
+  await expect(checkout).toBeInViewport({ ratio: 1 });
+  await checkout.tap();
+  await expect(page.getByRole("button", { name: /^Log in to pay/ })).toBeInViewport({ ratio: 1 });
 });
 
 test("the owner's pages of families are accessible", { tag: "@both" }, async ({ page }) => {

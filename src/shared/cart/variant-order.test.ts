@@ -18,8 +18,9 @@ describe("readVariantOrder", () => {
       fullAmount: rupees(790),
       discount: 5,
       countedWith: 0,
-      next: { pieces: 40, discount: 10 },
     });
+    expect(order.next).toMatchObject({ pieces: 40, discount: 10, saves: 0 });
+    expect([...order.unitPrices.values()]).toEqual([rupees(75), rupees(75)]);
     expect(order.items.map(({ product, pieces }) => [product._id, pieces])).toEqual([
       [black._id, 2],
       [cyan._id, 8],

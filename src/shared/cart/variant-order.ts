@@ -2,8 +2,9 @@ import type { FamilyMember } from "../families/contract.ts";
 import { type Money, rupees, sum, times } from "../money.ts";
 import { piecesPricedWith, pricedItem } from "./cart.ts";
 import { type CartLine, newLine, withQuantity } from "./cart-line.ts";
+import { addableProduct, type NextTier, nextTier } from "./next-tier.ts";
 import { parsePieces, quantityError } from "./pieces.ts";
-import { priceCart } from "./price-cart.ts";
+import { piecesByTier, priceCart, unitPriceAt } from "./price-cart.ts";
 
 /** What is typed for the members of a family before they go into the cart together. */
 export interface VariantOrder {
@@ -21,8 +22,10 @@ export interface VariantOrder {
   discount: number;
   /** Pieces in the cart that reach a tier together with these. */
   countedWith: number;
-  /** How many more reach the next tier, where all count together; undefined where none follows. */
-  next: { pieces: number; discount: number } | undefined;
+  /** The next tier, where all count together; undefined where none follows. */
+  next: NextTier | undefined;
+  /** What a piece of each member costs by its id, at the tier that it has reached so far. */
+  unitPrices: ReadonlyMap<string, Money>;
 }
 
 /** Reads what is typed, by product id, and prices it together with the cart. */
@@ -49,34 +52,27 @@ export function readVariantOrder(
   const lines = items.map(({ product, pieces }) =>
     withQuantity(newLine(product, "single"), pieces),
   );
-  const priced = priceCart([...cart, ...lines].map(pricedItem)).lines.slice(cart.length);
+  const together = [...cart, ...lines].map(pricedItem);
+  const addable = members.map((member) => addableProduct(member, together, member.quantity));
+  const piecesOf = piecesByTier(together);
+  const priced = priceCart(together).lines.slice(cart.length);
   const discounts = new Set(priced.map(({ discount }) => discount));
-  const pieces = items.reduce((total, item) => total + item.pieces, 0);
+  const [first] = members;
+  const shared = first?.tierGroup ? first : undefined;
   return {
     items,
     errors,
-    pieces,
+    pieces: items.reduce((total, item) => total + item.pieces, 0),
     amount: sum(priced.map(({ amount }) => amount)),
     fullAmount: sum(lines.map((line) => times(rupees(line.fullPrice), line.quantity))),
     discount: discounts.size === 1 ? ([...discounts][0] ?? 0) : 0,
-    ...sharedTier(members, pieces, cart),
-  };
-}
-
-function sharedTier(
-  members: readonly FamilyMember[],
-  pieces: number,
-  cart: readonly CartLine[],
-): Pick<VariantOrder, "countedWith" | "next"> {
-  const [first] = members;
-  if (!first?.tierGroup) return { countedWith: 0, next: undefined };
-  const countedWith = piecesPricedWith(cart, first);
-  const total = countedWith + pieces;
-  const next = first.bulkDiscounts
-    .toSorted((a, b) => a.quantity - b.quantity)
-    .find(({ quantity }) => quantity > total);
-  return {
-    countedWith,
-    next: next && { pieces: next.quantity - total, discount: next.discount },
+    countedWith: shared ? piecesPricedWith(cart, shared) : 0,
+    next: shared && nextTier(together, addable),
+    unitPrices: new Map(
+      addable.map((product) => [
+        product.productId,
+        unitPriceAt(product.fullPrice, product.tiers, piecesOf(product)).unitPrice,
+      ]),
+    ),
   };
 }

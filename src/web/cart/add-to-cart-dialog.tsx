@@ -1,16 +1,14 @@
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
-import { piecesPricedWith } from "#shared/cart/cart.ts";
 import { type Variant, variantQuantity } from "#shared/cart/cart-line.ts";
 import { parsePieces, quantityError } from "#shared/cart/pieces.ts";
 import { rupees } from "#shared/money.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Price } from "../ui/price.tsx";
-import { showToast } from "../ui/toast-store.ts";
 import { addToCart, useCart } from "./cart-store.ts";
 import { ChooseVariants, useVariants } from "./choose-variants.tsx";
 import { BulkOption, type OfferedProduct, Option, PriceOfPieces } from "./quantity-options.tsx";
+import { useAdded } from "./use-added.ts";
 
 interface AddToCartDialogProps {
   product: OfferedProduct;
@@ -31,11 +29,7 @@ export function AddToCartDialog({
   addedMessage = "Product added to Cart",
   startsWithFamily = false,
 }: AddToCartDialogProps) {
-  const navigate = useNavigate();
-  const added = () => {
-    onClose();
-    showToast(addedMessage, "success", { label: "View cart", run: () => navigate("/cart") });
-  };
+  const added = useAdded(addedMessage, onClose);
   return (
     <Dialog open={open} onClose={onClose} title="Add to cart">
       <DialogContent product={product} startsWithFamily={startsWithFamily} onAdded={added} />
@@ -156,11 +150,7 @@ function QuantityForm({
       <div id={`${ids}-outcome`} aria-live="polite" className="mt-4 min-h-12 text-sm">
         {error && <p className="font-semibold text-error">{error}</p>}
         {!error && pieces !== undefined && (
-          <PriceOfPieces
-            product={product}
-            pieces={pieces}
-            countedWith={piecesPricedWith(lines, product)}
-          />
+          <PriceOfPieces product={product} pieces={pieces} cart={lines} />
         )}
         {!error && pieces === undefined && <p className="text-muted">A whole number, 1 or more.</p>}
       </div>

@@ -138,18 +138,6 @@ describe("the cart", () => {
     screen.getByRole("button", { name: "Log in to pay ₹6,986" });
   });
 
-  it("says why variants that reach a tier together have their price", async () => {
-    const black = testProduct({ _id: "black", name: "Black mug", tierGroup: "mugs" });
-    const cyan = testProduct({ _id: "cyan", name: "Cyan mug", tierGroup: "mugs" });
-    fillCart([black, 2], [cyan, 8], [mug, 1]);
-    fakeApi({ getProducts: products([black, cyan, mug]) });
-    open();
-    screen.getByText("With 8 pieces of other variants: 10 and more, 5% off");
-    screen.getByText("With 2 pieces of other variants: 10 and more, 5% off");
-    await screen.findByRole("button", { name: "Log in to pay ₹829" });
-    expect(screen.getAllByText(/of other variants/)).toHaveLength(2);
-  });
-
   it("gives back all lines of a product that was removed", async () => {
     fillCart([mug, 2]);
     act(() => addToCart(mug, "bulk_10"));

@@ -1,14 +1,6 @@
 import { ShoppingCart } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
-import {
-  cartPieces,
-  groupByProduct,
-  type ProductLines,
-  piecesPricedWith,
-} from "#shared/cart/cart.ts";
-import type { CartLine } from "#shared/cart/cart-line.ts";
-import { formatPieces } from "#shared/cart/pieces.ts";
 import { resultPathOf } from "#shared/checkout/return-path.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
@@ -23,9 +15,10 @@ import { latePart } from "../ui/late-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import type { Route } from "./+types/cart-page.ts";
-import { CartProductItem } from "./cart-product-item.tsx";
+import { CartBar } from "./cart-bar.tsx";
+import { CartItems } from "./cart-items.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
-import { removeFromCart, takeOutOfCart, useCart } from "./cart-store.ts";
+import { useCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import { gstInCart } from "./gst-in-cart.ts";
 import type { UndecidedPayment } from "./remove-paid-lines.ts";
@@ -46,8 +39,8 @@ export default function CartPage() {
   const coupon = couponState.used;
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The control that had the focus is gone.
-  const focusHeading = () => heading.current?.focus();
+  // The control that had the focus is gone; the shopper goes on where it was.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const say = (text: string, undo: () => void) => {
     const run = () => {
       undo();
@@ -56,16 +49,7 @@ export default function CartPage() {
     showToast(text, "info", { label: "Undo", run });
     focusHeading();
   };
-  const remove = ({ _id, name }: CartLine) => {
-    say(`${name} was removed from your cart`, removeFromCart(_id));
-  };
-  const takeOut = ({ _id, variant, name, quantity }: CartLine) => {
-    const undo = takeOutOfCart(_id, variant);
-    say(
-      `${formatPieces(quantity)} of ${name} ${quantity === 1 ? "was" : "were"} taken out of your cart`,
-      undo,
-    );
-  };
+  const toPay = withCoupon(total, coupon?.percent ?? 0).total;
 
   return (
     <div className="page pt-6 pb-16">
@@ -81,18 +65,10 @@ export default function CartPage() {
       {ready && lines.length === 0 && <EmptyCart />}
       {lines.length > 0 && (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <ul aria-label="Items in your cart" className="border-t border-line">
-            {groupByProduct(lines).map((ofProduct) => (
-              <CartProductItem
-                key={ofProduct[0]._id}
-                lines={ofProduct}
-                available={availableFor(ofProduct, cartSync)}
-                countedPieces={piecesPricedWith(lines, ofProduct[0])}
-                onRemove={() => remove(ofProduct[0])}
-                onTakeOut={takeOut}
-              />
-            ))}
-          </ul>
+          <div>
+            <CartItems lines={lines} products={cartSync.products} onRemoved={say} />
+            <CartBar pieces={pieces} total={toPay} />
+          </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <CartSummary
               lines={lines}
@@ -103,7 +79,7 @@ export default function CartPage() {
               signedIn={user !== null}
             />
             <Checkout
-              total={withCoupon(total, coupon?.percent ?? 0).total}
+              total={toPay}
               coupon={coupon}
               onCartChanged={sync}
               onCouponRefused={couponState.remove}
@@ -113,12 +89,6 @@ export default function CartPage() {
       )}
     </div>
   );
-}
-
-/** Pieces of a product that are in stock beyond those of its lines. */
-function availableFor(lines: ProductLines, { products }: CartSync): number | undefined {
-  const product = products.get(lines[0]._id);
-  return product && product.quantity - cartPieces(lines);
 }
 
 function CartSyncNotice({ cartSync, onRetry }: { cartSync: CartSync; onRetry: () => void }) {

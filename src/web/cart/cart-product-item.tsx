@@ -1,21 +1,23 @@
 import { Trash2 } from "lucide-react";
-import { Link } from "react-router";
 import { cartPieces, type ProductLines } from "#shared/cart/cart.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
+import type { NextTier } from "#shared/cart/next-tier.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
-import { sharedTierNote } from "#shared/cart/shared-tier-note.ts";
-import { type Money, rupees, sum, times } from "#shared/money.ts";
+import { rupees } from "#shared/money.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { CartLineRow, LineQuantity } from "./cart-line-row.tsx";
+import { linesTotal } from "./lines-total.ts";
+import { NextTierNote } from "./next-tier-note.tsx";
+import { ProductLink } from "./product-link.tsx";
 
 interface CartProductItemProps {
   lines: ProductLines;
   /** Further pieces that are in stock; unknown until the shop was asked. */
   available: number | undefined;
-  /** Its pieces in the cart, and those of its family that reach a tier together with them. */
-  countedPieces: number;
+  /** The next bulk price, where more pieces would reach one. */
+  next: NextTier | undefined;
   onRemove: () => void;
   onTakeOut: (line: CartLine) => void;
 }
@@ -27,7 +29,7 @@ interface CartProductItemProps {
 export function CartProductItem({
   lines,
   available,
-  countedPieces,
+  next,
   onRemove,
   onTakeOut,
 }: CartProductItemProps) {
@@ -35,7 +37,6 @@ export function CartProductItem({
   const { name } = line;
   const several = lines.length > 1;
   const pieces = cartPieces(lines);
-  const tierNote = sharedTierNote(line, pieces, countedPieces);
   return (
     <li className="grid grid-cols-[min(5rem,22.5vw)_minmax(0,1fr)] gap-x-[min(1rem,4vw)] gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <ProductLink line={line} tabIndex={-1} aria-hidden="true" className="block self-start">
@@ -56,13 +57,13 @@ export function CartProductItem({
           )}
         </p>
         {several && <p className="mt-1 text-sm text-muted">{formatPieces(pieces)} in all</p>}
-        {tierNote && <p className="mt-1 text-sm text-muted">{tierNote}</p>}
+        <NextTierNote next={next} />
       </div>
       <p className="col-start-2 text-lg sm:col-start-3 sm:row-start-1 sm:text-right">
         <span className="sr-only">{several ? "Total of all lines: " : "Line total: "}</span>
         <Price
-          money={total(lines, "price")}
-          was={total(lines, "fullPrice")}
+          money={linesTotal(lines, "price")}
+          was={linesTotal(lines, "fullPrice")}
           className="sm:flex-col sm:items-end"
         />
       </p>
@@ -97,21 +98,5 @@ export function CartProductItem({
         </div>
       </div>
     </li>
-  );
-}
-
-function total(lines: readonly CartLine[], price: "price" | "fullPrice"): Money {
-  return sum(lines.map((line) => times(rupees(line[price]), line.quantity)));
-}
-
-type ProductLinkProps = Omit<Parameters<typeof Link>[0], "to"> & { line: CartLine };
-
-/** A link to the product; plain text where the stored line does not say where that is. */
-function ProductLink({ line: { slug }, children, ...link }: ProductLinkProps) {
-  if (slug === "") return <span className={link.className}>{children}</span>;
-  return (
-    <Link {...link} to={`/product/${encodeURIComponent(slug)}`}>
-      {children}
-    </Link>
   );
 }

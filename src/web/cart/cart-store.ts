@@ -83,9 +83,9 @@ export function addAllToCart(items: readonly { product: CartProduct; pieces: num
 /** Takes a removal back: the very lines return. */
 type Undo = () => void;
 
-/** Removes all lines of a product. */
-export function removeFromCart(productId: Product["_id"]): Undo {
-  return removeLines((lines) => removeProduct(lines, productId));
+/** Removes all lines of products. */
+export function removeFromCart(...productIds: Product["_id"][]): Undo {
+  return removeLines((lines) => productIds.reduce(removeProduct, lines));
 }
 
 /** Removes one line; the product's others stay. */

@@ -27,7 +27,7 @@ export function useVariants({ _id }: Pick<OfferedProduct, "_id">, atOnce: boolea
     setLoading(false);
     if (!loaded) return;
     if (answer.ok && answer.value.family) setFamily(answer.value.family);
-    else showToast("The variants could not be loaded. Please try again.", "error");
+    else showToast("What there is to choose could not be loaded. Please try again.", "error");
   }, [_id, loadChunk]);
 
   useEffect(() => {

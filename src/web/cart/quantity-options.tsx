@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
+import { piecesPricedWith, pricedItem } from "#shared/cart/cart.ts";
+import type { CartLine } from "#shared/cart/cart-line.ts";
+import { addableProduct, nextTier } from "#shared/cart/next-tier.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees, times } from "#shared/money.ts";
 import { Price } from "../ui/price.tsx";
+import { NextTierNote } from "./next-tier-note.tsx";
 
 /** The fields of a product that choosing a quantity needs. */
 export type OfferedProduct = Pick<
@@ -75,14 +79,17 @@ export function BulkOption({ product, quantity, discount, ...option }: BulkOptio
 interface PriceOfPiecesProps {
   product: OfferedProduct;
   pieces: number;
-  /** Pieces in the cart that reach a tier together with these. */
-  countedWith: number;
+  /** What is in the cart already: some of it may reach a tier together with these. */
+  cart: readonly CartLine[];
 }
 
 /** The price of this many pieces, at the tier they reach together with those in the cart. */
-export function PriceOfPieces({ product, pieces, countedWith }: PriceOfPiecesProps) {
+export function PriceOfPieces({ product, pieces, cart }: PriceOfPiecesProps) {
   const full = rupees(product.price);
+  const countedWith = piecesPricedWith(cart, product);
   const { unitPrice } = unitPriceAt(full, product.bulkDiscounts, pieces + countedWith);
+  const added = { ...addableProduct(product, [], undefined), quantity: pieces };
+  const together = [...cart.map(pricedItem), added];
   return (
     <>
       <p className="tabular">
@@ -94,6 +101,9 @@ export function PriceOfPieces({ product, pieces, countedWith }: PriceOfPiecesPro
           Priced together with {groupedNumber(countedWith)} already in your cart.
         </p>
       )}
+      <NextTierNote
+        next={nextTier(together, [addableProduct(product, together, product.quantity)])}
+      />
     </>
   );
 }

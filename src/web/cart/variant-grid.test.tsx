@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { testFamily } from "#shared/families/test-families.ts";
 import { renderPage } from "../testing/render-page.tsx";
@@ -13,6 +13,7 @@ function open(family = testFamily()) {
 
 const field = (name: string) =>
   screen.findByRole("textbox", { name: `Pieces of T-shirt, ${name}` });
+const textOf = (element: Element) => element.textContent;
 const inCart = () => currentCart().lines.map(({ _id, variant }) => [_id, variant]);
 
 describe("the grid of a family", () => {
@@ -23,8 +24,10 @@ describe("the grid of a family", () => {
     await user.click(screen.getByRole("radio", { name: /^White/ }));
     await user.type(await field("white, M"), "5");
     screen.getByText("10 pieces at 5% off:");
-    screen.getByText("40 more for 10% off.");
+    screen.getByText("Add 40 more for 10% off");
     screen.getByRole("radio", { name: "Black 5 chosen" });
+    // The rows' prices follow what is chosen.
+    expect(screen.getAllByText("₹75")).toHaveLength(3);
     await user.click(screen.getByRole("button", { name: "Add to cart" }));
     expect(onAdded).toHaveBeenCalledOnce();
     expect(inCart()).toEqual([
@@ -76,6 +79,39 @@ describe("the grid of a family", () => {
     expect((await field("black, S")).getAttribute("value")).toBe("1");
     await user.click(screen.getByRole("button", { name: "Fewer of T-shirt, black, S" }));
     screen.getByText("Nothing chosen yet.");
+  });
+
+  it("shows its bulk prices before anything is chosen, and which is reached", async () => {
+    const { user } = open();
+    const tiers = await screen.findByRole("list", { name: "Bulk prices" });
+    expect(within(tiers).getAllByRole("listitem").map(textOf)).toEqual([
+      "10+: ₹75 each",
+      "50+: ₹71 each",
+      "100+: ₹67 each",
+    ]);
+    screen.getByText("All colours and sizes count together.");
+    const reached = () => tiers.querySelector("[aria-current]")?.textContent;
+    expect(reached()).toBeUndefined();
+    await user.type(await field("black, S"), "49");
+    expect(reached()).toBe("10+: ₹75 each");
+    screen.getByText("Add 1 more for 10% off: saves ₹125");
+  });
+
+  it("shows no bulk prices where its products differ in them", async () => {
+    const { members, ...family } = testFamily();
+    const [first, ...others] = members;
+    open({ ...family, members: first ? [{ ...first, bulkDiscounts: [] }, ...others] : [] });
+    await field("black, S");
+    expect(screen.queryByRole("list", { name: "Bulk prices" })).toBeNull();
+  });
+
+  it("says how many are left where they are few", async () => {
+    const { members, ...family } = testFamily();
+    const stock = (slug: string) => (slug === "tee-black-s" ? 3 : 21);
+    open({ ...family, members: members.map((m) => ({ ...m, quantity: stock(m.slug) })) });
+    await field("black, S");
+    screen.getByText("Only 3 left");
+    expect(screen.getAllByText(/left$/)).toHaveLength(1);
   });
 
   it("is a simple list for one option", async () => {

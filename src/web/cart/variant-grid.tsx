@@ -3,10 +3,13 @@ import { formatPieces } from "#shared/cart/pieces.ts";
 import { readVariantOrder, type VariantOrder } from "#shared/cart/variant-order.ts";
 import type { Family, FamilyMember } from "#shared/families/contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
+import { rupees } from "#shared/money.ts";
 import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { Swatch } from "../ui/swatch.tsx";
 import { addAllToCart, useCart } from "./cart-store.ts";
+import { FamilyTiers } from "./family-tiers.tsx";
+import { NextTierNote } from "./next-tier-note.tsx";
 import { VariantQuantity } from "./variant-quantity.tsx";
 
 interface VariantGridProps {
@@ -66,7 +69,8 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <p className="mb-4 font-semibold break-words">{family.name}</p>
+      <p className="mb-2 font-semibold break-words">{family.name}</p>
+      <FamilyTiers family={family} pieces={order.countedWith + order.pieces} />
       {pickers.map((option) => (
         <Picker
           key={option.code}
@@ -88,6 +92,7 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
               key={member._id}
               member={member}
               value={value}
+              unitPrice={order.unitPrices.get(member._id) ?? rupees(member.price)}
               typed={typed.get(member._id) ?? ""}
               error={order.errors.get(member._id)}
               onType={(text) => {
@@ -99,19 +104,21 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
         </ul>
         {rows.length === 0 && <p className="py-3 text-muted">Not made in this combination.</p>}
       </fieldset>
-      <div aria-live="polite" className="mt-4 min-h-12 text-sm">
-        <OrderSum order={order} />
-        {refusals > 0 && (
-          <p className="font-semibold text-error">
-            {order.errors.size > 0
-              ? "Check the quantities that are marked"
-              : "Enter how many you want of at least one"}
-          </p>
-        )}
+      <div className="sticky bottom-0 z-10 -mx-[min(1.25rem,5.5vw)] mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-surface px-[min(1.25rem,5.5vw)] py-3 [@media(max-height:30rem)]:static">
+        <div aria-live="polite" className="min-w-[min(12rem,100%)] flex-1 text-sm">
+          <OrderSum order={order} />
+          {refusals > 0 && (
+            <p className="font-semibold text-error">
+              {order.errors.size > 0
+                ? "Check the quantities that are marked"
+                : "Enter how many you want of at least one"}
+            </p>
+          )}
+        </div>
+        <Button type="submit" className="flex-1">
+          Add to cart
+        </Button>
       </div>
-      <Button type="submit" className="mt-3 w-full">
-        Add to cart
-      </Button>
     </form>
   );
 }
@@ -177,11 +184,7 @@ function OrderSum({ order }: { order: VariantOrder }) {
           Priced together with {groupedNumber(countedWith)} already in your cart.
         </p>
       )}
-      {next && (
-        <p className="text-muted">
-          {groupedNumber(next.pieces)} more for {next.discount}% off.
-        </p>
-      )}
+      <NextTierNote next={next} />
     </>
   );
 }

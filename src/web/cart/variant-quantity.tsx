@@ -2,7 +2,8 @@ import { Minus, Plus } from "lucide-react";
 import { useId } from "react";
 import { parsePieces } from "#shared/cart/pieces.ts";
 import type { FamilyMember, FamilyOption } from "#shared/families/contract.ts";
-import { rupees } from "#shared/money.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import { type Money, rupees } from "#shared/money.ts";
 import { Price } from "../ui/price.tsx";
 import { Swatch } from "../ui/swatch.tsx";
 
@@ -10,34 +11,46 @@ interface VariantQuantityProps {
   member: FamilyMember;
   /** The value that tells it from the other rows. */
   value: FamilyOption["values"][number];
+  /** What a piece costs, with all that is chosen so far. */
+  unitPrice: Money;
   typed: string;
   error: string | undefined;
   onType: (text: string) => void;
 }
 
+/** Up to so many are said: who orders for a team wants to know before the number is typed. */
+const LOW_STOCK = 20;
+
 const button =
   "grid size-[min(2.75rem,20vw)] shrink-0 place-items-center rounded-md border border-line-strong bg-surface hover:bg-paper-deep aria-disabled:text-muted aria-disabled:opacity-50";
 
 /** One member with its price, and how many pieces of it are wanted. */
-export function VariantQuantity({ member, value, typed, error, onType }: VariantQuantityProps) {
+export function VariantQuantity(props: VariantQuantityProps) {
+  const { member, value, unitPrice, typed, error, onType } = props;
   const id = useId();
   const soldOut = member.quantity === 0;
   const pieces = parsePieces(typed) ?? 0;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-1.5">
-      <span className="flex min-w-0 flex-1 items-center gap-2">
+      {/* Its least width: with large text the buttons come below the name instead of over it. */}
+      <span className="flex min-w-[min(6rem,100%)] flex-1 items-center gap-2">
         {value.swatch && <Swatch colours={value.swatch} />}
         <span className="min-w-0">
           <span className={`block break-words ${soldOut ? "text-muted line-through" : ""}`}>
             {value.name}
           </span>
-          <Price money={rupees(member.price)} className="text-sm" />
+          <Price money={unitPrice} was={rupees(member.price)} className="text-sm" />
+          {!soldOut && member.quantity <= LOW_STOCK && (
+            <span className="tabular block text-sm">
+              Only {groupedNumber(member.quantity)} left
+            </span>
+          )}
         </span>
       </span>
       {soldOut ? (
-        <span className="flex min-h-11 items-center text-sm text-muted">Out of stock</span>
+        <span className="ml-auto flex min-h-11 items-center text-sm text-muted">Out of stock</span>
       ) : (
-        <span className="flex items-center gap-1">
+        <span className="ml-auto flex items-center gap-1">
           <button
             type="button"
             aria-label={`Fewer of ${member.name}`}

@@ -55,8 +55,8 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
         </dl>
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
-        <div className="buy-bar flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-1">
-          <Price money={rupees(price)} className="text-xl sm:hidden" />
+        <div className="buy-bar flex flex-wrap items-center gap-x-[min(1rem,4vw)] gap-y-1 sm:flex-1">
+          <Price money={rupees(price)} className="text-[min(1.25rem,7vw)] sm:hidden" />
           <AddToCartButton
             key={product._id}
             product={{ ...product, family }}
@@ -81,6 +81,7 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
       <Assurances product={product} />
       <PriceList
         product={product}
+        family={family}
         quoteLink={chatLink("Hello, please send me a quote for 2 or more of")}
       />
     </div>

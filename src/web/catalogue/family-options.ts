@@ -1,3 +1,4 @@
+import { plural } from "#shared/plural.ts";
 import type { ProductCard } from "#shared/search/contract.ts";
 
 type Options = NonNullable<ProductCard["family"]>["options"];
@@ -8,9 +9,4 @@ export function familyOptionsText(options: Options): string {
     .filter(({ values }) => values > 1)
     .map(({ name, values }) => `${values} ${plural(name.toLowerCase())}`)
     .join(", ");
-}
-
-function plural(noun: string): string {
-  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
-  return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }

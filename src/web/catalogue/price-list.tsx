@@ -3,15 +3,19 @@ import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { familyOptionsText } from "./family-options.ts";
+import type { ListedProduct } from "./listed-product.ts";
 
 interface PriceListProps {
   product: Pick<Product, "price" | "bulkDiscounts" | "tierGroup">;
+  /** The family whose products reach a tier together where it has a tier group. */
+  family: ListedProduct["family"] | undefined;
   /** Opens a chat that asks for a quote. */
   quoteLink: string;
 }
 
 /** What a piece costs by how many are bought together. */
-export function PriceList({ product, quoteLink }: PriceListProps) {
+export function PriceList({ product, family, quoteLink }: PriceListProps) {
   const { price, bulkDiscounts, tierGroup } = product;
   const rows = [{ quantity: 1, discount: 0 }, ...bulkDiscounts];
   return (
@@ -43,8 +47,11 @@ export function PriceList({ product, quoteLink }: PriceListProps) {
           ))}
         </tbody>
       </table>
-      {tierGroup && bulkDiscounts.length > 0 && (
-        <p className="mt-1 text-sm text-muted">Pieces of all its variants count together.</p>
+      {tierGroup && family && bulkDiscounts.length > 0 && (
+        <p className="mt-1 text-sm text-muted">
+          Pieces of all {familyOptionsText(family.options).replace(/, (?=[^,]*$)/, " and ")} count
+          together.
+        </p>
       )}
       {bulkDiscounts.length === 0 && (
         <p className="mt-1 text-sm">

@@ -123,7 +123,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             family={family?.card}
             options={family && <ProductVariants productId={product._id} family={family} />}
           />
-          <CompareToggle slug={product.slug} name={product.name} className="mt-3 -ml-3" />
+          <CompareToggle slug={product.slug} name={product.name} className="mt-3 -ml-3" withLink />
           {fits && fits.starter.length > 0 && (
             <a href="#starter-kit" className="link mt-3 inline-flex min-h-11 items-center">
               What you need to start

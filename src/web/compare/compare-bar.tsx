@@ -4,11 +4,14 @@ import { COMPARE_PATH, compareAddress } from "#shared/catalogue/compare-address.
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { clearCompared, removeCompared, useComparedProducts } from "./compared-products.ts";
 
-/** The chosen products, at the bottom of every page of the shop but that which compares them. */
+/** Where they are compared already, and where the bottom is for the total. */
+const withoutBar = [COMPARE_PATH, "/cart"];
+
+/** The chosen products, at the bottom of the shop's pages. */
 export function CompareBar() {
   const chosen = useComparedProducts();
   const { pathname } = useLocation();
-  if (chosen.length === 0 || pathname === COMPARE_PATH) return null;
+  if (chosen.length === 0 || withoutBar.includes(pathname)) return null;
   return (
     <section
       aria-label="Products to compare"

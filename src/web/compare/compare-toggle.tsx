@@ -1,4 +1,6 @@
 import { Check, Scale } from "lucide-react";
+import { Link } from "react-router";
+import { compareAddress } from "#shared/catalogue/compare-address.ts";
 import { showToast } from "../ui/toast-store.ts";
 import {
   addCompared,
@@ -9,11 +11,19 @@ import {
 
 interface CompareToggleProps extends ComparedProduct {
   className?: string;
+  /** Whether the way to the chosen products follows, on phones, whose bottom is for the button to buy. */
+  withLink?: boolean;
 }
 
 /** Chooses a product to be compared, or takes it out again. */
-export function CompareToggle({ slug, name, className = "" }: CompareToggleProps) {
-  const isChosen = useComparedProducts().some((each) => each.slug === slug);
+export function CompareToggle({
+  slug,
+  name,
+  className = "",
+  withLink = false,
+}: CompareToggleProps) {
+  const chosen = useComparedProducts();
+  const isChosen = chosen.some((each) => each.slug === slug);
   const Icon = isChosen ? Check : Scale;
   const toggle = () => {
     if (isChosen) removeCompared(slug);
@@ -22,15 +32,25 @@ export function CompareToggle({ slug, name, className = "" }: CompareToggleProps
     }
   };
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      aria-label={`Compare: ${name}`}
-      onClick={toggle}
-      className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-3 text-sm font-semibold text-link hover:bg-paper-deep aria-pressed:bg-info-soft ${className}`}
-    >
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
-      Compare
-    </button>
+    <>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        aria-label={`Compare: ${name}`}
+        onClick={toggle}
+        className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-3 text-sm font-semibold text-link hover:bg-paper-deep aria-pressed:bg-info-soft ${className}`}
+      >
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        Compare
+      </button>
+      {withLink && chosen.length > 0 && (
+        <Link
+          to={compareAddress(chosen.map((each) => each.slug))}
+          className="link ml-3 inline-flex min-h-11 items-center text-sm sm:hidden"
+        >
+          Go to comparison ({chosen.length})
+        </Link>
+      )}
+    </>
   );
 }

@@ -1,6 +1,10 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { success } from "#shared/failure.ts";
 import { testFamily } from "#shared/families/test-families.ts";
+import { noAnswer } from "../api/api-outcome.ts";
+import { currentCart } from "../cart/cart-store.ts";
+import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { ProductVariants } from "./product-variants.tsx";
 
@@ -30,6 +34,42 @@ describe("the options of a product", () => {
     await user.tab();
     await user.keyboard("{Enter}");
     expect(currentPath()).toBe("/product/tee-white-m");
+  });
+
+  it("lead to ordering several at once, from a sold-out product too", async () => {
+    const family = testFamily();
+    fakeApi({ getProductFamily: () => success({ success: true as const, family }) });
+    const { user } = open("tee-black-l", family);
+    await user.click(
+      await screen.findByRole("button", { name: "Order several colours and sizes at once" }),
+    );
+    const dialog = await screen.findByRole("dialog", { name: "Add to cart" });
+    await user.type(
+      await within(dialog).findByRole("textbox", { name: "Pieces of T-shirt, black, S" }),
+      "2",
+    );
+    await user.click(within(dialog).getByRole("button", { name: "Add to cart" }));
+    expect(currentCart().pieces).toBe(2);
+    await screen.findByText("Product added to Cart");
+  });
+
+  it("say where the others could not be asked for, and ask again", async () => {
+    const family = testFamily();
+    fakeApi({ getProductFamily: noAnswer });
+    const { user } = open("tee-black-m", family);
+    await user.click(await screen.findByRole("button", { name: /^Order several/ }));
+    await screen.findByText("What there is to choose could not be loaded.");
+    fakeApi({ getProductFamily: () => success({ success: true as const, family }) });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("textbox", { name: "Pieces of T-shirt, black, S" });
+  });
+
+  it("offer no several where few are in stock", async () => {
+    const { members, ...family } = testFamily();
+    const few = members.map((each, place) => ({ ...each, quantity: place < 2 ? 5 : 0 }));
+    open("tee-black-m", { ...family, members: few });
+    await screen.findByRole("link", { name: "Black" });
+    expect(screen.queryByRole("button")).toBeNull();
   });
 
   it("are none where there is nothing to choose", async () => {

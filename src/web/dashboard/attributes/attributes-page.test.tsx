@@ -170,7 +170,9 @@ describe("the dictionary's page", () => {
     const values = form("Values of Colour");
     const [name] = values.getAllByLabelText("Name (2 products)");
     await user.type(name as HTMLElement, "dish");
-    await user.type(values.getAllByLabelText("Swatch")[0] as HTMLElement, "#aa0000");
+    await user.type(values.getAllByLabelText("Swatch")[0] as HTMLElement, "#aa0000 #ffffff ");
+    const fills = [...document.querySelectorAll("form svg [fill]")];
+    expect(fills.map((part) => part.getAttribute("fill"))).toContain("#ffffff");
     await user.click(values.getByRole("button", { name: "Move Reddish down" }));
     expect((values.getAllByLabelText("Merge into")[0] as HTMLSelectElement).disabled).toBe(true);
     await user.click(values.getByRole("button", { name: "Save values" }));
@@ -180,7 +182,7 @@ describe("the dictionary's page", () => {
         version,
         values: [
           { id: 2, name: "Royal blue", swatch: "" },
-          { id: 1, name: "Reddish", swatch: "#aa0000" },
+          { id: 1, name: "Reddish", swatch: "#aa0000 #ffffff" },
           { id: 3, name: "Royal-blue", swatch: "" },
         ],
       },

@@ -91,7 +91,7 @@ function Choices({ id, name, saved: first, onClose }: ChoicesProps) {
       values: values.map(({ id: valueId, name: label, swatch }) => ({
         id: valueId,
         name: label,
-        swatch,
+        swatch: swatch.trim(),
       })),
       version: saved.version,
     };

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { attributeLimits, type DictionaryValue } from "#shared/attributes/admin-contract.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { Swatch } from "../../ui/swatch.tsx";
 import { productsText } from "./products-text.ts";
 
 interface ChoiceRowProps {
@@ -39,14 +40,13 @@ export function ChoiceRow(props: ChoiceRowProps) {
           value={swatch}
           placeholder="#1d4ed8"
           autoComplete="off"
-          onChange={({ currentTarget }) => onChange({ swatch: currentTarget.value.trim() })}
+          // One space stands between two colours, so that it can be typed.
+          onChange={({ currentTarget }) =>
+            onChange({ swatch: currentTarget.value.trimStart().replace(/\s+/g, " ") })
+          }
           className="w-28"
         />
-        <span
-          aria-hidden="true"
-          className="mb-1 size-9 shrink-0 rounded-full border border-field"
-          style={{ background: /^#[\da-f]{6}/i.exec(swatch)?.[0] }}
-        />
+        <Swatch colours={shownColours(swatch)} className="mb-1 size-9" />
       </div>
       <SelectField
         label="Merge into"
@@ -77,6 +77,11 @@ export function ChoiceRow(props: ChoiceRowProps) {
       </div>
     </li>
   );
+}
+
+/** As much of what is being typed as is a colour already; none before. */
+function shownColours(typed: string): string {
+  return /^#[\da-f]{6}(?: #[\da-f]{6})?/i.exec(typed)?.[0] ?? "transparent";
 }
 
 function MoveButton(props: {

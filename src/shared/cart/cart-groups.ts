@@ -1,0 +1,37 @@
+import { groupByProduct, type ProductLines } from "./cart.ts";
+import type { CartLine } from "./cart-line.ts";
+
+/** What the cart shows under one head: a product, or those of a family that reach tiers together. */
+export type CartGroup = readonly [ProductLines, ...ProductLines[]];
+
+/** The lines by product, and products of one tier group together, in the order in which they came. */
+export function groupByFamily(lines: readonly CartLine[]): CartGroup[] {
+  const groups = new Map<string, [ProductLines, ...ProductLines[]]>();
+  for (const product of groupByProduct(lines)) {
+    const [{ _id, tierGroup }] = product;
+    const key = tierGroup ? `group ${tierGroup}` : _id;
+    const group = groups.get(key);
+    if (group) group.push(product);
+    else groups.set(key, [product]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Splits the names of several products into what they begin with alike, in whole words, and what each
+ * has besides: `T-shirt, black, M` and `T-shirt, navy, L` are `T-shirt` and `black, M`, `navy, L`.
+ */
+export function splitNames(names: readonly string[]): { common: string; own: string[] } {
+  const words = names.map((name) => name.split(" "));
+  const [first = []] = words;
+  const shortest = Math.min(...words.map(({ length }) => length));
+  let alike = 0;
+  while (alike < shortest - 1 && words.every((each) => each[alike] === first[alike])) alike += 1;
+  return {
+    common: first
+      .slice(0, alike)
+      .join(" ")
+      .replace(/[\s,;:–-]+$/, ""),
+    own: words.map((each) => each.slice(alike).join(" ")),
+  };
+}

@@ -1,0 +1,103 @@
+import { groupedNumber } from "../grouped-number.ts";
+import { formatMoney, type Money, paise, rupees } from "../money.ts";
+import type { CartProduct } from "./cart-line.ts";
+import { type PricedItem, piecesByTier, priceCart, tierReached } from "./price-cart.ts";
+
+/** A product of which more pieces could be added. */
+export interface AddableProduct extends Omit<PricedItem, "quantity"> {
+  /** How many more there are in stock; undefined where that is not known. */
+  available?: number | undefined;
+}
+
+/**
+ * A product as one to be added.
+ *
+ * @param items what is there already
+ * @param stock all that the shop has of it; undefined where that is not known
+ */
+export function addableProduct(
+  {
+    _id,
+    price,
+    bulkDiscounts,
+    tierGroup,
+  }: Pick<CartProduct, "_id" | "price" | "bulkDiscounts"> & {
+    tierGroup?: string | null | undefined;
+  },
+  items: readonly PricedItem[],
+  stock: number | undefined,
+): AddableProduct {
+  const present = items
+    .filter(({ productId }) => productId === _id)
+    .reduce((pieces, { quantity }) => pieces + quantity, 0);
+  return {
+    productId: _id,
+    fullPrice: rupees(price),
+    tiers: bulkDiscounts,
+    tierGroup,
+    available: stock === undefined ? undefined : stock - present,
+  };
+}
+
+/** The next bulk price, and what it takes to reach it. */
+export interface NextTier {
+  /** How many more pieces reach it. */
+  pieces: number;
+  /** Percent off; the highest, where not all the products have the same tiers. */
+  discount: number;
+  isHighest: boolean;
+  /** What the whole costs less then than it does now; 0 where more pieces cost more. */
+  saves: Money;
+  /** Whether it is more than that with some of the products. */
+  savesMore: boolean;
+}
+
+/**
+ * The next tier that products reach together, which are one product or those of one tier group;
+ * undefined where none follows or the stock does not suffice for it.
+ *
+ * @param items all that is priced together, the pieces that are there already among it
+ */
+export function nextTier(
+  items: readonly PricedItem[],
+  products: readonly AddableProduct[],
+): NextTier | undefined {
+  const addable = products.filter(({ available = 1 }) => available > 0);
+  const [first] = addable;
+  if (!first) return undefined;
+  const present = piecesByTier(items)(first);
+  const discountsAt = (quantity: number) =>
+    addable.map(({ tiers }) => tierReached(tiers, quantity)?.discount ?? 0);
+  const reached = Math.max(...discountsAt(present));
+  const quantities = addable
+    .flatMap(({ tiers }) => tiers)
+    .filter(({ quantity, discount }) => quantity > present && discount > reached)
+    .map(({ quantity }) => quantity);
+  if (quantities.length === 0) return undefined;
+  const next = Math.min(...quantities);
+  const pieces = next - present;
+  const inStock = addable.reduce((sum, { available = pieces }) => sum + available, 0);
+  if (inStock < pieces) return undefined;
+  const discounts = discountsAt(next);
+  const discount = Math.max(...discounts);
+  const before = priceCart(items).total;
+  // The whole costs most where all the pieces are of one product, whichever mixture is added.
+  const savings = addable.map(
+    (product) => before - priceCart([...items, { ...product, quantity: pieces }]).total,
+  );
+  const least = Math.max(0, Math.min(...savings));
+  return {
+    pieces,
+    discount,
+    isHighest: discounts.some((other) => other !== discount),
+    saves: paise(least),
+    savesMore: least < Math.max(...savings),
+  };
+}
+
+/** `Add 1 more for 10% off: saves ₹258`; what is saved is left out where more pieces cost more. */
+export function nextTierText({ pieces, discount, isHighest, saves, savesMore }: NextTier): string {
+  const offer = `Add ${groupedNumber(pieces)} more for ${isHighest ? "up to " : ""}${discount}% off`;
+  if (saves === 0) return offer;
+  return `${offer}: saves ${formatMoney(saves)}${savesMore ? " or more" : ""}`;
+}

@@ -1,0 +1,138 @@
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { testProduct } from "#shared/catalogue/test-products.ts";
+import { success } from "#shared/failure.ts";
+import type { Family, FamilyMember } from "#shared/families/contract.ts";
+import { testFamily } from "#shared/families/test-families.ts";
+import { noAnswer } from "../api/api-outcome.ts";
+import { fakeApi } from "../testing/fake-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import * as cartPage from "./cart-page.tsx";
+import { addToCart, currentCart } from "./cart-store.ts";
+
+const family = testFamily();
+const mug = testProduct();
+const member = (slug: string): FamilyMember =>
+  family.members.find((each) => each.slug === slug) ?? ({} as never);
+
+/** Opens a cart of members of the family and a mug. */
+async function open(wanted: [slug: string, pieces: number][], answered: Family | null = family) {
+  for (const [slug, pieces] of wanted) act(() => addToCart(member(slug), "single", pieces));
+  act(() => addToCart(mug, "single"));
+  const products = [...family.members.map((each) => testProduct(each)), mug];
+  const asked: string[] = [];
+  fakeApi({
+    getProducts: () =>
+      success({ success: true as const, products, total: products.length, nextCursor: null }),
+    getProductFamily: ({ params }) => {
+      asked.push(params.productId);
+      return answered ? success({ success: true as const, family: answered }) : noAnswer();
+    },
+  });
+  const page = renderPage(cartPage, { route: "/cart" });
+  await screen.findByRole("list", { name: "Items in your cart" });
+  await expect.poll(() => asked).toHaveLength(1);
+  return page;
+}
+
+const rows = async () =>
+  within(await screen.findByRole("list", { name: "Lines of T-shirt" })).getAllByRole("listitem");
+
+describe("products of a family in the cart", () => {
+  it("stand under one head, in the order of their values, at the tier of their sum", async () => {
+    await open([
+      ["tee-white-m", 2],
+      ["tee-black-xl", 3],
+      ["tee-black-s", 5],
+    ]);
+    await screen.findByText("All colours and sizes count together.");
+    expect((await rows()).map((row) => row.querySelector("p")?.textContent)).toEqual([
+      "Black, S",
+      "Black, XL",
+      "White, M",
+    ]);
+    screen.getByRole("heading", { level: 2, name: "T-shirt" });
+    screen.getByText("10 pieces");
+    screen.getByText("5% off");
+    expect(screen.getByRole("link", { name: "White, M" }).getAttribute("href")).toBe(
+      "/product/tee-white-m",
+    );
+    // The mug and the family, then the summary and the checkout.
+    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(4);
+  });
+
+  it("say once what one more saves, and no more once it is there", async () => {
+    const { user } = await open([
+      ["tee-white-m", 20],
+      ["tee-black-s", 29],
+    ]);
+    expect(screen.getAllByText("Add 1 more for 10% off: saves ₹125")).toHaveLength(1);
+    const before = currentCart().total;
+    await user.click(
+      screen.getByRole("button", { name: "Increase quantity of T-shirt, black, S" }),
+    );
+    expect(before - currentCart().total).toBe(12_500);
+    expect(screen.queryByText(/Add 1 more/)).toBeNull();
+    screen.getByText("Add 50 more for 15% off");
+  });
+
+  it("are removed each by itself or all together, and come back", async () => {
+    const { user } = await open([
+      ["tee-white-m", 4],
+      ["tee-black-s", 3],
+      ["tee-black-m", 2],
+    ]);
+    const before = currentCart().lines;
+    await user.click(screen.getByRole("button", { name: "Remove T-shirt, white, M" }));
+    expect(await rows()).toHaveLength(2);
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await user.click(screen.getByRole("button", { name: "Remove all 9 pieces of T-shirt" }));
+    screen.getByText("9 pieces of T-shirt were removed from your cart");
+    expect(currentCart().lines.map(({ _id }) => _id)).toEqual(["mug"]);
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(currentCart().lines).toEqual(before);
+  });
+
+  it("are named by themselves while the shop cannot be asked about them", async () => {
+    await open(
+      [
+        ["tee-white-m", 2],
+        ["tee-black-s", 3],
+      ],
+      null,
+    );
+    expect((await rows()).map((row) => row.querySelector("p")?.textContent)).toEqual([
+      "white, M",
+      "black, S",
+    ]);
+    screen.getByText("Add 5 more for 5% off");
+  });
+
+  it("lead to the others of the family", async () => {
+    const { user } = await open([
+      ["tee-white-m", 2],
+      ["tee-black-s", 3],
+    ]);
+    await user.click(await screen.findByRole("button", { name: "Add other colours and sizes" }));
+    await user.type(
+      await screen.findByRole("textbox", { name: "Pieces of T-shirt, white, L" }),
+      "5",
+    );
+    await user.click(screen.getByRole("button", { name: "Add to cart" }));
+    expect(await rows()).toHaveLength(3);
+    expect(currentCart().pieces).toBe(11);
+  });
+});
+
+it("a product by itself says what one more saves, and the bar leads to the checkout", async () => {
+  act(() => addToCart(mug, "single", 49));
+  fakeApi({
+    getProducts: () =>
+      success({ success: true as const, products: [mug], total: 1, nextCursor: null }),
+  });
+  renderPage(cartPage, { route: "/cart" });
+  await screen.findByText("Add 1 more for 10% off: saves ₹125");
+  const checkout = screen.getByRole("link", { name: "Checkout" });
+  expect(checkout.getAttribute("href")).toBe("/cart#checkout");
+  expect(checkout.parentElement?.textContent).toContain("49 pieces: ₹3,675");
+});

@@ -1,0 +1,61 @@
+import { Trash2 } from "lucide-react";
+import type { CartLine } from "#shared/cart/cart-line.ts";
+import { rupees, times } from "#shared/money.ts";
+import { Price } from "../ui/price.tsx";
+import { Swatch } from "../ui/swatch.tsx";
+import { LineQuantity } from "./cart-line-row.tsx";
+import { ProductLink } from "./product-link.tsx";
+
+interface CartFamilyRowProps {
+  line: CartLine;
+  /** What tells it from its siblings: `Black, M`. */
+  text: string;
+  /** Its colour as CSS writes it; empty or undefined for none. */
+  swatch: string | undefined;
+  /** Tells it from other lines of the same product: `line 1 of 2`; empty where it has one. */
+  number: string;
+  /** Further pieces that are in stock; unknown until the shop was asked. */
+  available: number | undefined;
+  onRemove: () => void;
+}
+
+/** One line of a family in the cart: which it is, its amount, how many, and the way to remove it. */
+export function CartFamilyRow(props: CartFamilyRowProps) {
+  const { line, text, swatch, number, available, onRemove } = props;
+  const { name, price, fullPrice, quantity } = line;
+  const label = number === "" ? name : `${name}, ${number}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 border-b border-line py-1">
+      <div className="min-w-[min(6rem,100%)] flex-1 text-sm">
+        <p className="flex items-center gap-1.5 font-semibold">
+          {swatch && <Swatch colours={swatch} className="size-4" />}
+          <ProductLink
+            line={line}
+            prefetch="intent"
+            className="min-w-0 break-words underline-offset-4 hover:underline"
+          >
+            {text}
+          </ProductLink>
+        </p>
+        <p>
+          <span className="sr-only">Line total: </span>
+          <Price money={times(rupees(price), quantity)} was={times(rupees(fullPrice), quantity)} />
+        </p>
+      </div>
+      <div className="ml-auto flex flex-wrap items-center justify-end">
+        <LineQuantity line={line} label={label} available={available} />
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={number === "" ? `Remove ${name}` : `Take out ${label}`}
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-link hover:bg-paper-deep"
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+      {available !== undefined && available <= 0 && (
+        <p className="w-full text-sm text-muted">That is all we have in stock.</p>
+      )}
+    </li>
+  );
+}

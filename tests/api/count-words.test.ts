@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { addJob } from "#server/jobs/add-job.ts";
+import { countWords } from "#server/search-index/count-words.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
@@ -22,6 +23,19 @@ it("counts each night how many cards a word says what they are, and drops words 
   await vi.waitFor(async () => expect(await uses()).not.toHaveProperty("zzgone"), 10_000);
   await vi.waitFor(async () => expect((await uses()).press).toBeGreaterThan(10), 10_000);
   expect((await uses()).sublimation).toBeGreaterThan(10);
+});
+
+it("knows every word after one night, though only a part of the cards is counted", async () => {
+  const { pool, db } = shop.database;
+  const { rows } = await pool.query<{ word: string }>(
+    "select word from search_words where uses > 0 order by word",
+  );
+  for (let night = 0; night < 5; night += 1) {
+    await pool.query("update search_words set uses = 0");
+    await countWords(db, 60);
+    const known = await pool.query("select word from search_words where uses > 0 order by word");
+    expect(known.rows).toEqual(rows);
+  }
 });
 
 it("keeps what sells most for broad searches", async () => {

@@ -42,34 +42,30 @@ export async function chooseTop(db: Db): Promise<void> {
   if (rows.length > 0) await announce(db, cacheTags.search);
 }
 
-/** Counts of how many cards each word says what they are, and drops words that no card has. */
-export async function countWords(db: Db): Promise<void> {
+/**
+ * Counts of how many cards each word says what they are, and drops words that no card has.
+ *
+ * @param most of more cards about so many are counted
+ */
+export async function countWords(db: Db, most = COUNTED_CARDS): Promise<void> {
   const { rows } = await db.execute<{ cards: number }>(
     sql`select count(*)::int as cards from ${searchCards}`,
   );
   const cards = rows[0]?.cards ?? 0;
-  const share = Math.min(1, COUNTED_CARDS / Math.max(cards, 1));
-  await db.execute(sql`
-    update ${searchWords} set uses = counted.uses
-    from (select word, greatest(1, round(ndoc / ${share}::float8))::int as uses
-          from ts_stat(${sampleQuery(share)})) as counted
-    where ${searchWords.word} = counted.word and ${searchWords.uses} <> counted.uses`);
-  await checkRareWords(db, share);
-}
-
-function sampleQuery(share: number): string {
+  const share = Math.min(1, most / Math.max(cards, 1));
   const sample = share < 1 ? ` tablesample system (${share * 100})` : "";
-  return `select main_words from search_cards${sample}`;
-}
-
-/** Words that were not counted are looked up one by one, which an index makes cheap. */
-async function checkRareWords(db: Db, share: number): Promise<void> {
-  const { rows: rare } = await db.execute<{ word: string }>(
-    sql`select word from ${searchWords}
-        where not exists (select from ts_stat(${sampleQuery(share)}) as counted
-          where counted.word = ${searchWords.word})
-        order by word`,
-  );
+  // One statement: another sample would have other words.
+  const { rows: rare } = await db.execute<{ word: string }>(sql`
+    with counted as materialized (
+      select word, greatest(1, round(ndoc / ${share}::float8))::int as uses
+      from ts_stat(${`select main_words from search_cards${sample}`})
+    ), changed as (
+      update ${searchWords} set uses = counted.uses from counted
+      where ${searchWords.word} = counted.word and ${searchWords.uses} <> counted.uses
+    )
+    select word from ${searchWords}
+    where not exists (select from counted where counted.word = ${searchWords.word})
+    order by word`);
   for (let from = 0; from < rare.length; from += BATCH) {
     await checkWords(
       db,
@@ -78,6 +74,7 @@ async function checkRareWords(db: Db, share: number): Promise<void> {
   }
 }
 
+/** Words that were not counted are looked up one by one, which an index makes cheap. */
 async function checkWords(db: Db, words: readonly string[]): Promise<void> {
   const query = sql`quote_literal(word)::tsquery`;
   const has = (column: SQL) => sql`exists (select from ${searchCards} where ${column} @@ ${query})`;

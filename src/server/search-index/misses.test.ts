@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { missOf, normalizedMiss } from "./misses.ts";
+
+describe("what was not found", () => {
+  it.each([
+    ["Qwertzu  Xyloph!", "qwertzu xyloph"],
+    ["hp-3838x", "hp-3838x"],
+    ["heat press 15x15 240v 1800w 40 x 50", "heat press 15x15 240v 1800w 40 x 50"],
+    ["SBM-1234 tape 240500", undefined],
+    ["sbm-240500", "sbm-240500"],
+    ["press 380 450 mm", "press 380 450 mm"],
+    ["door hanger 100 pcs", "door hanger 100 pcs"],
+    ["a3 flat bed printer 60 cm", "a3 flat bed printer 60 cm"],
+    ["live photo frame", "live photo frame"],
+    ["मग ११ oz", "मग ११ oz"],
+    ["₹₹₹ 12", undefined],
+  ])("%j is counted as %j", (keyword, counted) => {
+    expect(normalizedMiss(keyword)).toBe(counted);
+  });
+
+  it.each([
+    "asha@example.com",
+    "asha＠example",
+    "98310 12345 asha",
+    "९८७६५४३२१० ravi",
+    "98765+43210 ravi",
+    "98765&43210 ravi",
+    "98765'43210 ravi",
+    "(98765)/43210 ravi",
+    "4111'1111'1111'1111 card",
+    "ravi.kumar gmail.com",
+    "ravi kumar at gmail.com",
+    "ravi kumar (at) gmail dot com",
+    "ravi at example dot co dot in",
+    "ravi at example.org",
+    "ravi outlook com",
+    "29abcde1234f1z5",
+    "gst 29 ABCDE 1234 F1Z5",
+    "abcpe1234f",
+    "flat 12 mg road bengaluru 560001",
+    "flat 12 mg road bengaluru",
+    "ravi sharma 560001",
+    "near temple 560 001",
+    `${"zebra ".repeat(20)}98765 43210`,
+  ])("%j is somebody's, and not counted", (keyword) => {
+    expect(normalizedMiss(keyword)).toBeUndefined();
+  });
+
+  it("is cut between whole characters, without what the database cannot keep", () => {
+    const match = { findsAny: true, matchesAll: true, mended: `b\0c${"\u{20000}".repeat(120)}` };
+    const keyword = `a${"\u{20000}".repeat(120)}`;
+    expect(missOf(keyword, match as Parameters<typeof missOf>[1])).toEqual({
+      words: `a${"\u{20000}".repeat(99)}`,
+      outcome: "mended",
+      mended: `b c${"\u{20000}".repeat(97)}`,
+    });
+  });
+});

@@ -113,6 +113,7 @@ import {
   createSynonym,
   deleteSynonym,
   getSearchWords,
+  ignoreSearchWords,
   previewSearch,
   updateSynonym,
 } from "./search/admin-contract.ts";
@@ -140,6 +141,7 @@ export const endpoints = {
   findProducts,
   suggest,
   getSearchWords,
+  ignoreSearchWords,
   createSynonym,
   updateSynonym,
   deleteSynonym,

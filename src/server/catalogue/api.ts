@@ -83,7 +83,7 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueEndp
     },
 
     async searchProducts({ params }, caller) {
-      const found = await catalogue.search(params.keyword);
+      const found = await catalogue.search(params.keyword, caller.address);
       caller.addCacheTags(cacheTags.search);
       addListTags(caller, found);
       return success(found.map(productJson));

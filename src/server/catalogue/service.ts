@@ -134,11 +134,15 @@ export function openCatalogue({ database, keywords }: CatalogueParts) {
       return success({ products, categoryIds: [...new Set([...near, ...far])] });
     },
 
-    /** At most 100, best first; any text is taken, literally, and a blank one finds nothing. */
-    async search(keyword: string): Promise<CatalogueProduct[]> {
+    /**
+     * At most 100, best first; any text is taken, literally, and a blank one finds nothing.
+     *
+     * @param address the network address of who asks
+     */
+    async search(keyword: string, address: string): Promise<CatalogueProduct[]> {
       const match = await keywords.match(keyword);
       if (!match) return [];
-      keywords.noteSearch(keyword, match);
+      keywords.noteSearch(keyword, match, address);
       return searchProducts(database.db, keyword, match, MAX_SEARCH_RESULTS);
     },
 

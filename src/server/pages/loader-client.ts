@@ -19,17 +19,20 @@ interface Loaded {
  * Makes the client by which one page's loaders call the shop's endpoints within this process. It
  * calls as a visitor who is not signed in, since a public page must not depend on who asks, and
  * collects the cache tags of all answers.
+ *
+ * @param address the network address of who asks: searches are counted by it, nothing is shown by it
  */
 export function createLoaderClient(
   handlers: Handlers,
   log: Log,
+  address: string,
 ): { call: EndpointClient; loaded: Loaded } {
   const loaded: Loaded = { tags: new Set(), complete: true };
   const caller: Caller = {
     user: null,
     token: "",
     authorization: undefined,
-    address: "page",
+    address,
     log,
     addCacheTags: (...tags) => {
       for (const tag of tags) loaded.tags.add(tag);

@@ -1,6 +1,8 @@
 import pino from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, it } from "vitest";
+import type { EndpointClient } from "#shared/endpoint-client.ts";
+import { success } from "#shared/failure.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import { createRenderer } from "./renderer.ts";
@@ -22,6 +24,16 @@ const PICTURES = "https://pictures.example.net";
 
 /** What a page of any address is sent with, by a storefront that renders nothing. */
 async function policyOf(address: string, given: StoreInfo): Promise<string | undefined> {
+  const { headers } = await rendererOf(given)(address, "203.0.113.1");
+  return headers["Content-Security-Policy"];
+}
+
+/** @param load what the pages ask the shop for */
+function rendererOf(
+  given: StoreInfo,
+  handlers: Partial<Handlers> = {},
+  load: (call: EndpointClient) => unknown = () => {},
+) {
   const page = { id: "page", path: "*", module: { default: () => null } };
   const build = {
     entry: {
@@ -38,18 +50,38 @@ async function policyOf(address: string, given: StoreInfo): Promise<string | und
     prerender: [],
     routeDiscovery: { mode: "initial" },
   } as unknown as ServerBuild;
-  const render = createRenderer({
-    build: { load: async () => build, createContext: async () => new RouterContextProvider() },
-    handlers: {} as Handlers,
+  return createRenderer({
+    build: {
+      load: async () => build,
+      async createContext({ call }) {
+        await load(call);
+        return new RouterContextProvider();
+      },
+    },
+    handlers: handlers as Handlers,
     storeInfo: given,
     log: pino({ level: "silent" }),
     development: false,
     uploadWidget: { script: [UPLOADS] },
     pictureOrigins: async () => [PICTURES],
   });
-  const { headers } = await render(address);
-  return headers["Content-Security-Policy"];
 }
+
+it("asks the shop from the network of who opens the page", async () => {
+  const asked: string[] = [];
+  const answer = { success: true as const, products: [], categories: [], blogs: [], mended: null };
+  const handlers: Partial<Handlers> = {
+    async suggest(_, { address }) {
+      asked.push(address);
+      return success(answer);
+    },
+  };
+  const render = rendererOf(storeInfo, handlers, (call) =>
+    call("suggest", { query: { q: "mug" } }),
+  );
+  await render("/", "203.0.113.7");
+  expect(asked).toEqual(["203.0.113.7"]);
+});
 
 it.each(["/", "/alternate"])(
   "lets the reviews widget in on %s, where it is shown",

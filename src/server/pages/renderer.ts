@@ -35,8 +35,12 @@ interface RendererParts {
   pictureOrigins: () => Promise<string[]>;
 }
 
-/** Renders the page of an address (path and query), or its data alone; the same for everybody. */
-export type RenderPage = (address: string) => Promise<RenderedPage>;
+/**
+ * Renders the page of an address (path and query), or its data alone; the same for everybody.
+ *
+ * @param ip the network address of who asks
+ */
+export type RenderPage = (address: string, ip: string) => Promise<RenderedPage>;
 
 /** Browsers ask again each time and mostly get 304, so that a changed price is seen immediately. */
 const CACHE_CONTROL = "public, max-age=0, must-revalidate";
@@ -51,9 +55,9 @@ export function createRenderer(parts: RendererParts): RenderPage {
   const sharedHeaders = { ...securityHeaders(storeInfo.origin), Vary: "Accept-Encoding" };
   // The last ones known, for while the database does not answer.
   let image: string[] = [];
-  return async (address) => {
+  return async (address, ip) => {
     const nonce = randomBytes(18).toString("base64url");
-    const { call, loaded } = createLoaderClient(handlers, log);
+    const { call, loaded } = createLoaderClient(handlers, log, ip);
     const context = await build.createContext({ call, store: storeInfo, nonce });
     // Joined, not resolved: an address such as `//host` must not name another host.
     const response = await handle(new Request(storeInfo.origin + address), context);
@@ -137,7 +141,7 @@ export function createSharedRenderer(
   };
 
   const renderAndCache = async (request: PageRequest, version: number): Promise<AnswerIn> => {
-    const page = await render(request.key);
+    const page = await render(request.key, request.ip);
     failedAt = page.complete ? Number.NEGATIVE_INFINITY : performance.now();
     if (!page.complete) {
       const stale = findStale(request.key);

@@ -6,6 +6,7 @@ import { createSharedRenderer } from "./renderer.ts";
 let lostForMs: number | undefined;
 let databaseAnswers: boolean;
 let rendered: number;
+let renderedFor: string[];
 let pageCache: PageCache;
 let renderShared: ReturnType<typeof createSharedRenderer>;
 
@@ -13,9 +14,11 @@ beforeEach(() => {
   lostForMs = undefined;
   databaseAnswers = true;
   rendered = 0;
+  renderedFor = [];
   pageCache = createPageCache(MAX_CACHE_BYTES, { lostForMs: () => lostForMs });
-  renderShared = createSharedRenderer(pageCache, async () => {
+  renderShared = createSharedRenderer(pageCache, async (_key, ip) => {
     rendered += 1;
+    renderedFor.push(ip);
     return {
       status: databaseAnswers ? 200 : 503,
       headers: {},
@@ -65,6 +68,11 @@ describe("while changes are not heard of", () => {
     for (let n = 0; n < 300; n += 1) expect(await ask()).toMatchObject({ marked: false });
     expect(await ask()).toMatchObject({ text: "rendering 300", marked: true });
   });
+});
+
+it("a page is rendered for the network of who asked first", async () => {
+  await Promise.all([ask("203.0.113.8"), ask("203.0.113.9")]);
+  expect(renderedFor).toEqual(["203.0.113.8"]);
 });
 
 it("a page that cannot be rendered and is not cached says so", async () => {

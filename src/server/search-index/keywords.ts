@@ -20,8 +20,12 @@ export interface Keywords {
     keyword: string,
     how?: { isTyping?: boolean; isLiteral?: boolean },
   ): Promise<KeywordMatch | undefined>;
-  /** Counts a search that was answered, where it did not find all as it was typed. */
-  noteSearch(keyword: string, match: KeywordMatch): void;
+  /**
+   * Counts a search that was answered, where it did not find all as it was typed.
+   *
+   * @param address the network address of who searched, which is not kept
+   */
+  noteSearch(keyword: string, match: KeywordMatch, address: string): void;
   /** Writes what was counted; call it before the database closes. */
   close(): Promise<void>;
 }
@@ -60,9 +64,9 @@ export function openKeywords({
         return matchKeyword(db, keyword, { book, ...how });
       });
     },
-    noteSearch(keyword, match) {
+    noteSearch(keyword, match, address) {
       const miss = missOf(keyword, match);
-      if (miss) misses.count(miss);
+      if (miss) misses.count(miss, address);
     },
     close: () => misses.close(),
   };

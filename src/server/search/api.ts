@@ -15,7 +15,8 @@ export function searchApi(search: Search): Pick<Handlers, "findProducts" | "sugg
       parameters.set("sort", sort ?? "");
       const query = readListQuery(parameters);
       caller.addCacheTags(cacheTags.categories, cacheTags.attributes);
-      const found = await search.findProducts({ query, category, cursor, limit });
+      const { address } = caller;
+      const found = await search.findProducts({ query, category, cursor, limit, address });
       if (!found.ok) return found;
       const { cards, indexed, ...facts } = found.value;
       caller.addCacheTags(

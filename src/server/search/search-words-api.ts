@@ -5,6 +5,7 @@ import type { SearchWords } from "./search-words.ts";
 
 type SearchWordsEndpoints =
   | "getSearchWords"
+  | "ignoreSearchWords"
   | "createSynonym"
   | "updateSynonym"
   | "deleteSynonym"
@@ -15,6 +16,12 @@ export function searchWordsApi(words: SearchWords): Pick<Handlers, SearchWordsEn
   return {
     async getSearchWords() {
       return success({ success: true, ...(await words.list()) });
+    },
+
+    async ignoreSearchWords({ body: { words: missed, ignore } }) {
+      const done = await words.ignore(missed, ignore);
+      if (!done.ok) return done;
+      return success({ success: true, ...done.value });
     },
 
     async createSynonym({ body }) {

@@ -5,6 +5,7 @@ import {
   type SynonymForm,
   type SynonymRow,
 } from "#shared/search/admin-contract.ts";
+import type { BoundedCount } from "#shared/search/contract.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { searchProducts } from "../catalogue/search-products.ts";
 import type { Database } from "../database/connection.ts";
@@ -13,7 +14,12 @@ import { searchCards } from "../database/schema/search.ts";
 import { changedMeanwhile } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { matchKeyword } from "../search-index/match-keyword.ts";
-import { mostMissed } from "../search-index/miss-counter.ts";
+import {
+  ignoredWords,
+  ignoreWords,
+  mostMissed,
+  showWordsAgain,
+} from "../search-index/miss-store.ts";
 import { synonymBook } from "../search-index/synonym-book.ts";
 import { MAX_SYNONYMS, type StoredSynonym, synonymStore } from "../search-index/synonym-store.ts";
 
@@ -21,7 +27,7 @@ const MAX_PREVIEWED = 5;
 const MAX_COUNTED = 1_000;
 
 interface Preview {
-  total: number;
+  total: BoundedCount;
   products: CatalogueProduct[];
   matchesAll: boolean;
   mended: string | null;
@@ -37,13 +43,27 @@ export function openSearchWords({ database }: { database: Database }) {
     row ? success(synonymRow(row)) : noSynonym();
 
   return {
-    /** All synonyms, and what was missed most. */
+    /** All synonyms, the newest first, and what was missed most. */
     async list() {
-      const [synonyms, misses] = await Promise.all([
+      const [synonyms, missed, ignored] = await Promise.all([
         synonymStore(db).all(),
         mostMissed(db, MAX_SHOWN_MISSES),
+        ignoredWords(db),
       ]);
-      return { synonyms: synonyms.map(synonymRow), misses };
+      return { synonyms: synonyms.map(synonymRow).toReversed(), ...missed, ignored };
+    },
+
+    /** Ignores words that were missed, or shows them again; `conflict` where there are too many. */
+    async ignore(
+      words: string,
+      ignore: boolean,
+    ): Promise<Outcome<{ message: string }, "conflict">> {
+      if (!ignore) {
+        await showWordsAgain(db, words);
+        return success({ message: `“${words}” is shown again` });
+      }
+      if (!(await ignoreWords(db, words))) return tooManyIgnored();
+      return success({ message: `“${words}” is ignored from now on` });
     },
 
     /** Adds one; `conflict` where there are too many. */
@@ -85,16 +105,21 @@ export function openSearchWords({ database }: { database: Database }) {
       const others = (await synonymStore(db).all()).filter(({ id }) => id !== insteadOf);
       const book = synonymBook([...others, { typed: [keyword], meaning }]);
       const match = await matchKeyword(db, keyword, { book });
-      if (!match) return { total: 0, products: [], matchesAll: true, mended: null };
+      if (!match) {
+        const total = { count: 0, isExact: true };
+        return { total, products: [], matchesAll: true, mended: null };
+      }
       const [products, { rows }] = await Promise.all([
         searchProducts(db, keyword, match, MAX_PREVIEWED),
-        db.execute<{ total: number }>(
-          sql`select count(*)::int as total from
-              (select from ${searchCards} where ${match.where} limit ${MAX_COUNTED}) as cards`,
+        db.execute<{ found: number }>(
+          sql`select count(*)::int as found from
+              (select from ${searchCards} where ${match.where} limit ${MAX_COUNTED + 1}) as cards`,
         ),
       ]);
       const { matchesAll, mended } = match;
-      return { total: rows[0]?.total ?? 0, products, matchesAll, mended };
+      const found = rows[0]?.found ?? 0;
+      const total = { count: Math.min(found, MAX_COUNTED), isExact: found <= MAX_COUNTED };
+      return { total, products, matchesAll, mended };
     },
   };
 }
@@ -105,6 +130,9 @@ function synonymRow({ id, typed, meaning, updatedAt }: StoredSynonym): SynonymRo
 
 const noSynonym = () =>
   failure("not_found", "This synonym is not there any more. Reload the page.");
+
+const tooManyIgnored = () =>
+  failure("conflict", "Too many words are ignored already: show some of them again first");
 
 const tooMany = () =>
   failure("conflict", `There are ${MAX_SYNONYMS} synonyms already: delete some first`);

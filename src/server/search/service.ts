@@ -43,6 +43,8 @@ interface ListRequest {
   category?: string | undefined;
   cursor?: string | undefined;
   limit: number;
+  /** The network address of who asks. */
+  address: string;
 }
 
 interface ListPage extends CardPage {
@@ -126,7 +128,7 @@ export function openSearch({ database, changes, keywords, machineFilter, log }: 
       // Only the search itself: what filters and further pages find says nothing of its words.
       // What is meant as it is typed was counted when it was mended.
       if (match && !query.isLiteral && !request.cursor && !category && countFilters(query) === 0)
-        keywords.noteSearch(query.q, match);
+        keywords.noteSearch(query.q, match, request.address);
       const chosen = chosenFilters(query, attributes, asked);
       const filter = cardFilter(chosen, { category: indexed, ...conditions });
       const identity = listIdentity(query, category?.slug ?? "", sort);

@@ -6,7 +6,7 @@ import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runne
 import { openOldRows } from "../jobs/old-rows.ts";
 import { openMail } from "../mail/mail.ts";
 import { countWordsTasks } from "../search-index/count-words.ts";
-import { oldMisses } from "../search-index/miss-counter.ts";
+import { oldMisses } from "../search-index/miss-store.ts";
 import type { Services } from "./open-services.ts";
 import { type StoreParts, scaledWait } from "./store-parts.ts";
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, requiredText, rupeeAmount, seenVersion } from "../fields.ts";
+import { boundedCount } from "./contract.ts";
 import { missOutcomes } from "./miss-outcomes.ts";
 
 export const MAX_PHRASES = 20;
 export const MAX_PHRASE_LENGTH = 100;
-/** How many misses the owner is shown at most. */
+/** How many misses of each outcome the owner is shown at most. */
 export const MAX_SHOWN_MISSES = 200;
 
 const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
@@ -13,10 +14,13 @@ const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 const phrase = (label: string) =>
   requiredText(label, MAX_PHRASE_LENGTH).refine(hasWord, `${label} needs a letter or a digit`);
 
+/** What the messages about one of the phrases that people type begin with. */
+const PHRASE = "Each phrase";
+
 /** Words that people type, and what the shop calls that. */
 export const synonymForm = z.object({
   typed: z
-    .array(phrase("What people type"), "Say what people type")
+    .array(phrase(PHRASE), "Say what people type")
     .min(1, "Say what people type")
     .max(MAX_PHRASES, `At most ${MAX_PHRASES} phrases`)
     .transform((list) => [...new Set(list)]),
@@ -34,7 +38,7 @@ export type SynonymRow = z.infer<typeof synonym>;
 
 const searchMiss = z.object({
   words: z.string(),
-  /** In all the days that are kept. */
+  /** In all the days that are kept, once an hour for each network. */
   times: z.number().int(),
   /** The last day on which it was searched for, such as `2026-11-22`. */
   lastDay: z.string(),
@@ -44,13 +48,36 @@ const searchMiss = z.object({
 });
 export type SearchMiss = z.infer<typeof searchMiss>;
 
+/** How many different words, and how often they were searched for in all. */
+const missTotal = z.object({ words: z.number().int(), times: z.number().int() });
+export type MissTotal = z.infer<typeof missTotal>;
+
 export const getSearchWords = defineEndpoint({
   method: "GET",
   path: "/search-words/get-search-words",
   access: "admin",
   about:
     "The synonyms, and what was searched for in the last 90 days without being found as typed.",
-  answer: successBody({ synonyms: z.array(synonym), misses: z.array(searchMiss) }),
+  answer: successBody({
+    /** The newest first. */
+    synonyms: z.array(synonym),
+    /** What was searched for most, of each outcome at most 200. */
+    misses: z.array(searchMiss),
+    totals: z.record(z.enum(missOutcomes), missTotal),
+    /** Words that are left out of `misses` and `totals`. */
+    ignored: z.array(z.string()),
+  }),
+});
+
+export const ignoreSearchWords = defineEndpoint({
+  method: "PUT",
+  path: "/search-words/ignore-search-words",
+  access: "admin",
+  about:
+    "Leaves words that were not found out of the list, whatever is searched for, or shows them again.",
+  body: z.object({ words: requiredText("The words", MAX_PHRASE_LENGTH * 2), ignore: z.boolean() }),
+  answer: successBody({ message: z.string() }),
+  failures: ["conflict"],
 });
 
 export const createSynonym = defineEndpoint({
@@ -99,8 +126,7 @@ export const previewSearch = defineEndpoint({
     insteadOf: z.string().max(200).optional(),
   }),
   answer: successBody({
-    /** Exactly up to 1,000. */
-    total: z.number().int(),
+    total: boundedCount,
     products: z.array(
       z.object({ _id: z.string(), name: z.string(), slug: z.string(), price: rupeeAmount }),
     ),

@@ -178,6 +178,12 @@ export const searchSynonyms = pgTable("search_synonyms", {
   updatedAt: timestamptz("updated_at").notNull().defaultNow(),
 });
 
+/** Words that were missed and that the owner does not want to see. */
+export const ignoredMisses = pgTable("search_ignored_misses", {
+  words: text("words").primaryKey(),
+  ignoredAt: timestamptz("ignored_at").notNull().defaultNow(),
+});
+
 /** What was searched for and not found as it was typed, by day; of nobody in particular. */
 export const searchMisses = pgTable(
   "search_misses",

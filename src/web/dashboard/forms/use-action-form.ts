@@ -21,8 +21,8 @@ interface ActionFormOptions<Values extends FieldValues, Checked> {
   fallbackMessage: string;
   /** Somebody else has changed it since the form was opened: the refusal's `details` say to what. */
   onChangedMeanwhile?: (details: Record<string, unknown>) => void;
-  /** After the action has saved it; an action that leads to another page needs none. */
-  onSaved?: () => void;
+  /** After the action has saved it, with what the shop answered; one that leads on needs none. */
+  onSaved?: (answer: unknown) => void;
 }
 
 /**
@@ -42,7 +42,7 @@ export function useActionForm<Values extends FieldValues, Checked>(
   const show = useEffectEvent((answered: ApiOutcome<unknown>) => {
     if (answered.ok) {
       renewKey();
-      return onSaved?.();
+      return onSaved?.(answered.value);
     }
     // Its first try was saved: pressed once more, it is meant to make another.
     if (answered.code === "idempotency_key_reused") {

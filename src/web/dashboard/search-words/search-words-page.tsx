@@ -1,23 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { longDate } from "#shared/dates.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
-import type { SearchMiss, SynonymRow } from "#shared/search/admin-contract.ts";
+import type { SynonymRow } from "#shared/search/admin-contract.ts";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { showToast } from "../../ui/toast-store.ts";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
-import { loadForAdmin } from "../admin-access.ts";
+import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { failureMessage } from "../failure-message.ts";
-import { newIdempotencyKey } from "../forms/idempotency-key.ts";
+import { newIdempotencyKey, type WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/search-words-page.ts";
-import { type SynonymDraft, SynonymForm } from "./synonym-form.tsx";
+import { type IgnoredWords, MissList } from "./miss-list.tsx";
+import { type ChangedSynonym, SynonymForm } from "./synonym-form.tsx";
+import { SynonymList } from "./synonym-list.tsx";
+import { type FilledSynonym, type SynonymValues, synonymValues } from "./synonym-schema.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Search words" });
@@ -27,55 +28,74 @@ export function clientLoader() {
   return loadForAdmin(() => callEndpoint("getSearchWords"));
 }
 
-/** Saves a synonym (POST a new one, PUT one with its `id`), or deletes it (DELETE). */
+export const shouldRevalidate = keepUnsavedPage;
+
+/** POST adds a synonym, PUT changes one, DELETE deletes one; PATCH ignores words, or shows them again. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { id, typed, meaning, version }: SynonymDraft = await request.json();
-  const body = { typed, meaning };
-  const outcome =
-    request.method === "DELETE"
-      ? await callEndpoint("deleteSynonym", { params: { id } })
-      : id === ""
-        ? await callEndpoint("createSynonym", { body, idempotencyKey: newIdempotencyKey() })
-        : await callEndpoint("updateSynonym", { params: { id }, body: { ...body, version } });
-  showOutcome(outcome, "The synonym could not be saved");
+  const sent = await request.json();
+  if (request.method === "PATCH") return ignoreWords(sent);
+  if (request.method === "DELETE") return deleteSynonym(sent);
+  const save = request.method === "PUT" ? changeSynonym : addSynonym;
+  const outcome = await save(sent);
+  // Why it failed stands in the form.
+  if (outcome.ok) showToast(outcome.value.message);
   return toActionResult(outcome);
 }
 
-const emptyDraft: SynonymDraft = { id: "", typed: [], meaning: "", version: "" };
+async function ignoreWords(body: IgnoredWords) {
+  const outcome = await callEndpoint("ignoreSearchWords", { body });
+  showOutcome(
+    outcome,
+    body.ignore ? "The words could not be ignored" : "The words could not be shown again",
+  );
+  return toActionResult(outcome);
+}
+
+async function deleteSynonym({ _id }: Pick<SynonymRow, "_id">) {
+  const outcome = await callEndpoint("deleteSynonym", { params: { id: _id } });
+  showOutcome(outcome, "The synonym could not be deleted");
+  return toActionResult(outcome);
+}
+
+function addSynonym({ idempotencyKey, ...body }: WithIdempotencyKey<FilledSynonym>) {
+  return callEndpoint("createSynonym", { body, idempotencyKey });
+}
+
+function changeSynonym({ _id, ...body }: ChangedSynonym) {
+  return callEndpoint("updateSynonym", { params: { id: _id }, body });
+}
+
+/** What the form begins with: a synonym that is there, or a new one. */
+interface Draft {
+  synonym?: SynonymRow;
+  values: SynonymValues;
+}
+
+const emptyDraft: Draft = { values: { typed: "", meaning: "" } };
 
 export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentProps) {
   const reloading = useReloading();
-  const saving = useFetcher<ApiOutcome<unknown>>();
   const deletion = useFetcher<{ ok: boolean }>();
-  const busy = saving.state !== "idle" || deletion.state !== "idle";
   const form = useRef<HTMLDivElement>(null);
   /** What the form shows, and how often it was filled: a new number makes the form anew. */
   const [edited, setEdited] = useState({ draft: emptyDraft, filled: 0 });
-  const [deleted, setDeleted] = useState<SynonymRow | null>(null);
+  const [saved, setSaved] = useState<SynonymRow | null>(null);
+  /** With the key by which it is brought back once, however often that is tried. */
+  const [deleted, setDeleted] = useState<WithIdempotencyKey<SynonymRow> | null>(null);
 
-  const edit = (draft: SynonymDraft) => {
-    setEdited(({ filled }) => ({ draft, filled: filled + 1 }));
+  const fill = (draft: Draft) => setEdited(({ filled }) => ({ draft, filled: filled + 1 }));
+  const edit = (draft: Draft) => {
+    fill(draft);
+    setSaved(null);
     form.current?.scrollIntoView({ block: "start" });
     form.current?.focus();
   };
-  const save = (draft: SynonymDraft) =>
-    void saving.submit(
-      { ...draft },
-      { method: draft.id === "" ? "POST" : "PUT", encType: "application/json" },
-    );
   const remove = (synonym: SynonymRow) => {
-    setDeleted(synonym);
-    if (edited.draft.id === synonym._id) edit(emptyDraft);
-    void deletion.submit(
-      { ...draftOf(synonym) },
-      { method: "DELETE", encType: "application/json" },
-    );
+    setDeleted({ ...synonym, idempotencyKey: newIdempotencyKey() });
+    if (edited.draft.synonym?._id === synonym._id) fill(emptyDraft);
+    if (saved?._id === synonym._id) setSaved(null);
+    void deletion.submit({ _id: synonym._id }, { method: "DELETE", encType: "application/json" });
   };
-
-  // What could not be saved stays in the form.
-  useEffect(() => {
-    if (saving.data?.ok) setEdited(({ filled }) => ({ draft: emptyDraft, filled: filled + 1 }));
-  }, [saving.data]);
 
   return (
     <>
@@ -88,37 +108,31 @@ export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentP
         <LoadFailed title={failureMessage(loaded, "The search words could not be loaded")} />
       )}
       {loaded.ok && (
-        <div className="grid gap-8" aria-busy={reloading}>
+        <div className="grid grid-cols-1 gap-8" aria-busy={reloading}>
+          {saved && <Saved key={edited.filled} synonym={saved} />}
           <div ref={form} tabIndex={-1} className="outline-none">
             <SynonymForm
               key={edited.filled}
-              draft={edited.draft}
-              busy={busy}
-              present={presentOf(saving.data)}
-              onSave={save}
+              {...edited.draft}
+              synonym={edited.draft.synonym}
+              onSaved={(synonym) => {
+                setSaved(synonym);
+                fill(emptyDraft);
+              }}
               onCancel={() => edit(emptyDraft)}
             />
           </div>
-          {deleted && deletion.data?.ok && (
-            <Notice live title={`${deleted.typed.join(", ")} is no synonym any more`}>
-              <Button
-                variant="secondary"
-                disabled={busy}
-                className="mt-2"
-                onClick={() => {
-                  save({ ...draftOf(deleted), id: "" });
-                  setDeleted(null);
-                }}
-              >
-                Undo
-              </Button>
-            </Notice>
+          {deleted && deletion.data?.ok && deletion.state === "idle" && (
+            <Deleted synonym={deleted} onBack={() => setDeleted(null)} />
           )}
-          <Misses misses={loaded.value.misses} onUse={edit} />
-          <Synonyms
+          <MissList
+            {...loaded.value}
+            onUse={({ words, mended }) => edit({ values: { typed: words, meaning: mended } })}
+          />
+          <SynonymList
             synonyms={loaded.value.synonyms}
-            busy={busy}
-            onEdit={(synonym) => edit(draftOf(synonym))}
+            busy={deletion.state !== "idle"}
+            onEdit={(synonym) => edit({ synonym, values: synonymValues(synonym) })}
             onDelete={remove}
           />
         </div>
@@ -127,130 +141,57 @@ export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentP
   );
 }
 
-function draftOf({ _id, typed, meaning, updatedAt }: SynonymRow): SynonymDraft {
-  return { id: _id, typed, meaning, version: updatedAt };
-}
-
-/** What is there now, where a save was refused because somebody else had saved meanwhile. */
-function presentOf(outcome: ApiOutcome<unknown> | undefined): SynonymRow | undefined {
-  if (!outcome || outcome.ok || outcome.code !== "changed_meanwhile") return undefined;
-  return outcome.details?.synonym as SynonymRow | undefined;
-}
-
-const outcomeText = ({ outcome, mended }: SearchMiss) =>
-  ({
-    nothing: "found nothing",
-    some: "found only some of the words",
-    mended: `found as “${mended}”`,
-  })[outcome];
-
-interface MissesProps {
-  misses: readonly SearchMiss[];
-  onUse: (draft: SynonymDraft) => void;
-}
-
-function Misses({ misses, onUse }: MissesProps) {
+/** What was saved just now, and the way to see it work; the focus comes here. */
+function Saved({ synonym: { typed, meaning } }: { synonym: SynonymRow }) {
+  const notice = useRef<HTMLDivElement>(null);
+  const [first = ""] = typed;
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: "nearest" });
+    notice.current?.focus();
+  }, []);
   return (
-    <section aria-labelledby="misses">
-      <h2 id="misses" className="mb-3">
-        Searched for and not found
-      </h2>
-      {misses.length === 0 ? (
-        <p className="text-muted">
-          Nothing in the last 90 days. Words that find nothing are counted here, by day and of
-          nobody in particular.
-        </p>
-      ) : (
-        <ul className="grid gap-2">
-          {misses.map((miss) => (
-            <li
-              key={miss.words}
-              className="sheet grid items-center gap-x-4 gap-y-2 p-3 md:grid-cols-[minmax(0,1fr)_auto]"
-            >
-              <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">{miss.words}</p>
-                <p className="tabular text-sm wrap-anywhere text-muted">
-                  {miss.times === 1 ? "once" : `${groupedNumber(miss.times)} times`}, last on{" "}
-                  {longDate(miss.lastDay)}; {outcomeText(miss)}
-                </p>
-              </div>
-              <Button
-                variant="secondary"
-                aria-label={`Make a synonym of ${miss.words}`}
-                onClick={() => onUse({ ...emptyDraft, typed: [miss.words], meaning: miss.mended })}
-              >
-                Make a synonym
-              </Button>
-            </li>
-          ))}
-        </ul>
+    <div ref={notice} tabIndex={-1} className="outline-none">
+      <Notice tone="success" title={`“${typed.join("”, “")}” finds “${meaning}” from now on`}>
+        <ButtonLink
+          variant="secondary"
+          target="_blank"
+          to={`/search?${new URLSearchParams({ q: first })}`}
+          className="mt-2 wrap-anywhere"
+        >
+          Search for “{first}”
+        </ButtonLink>
+      </Notice>
+    </div>
+  );
+}
+
+interface DeletedProps {
+  synonym: WithIdempotencyKey<SynonymRow>;
+  onBack: () => void;
+}
+
+/** What was deleted just now, and the way back. */
+function Deleted({ synonym: { typed, meaning, idempotencyKey }, onBack }: DeletedProps) {
+  const { data: outcome, state, submit } = useFetcher<ApiOutcome<unknown>>();
+  const isBack = outcome?.ok === true;
+  useEffect(() => {
+    if (isBack) onBack();
+  }, [isBack, onBack]);
+  const bringBack = () =>
+    submit({ typed, meaning, idempotencyKey }, { method: "POST", encType: "application/json" });
+  return (
+    <Notice live title={`${typed.join(", ")} is no synonym any more`}>
+      {outcome && !outcome.ok && (
+        <p>{failureMessage(outcome, "The synonym could not be brought back")}</p>
       )}
-    </section>
-  );
-}
-
-interface SynonymsProps {
-  synonyms: readonly SynonymRow[];
-  busy: boolean;
-  onEdit: (synonym: SynonymRow) => void;
-  onDelete: (synonym: SynonymRow) => void;
-}
-
-function Synonyms({ synonyms, busy, onEdit, onDelete }: SynonymsProps) {
-  const [text, setText] = useState("");
-  const wanted = text.trim().toLowerCase();
-  const shown = synonyms.filter(({ typed, meaning }) =>
-    [...typed, meaning].some((each) => each.toLowerCase().includes(wanted)),
-  );
-  return (
-    <section aria-labelledby="synonyms">
-      <h2 id="synonyms" className="mb-3">
-        Synonyms
-      </h2>
-      <TextField
-        label="Find in synonyms"
-        name="find"
-        type="search"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        className="mb-3 max-w-md"
-      />
-      <p role="status" className="tabular mb-3 text-sm text-muted">
-        {shown.length === 1 ? "1 synonym" : `${groupedNumber(shown.length)} synonyms`}
-      </p>
-      <ul className="grid gap-2">
-        {shown.map((synonym) => {
-          const name = synonym.typed.join(", ");
-          return (
-            <li
-              key={synonym._id}
-              className="sheet grid items-center gap-x-4 gap-y-2 p-3 md:grid-cols-[minmax(0,1fr)_auto]"
-            >
-              <p className="min-w-0 wrap-anywhere">
-                {name} <span className="text-muted">finds</span>{" "}
-                <span className="font-semibold">{synonym.meaning}</span>
-              </p>
-              <div className="flex gap-2">
-                <Button
-                  variant="secondary"
-                  aria-label={`Edit ${name}`}
-                  onClick={() => onEdit(synonym)}
-                >
-                  Edit
-                </Button>
-                <Button
-                  variant="danger"
-                  disabled={busy}
-                  aria-label={`Delete ${name}`}
-                  onClick={() => onDelete(synonym)}
-                >
-                  Delete
-                </Button>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+      <Button
+        variant="secondary"
+        busy={state !== "idle"}
+        className="mt-2"
+        onClick={() => void bringBack()}
+      >
+        Undo
+      </Button>
+    </Notice>
   );
 }

@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import { type MissOutcome, missOutcomes } from "#shared/search/miss-outcomes.ts";
+import type { Db } from "../database/connection.ts";
+import { ignoredMisses, searchMisses } from "../database/schema/search.ts";
+import type { OldRows } from "../jobs/old-rows.ts";
+import type { Miss } from "./misses.ts";
+
+/** Different words of one day; of more, those that were missed least are dropped. */
+const MAX_ROWS_A_DAY = 2_000;
+/** More words than an owner ignores by hand. */
+const MAX_IGNORED = 2_000;
+
+/** Kept so long. */
+export const oldMisses: OldRows = {
+  table: searchMisses,
+  isOld: sql`${searchMisses.day} < current_date - 90`,
+};
+
+export interface CountedMiss extends Miss {
+  times: number;
+}
+
+/** Adds to today's counts. */
+export async function addMisses(db: Db, misses: readonly CountedMiss[]): Promise<void> {
+  // In one order, so that two processes do not wait for each other.
+  const rows = misses.toSorted((a, b) => (a.words < b.words ? -1 : 1));
+  await db.execute(sql`
+    insert into ${searchMisses} (words, outcome, mended, times)
+    select words, outcome, mended, times
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as missed(words text, outcome text, mended text, times int)
+    on conflict (day, words) do update set times = ${searchMisses.times} + excluded.times,
+      outcome = excluded.outcome, mended = excluded.mended`);
+}
+
+/**
+ * Keeps today's words bounded: what was missed least goes, by chance among equals. So nonsense from
+ * however many machines makes room for what several people search for.
+ *
+ * @param added just now: they stay, or nothing new could come up
+ */
+export async function dropLeastMissed(db: Db, added: readonly Miss[]): Promise<void> {
+  const words = added.map((miss) => miss.words);
+  await db.execute(sql`
+    delete from ${searchMisses} where day = current_date and words in (
+      select words from ${searchMisses}
+      where day = current_date and words <> all(${sql.param(words)}::text[])
+      order by times, random()
+      limit greatest(0, (select count(*) from ${searchMisses} where day = current_date)
+        - ${MAX_ROWS_A_DAY}::int))`);
+}
+
+/** Words that were missed, all kept days together. */
+interface MissedWords extends CountedMiss {
+  lastDay: string;
+}
+
+/** How many different words were missed, and how often. */
+interface MissTotal {
+  words: number;
+  times: number;
+}
+
+/** What the owner has not ignored, all kept days together. */
+const missed = sql`
+  select words, sum(times)::int as times, max(day)::text as last_day,
+    (array_agg(outcome order by day desc))[1] as outcome,
+    (array_agg(mended order by day desc))[1] as mended
+  from ${searchMisses}
+  where day >= current_date - 90 and words not in (select words from ${ignoredMisses})
+  group by words`;
+
+/** The words that were missed most, at most `limit` of each outcome, and the totals of all. */
+export async function mostMissed(
+  db: Db,
+  limit: number,
+): Promise<{ misses: MissedWords[]; totals: Record<MissOutcome, MissTotal> }> {
+  const { rows } = await db.execute<{
+    outcome: MissOutcome;
+    words: number;
+    times: number;
+    most: MissedWords[];
+  }>(sql`
+    with missed as (${missed}), placed as (
+      select *, row_number() over (partition by outcome
+        order by times desc, last_day desc, words) as place from missed
+    )
+    select outcome, count(*)::int as words, sum(times)::int as times,
+      json_agg(json_build_object('words', words, 'times', times, 'lastDay', last_day,
+        'outcome', outcome, 'mended', mended)) filter (where place <= ${limit}) as most
+    from placed group by outcome`);
+  const totalOf = (outcome: MissOutcome): MissTotal => {
+    const found = rows.find((row) => row.outcome === outcome);
+    return { words: found?.words ?? 0, times: found?.times ?? 0 };
+  };
+  const [nothing, some, mended] = missOutcomes.map(totalOf) as [MissTotal, MissTotal, MissTotal];
+  return {
+    misses: rows.flatMap(({ most }) => most).toSorted(mostFirst),
+    totals: { nothing, some, mended },
+  };
+}
+
+function mostFirst(a: MissedWords, b: MissedWords): number {
+  return b.times - a.times || (a.lastDay < b.lastDay ? 1 : a.lastDay > b.lastDay ? -1 : 0);
+}
+
+/** The words that the owner does not want to see, the newest first. */
+export async function ignoredWords(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ words: ignoredMisses.words })
+    .from(ignoredMisses)
+    .orderBy(sql`${ignoredMisses.ignoredAt} desc`, ignoredMisses.words)
+    .limit(MAX_IGNORED);
+  return rows.map(({ words }) => words);
+}
+
+/** Ignores words from now on; false where too many are ignored already. */
+export async function ignoreWords(db: Db, words: string): Promise<boolean> {
+  if ((await db.$count(ignoredMisses)) >= MAX_IGNORED) return false;
+  await db.insert(ignoredMisses).values({ words }).onConflictDoNothing();
+  return true;
+}
+
+/** Shows words again that were ignored, with all that was counted meanwhile. */
+export async function showWordsAgain(db: Db, words: string): Promise<void> {
+  await db.delete(ignoredMisses).where(sql`${ignoredMisses.words} = ${words}`);
+}

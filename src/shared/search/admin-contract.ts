@@ -63,7 +63,7 @@ export const getSearchWords = defineEndpoint({
     synonyms: z.array(synonym),
     /** What was searched for most, of each outcome at most 200. */
     misses: z.array(searchMiss),
-    totals: z.record(z.enum(missOutcomes), missTotal),
+    totals: z.object({ nothing: missTotal, some: missTotal, mended: missTotal }),
     /** Words that are left out of `misses` and `totals`. */
     ignored: z.array(z.string()),
   }),

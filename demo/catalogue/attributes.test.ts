@@ -38,7 +38,11 @@ describe("the demo's attributes, read from its texts alone", () => {
   });
 
   it.each([
-    ["flat presses", ["plate-width", "plate-depth", "opening"], ["flat-heat-presses"]],
+    [
+      "flat presses",
+      ["plate-size", "plate-width", "plate-depth", "opening"],
+      ["flat-heat-presses"],
+    ],
     ["mug presses", ["max-volume"], ["mug-presses"]],
     ["mugs", ["volume", "diameter", "height", "colour", "method"], ["mugs", "magic-mugs"]],
     ["bottles", ["volume", "diameter", "material"], ["bottles", "tumblers"]],

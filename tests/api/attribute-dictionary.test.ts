@@ -93,6 +93,35 @@ describe("the dictionary that a shop begins with", () => {
     expect(card?.facets.filter((facet) => facet > 0)).toHaveLength(1);
   });
 
+  it("gains the sizes of plates in a shop that was given one before them", async () => {
+    const { id } = await makeProduct({ name: "Heat press", ...specified(["Plate", "50 × 40 cm"]) });
+    const { db } = shop.database;
+    await db.delete(attributes).where(eq(attributes.code, "plate-size"));
+    await db.delete(startedDictionaries).where(eq(startedDictionaries.version, 2));
+    await db
+      .update(attributes)
+      .set({ isFilter: true, position: 3 })
+      .where(eq(attributes.code, "plate-width"));
+    await db
+      .update(attributes)
+      .set({ name: "Takes goods up to" })
+      .where(eq(attributes.code, "max-thickness"));
+    await startDictionary(shop.database);
+    await soon(async () => expect(await valuesOf(id, "plate-size")).toEqual(["40 × 50 cm"]));
+    expect((await byCode("plate-size")).isFilter).toBe(true);
+    expect((await byCode("plate-width")).isFilter).toBe(false);
+    expect((await byCode("max-thickness")).name).toBe("Thickness of goods, up to");
+    const order = (await list()).map(({ code }) => code);
+    expect(order.indexOf("plate-size")).toBe(order.indexOf("plate-width") - 1);
+    // What the owner deletes stays away.
+    await callEndpoint(shop, deleteAttribute, {
+      params: { id: (await byCode("plate-size"))._id },
+      token,
+    });
+    await startDictionary(shop.database);
+    expect((await list()).map(({ code }) => code)).not.toContain("plate-size");
+  });
+
   it("has its choices for forms", async () => {
     const answer = await callEndpoint(shop, getAttributeFields, { token });
     const size = answer.body.attributes?.find(({ code }) => code === "size");

@@ -28,6 +28,21 @@ describe("reading a machine", () => {
     });
   });
 
+  it.each([
+    ["40 × 50 cm", "40-x-50-cm"],
+    ["50 × 40 cm", "40-x-50-cm"],
+    ["16 x 20 inch", "40-x-50-cm"],
+    ["15x15", "38-x-38-cm"],
+    ["800 × 1,000 mm", "80-x-100-cm"],
+    ["25.5 × 20 cm", "20-x-25-5-cm"],
+  ])("takes a plate of %s for the size %s, whichever side is named first", (value, size) => {
+    expect(read(press, "Plate", value)["plate-size"]).toEqual([size]);
+  });
+
+  it("takes plates that are round for no size", () => {
+    expect(read(press, "Plates", "12.5 and 15.5 cm across")["plate-size"]).toBeUndefined();
+  });
+
   it("reads the plate of the name where no specification says it", () => {
     expect(readByCode({ name: "Swing away heat press 16x20" })).toMatchObject({
       machine: ["flat-heat-press"],

@@ -128,3 +128,10 @@ export const plateSide = (place: 0 | 1): Reader =>
     const unit = Math.max(Number(match[1]), Number(match[2])) > LARGEST_INCHES ? "cm" : "inch";
     return values(measuresIn(`${match[place + 1]} ${unit}`));
   });
+
+/** Both sides of a plate in centimetres, the shorter one first: `40 × 50 cm`. */
+export const plateSize: Reader = (text) => {
+  const sides = [...plateSide(0)(text), ...plateSide(1)(text)].map((mm) => Number(mm) / 10);
+  if (sides.length < 2) return [];
+  return [`${sides.toSorted((a, b) => a - b).join(" × ")} cm`];
+};

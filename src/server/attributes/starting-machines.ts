@@ -4,10 +4,38 @@ const supply = ["Power supply", "Supply", "Electrical", "Input"];
 const plate = ["Plate", "Plate size", "Plates", "Platen", "Platen size", "Heat plate", "Tray"];
 const drinkware = ["Mug", "Mugs", "Mug size", "Tumblers", "Tumbler", "Bottles", "Mugs at once"];
 
+/** The sides of a press's plate together, the shorter one first. */
+export const PLATE_SIZE = "plate-size";
+
 /** What machines are, take and need. */
 export const machineAttributes: readonly StartingAttribute[] = [
-  { code: "plate-width", name: "Plate width", kind: "number", unit: "mm", readFrom: plate },
-  { code: "plate-depth", name: "Plate depth", kind: "number", unit: "mm", readFrom: plate },
+  {
+    code: PLATE_SIZE,
+    name: "Plate size",
+    kind: "choice",
+    readFrom: plate,
+    choices: [
+      ...choices("8 × 15 cm", "15 × 15 cm", "23 × 30 cm", "29 × 38 cm", "30 × 38 cm"),
+      ...choices("38 × 38 cm", "40 × 50 cm", "40 × 60 cm", "60 × 80 cm", "80 × 100 cm"),
+    ],
+  },
+  // Which side is the width, no shopper knows: these are for rules and comparisons.
+  {
+    code: "plate-width",
+    name: "Plate width",
+    kind: "number",
+    unit: "mm",
+    isHidden: true,
+    readFrom: plate,
+  },
+  {
+    code: "plate-depth",
+    name: "Plate depth",
+    kind: "number",
+    unit: "mm",
+    isHidden: true,
+    readFrom: plate,
+  },
   {
     code: "opening",
     name: "Opening",
@@ -165,7 +193,7 @@ export const machineAttributes: readonly StartingAttribute[] = [
   },
   {
     code: "max-thickness",
-    name: "Takes goods up to",
+    name: "Thickness of goods, up to",
     kind: "number",
     unit: "mm",
     readFrom: ["Thickness", "Height of goods"],

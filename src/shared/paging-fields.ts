@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BoundedCount } from "./bounded-count.ts";
 import { MAX_PAGE_NUMBER } from "./page-number.ts";
 
 /** Rows of one answer. */
@@ -34,3 +35,10 @@ export const cursorFacts = {
   /** Pass it as `cursor` for what follows; null at the end. */
   nextCursor: z.string().nullable(),
 };
+
+/** A count that may have stopped at a bound. */
+export const boundedCount = z.object({
+  count: z.number().int(),
+  /** False where counting was stopped. */
+  isExact: z.boolean(),
+}) satisfies z.ZodType<BoundedCount>;

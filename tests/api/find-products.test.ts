@@ -93,6 +93,7 @@ describe("filters of a list", () => {
       kind: "range",
       code: "width",
       name: "WIDTH",
+      dividesWell: true,
       unit: "mm",
       min: 200,
       max: 600,
@@ -105,6 +106,23 @@ describe("filters of a list", () => {
     const none = await find({ category, filters: "f.width.min=700" });
     expect(none.total).toEqual({ count: 0, isExact: true });
     expect(none.groups).toContainEqual(expect.objectContaining({ code: "width", chosenMin: 700 }));
+  });
+
+  it("say what there would be without one of the groups that leave nothing", async () => {
+    const { category } = await stockCategory(
+      shop,
+      ["red s", 100, 1, [colour, "red"], [size, "s"]],
+      ["blue s", 200, 0, [colour, "blue"], [size, "s"]],
+      ["blue m", 300, 0, [colour, "blue"], [size, "m"]],
+    );
+    const one = { count: 1, isExact: true };
+    const sold = await find({ category, filters: "f.colour=blue&f.size=s&stock=in" });
+    expect(sold.total).toEqual({ count: 0, isExact: true });
+    expect(sold.without).toEqual({ colour: one, stock: one });
+    const cheap = await find({ category, filters: "price.max=150&f.colour=blue" });
+    expect(cheap.without).toEqual({ colour: one, price: { count: 2, isExact: true } });
+    const found = await find({ category, filters: "f.colour=blue" });
+    expect(found.without).toEqual({});
   });
 
   it("offer no group that tells nothing apart, and none that the owner does not offer", async () => {

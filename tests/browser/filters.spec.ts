@@ -102,6 +102,23 @@ test("each choice applies at once, and the address is the list's", async ({ page
   await expect(page.getByRole("link", { name: "Remove filter Colour: Red" })).toBeVisible();
 });
 
+test("a choice far down the list brings its head into sight, the filters staying beside it", async ({
+  page,
+}) => {
+  await openPage(page, path);
+  const filters = page.getByRole("region", { name: "Filters" });
+  const red = filters.getByRole("checkbox", { name: "Red (4)" });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await red.focus();
+  await page.evaluate(() => window.scrollTo(0, 1_200));
+  await expect(page.getByText("12 products", { exact: true })).not.toBeInViewport();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("4 products", { exact: true })).toBeInViewport();
+  await expect(page.getByRole("main").getByRole("article").first()).toBeInViewport();
+  await expect(red).toBeFocused();
+  await expect(red).toBeInViewport();
+});
+
 test("the slider bounds the price from the keyboard, and its fields say so", async ({ page }) => {
   await openPage(page, path);
   const highest = page.getByRole("slider", { name: "Price: highest" });

@@ -45,6 +45,44 @@ test("a page that failed for want of a connection comes when it is back", async 
   await expect(page.getByRole("heading", { name: mug.name, level: 1 })).toBeVisible();
 });
 
+test("the results that were seen last are there without a connection", async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await openPage(page, "/search?q=white+mug");
+  const results = page.getByRole("main").getByRole("article");
+  const heading = page.getByText(/^Found \d+ results$/);
+  const found = await heading.innerText();
+  await results.getByRole("link", { name: mug.name, exact: true }).click();
+  await expect(page.getByRole("heading", { name: mug.name, level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(heading).toHaveText(found);
+  await expect(results.getByRole("link", { name: mug.name, exact: true })).toBeVisible();
+  // They are asked for anew once the shop can be reached.
+  const asked = page.waitForRequest(/\/search\.data\?q=/);
+  await context.setOffline(false);
+  await asked;
+  await expect(heading).toHaveText(found);
+});
+
+test("a page that failed is in sight, however far the one before was scrolled", async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Error in route loader/);
+  await openPage(page, `/product/${mug.slug}`);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Help center" }).click();
+  await expect(page).toHaveURL("/help-center");
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeInViewport();
+});
+
 test("a link whose page cannot be fetched leaves the page as it is, on a line that only seems to be there", async ({
   page,
   allowError,

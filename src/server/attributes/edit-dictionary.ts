@@ -5,6 +5,7 @@ import {
   type DictionaryAttribute,
 } from "#shared/attributes/admin-contract.ts";
 import { type AttributeKind, ORIGIN_CODE } from "#shared/attributes/contract.ts";
+import { boundCount } from "#shared/bounded-count.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { makeSlug, uniqueSlug } from "#shared/slug.ts";
 import { advisoryLock } from "../database/advisory-lock.ts";
@@ -197,14 +198,9 @@ function attributeJson(row: Row, place: number, products: number): DictionaryAtt
     position: place + 1,
     readFrom: row.readFrom,
     isFixed: row.code === ORIGIN_CODE,
-    products: boundedCount(products),
+    products: boundCount(products, attributeLimits.counted),
     updatedAt: row.updatedAt.toISOString(),
   };
-}
-
-export function boundedCount(count: number): { count: number; isExact: boolean } {
-  const isExact = count <= attributeLimits.counted;
-  return { count: Math.min(count, attributeLimits.counted), isExact };
 }
 
 function nameTaken(others: readonly Row[], name: string) {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { attributeLimits, type DictionaryValue } from "#shared/attributes/admin-contract.ts";
+import { boundCount } from "#shared/bounded-count.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
@@ -11,7 +12,7 @@ import { changedMeanwhile, noAttribute } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { choiceSlug } from "./choices.ts";
 import { inValueOrder } from "./dictionary-store.ts";
-import { boundedCount, changeDictionary } from "./edit-dictionary.ts";
+import { changeDictionary } from "./edit-dictionary.ts";
 
 /** The choices of an attribute, under whose version they are changed. */
 export interface AttributeChoices {
@@ -41,9 +42,10 @@ export async function attributeChoices(
     .limit(attributeLimits.shownValues + 1);
   return success({
     version: attribute.updatedAt.toISOString(),
-    values: rows
-      .slice(0, attributeLimits.shownValues)
-      .map(({ products, ...row }) => ({ ...row, products: boundedCount(Number(products)) })),
+    values: rows.slice(0, attributeLimits.shownValues).map(({ products, ...row }) => ({
+      ...row,
+      products: boundCount(Number(products), attributeLimits.counted),
+    })),
     hasMore: rows.length > attributeLimits.shownValues,
   });
 }

@@ -1,4 +1,12 @@
-import { NUMBER, type Unit, units } from "../search-index/measures.ts";
+import {
+  attributeUnits,
+  exact,
+  NUMBER,
+  tradeMillilitres,
+  tradeMillimetres,
+  type Unit,
+  unitWritten,
+} from "#shared/attributes/measures.ts";
 import { normalize } from "../search-index/words.ts";
 
 /** A number with a unit, in a text. */
@@ -19,23 +27,7 @@ export interface Measure {
   after: string;
 }
 
-/** Units that products have and nobody searches by. */
-const technicalUnits: readonly Unit[] = [
-  { written: "v|volts?|vac", basic: "v", factor: 1 },
-  { written: "a|amps?|amperes?", basic: "a", factor: 1 },
-  { written: "um|μm|microns?|mic", basic: "um", factor: 1 },
-  { written: "°? ?c|deg(?:rees?)? ?c(?:elsius)?", basic: "°c", factor: 1 },
-  { written: "°|deg(?:rees?)?", basic: "°", factor: 1 },
-  { written: "gf|grams? force", basic: "gf", factor: 1 },
-  { written: "m2 ?/ ?h(?:r|our)?|sqm ?/ ?h(?:r|our)?", basic: "m2/h", factor: 1 },
-];
-
-const all = [...units, ...technicalUnits].map((unit) => ({
-  ...unit,
-  whole: new RegExp(`^(?:${unit.written})$`, "u"),
-}));
-
-const anyUnit = all.map(({ written }) => written).join("|");
+const anyUnit = attributeUnits.map(({ written }) => written).join("|");
 const measured = new RegExp(
   `(?<![\\p{L}\\p{M}\\d.])(${NUMBER}(?: ?(?:[x×*–-]|to) ?${NUMBER}){0,3})(?: ?-)? ?(${anyUnit})(?![\\p{L}\\p{M}\\d])`,
   "gu",
@@ -60,7 +52,7 @@ export function measuresIn(folded: string): Measure[] {
     const end = match.index + whole.length;
     const next = matches[place + 1];
     const after = text.slice(end, next?.index).split(/[,;()]/, 1)[0] ?? "";
-    const unit = all.find((each) => each.whole.test(written));
+    const unit = unitWritten(written);
     if (!unit) continue;
     const last = matches[place - 1];
     const before = last ? text.slice(last.index + last[0].length, match.index) : "";
@@ -93,29 +85,5 @@ function converted(number: number, { basic, factor }: Unit): Omit<Measure, "join
 
 /** A unit as somebody writes it; undefined for one that no text is read by. */
 export function unitNamed(written: string): Unit | undefined {
-  const folded = foldText(written);
-  return all.find(({ whole }) => whole.test(folded));
-}
-
-/**
- * Inches as the trade says them in millimetres, which calls 24 inches 60 cm and 15 inches 38 cm: the
- * roundest size within 2 %.
- */
-export function tradeMillimetres(inches: number): number {
-  const size = inches * 25.4;
-  for (const step of [100, 50, 10]) {
-    const round = Math.round(size / step) * step;
-    if (Math.abs(round - size) <= size * 0.02) return round;
-  }
-  return exact(size);
-}
-
-/** Ounces of drink as the trade says them in millilitres: 11 oz is 325 ml, 20 oz is 590 ml. */
-export function tradeMillilitres(ounces: number): number {
-  return Math.round((ounces * 29.5735) / 5) * 5;
-}
-
-/** Products of decimals carry a float's error; 4 decimals are all that a number may have. */
-function exact(value: number): number {
-  return Number(value.toFixed(4));
+  return unitWritten(foldText(written));
 }

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type AttributeChanges, readTypedNumber } from "#shared/attributes/attribute-changes.ts";
+import type { AttributeChanges } from "#shared/attributes/attribute-changes.ts";
 import { type AttributeValue, ORIGIN_CODE } from "#shared/attributes/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { isStorable, UNSTORABLE } from "#shared/fields.ts";
+import { readTypedNumber } from "#shared/typed-number.ts";
 import type { Db } from "../database/connection.ts";
 import {
   attributes,

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import { type BoundedCount, boundCount } from "#shared/bounded-count.ts";
 import type { Db } from "../database/connection.ts";
 import { searchCards, searchMembers } from "../database/schema/search.ts";
 import {
@@ -81,10 +82,7 @@ function productsOf({ filter, limit, eachMember }: FittingList, place: number): 
 const MAX_COUNTED = 5_000;
 
 /** How many products (not cards) a filter finds, up to a bound. */
-export async function countFitting(
-  db: Db,
-  filter: FitFilter,
-): Promise<{ count: number; isExact: boolean }> {
+export async function countFitting(db: Db, filter: FitFilter): Promise<BoundedCount> {
   const asked = cardFilterOf(filter);
   const cards = and(cardCondition(asked), oneProductCondition(asked));
   const limit = sql.raw(String(MAX_COUNTED + 1));
@@ -98,6 +96,5 @@ export async function countFitting(
           and ${memberCondition(asked)}
         where ${cards} limit ${limit})
     ) as found`);
-  const count = rows[0]?.count ?? 0;
-  return { count: Math.min(count, MAX_COUNTED), isExact: count <= MAX_COUNTED };
+  return boundCount(rows[0]?.count ?? 0, MAX_COUNTED);
 }

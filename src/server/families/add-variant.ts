@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { valueText } from "#shared/attributes/value-text.ts";
 import type { Specification } from "#shared/catalogue/contract.ts";
 import { type Failure, type Outcome, success } from "#shared/failure.ts";
 import type {
@@ -14,7 +15,7 @@ import type { Database } from "../database/connection.ts";
 import { noFamily, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { changeFamily } from "./edit-family.ts";
-import { type FamilyOptionRecord, readValue, shownValue } from "./given-values.ts";
+import { type FamilyOptionRecord, readValue } from "./given-values.ts";
 import { lockOptions } from "./lock-options.ts";
 import { familyStore } from "./store.ts";
 
@@ -111,5 +112,5 @@ function withValue(
   const name = specification.name.toLowerCase();
   const option = options.find((each) => each.name.toLowerCase() === name);
   const value = option && readValue(option, values[option.code] ?? "");
-  return option && value ? { ...specification, value: shownValue(option, value) } : specification;
+  return option && value ? { ...specification, value: valueText(option, value) } : specification;
 }

@@ -1,5 +1,5 @@
 import type { FamilyMemberInput } from "#shared/families/admin-contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
+import { readTypedNumber } from "#shared/typed-number.ts";
 import { choiceSlug, type KnownChoice } from "../attributes/choices.ts";
 import type { WantedValue } from "../attributes/value-store.ts";
 import type { AttributeRecord } from "./store.ts";
@@ -27,9 +27,8 @@ export function readValue(
 ): WantedValue | undefined {
   const text = typed.trim();
   if (kind === "number") {
-    const digits = text.replaceAll(",", "");
-    if (!/^\d{1,12}(?:\.\d{1,6})?$/.test(digits)) return undefined;
-    const number = Number(digits);
+    const number = readTypedNumber(text);
+    if (number === undefined) return undefined;
     return { attributeId, slug: String(number), name: "", number };
   }
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
@@ -63,13 +62,4 @@ export function readGivenValues(
     }
   }
   return { given, refused };
-}
-
-/** How a value is shown: a choice's name, a number with its unit. */
-export function shownValue(
-  { unit }: Pick<AttributeRecord, "unit">,
-  { name, number }: { name: string; number: number | null },
-): string {
-  if (number === null) return name;
-  return unit === "" ? groupedNumber(number) : `${groupedNumber(number)} ${unit}`;
 }

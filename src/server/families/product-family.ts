@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { valueText } from "#shared/attributes/value-text.ts";
 import type { FamilyOption, family as familyShape } from "#shared/families/contract.ts";
 import { productSummary } from "../catalogue/product-json.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
-import { shownValue } from "./given-values.ts";
 import { type AttributeRecord, familyStore, type ProductValue } from "./store.ts";
 
 export type ProductFamily = z.input<typeof familyShape>;
@@ -53,7 +53,7 @@ function shownOption(option: AttributeRecord, values: readonly ProductValue[]): 
     unit: option.unit,
     values: [...bySlug.values()].map((value) => ({
       slug: value.slug,
-      name: shownValue(option, value),
+      name: valueText(option, value),
       swatch: value.swatch,
     })),
   };

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, lt, max, sql } from "drizzle-orm";
+import { valueText } from "#shared/attributes/value-text.ts";
 import type { Specification } from "#shared/catalogue/contract.ts";
 import type { Db } from "../database/connection.ts";
 import {
@@ -135,7 +136,7 @@ export function feedStore(db: Db) {
       return rows.map(({ productId, code, name, number, unit, option }) => ({
         productId,
         code,
-        value: name || [number, unit].filter((part) => part !== null && part !== "").join(" "),
+        value: valueText({ unit }, { name, number }),
         isOption: option !== null,
       }));
     },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { BoundedCount } from "#shared/search/contract.ts";
+import { type BoundedCount, boundCount } from "#shared/bounded-count.ts";
 import type { Db } from "../database/connection.ts";
 import { attributes, attributeValues } from "../database/schema/attributes.ts";
 import type { CardFilter } from "./card-filter.ts";
@@ -18,6 +18,16 @@ export interface CountedChoice {
   cards: number;
 }
 
+/** The numbers that the counted cards have of an attribute. */
+export interface CountedNumbers {
+  code: string;
+  min: number;
+  max: number;
+  /** How many cards have one, and the sum of the squares of how many have each. */
+  having?: number;
+  squares?: number;
+}
+
 /** What the cards of a list have, by those that were counted. */
 export interface CardCounts {
   cards: BoundedCount;
@@ -26,8 +36,7 @@ export interface CardCounts {
   /** Their lowest and highest price; null where there are none. */
   price: { minPaise: number; maxPaise: number } | null;
   choices: CountedChoice[];
-  /** The least and greatest number of each attribute that has some. */
-  numbers: { code: string; min: number; max: number }[];
+  numbers: CountedNumbers[];
 }
 
 interface CountsRow extends Record<string, unknown> {
@@ -72,14 +81,16 @@ export async function countCards(
          'swatch', swatch, 'position', position, 'cards', cards))
        from known where kind = 'choice') as choices,
       (select json_agg(numbers) from (
-         select code, min(number), max(number) from known where kind = 'number' group by code
+         select code, min(number), max(number), sum(cards) as having,
+           sum(cards::float8 * cards) as squares
+         from known where kind = 'number' group by code
        ) as numbers) as numbers
     from found`);
   const [row] = rows;
   if (!row) throw new Error("a count answered no row");
   const { cards, inStock, minPaise, maxPaise, choices, numbers } = row;
   return {
-    cards: { count: Math.min(cards, bound), isExact: cards <= bound },
+    cards: boundCount(cards, bound),
     inStock: Math.min(inStock, bound),
     price:
       minPaise === null || maxPaise === null

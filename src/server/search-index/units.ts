@@ -1,4 +1,4 @@
-import { NUMBER, units } from "./measures.ts";
+import { NUMBER, units } from "#shared/attributes/measures.ts";
 
 /** A measured size in a text. */
 export interface Quantity {

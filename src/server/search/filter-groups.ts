@@ -1,22 +1,20 @@
+import { ORIGIN_CODE } from "#shared/attributes/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import type {
-  BoundedCount,
-  ChoiceGroup,
-  FilterGroup,
-  RangeGroup,
-} from "#shared/search/contract.ts";
+import type { ChoiceGroup, FilterGroup, RangeGroup } from "#shared/search/contract.ts";
+import { PRICE } from "#shared/search/list-query.ts";
 import type { CardCounts, CountedChoice } from "../search-index/count-cards.ts";
-import { type ChosenFilters, PRICE } from "./list-filter.ts";
+import type { ChosenFilters } from "./list-filter.ts";
 import type { FilterAttribute } from "./store.ts";
 
 const MAX_GROUPS = 12;
 const MAX_CHOICES = 30;
-/** Indian law asks for this filter: it comes right after the price, and wherever a card has one. */
-const ORIGIN = "origin";
+/** Of two cards picked at random, a group that divides well tells them apart so often. */
+const DIVIDES_WELL = 0.2;
 
 /**
  * The groups of filters that tell the shown products apart, and those in which something is chosen;
- * the country of origin in any case.
+ * the country of origin in any case. Those that divide well come first, then the others; both in the
+ * dictionary's order after the price and the country of origin, for which Indian law asks.
  *
  * @param all what the shown cards have
  * @param aside for each group with choices, what the list would have without them
@@ -28,9 +26,9 @@ export function filterGroups(
   aside: ReadonlyMap<string, CardCounts>,
 ): FilterGroup[] {
   const price = priceGroup(chosen, aside.get(PRICE) ?? all);
-  const others = [
-    ...attributes.filter(({ code }) => code === ORIGIN),
-    ...attributes.filter(({ code }) => code !== ORIGIN),
+  const offered = [
+    ...attributes.filter(({ code }) => code === ORIGIN_CODE),
+    ...attributes.filter(({ code }) => code !== ORIGIN_CODE),
   ].flatMap((attribute): FilterGroup[] => {
     const counts = aside.get(attribute.code) ?? all;
     const group =
@@ -39,10 +37,26 @@ export function filterGroups(
         : rangeGroup(attribute, chosen, counts);
     return group ? [group] : [];
   });
-  const isChosen = ({ code }: FilterGroup) => chosen.choices.has(code) || chosen.ranges.has(code);
-  let room = MAX_GROUPS - (price ? 1 : 0) - others.filter(isChosen).length;
-  const shown = others.filter((group) => isChosen(group) || room-- > 0);
+  const others = [
+    ...offered.filter(({ dividesWell }) => dividesWell),
+    ...offered.filter(({ dividesWell }) => !dividesWell),
+  ];
+  const isDue = ({ code }: FilterGroup) =>
+    code === ORIGIN_CODE || chosen.choices.has(code) || chosen.ranges.has(code);
+  let room = MAX_GROUPS - (price ? 1 : 0) - others.filter(isDue).length;
+  const shown = others.filter((group) => isDue(group) || room-- > 0);
   return price ? [price, ...shown] : shown;
+}
+
+/**
+ * Whether cards are told apart often enough by the values of a group.
+ *
+ * @param having how many cards have one of its values
+ * @param squares the sum of the squares of how many cards have each
+ */
+function dividesWell(having: number, squares: number, cards: number): boolean {
+  const without = Math.max(0, cards - having);
+  return 1 - (squares + without ** 2) / cards ** 2 >= DIVIDES_WELL;
 }
 
 function priceGroup({ price }: ChosenFilters, counts: CardCounts): RangeGroup | undefined {
@@ -52,7 +66,12 @@ function priceGroup({ price }: ChosenFilters, counts: CardCounts): RangeGroup | 
   const ends = found
     ? { min: toRupees(paise(found.minPaise)), max: toRupees(paise(found.maxPaise)) }
     : chosenEnds(price);
-  return { ...named({ code: PRICE, name: "Price", unit: "₹" }), ...ends, ...chosenBounds(price) };
+  return {
+    ...named({ code: PRICE, name: "Price", unit: "₹" }),
+    dividesWell: true,
+    ...ends,
+    ...chosenBounds(price),
+  };
 }
 
 function rangeGroup(
@@ -64,7 +83,13 @@ function rangeGroup(
   const found = counts.numbers.find(({ code }) => code === attribute.code);
   if (!bounds && (!found || found.min === found.max)) return undefined;
   const ends = found ? { min: found.min, max: found.max } : chosenEnds(bounds);
-  return { ...named(attribute), ...ends, ...chosenBounds(bounds) };
+  // Counts that were kept by an earlier release do not say how many have each number.
+  const { having, squares } = found ?? {};
+  const isDivided =
+    having === undefined || squares === undefined
+      ? found !== undefined
+      : dividesWell(having, squares, counts.cards.count);
+  return { ...named(attribute), dividesWell: isDivided, ...ends, ...chosenBounds(bounds) };
 }
 
 function named({ code, name, unit }: Pick<FilterAttribute, "code" | "name" | "unit">) {
@@ -96,20 +121,24 @@ function choiceGroup(
     .filter(({ slug }) => !found.some((choice) => choice.slug === slug))
     .map((value) => ({ ...value, code, cards: 0 }));
   const tellsApart = found.some((choice) => choice.cards < cards.count);
-  const isDue = code === ORIGIN && found.length > 0;
+  const isDue = code === ORIGIN_CODE && found.length > 0;
   if (chosen.length === 0 && !tellsApart && !isDue) return undefined;
   const mostFirst = (a: CountedChoice, b: CountedChoice) =>
     Number(isChosen(b.slug)) - Number(isChosen(a.slug)) || b.cards - a.cards || byName(a, b);
+  const having = sumOf(found, (choice) => choice.cards);
+  const squares = sumOf(found, (choice) => choice.cards ** 2);
   const shown = [...found, ...missing].toSorted(mostFirst).slice(0, MAX_CHOICES);
   return {
     kind: "choice",
     code,
     name,
+    dividesWell: dividesWell(having, squares, cards.count),
     choices: inOrder(shown).map((choice) => ({
       slug: choice.slug,
       name: choice.name,
       swatch: choice.swatch,
-      count: atLeast(choice.cards, cards),
+      // A part of a count is exact where the whole is.
+      count: { count: choice.cards, isExact: cards.isExact },
       isChosen: isChosen(choice.slug),
     })),
   };
@@ -126,7 +155,5 @@ function inOrder(choices: readonly CountedChoice[]): CountedChoice[] {
 const byName = (a: CountedChoice, b: CountedChoice) =>
   a.name.localeCompare(b.name, "en", { numeric: true });
 
-/** A part of a count is exact where the whole is. */
-function atLeast(count: number, { isExact }: BoundedCount): BoundedCount {
-  return { count, isExact };
-}
+const sumOf = <Each>(list: readonly Each[], of: (each: Each) => number) =>
+  list.reduce((sum, each) => sum + of(each), 0);

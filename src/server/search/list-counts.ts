@@ -1,10 +1,14 @@
+import type { SQL } from "drizzle-orm";
+import type { BoundedCount } from "#shared/bounded-count.ts";
+import { MACHINES } from "#shared/search/fits-address.ts";
+import { PRICE, STOCK } from "#shared/search/list-query.ts";
 import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { type CardFilter, isWhole } from "../search-index/card-filter.ts";
 import { type CardCounts, countCards, MAX_COUNTED } from "../search-index/count-cards.ts";
 import { keptCounts, WHOLE_CATALOGUE } from "../search-index/kept-counts.ts";
-import { PRICE, withoutGroup } from "./list-filter.ts";
+import { withoutGroup } from "./list-filter.ts";
 
 /** What the filters of a list are counted by. */
 export interface ListCounts {
@@ -15,6 +19,9 @@ export interface ListCounts {
 
 /** What every tag of a large list that was counted anew begins with. */
 const ANY_COUNTED = cacheTags.countedList("");
+
+/** The code of no attribute: only the cards are counted. */
+const NO_GROUP = "";
 
 /** Counts of large lists that are remembered: some tens of kilobytes each. */
 const MAX_REMEMBERED = 200;
@@ -90,4 +97,32 @@ function tagsOf({ category, conditions, memberConditions = [] }: CardFilter): st
     ...(conditions.length > 0 ? [cacheTags.search, cacheTags.synonyms] : []),
     ...(memberConditions.length > 0 ? [cacheTags.compatibility] : []),
   ];
+}
+
+/**
+ * Of a list that shows nothing, how many cards there would be without each of its groups, by its code;
+ * nothing for those without which there is none either.
+ *
+ * @param words the conditions that are no filters
+ */
+export async function countWithout(
+  db: Db,
+  filter: CardFilter,
+  { aside, words }: Pick<ListCounts, "aside"> & { words: readonly SQL[] },
+): Promise<Record<string, BoundedCount>> {
+  const machines = filter.memberConditions ?? [];
+  const others: { code: string; without: CardFilter }[] = [];
+  if (filter.inStock) others.push({ code: STOCK, without: { ...filter, inStock: false } });
+  if (machines.length > 0) {
+    const without = { ...filter, conditions: words, memberConditions: [] };
+    others.push({ code: MACHINES, without });
+  }
+  const counted = await Promise.all(
+    others.map(async ({ code, without }) => {
+      const { cards } = await countCards(db, without, { only: NO_GROUP });
+      return [code, cards] as const;
+    }),
+  );
+  const known = [...aside].map(([code, { cards }]) => [code, cards] as const);
+  return Object.fromEntries([...known, ...counted].filter(([, { count }]) => count > 0));
 }

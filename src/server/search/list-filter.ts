@@ -1,9 +1,6 @@
-import type { ListQuery, NumberRange } from "#shared/search/list-query.ts";
+import { type ListQuery, type NumberRange, PRICE } from "#shared/search/list-query.ts";
 import type { CardFilter } from "../search-index/card-filter.ts";
 import type { AskedValue, FilterAttribute } from "./store.ts";
-
-/** The code of the group of prices, which no attribute has. */
-export const PRICE = "price";
 
 /** What of an address narrows a list, in the dictionary's terms. */
 export interface ChosenFilters {

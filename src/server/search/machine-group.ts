@@ -1,5 +1,6 @@
-import type { BoundedCount, ChoiceGroup } from "#shared/search/contract.ts";
-import { MACHINES } from "#shared/search/list-query.ts";
+import type { BoundedCount } from "#shared/bounded-count.ts";
+import type { ChoiceGroup } from "#shared/search/contract.ts";
+import { MACHINES } from "#shared/search/fits-address.ts";
 
 /** The group of the machines that a list was narrowed to; none where it was not. */
 export function machineGroup(
@@ -14,5 +15,5 @@ export function machineGroup(
     count,
     isChosen: true,
   }));
-  return [{ kind: "choice", code: MACHINES, name: "Fits my machine", choices }];
+  return [{ kind: "choice", code: MACHINES, name: "Fits my machine", dividesWell: true, choices }];
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { BoundedCount } from "#shared/bounded-count.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import {
   MAX_SHOWN_MISSES,
   type SynonymForm,
   type SynonymRow,
 } from "#shared/search/admin-contract.ts";
-import type { BoundedCount } from "#shared/search/contract.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { searchProducts } from "../catalogue/search-products.ts";
 import type { Database } from "../database/connection.ts";

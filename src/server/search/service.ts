@@ -1,8 +1,9 @@
 import type { SQL } from "drizzle-orm";
+import type { BoundedCount } from "#shared/bounded-count.ts";
 import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import type { BoundedCount, FilterGroup } from "#shared/search/contract.ts";
+import type { FilterGroup } from "#shared/search/contract.ts";
 import { countFilters, type ListQuery, type ListSort } from "#shared/search/list-query.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
@@ -15,7 +16,7 @@ import type { Keywords } from "../search-index/keywords.ts";
 import type { KeywordMatch } from "../search-index/match-keyword.ts";
 import { soldCounting } from "./count-sold.ts";
 import { filterGroups } from "./filter-groups.ts";
-import { openListCounts } from "./list-counts.ts";
+import { countWithout, openListCounts } from "./list-counts.ts";
 import { listIdentity } from "./list-cursor.ts";
 import { cardFilter, chosenFilters } from "./list-filter.ts";
 import { type CardPage, findPage } from "./list-page.ts";
@@ -50,6 +51,7 @@ interface ListRequest {
 interface ListPage extends CardPage {
   total: BoundedCount;
   groups: FilterGroup[];
+  without: Record<string, BoundedCount>;
   inStock: BoundedCount;
   sort: ListSort;
   mended: string | null;
@@ -77,10 +79,12 @@ export function openSearch({ database, changes, keywords, machineFilter, log }: 
 
   const conditionsOf = async ({ fits }: ListQuery, match: KeywordMatch | undefined) => {
     const machine = fits.length > 0 ? await machineFilter(db, fits) : undefined;
+    const words = match ? [match.where] : [];
     return {
-      conditions: [match?.where, machine?.card].filter((condition) => condition !== undefined),
+      conditions: machine ? [...words, machine.card] : words,
       memberConditions: machine ? [machine.member] : [],
       machines: machine?.machines ?? [],
+      words,
     };
   };
 
@@ -104,7 +108,7 @@ export function openSearch({ database, changes, keywords, machineFilter, log }: 
       ]);
       const category = categories.find(({ slug }) => slug === request.category);
       if (request.category !== undefined && !category) return noCategory();
-      const [indexed, asked, { machines, ...conditions }] = await Promise.all([
+      const [indexed, asked, { machines, words, ...conditions }] = await Promise.all([
         category && indexedCategory(category._id, categories),
         store.askedValues(attributes, query),
         conditionsOf(query, match),
@@ -150,6 +154,7 @@ export function openSearch({ database, changes, keywords, machineFilter, log }: 
           ...machineGroup(machines, all.cards),
           ...filterGroups(attributes, chosen, all, aside),
         ],
+        without: all.cards.count === 0 ? await countWithout(db, filter, { aside, words }) : {},
       });
     },
 
@@ -172,6 +177,7 @@ const nothing = {
   nextCursor: null,
   before: 0,
   groups: [],
+  without: {},
 };
 
 /** A list without a keyword has no relevance. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, idText, requiredText, seenVersion, storedText } from "../fields.ts";
+import { boundedCount } from "../paging-fields.ts";
 import { attributeKinds, attributeValue, attributeWithValues } from "./contract.ts";
 
 /** Bounds of the dictionary: what an owner can oversee, and a form can show. */
@@ -39,8 +40,6 @@ export const attributeFields = z.object({
 export type AttributeFields = z.output<typeof attributeFields>;
 
 const SWATCH_RULE = "Swatch must be a colour such as #1d4ed8";
-
-const boundedCount = z.object({ count: z.number().int(), isExact: z.boolean() });
 
 /** An attribute of the dictionary as its page shows it. */
 export const dictionaryAttribute = attributeFields.required().extend({

@@ -30,9 +30,3 @@ export const attributeChanges = z.record(
   RULE,
 );
 export type AttributeChanges = z.output<typeof attributeChanges>;
-
-/** A number as people write it: `1,600`, `12.5`; undefined for what is none. */
-export function readTypedNumber(typed: string): number | undefined {
-  const plain = typed.trim().replaceAll(",", "");
-  return /^\d{1,9}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : undefined;
-}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import { idParams, idText, requiredText, seenVersion } from "../fields.ts";
+import { boundedCount } from "../paging-fields.ts";
 import { comparisonSigns, fitKinds, ruleLimits } from "./rule.ts";
 
 const { products, categories, conditions, values, comparisons, pieces } = ruleLimits;
@@ -131,12 +132,7 @@ export const deleteRule = defineEndpoint({
   failures: ["not_found"],
 });
 
-const caught = z.object({
-  count: z.number().int(),
-  /** False where counting was stopped. */
-  isExact: z.boolean(),
-  first: z.array(named),
-});
+const caught = boundedCount.extend({ first: z.array(named) });
 export type Caught = z.infer<typeof caught>;
 
 export const previewRule = defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, requiredText, rupeeAmount, seenVersion } from "../fields.ts";
-import { boundedCount } from "./contract.ts";
+import { boundedCount } from "../paging-fields.ts";
 import { missOutcomes } from "./miss-outcomes.ts";
 
 export const MAX_PHRASES = 20;

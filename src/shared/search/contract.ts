@@ -2,6 +2,7 @@ import { z } from "zod";
 import { category, describedCategory, product } from "../catalogue/contract.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount } from "../fields.ts";
+import { boundedCount } from "../paging-fields.ts";
 import { listSorts, MAX_KEYWORD_LENGTH } from "./list-query.ts";
 
 /** A card of a list: a product, or the product that stands for its family. */
@@ -36,14 +37,16 @@ export const productCard = product
   });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** How many cards there are: exactly, or at least so many where counting was stopped. */
-export const boundedCount = z.object({ count: z.number().int(), isExact: z.boolean() });
-export type BoundedCount = z.infer<typeof boundedCount>;
+const anyGroup = {
+  code: z.string(),
+  name: z.string(),
+  /** Whether it tells many of the products apart; the others come last, and are better shown folded. */
+  dividesWell: z.boolean(),
+};
 
 const choiceGroup = z.object({
   kind: z.literal("choice"),
-  code: z.string(),
-  name: z.string(),
+  ...anyGroup,
   choices: z.array(
     z.object({
       slug: z.string(),
@@ -59,9 +62,7 @@ const choiceGroup = z.object({
 
 const rangeGroup = z.object({
   kind: z.literal("range"),
-  /** `price`, or an attribute's. */
-  code: z.string(),
-  name: z.string(),
+  ...anyGroup,
   /** Such as `mm`; `₹` for the price. */
   unit: z.string(),
   /** The least and the greatest that the list would have without this group's bounds. */
@@ -71,7 +72,10 @@ const rangeGroup = z.object({
   chosenMax: z.number().nullable(),
 });
 
-/** One group of filters. Groups that tell nothing apart are not offered, but for the country of origin. */
+/**
+ * One group of filters: `price`, the machines of `fits`, or an attribute's code. Groups that tell nothing
+ * apart are not offered, but for the country of origin.
+ */
 export const filterGroup = z.discriminatedUnion("kind", [choiceGroup, rangeGroup]);
 export type FilterGroup = z.infer<typeof filterGroup>;
 export type ChoiceGroup = z.infer<typeof choiceGroup>;
@@ -104,6 +108,11 @@ export const findProducts = defineEndpoint({
     groups: z.array(filterGroup),
     /** How many of all could be bought now; what `stock=in` would leave. */
     inStock: boundedCount,
+    /**
+     * Where nothing is left: how many there would be without one group's choices (`stock` is one), by its
+     * code; groups without which there is nothing either are left out.
+     */
+    without: z.record(z.string(), boundedCount),
     sort: z.enum(listSorts),
     /** Of a search whose words were mended: what was searched for instead. */
     mended: z.string().nullable(),

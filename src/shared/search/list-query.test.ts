@@ -41,6 +41,12 @@ describe("a list's address", () => {
     ["literal=1&q=mgu", "q=mgu&literal=1"],
     ["f.constructor=red", "f.constructor=red"],
     [`f.colour=${"x".repeat(200)}`, ""],
+    ["f.width.min=40&f.width.max=20+in&f.width.unit=cm|mm", "f.width.min=400&f.width.max=500"],
+    ["f.power.max=2+kW&f.power.unit=W", "f.power.max=2000"],
+    ["f.width.min=40x50&f.width.unit=cm|mm", ""],
+    ["f.width.min=40+cm", ""],
+    ["f.width.unit=cm|mm", ""],
+    ["price.min=1e5&price.max=₹2,500&price.unit=₹", "price.max=2500"],
   ])("takes %o for %o", (given, taken) => {
     expect(spelt(given)).toBe(taken);
   });

@@ -1,3 +1,6 @@
+import { type FieldUnits, readTypedAmount } from "../attributes/typed-amount.ts";
+import { MACHINES } from "./fits-address.ts";
+
 /** In which order a list shows its products. */
 export const listSorts = [
   "relevance",
@@ -39,18 +42,36 @@ export const MAX_KEYWORD_LENGTH = 2_000;
 /** More are not read: nobody chooses so many, and each costs. */
 const MAX_FILTERS = 40;
 const MAX_SLUG_LENGTH = 100;
-const MAX_NUMBER = 1e9;
 
-/** The parameter of machines, and the code of their group. */
-export const MACHINES = "fits";
+/** The parameter of what is in stock, and the code under which it is counted. */
+export const STOCK = "stock";
+
+/** The parameter of prices, and the code of their group, which no attribute has. */
+export const PRICE = "price";
 
 /** Attributes' parameters begin with it, so that campaign parameters are none. */
 const ATTRIBUTE = "f.";
 
+/** The name of a filter group's parameter: of the price, of machines or of an attribute, by its code. */
+export function parameterOf(code: string): string {
+  return code === PRICE || code === MACHINES ? code : ATTRIBUTE + code;
+}
+
+/** The parameter that says in which unit a form's bounds are typed, with what `unitsText` writes. */
+export function unitParameter(code: string): string {
+  return `${parameterOf(code)}.unit`;
+}
+
+/** The units of a form's field in one text: `cm|mm` for centimetres that are kept in millimetres. */
+export function unitsText({ shown, kept }: FieldUnits): string {
+  return shown === kept ? shown : `${shown}|${kept}`;
+}
+
 /**
  * Reads what a list is asked to show from an address, as links and forms write it: `q`, `literal=1`,
  * `sort`, `stock=in`, `price.min`, `price.max`, `f.<code>=<slug>` (repeated), `f.<code>.min`, `f.<code>.max`,
- * `fits=<slug>`. Never fails: what is no filter is passed over, and bounds that are upside down
+ * `fits=<slug>`. Bounds may be typed with units where the form says which are meant
+ * (`f.<code>.unit`). Never fails: what is no filter is passed over, and bounds that are upside down
  * change places.
  */
 export function readListQuery(parameters: URLSearchParams): ListQuery {
@@ -65,7 +86,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
       if (!isSlugText(value)) continue;
       choices[code] = [...new Set([...(choices[code] ?? []), value])];
     } else if (bound === "min" || bound === "max") {
-      const number = readNumber(value);
+      const number = readBound(parameters, code, value);
       if (number === null) continue;
       ranges[code] = { ...(ranges[code] ?? { min: null, max: null }), [bound]: number };
     } else continue;
@@ -78,10 +99,10 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
     q: (parameters.get("q") ?? "").trim().slice(0, MAX_KEYWORD_LENGTH),
     isLiteral: parameters.get("literal") === "1",
     sort: listSorts.find((each) => each === sort) ?? null,
-    inStock: parameters.get("stock") === "in",
+    inStock: parameters.get(STOCK) === "in",
     price: upright({
-      min: readNumber(parameters.get("price.min") ?? ""),
-      max: readNumber(parameters.get("price.max") ?? ""),
+      min: readBound(parameters, PRICE, parameters.get(`${PRICE}.min`) ?? ""),
+      max: readBound(parameters, PRICE, parameters.get(`${PRICE}.max`) ?? ""),
     }),
     choices,
     ranges,
@@ -96,8 +117,8 @@ export function writeListQuery(query: Partial<ListQuery>): URLSearchParams {
   if (q) parameters.set("q", q);
   if (isLiteral) parameters.set("literal", "1");
   if (sort) parameters.set("sort", sort);
-  if (inStock) parameters.set("stock", "in");
-  if (price) writeRange(parameters, "price", price);
+  if (inStock) parameters.set(STOCK, "in");
+  if (price) writeRange(parameters, PRICE, price);
   for (const code of Object.keys(choices).sort()) {
     for (const slug of choices[code] ?? []) parameters.append(ATTRIBUTE + code, slug);
   }
@@ -128,12 +149,10 @@ function isSlugText(text: string): boolean {
   return text.length <= MAX_SLUG_LENGTH && /^[a-z\d][a-z\d.-]*$/.test(text);
 }
 
-/** A number that is not negative, as people type it: `25,000`, ` 12.5`; null for anything else. */
-function readNumber(text: string): number | null {
-  const plain = text.trim().replaceAll(",", "");
-  if (!/^\d{1,10}(?:\.\d{1,4})?$/.test(plain)) return null;
-  const number = Number(plain);
-  return number <= MAX_NUMBER ? number : null;
+/** A bound in its group's own unit; null for what is none. */
+function readBound(parameters: URLSearchParams, code: string, typed: string): number | null {
+  const [shown = "", kept = shown] = (parameters.get(unitParameter(code)) ?? "").split("|");
+  return readTypedAmount(typed, { shown, kept }) ?? null;
 }
 
 function upright({ min, max }: NumberRange): NumberRange {

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { success } from "#shared/failure.ts";
 import { testFamily } from "#shared/families/test-families.ts";
-import { exactly, mugs, testCard, testFound } from "../search/test-list.ts";
+import { readListQuery } from "#shared/search/list-query.ts";
+import { exactly, mugs, testCard, testFound, testGroups } from "../search/test-list.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import * as categoryPage from "./category-page.tsx";
@@ -65,11 +66,100 @@ describe("the list of a category", () => {
     await screen.findByRole("link", { name: "Remove filter Price: ₹100 to ₹500" });
   });
 
+  it("takes sizes in any unit, shown in centimetres as the trade says them", async () => {
+    answerLists();
+    const { user, currentPath } = open();
+    const form = await filters();
+    const from = form.getByRole<HTMLInputElement>("textbox", { name: "Width from, in cm" });
+    const to = form.getByRole<HTMLInputElement>("textbox", { name: "Width to, in cm" });
+    expect([from.placeholder, to.placeholder]).toEqual(["20", "100"]);
+    await user.type(from, "40");
+    await user.click(to);
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs?f.width.min=400"));
+    await user.type(to, "24 in{Enter}");
+    await waitFor(() =>
+      expect(currentPath()).toBe("/category/mugs?f.width.min=400&f.width.max=600"),
+    );
+    await screen.findByRole("link", { name: "Remove filter Width: 40 to 60 cm" });
+    expect([from.value, to.value]).toEqual(["40", "60"]);
+    // What lies before the chosen end is no hint for the other one.
+    await user.clear(from);
+    await user.clear(to);
+    await user.type(to, "10");
+    expect(from.placeholder).toBe("");
+  });
+
+  it("says at a field what it cannot read, and keeps it to be mended", async () => {
+    answerLists();
+    const { user, currentPath } = open("?f.width.min=400");
+    const from = (await filters()).getByRole<HTMLInputElement>("textbox", {
+      name: "Width from, in cm",
+    });
+    await user.clear(from);
+    await user.type(from, "40x50{Enter}");
+    await screen.findByText("Enter one size such as 100 cm");
+    expect(from.getAttribute("aria-invalid")).toBe("true");
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs"));
+    expect(from.value).toBe("40x50");
+    await user.clear(from);
+    await user.type(from, "50{Enter}");
+    await waitFor(() => expect(currentPath()).toBe("/category/mugs?f.width.min=500"));
+    expect(screen.queryByText(/^Enter one size/)).toBeNull();
+  });
+
+  it("folds what hardly tells its products apart", async () => {
+    answerLists({
+      groups: testGroups(readListQuery(new URLSearchParams())).map((group) => ({
+        ...group,
+        dividesWell: group.code !== "colour",
+      })),
+    });
+    open();
+    const form = await filters();
+    const isOpen = (name: string) =>
+      form.getByText(name, { selector: "summary *" }).closest("details")?.open;
+    expect([isOpen("Price (₹)"), isOpen("Colour"), isOpen("Width (cm)")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it("has its own branch of the categories beside it, the others folded", async () => {
+    const category = (name: string, parent: string | null = null) => ({
+      ...mugs,
+      _id: name,
+      name,
+      slug: name,
+      parent,
+    });
+    const cups = category("cups", "drinkware");
+    const place = { category: cups, ancestors: [], subcategories: [] };
+    fakeApi({
+      findProducts: ({ query }) => success(testFound(query, { category: place })),
+      getCategories: () =>
+        success({
+          success: true,
+          category: [category("presses"), category("drinkware"), cups],
+        }),
+    });
+    open();
+    const [, beside] = await screen.findAllByRole("navigation", {
+      name: "Categories",
+      hidden: true,
+    });
+    if (!beside) throw new Error("two trees are expected");
+    const foldOf = (name: string) =>
+      within(beside).getByText(name, { selector: "a" }).closest("details");
+    expect(foldOf("cups")).toBeNull();
+    expect(foldOf("presses")?.open).toBe(false);
+  });
+
   it("shows what is chosen, to be taken off one by one or together", async () => {
     answerLists();
     const { user, currentPath } = open("?f.colour=red&f.colour=blue&f.width.max=380");
     const chips = within(await screen.findByRole("list", { name: "Chosen filters" }));
-    chips.getByRole("link", { name: "Remove filter Width: up to 380 mm" });
+    chips.getByRole("link", { name: "Remove filter Width: up to 38 cm" });
     await user.click(chips.getByRole("link", { name: "Remove filter Colour: Blue" }));
     await waitFor(() => expect(currentPath()).toBe("/category/mugs?f.colour=red&f.width.max=380"));
     await user.click(chips.getByRole("link", { name: "Clear all" }));
@@ -91,10 +181,13 @@ describe("the list of a category", () => {
   });
 
   it("that is empty by its filters offers the ways back, with what each would show", async () => {
-    answerLists();
+    answerLists({ without: { price: exactly(3), colour: exactly(7) } });
     const { user, currentPath } = open("?stock=in&price.max=50&f.colour=red&f.colour=blue");
     await screen.findByText("No product has all of this");
     screen.getByText("0 products");
+    const others = screen.getByRole("link", { name: "Without “Blue, Red” (7)" });
+    expect(others.getAttribute("href")).toBe("/category/mugs?stock=in&price.max=50");
+    expect(screen.queryByRole("link", { name: /Without “In stock”/ })).toBeNull();
     const back = screen.getByRole("link", { name: "Without “up to ₹50” (3)" });
     await user.click(back);
     await screen.findByText("3 products");

@@ -1,10 +1,10 @@
 import { PackageOpen } from "lucide-react";
 import { data, useLocation } from "react-router";
+import { formatProducts } from "#shared/bounded-count.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { countFilters, readListQuery } from "#shared/search/list-query.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
-import { formatProducts } from "../search/bounded-count.ts";
 import { canonicalAddress } from "../search/canonical-address.ts";
 import { FilterColumn } from "../search/filter-column.tsx";
 import { createListPages } from "../search/list-pages.ts";
@@ -92,7 +92,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             <p className="mt-2 mb-4 max-w-2xl break-words text-muted">{category.description}</p>
           )}
         </div>
-        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="beside-list lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CategorySidebar key={category._id} categories={categories} current={category} />
           {(groups.length > 0 || countFilters(query) > 0) && (
             <FilterColumn key={path} path={path} offer={loaderData} />

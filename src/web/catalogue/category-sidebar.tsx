@@ -10,13 +10,16 @@ interface CategorySidebarProps {
 }
 
 /**
- * The category tree beside the products, opened at the page's own branch; on small screens it is
- * collapsed above them.
+ * The category tree beside the products: the page's own branch, the others folded, so that the filters
+ * below are in sight. On small screens the whole tree is collapsed above the products.
  */
 export function CategorySidebar({ categories, current }: CategorySidebarProps) {
   const path = new Set(ancestorsOf(categories, current._id).map(({ _id }) => _id));
   path.add(current._id);
-  const branches = <Branches nodes={categoryTree(categories)} path={path} current={current._id} />;
+  const tree = categoryTree(categories);
+  const place = { path, current: current._id };
+  const own = tree.filter(({ category }) => path.has(category._id));
+  const others = tree.filter(({ category }) => !path.has(category._id));
   return (
     <>
       <details className="sheet group mb-4 lg:hidden">
@@ -28,12 +31,24 @@ export function CategorySidebar({ categories, current }: CategorySidebarProps) {
           />
         </summary>
         <nav aria-label="Categories" className="border-t border-line p-2">
-          {branches}
+          <Branches nodes={tree} {...place} />
         </nav>
       </details>
       <nav aria-label="Categories" className="hidden lg:block">
         <p className="eyebrow mb-1 px-2">Categories</p>
-        {branches}
+        <Branches nodes={own} {...place} />
+        {others.length > 0 && (
+          <details className="group">
+            <summary className="flex min-h-9 items-center gap-2 px-2 text-sm text-muted hover:text-ink">
+              Other categories
+              <ChevronDown
+                aria-hidden="true"
+                className="ml-auto size-4 shrink-0 transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <Branches nodes={others} {...place} />
+          </details>
+        )}
       </nav>
     </>
   );

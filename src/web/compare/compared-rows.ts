@@ -1,4 +1,5 @@
 import type { AttributeWithValues } from "#shared/attributes/contract.ts";
+import { valueText } from "#shared/attributes/value-text.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
@@ -66,11 +67,7 @@ function attributeRows(compared: readonly Compared[]): ComparedRow[] {
     row(name, compared, ({ attributes }) => {
       const attribute = attributes.find((each) => each.code === code);
       return (attribute?.values ?? [])
-        .map((value) =>
-          value.number === null
-            ? value.name
-            : `${groupedNumber(value.number)} ${attribute?.unit ?? ""}`.trim(),
-        )
+        .map((value) => valueText({ unit: attribute?.unit ?? "" }, value))
         .join(", ");
     }),
   );

@@ -1,6 +1,7 @@
 import { Printer, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { Machine } from "#shared/compatibility/machines.ts";
+import { fitsAddress } from "#shared/search/fits-address.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -47,7 +48,7 @@ export function MachineTable({ machines, headingId }: MachineTableProps) {
             </Link>
             <p>
               <Link
-                to={`/search?fits=${machine.slug}`}
+                to={fitsAddress(machine.slug)}
                 className="link inline-flex min-h-11 items-center text-sm"
               >
                 What fits it<span className="sr-only">: {machine.name}</span>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
 import type { FitKind } from "#shared/compatibility/rule.ts";
+import { fitsAddress } from "#shared/search/fits-address.ts";
 import { FittingList } from "./fitting-list.tsx";
 import { HaveMachine } from "./have-machine.tsx";
 import { useMyMachines } from "./parts/my-machines.ts";
@@ -44,7 +45,7 @@ export function ProductFits({ product, fits }: ProductFitsProps) {
           {goods.some(({ kind }) => kind !== "companion") && (
             <p className="mt-4">
               <Link
-                to={`/search?fits=${slug}`}
+                to={fitsAddress(slug)}
                 className="link inline-flex min-h-11 items-center font-semibold"
               >
                 All that fits this machine

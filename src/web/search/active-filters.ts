@@ -1,6 +1,8 @@
-import { groupedNumber } from "#shared/grouped-number.ts";
+import { boundsText } from "#shared/attributes/value-text.ts";
 import type { ChoiceGroup, FilterGroup, RangeGroup } from "#shared/search/contract.ts";
-import type { ListQuery, NumberRange } from "#shared/search/list-query.ts";
+import { MACHINES } from "#shared/search/fits-address.ts";
+import { type ListQuery, type NumberRange, PRICE, STOCK } from "#shared/search/list-query.ts";
+import { shownRange, shownUnits } from "./shown-units.ts";
 
 /** Characters of a choice up to which it is named with its group. */
 const SHORT = 4;
@@ -9,6 +11,8 @@ const SHORT = 4;
 export interface ActiveFilter {
   /** The parameter that it is in the address, with its value. */
   key: string;
+  /** The code of its group. */
+  code: string;
   /** What it is of: `Colour`. */
   group: string;
   /** What was chosen: `Red`, `₹100 to ₹500`. */
@@ -24,7 +28,7 @@ export interface ActiveFilter {
 export function activeFilters(query: ListQuery, groups: readonly FilterGroup[]): ActiveFilter[] {
   const ofGroups = groups.flatMap((group) => {
     if (group.kind === "choice") return choiceFilters(query, group);
-    return group.code === "price" ? priceFilter(query) : rangeFilter(query, group);
+    return group.code === PRICE ? priceFilter(query) : rangeFilter(query, group);
   });
   return [...stockFilter(query), ...ofGroups, ...machineFilters(query, groups)];
 }
@@ -32,14 +36,14 @@ export function activeFilters(query: ListQuery, groups: readonly FilterGroup[]):
 function stockFilter(query: ListQuery): ActiveFilter[] {
   if (!query.inStock) return [];
   const without = { ...query, inStock: false };
-  return [{ key: "stock", group: "Availability", label: "In stock", without }];
+  return [{ key: STOCK, code: STOCK, group: "Availability", label: "In stock", without }];
 }
 
 function priceFilter(query: ListQuery): ActiveFilter[] {
   const label = rangeLabel(query.price, "₹");
-  if (label === undefined) return [];
+  if (label === "") return [];
   const without = { ...query, price: { min: null, max: null } };
-  return [{ key: "price", group: "Price", label, without }];
+  return [{ key: PRICE, code: PRICE, group: "Price", label, without }];
 }
 
 function choiceFilters(query: ListQuery, { code, name, choices }: ChoiceGroup): ActiveFilter[] {
@@ -47,6 +51,7 @@ function choiceFilters(query: ListQuery, { code, name, choices }: ChoiceGroup): 
     .filter(({ slug }) => query.choices[code]?.includes(slug))
     .map((choice) => ({
       key: `${code} ${choice.slug}`,
+      code,
       group: name,
       // `6 A` and `M` say little by themselves.
       label: choice.swatch || choice.name.length > SHORT ? choice.name : `${name}: ${choice.name}`,
@@ -54,22 +59,42 @@ function choiceFilters(query: ListQuery, { code, name, choices }: ChoiceGroup): 
     }));
 }
 
-function rangeFilter(query: ListQuery, { code, name, unit }: RangeGroup): ActiveFilter[] {
+function rangeFilter(query: ListQuery, group: RangeGroup): ActiveFilter[] {
+  const { code, name } = group;
   const { [code]: range, ...ranges } = query.ranges;
-  const label = range && rangeLabel(range, unit);
-  if (label === undefined) return [];
-  return [{ key: code, group: name, label: `${name}: ${label}`, without: { ...query, ranges } }];
+  const units = shownUnits(group);
+  const label = range ? rangeLabel(shownRange(range, units), units.shown) : "";
+  if (label === "") return [];
+  return [
+    { key: code, code, group: name, label: `${name}: ${label}`, without: { ...query, ranges } },
+  ];
 }
 
 function machineFilters(query: ListQuery, groups: readonly FilterGroup[]): ActiveFilter[] {
-  const group = groups.find(({ code }) => code === "fits");
+  const group = groups.find(({ code }) => code === MACHINES);
   const choices = group?.kind === "choice" ? group.choices : [];
   return query.fits.map((slug) => ({
-    key: `fits ${slug}`,
+    key: `${MACHINES} ${slug}`,
+    code: MACHINES,
     group: "Machine",
     label: `Fits ${choices.find((each) => each.slug === slug)?.name ?? slug.replaceAll("-", " ")}`,
     without: { ...query, fits: query.fits.filter((each) => each !== slug) },
   }));
+}
+
+/** The filters of each group together, in their order: what can be taken off a list that shows nothing. */
+export function activeGroups(query: ListQuery, filters: readonly ActiveFilter[]): ActiveFilter[] {
+  return [...Map.groupBy(filters, ({ code }) => code)].flatMap(([code, [first, ...more]]) => {
+    if (!first || more.length === 0) return first ?? [];
+    const { [code]: _taken, ...choices } = query.choices;
+    const without = code === MACHINES ? { ...query, fits: [] } : { ...query, choices };
+    return {
+      ...first,
+      key: code,
+      label: [first, ...more].map(({ label }) => label).join(", "),
+      without,
+    };
+  });
 }
 
 function withoutChoice(query: ListQuery, code: string, slug: string): ListQuery {
@@ -78,20 +103,4 @@ function withoutChoice(query: ListQuery, code: string, slug: string): ListQuery 
   return { ...query, choices: left.length > 0 ? { ...others, [code]: left } : others };
 }
 
-/** `₹100 to ₹500`, `from 380 mm`, `up to 2 kW`; undefined without a bound. */
-function rangeLabel({ min, max }: NumberRange, unit: string): string | undefined {
-  if (min !== null && max !== null) {
-    return unit === "₹"
-      ? `${formatAmount(min, unit)} to ${formatAmount(max, unit)}`
-      : `${groupedNumber(min)} to ${formatAmount(max, unit)}`;
-  }
-  if (min !== null) return `from ${formatAmount(min, unit)}`;
-  return max === null ? undefined : `up to ${formatAmount(max, unit)}`;
-}
-
-/** A number with its unit: `₹1,200`, `380 mm`. */
-export function formatAmount(value: number, unit: string): string {
-  const number = groupedNumber(value);
-  if (unit === "₹") return `₹${number}`;
-  return unit === "" ? number : `${number} ${unit}`;
-}
+const rangeLabel = ({ min, max }: NumberRange, unit: string) => boundsText(min, max, unit);

@@ -1,7 +1,7 @@
+import { formatCount } from "#shared/bounded-count.ts";
 import type { ChoiceGroup } from "#shared/search/contract.ts";
+import { parameterOf } from "#shared/search/list-query.ts";
 import { Swatch } from "../ui/swatch.tsx";
-import { formatCount } from "./bounded-count.ts";
-import { parameterOf } from "./filter-parameters.ts";
 
 interface ChoiceFilterProps {
   group: ChoiceGroup;

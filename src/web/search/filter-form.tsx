@@ -1,9 +1,16 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import type { BoundedCount, FilterGroup } from "#shared/search/contract.ts";
-import { type ListQuery, readListQuery, writeListQuery } from "#shared/search/list-query.ts";
-import { formatCount } from "./bounded-count.ts";
+import { type BoundedCount, formatCount } from "#shared/bounded-count.ts";
+import type { FilterGroup } from "#shared/search/contract.ts";
+import { MACHINES } from "#shared/search/fits-address.ts";
+import {
+  type ListQuery,
+  PRICE,
+  parameterOf,
+  readListQuery,
+  STOCK,
+  writeListQuery,
+} from "#shared/search/list-query.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
-import { parameterOf } from "./filter-parameters.ts";
 import { FilterSection } from "./filter-section.tsx";
 import { listAddress } from "./list-address.ts";
 import { RangeFilter } from "./range-filter.tsx";
@@ -25,7 +32,7 @@ interface FilterFormProps {
   children: ReactNode;
 }
 
-/** Groups that are open at first; the others open where something is chosen. */
+/** Groups that are open at first, if they divide well; the others open where something is chosen. */
 const OPEN_GROUPS = 4;
 
 /**
@@ -73,7 +80,7 @@ export function FilterForm(props: FilterFormProps) {
         <label className="flex min-h-11 items-center gap-3 border-b border-line">
           <input
             type="checkbox"
-            name="stock"
+            name={STOCK}
             value="in"
             checked={query.inStock}
             onChange={() => undefined}
@@ -86,13 +93,17 @@ export function FilterForm(props: FilterFormProps) {
         </label>
       )}
       {groups.map((group, place) => (
-        <FilterSection key={group.code} group={group} open={place < OPEN_GROUPS}>
+        <FilterSection
+          key={group.code}
+          group={group}
+          open={place < OPEN_GROUPS && group.dividesWell}
+        >
           {group.kind === "choice" ? (
             <ChoiceFilter group={group} chosen={chosenOf(query, group.code)} />
           ) : (
             <RangeFilter
               group={group}
-              chosen={group.code === "price" ? query.price : query.ranges[group.code]}
+              chosen={group.code === PRICE ? query.price : query.ranges[group.code]}
               onCommit={() => onChange(read())}
             />
           )}
@@ -110,7 +121,7 @@ function readForm(form: HTMLFormElement): ListQuery {
 }
 
 function chosenOf(query: ListQuery, code: string): readonly string[] {
-  return code === "fits" ? query.fits : (query.choices[code] ?? []);
+  return code === MACHINES ? query.fits : (query.choices[code] ?? []);
 }
 
 interface HiddenFieldsProps {
@@ -123,7 +134,7 @@ interface HiddenFieldsProps {
 function HiddenFields({ query, groups, hasStockFilter }: HiddenFieldsProps) {
   const names = new Set(groups.map(({ code }) => parameterOf(code)));
   const isOffered = (name: string) =>
-    name === "stock" ? hasStockFilter : names.has(name.replace(/\.(?:min|max)$/, ""));
+    name === STOCK ? hasStockFilter : names.has(name.replace(/\.(?:min|max)$/, ""));
   const kept = { ...query, sort: null };
   return [...writeListQuery(kept)]
     .filter(([name]) => !isOffered(name))

@@ -1,4 +1,5 @@
-import type { BoundedCount, FilterGroup } from "#shared/search/contract.ts";
+import type { BoundedCount } from "#shared/bounded-count.ts";
+import type { FilterGroup } from "#shared/search/contract.ts";
 import type { ListQuery } from "#shared/search/list-query.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { findRequest } from "./find-request.ts";

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { FilterGroup } from "#shared/search/contract.ts";
+import { shownUnits } from "./shown-units.ts";
 
 interface FilterSectionProps {
   group: FilterGroup;
@@ -14,7 +15,8 @@ export function FilterSection({ group, open, children }: FilterSectionProps) {
   const chosen = chosenCount(group);
   // As it was at first: what the shopper folds or opens stays so, whatever is chosen then.
   const [openAtFirst] = useState(open || chosen > 0);
-  const name = group.kind === "range" && group.unit ? `${group.name} (${group.unit})` : group.name;
+  const unit = group.kind === "range" ? shownUnits(group).shown : "";
+  const name = unit ? `${group.name} (${unit})` : group.name;
   return (
     <details open={openAtFirst} className="group border-b border-line">
       <summary className="flex min-h-11 items-center gap-2 py-2 font-heading font-semibold">

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { formatProducts } from "#shared/bounded-count.ts";
 import { countFilters, type ListQuery } from "#shared/search/list-query.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useBackCloses } from "../ui/use-back-closes.ts";
-import { formatProducts } from "./bounded-count.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { type FilterOffer, fetchOffer } from "./filter-offer.ts";
 import { listAddress, withoutFilters } from "./list-address.ts";

@@ -1,18 +1,14 @@
+import type { BoundedCount } from "#shared/bounded-count.ts";
 import type { EndpointClient } from "#shared/endpoint-client.ts";
 import { success } from "#shared/failure.ts";
 import { type ListQuery, readListQuery } from "#shared/search/list-query.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
-import { optional } from "../lib/optional.ts";
-import { activeFilters } from "./active-filters.ts";
 import type { FilterOffer } from "./filter-offer.ts";
 import { findRequest } from "./find-request.ts";
 import type { ListPage } from "./loaded-pages.ts";
 
 /** Cards per page. */
 export const PAGE_SIZE = 24;
-
-/** Of a list that shows nothing, for so many filters it is said what it would show without each. */
-const MAX_COUNTED = 4;
 
 /** One page of a filtered list, as it is shown and sent within the page. */
 export interface FoundPage extends ListPage, FilterOffer {
@@ -22,10 +18,12 @@ export interface FoundPage extends ListPage, FilterOffer {
   /** What was searched for instead; null where nothing was mended. */
   mended: string | null;
   matchesAll: boolean;
-  /** Where nothing is left: how many there are without one of the filters, by its key. */
-  without: Record<string, number>;
+  /** Where nothing is left: how many there are without one group of filters, by its code. */
+  without: Record<string, BoundedCount>;
   /** The next page could not be fetched. */
   failed?: boolean;
+  /** It could not be fetched, and is shown as it was seen before in this visit. */
+  fromMemory?: boolean;
 }
 
 /** Of a search without a keyword. */
@@ -61,7 +59,8 @@ export async function loadList(call: EndpointClient, { query, cursor, category }
     query: { ...findRequest(query, category), ...(cursor && { cursor }), limit: PAGE_SIZE },
   });
   if (!found.ok) return found;
-  const { cards, total, nextCursor, before, groups, inStock, mended, matchesAll } = found.value;
+  const { cards, total, nextCursor, before, groups, inStock, mended, matchesAll, without } =
+    found.value;
   const page: FoundPage = {
     // A cursor of another list shows the first page.
     cursor: before > 0 ? cursor : null,
@@ -73,23 +72,7 @@ export async function loadList(call: EndpointClient, { query, cursor, category }
     inStock,
     mended,
     matchesAll,
-    without: total.count === 0 ? await countWithout(call, { query, category, groups }) : {},
+    without,
   };
   return success({ page, category: found.value.category });
-}
-
-/** How many there are without each of the filters. */
-async function countWithout(
-  call: EndpointClient,
-  { query, category, groups }: Pick<FoundPage, "groups"> & Omit<ListWish, "cursor">,
-): Promise<Record<string, number>> {
-  const filters = activeFilters(query, groups).slice(0, MAX_COUNTED);
-  const counts = await Promise.all(
-    filters.map(async ({ key, without }) => {
-      const request = { ...findRequest(without, category), limit: 1 };
-      const found = await optional(call("findProducts", { query: request }));
-      return found && found.total.count > 0 ? [[key, found.total.count] as const] : [];
-    }),
-  );
-  return Object.fromEntries(counts.flat());
 }

@@ -23,6 +23,16 @@ describe("the loaded pages of a list", () => {
     expect(loadedPages.pagesUpTo("caps", second)).toEqual([second]);
   });
 
+  it("knows again a page that was shown", () => {
+    const loadedPages = createLoadedPages();
+    loadedPages.add("mugs", first);
+    loadedPages.add("mugs", second);
+    expect(loadedPages.pageAt("mugs", null)).toEqual(first);
+    expect(loadedPages.pageAt("mugs", "b")).toEqual(second);
+    expect(loadedPages.pageAt("mugs", "c")).toBeUndefined();
+    expect(loadedPages.pageAt("caps", null)).toBeUndefined();
+  });
+
   it("takes the page that it is given rather than an older copy", () => {
     const loadedPages = createLoadedPages<typeof first & { price: number }>();
     loadedPages.add("mugs", { ...first, price: 79 });

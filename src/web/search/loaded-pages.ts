@@ -12,6 +12,8 @@ interface LoadedPages<Page extends ListPage> {
   add(list: string, page: Page): void;
   /** All pages from the first to the given one, or that one alone where those between are unknown. */
   pagesUpTo(list: string, page: Page): Page[];
+  /** The page of the given cursor; null for the first. */
+  pageAt(list: string, cursor: string | null): Page | undefined;
   /** The page that the given cursor follows. */
   pageBefore(list: string, cursor: string): Page | undefined;
 }
@@ -46,6 +48,7 @@ export function createLoadedPages<Page extends ListPage>(): LoadedPages<Page> {
       }
       return [...chain, page];
     },
+    pageAt: (list, cursor) => lists.get(list)?.get(cursor),
     pageBefore(list, cursor) {
       const pages = [...(lists.get(list)?.values() ?? [])];
       return pages.find((page) => page.nextCursor === cursor);

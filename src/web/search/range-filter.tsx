@@ -1,8 +1,16 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { readTypedAmount } from "#shared/attributes/typed-amount.ts";
+import { amountText } from "#shared/attributes/value-text.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import type { RangeGroup } from "#shared/search/contract.ts";
-import type { NumberRange } from "#shared/search/list-query.ts";
+import {
+  type NumberRange,
+  parameterOf,
+  unitParameter,
+  unitsText,
+} from "#shared/search/list-query.ts";
 import { whenIdle } from "../ui/load-chunk.ts";
-import { parameterOf } from "./filter-parameters.ts";
+import { type ShownUnits, shownUnits } from "./shown-units.ts";
 
 const loadSlider = () => import("./range-slider.tsx");
 
@@ -19,9 +27,10 @@ const REST_MS = 350;
 
 /** The bounds of a number: two fields, which count, and a slider that writes into them. */
 export function RangeFilter({ group, chosen, onCommit }: RangeFilterProps) {
-  const { code, name, unit } = group;
-  const [min, setMin] = useBoundText(chosen?.min ?? null);
-  const [max, setMax] = useBoundText(chosen?.max ?? null);
+  const { code, name } = group;
+  const units = shownUnits(group);
+  const [min, setMin] = useBoundText(chosen?.min ?? null, units);
+  const [max, setMax] = useBoundText(chosen?.max ?? null, units);
   const [moved, setMoved] = useState(0);
   const Slider = useSlider();
 
@@ -32,55 +41,44 @@ export function RangeFilter({ group, chosen, onCommit }: RangeFilterProps) {
     return () => clearTimeout(timer);
   }, [moved]);
 
-  const parameter = parameterOf(code);
-  const fieldClasses =
-    "tabular min-h-11 w-full rounded-md border border-field bg-surface px-3 py-2 text-base placeholder:text-muted";
+  const scale = { min: group.min / units.factor, max: group.max / units.factor };
+  const low = shownNumber(min, units);
+  const high = shownNumber(max, units);
+  const field = { parameter: parameterOf(code), name, units, example: scale.max, onCommit };
   return (
     <div>
+      <input type="hidden" name={unitParameter(code)} value={unitsText(units)} />
       <div className="grid grid-cols-2 gap-3">
-        <label className="text-sm">
-          <span className="mb-1 block">From</span>
-          <input
-            name={`${parameter}.min`}
-            value={min}
-            placeholder={String(group.min)}
-            aria-label={`${name} from, in ${unitName(unit)}`}
-            inputMode="decimal"
-            maxLength={14}
-            onChange={({ target }) => setMin(target.value)}
-            onBlur={onCommit}
-            className={fieldClasses}
-          />
-        </label>
-        <label className="text-sm">
-          <span className="mb-1 block">To</span>
-          <input
-            name={`${parameter}.max`}
-            value={max}
-            placeholder={String(group.max)}
-            aria-label={`${name} to, in ${unitName(unit)}`}
-            inputMode="decimal"
-            maxLength={14}
-            onChange={({ target }) => setMax(target.value)}
-            onBlur={onCommit}
-            className={fieldClasses}
-          />
-        </label>
+        <BoundField
+          {...field}
+          bound="min"
+          text={min}
+          // What the list begins with says nothing beside an end that lies before it.
+          placeholder={high !== undefined && high < scale.min ? "" : groupedNumber(scale.min)}
+          onType={setMin}
+        />
+        <BoundField
+          {...field}
+          bound="max"
+          text={max}
+          placeholder={low !== undefined && low > scale.max ? "" : groupedNumber(scale.max)}
+          onType={setMax}
+        />
       </div>
-      {group.min < group.max && (
+      {scale.min < scale.max && (
         // Its room is there before it is, unless no script will ever bring it.
         <div className="mt-2 h-11 [@media(scripting:none)]:hidden">
           {Slider && (
             <Slider
               name={name}
-              unit={unit}
-              scale={group}
-              low={readBound(min) ?? group.min}
-              high={readBound(max) ?? group.max}
+              unit={units.shown}
+              scale={scale}
+              low={low ?? scale.min}
+              high={high ?? scale.max}
               onMove={(bound, value) => {
                 // At its end it bounds nothing.
-                if (bound === "low") setMin(value <= group.min ? "" : String(value));
-                else setMax(value >= group.max ? "" : String(value));
+                if (bound === "low") setMin(value <= scale.min ? "" : String(value));
+                else setMax(value >= scale.max ? "" : String(value));
                 setMoved((times) => times + 1);
               }}
             />
@@ -91,25 +89,87 @@ export function RangeFilter({ group, chosen, onCommit }: RangeFilterProps) {
   );
 }
 
+interface BoundFieldProps {
+  bound: "min" | "max";
+  /** The range's parameter in the address. */
+  parameter: string;
+  /** What is bounded, such as `Price`. */
+  name: string;
+  units: ShownUnits;
+  /** A number that could be typed. */
+  example: number;
+  text: string;
+  placeholder: string;
+  onType: (text: string) => void;
+  onCommit: () => void;
+}
+
+/** One bound; what cannot be read stays, with a word on what can. */
+function BoundField({ bound, parameter, name, units, example, ...rest }: BoundFieldProps) {
+  const { text, placeholder, onType, onCommit } = rest;
+  const [left, setLeft] = useState(false);
+  const id = useId();
+  const isUnread = left && text.trim() !== "" && shownNumber(text, units) === undefined;
+  const side = bound === "min" ? "From" : "To";
+  return (
+    <label className="text-sm">
+      <span className="mb-1 block">{side}</span>
+      <input
+        name={`${parameter}.${bound}`}
+        value={text}
+        placeholder={placeholder}
+        aria-label={`${name} ${side.toLowerCase()}, in ${unitName(units.shown)}`}
+        aria-invalid={isUnread || undefined}
+        aria-describedby={isUnread ? id : undefined}
+        inputMode="decimal"
+        maxLength={20}
+        onChange={({ target }) => {
+          setLeft(false);
+          onType(target.value);
+        }}
+        onBlur={() => {
+          setLeft(true);
+          onCommit();
+        }}
+        onKeyDown={({ key }) => {
+          if (key === "Enter") setLeft(true);
+        }}
+        className="tabular min-h-11 w-full rounded-md border border-field bg-surface px-3 py-2 text-base placeholder:text-muted aria-invalid:border-error"
+      />
+      <span id={id} role="alert" className="block font-semibold text-error">
+        {isUnread && `Enter one ${nounOf(units.shown)} such as ${amountText(example, units.shown)}`}
+      </span>
+    </label>
+  );
+}
+
 /** The text of a field, which follows the chosen bound when that changes. */
-function useBoundText(bound: number | null): [string, (text: string) => void] {
-  const [field, setField] = useState({ bound, text: boundText(bound) });
-  if (field.bound !== bound) setField({ bound, text: boundText(bound) });
+function useBoundText(bound: number | null, units: ShownUnits): [string, (text: string) => void] {
+  const textOf = () => (bound === null ? "" : String(bound / units.factor));
+  const [field, setField] = useState({ bound, unit: units.shown, text: textOf() });
+  if (field.bound !== bound || field.unit !== units.shown) {
+    // What cannot be read bounds nothing, and stays to be mended.
+    const isUnread = field.text !== "" && shownNumber(field.text, units) === undefined;
+    const text = bound === null && isUnread ? field.text : textOf();
+    setField({ bound, unit: units.shown, text });
+  }
   return [field.text, (text) => setField((now) => ({ ...now, text }))];
 }
 
-function boundText(bound: number | null): string {
-  return bound === null ? "" : String(bound);
-}
-
-function readBound(text: string): number | undefined {
-  const number = Number(text.replaceAll(",", ""));
-  return text.trim() === "" || Number.isNaN(number) ? undefined : number;
+/** What a field says, in the unit that it shows. */
+function shownNumber(text: string, units: ShownUnits): number | undefined {
+  const number = readTypedAmount(text, units);
+  return number === undefined ? undefined : number / units.factor;
 }
 
 function unitName(unit: string): string {
   if (unit === "₹") return "rupees";
   return unit || "numbers";
+}
+
+function nounOf(unit: string): string {
+  if (unit === "₹") return "amount";
+  return /^[cm]?m$/.test(unit) ? "size" : "number";
 }
 
 type Slider = Awaited<ReturnType<typeof loadSlider>>["RangeSlider"];

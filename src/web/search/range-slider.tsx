@@ -1,4 +1,4 @@
-import { formatAmount } from "./active-filters.ts";
+import { amountText } from "#shared/attributes/value-text.ts";
 import { LAST_POSITION, positionOf, type Scale, valueAt } from "./range-scale.ts";
 
 interface RangeSliderProps {
@@ -36,7 +36,7 @@ export function RangeSlider({ name, unit, scale, low, high, onMove }: RangeSlide
         max={LAST_POSITION}
         className="range-thumb"
         aria-label={`${name}: lowest`}
-        aria-valuetext={formatAmount(valueAt(from, scale), unit)}
+        aria-valuetext={amountText(valueAt(from, scale), unit)}
         value={from}
         // Both at the upper end: only the lower one can go back.
         data-front={from > LAST_POSITION / 2 || undefined}
@@ -50,7 +50,7 @@ export function RangeSlider({ name, unit, scale, low, high, onMove }: RangeSlide
         max={LAST_POSITION}
         className="range-thumb"
         aria-label={`${name}: highest`}
-        aria-valuetext={formatAmount(valueAt(to, scale), unit)}
+        aria-valuetext={amountText(valueAt(to, scale), unit)}
         value={to}
         onChange={({ target }) => {
           onMove("high", valueAt(Math.max(Number(target.value), from), scale));

@@ -92,6 +92,16 @@ describe("a search's page", () => {
     await screen.findByText("Found 12 results");
   });
 
+  it("of what fits a machine is titled so", async () => {
+    answerSearches();
+    open("?fits=mug-press");
+    const heading = await screen.findByRole("heading", { level: 1 });
+    expect(heading.textContent).toBe("What fits this machine");
+    const location = { search: "?fits=mug-press" };
+    const [title] = searchPage.meta({ location, matches: [] } as never);
+    expect(title).toEqual({ title: "What fits this machine" });
+  });
+
   it("without a keyword shows no list", async () => {
     answerSearches();
     open("");

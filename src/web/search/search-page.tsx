@@ -1,13 +1,10 @@
 import { SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { data, Link, redirect, useLocation } from "react-router";
+import { formatCount } from "#shared/bounded-count.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
-import {
-  countFilters,
-  type ListQuery,
-  MACHINES,
-  readListQuery,
-} from "#shared/search/list-query.ts";
+import { MACHINES } from "#shared/search/fits-address.ts";
+import { countFilters, type ListQuery, readListQuery } from "#shared/search/list-query.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
@@ -18,7 +15,6 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { latePart } from "../ui/late-part.tsx";
 import type { Route } from "./+types/search-page.ts";
 import { AskForIt } from "./ask-for-it.tsx";
-import { formatCount } from "./bounded-count.ts";
 import { FilterColumn } from "./filter-column.tsx";
 import { listAddress, withoutFilters } from "./list-address.ts";
 import { createListPages } from "./list-pages.ts";
@@ -43,10 +39,10 @@ const NEWEST_SHOWN = 4;
 
 const listPages = createListPages<SearchListPage>();
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const keyword = loaderData?.keyword;
+export function meta({ location, matches }: Route.MetaArgs) {
+  const query = readListQuery(new URLSearchParams(location.search));
   // Without a path of its own, so that search engines do not list searches.
-  return pageMeta(matches, { title: keyword ? `Search: ${keyword}` : "Search" });
+  return pageMeta(matches, { title: titleOf(query) });
 }
 
 export async function loader(args: Route.LoaderArgs): Promise<SearchListPage> {
@@ -81,8 +77,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return listPages.load(request.url, serverLoader);
 }
 
-function titleOf(keyword: string, { fits }: ListQuery): string {
-  if (keyword) return `Search: ${keyword}`;
+function titleOf({ q, fits }: ListQuery): string {
+  if (q) return `Search: ${q}`;
   if (fits.length === 0) return "Search";
   return fits.length === 1 ? "What fits this machine" : "What fits these machines";
 }
@@ -104,7 +100,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: "Search" }]} />
-      <h1 className="break-words">{titleOf(keyword, query)}</h1>
+      <h1 className="break-words">{titleOf(query)}</h1>
       {found && mended !== null && (
         <p className="mt-2 break-words">
           Showing results for <strong>“{mended}”</strong>. Search instead for{" "}
@@ -125,7 +121,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           hasFilters ? "mt-3 grid grid-cols-1 gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]" : "mt-3"
         }
       >
-        {hasFilters && <FilterColumn key={keyword} path={PATH} offer={loaderData} />}
+        {hasFilters && (
+          <div className="beside-list">
+            <FilterColumn key={keyword} path={PATH} offer={loaderData} />
+          </div>
+        )}
         <div className="min-w-0">
           {found && <h2 className="sr-only">Products</h2>}
           <ProductResults

@@ -27,6 +27,7 @@ export function testGroups({ price, choices, ranges }: ListQuery): Found["groups
     kind: "range",
     code: "price",
     name: "Price",
+    dividesWell: true,
     unit: "₹",
     min: 10,
     max: 900,
@@ -37,6 +38,7 @@ export function testGroups({ price, choices, ranges }: ListQuery): Found["groups
     kind: "choice",
     code: "colour",
     name: "Colour",
+    dividesWell: true,
     choices: Object.entries(colours).map(([slug, swatch], place) => ({
       slug,
       name: slug.charAt(0).toUpperCase() + slug.slice(1),
@@ -75,6 +77,7 @@ export function testFound(
     groups: testGroups(query),
     inStock: exactly(count),
     sort: request.q ? "relevance" : "popular",
+    without: {},
     mended: null,
     matchesAll: true,
     category: request.q ? null : { category: mugs, ancestors: [], subcategories: [] },

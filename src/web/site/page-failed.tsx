@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useWhenConnectionReturns } from "../lib/connection.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { RegistrationMark } from "../ui/registration-mark.tsx";
@@ -12,6 +13,8 @@ import { useRootData } from "./root-data.ts";
 export function PageFailed() {
   const store = useRootData()?.store;
   useWhenConnectionReturns(() => window.location.reload());
+  // Going back restores how far the page was scrolled: this one would be above the screen.
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <div className="page flex flex-col items-center py-20 text-center">
       <RegistrationMark className="size-28" />

@@ -141,7 +141,7 @@ interface KeptCounts {
     position: number;
     cards: number;
   }[];
-  numbers: { code: string; min: number; max: number }[];
+  numbers: { code: string; min: number; max: number; having?: number; squares?: number }[];
 }
 
 /** What is remembered of the search index itself: one row. */

@@ -1,11 +1,11 @@
 import { Tags } from "lucide-react";
 import { useRef, useState } from "react";
 import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
+import { formatProducts } from "#shared/bounded-count.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { AttributeForm } from "./attribute-form.tsx";
 import { ChoiceEditor } from "./choice-editor.tsx";
-import { productsText } from "./products-text.ts";
 
 interface AttributeListProps {
   attributes: readonly DictionaryAttribute[];
@@ -53,7 +53,7 @@ function AttributeItem({
           </p>
           <p className="text-sm text-muted wrap-anywhere">
             {kind === "number" ? "Number" : "Choice"} · {isFilter ? "filter" : "no filter"} ·{" "}
-            {productsText(products)}
+            {formatProducts(products)}
             {isFixed && " · always the product's own field"}
             {!isFixed && readFrom.length > 0 && ` · read from ${readFrom.join(", ")}`}
           </p>

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
+import { formatProducts } from "#shared/bounded-count.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { showToast } from "../../ui/toast-store.ts";
@@ -15,7 +16,6 @@ import type { Route } from "./+types/attributes-page.ts";
 import { AttributeForm, type ChangedAttribute } from "./attribute-form.tsx";
 import { AttributeList } from "./attribute-list.tsx";
 import type { FilledAttribute } from "./attribute-schema.ts";
-import { productsText } from "./products-text.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Attributes" });
@@ -87,7 +87,7 @@ export default function AttributesPage({ loaderData: loaded }: Route.ComponentPr
         <p className="wrap-anywhere">
           The attribute “{chosen?.name}” is deleted for good
           {chosen && chosen.products.count > 0
-            ? `: ${productsText(chosen.products)} lose it, with what you set there by hand.`
+            ? `: ${formatProducts(chosen.products)} lose it, with what you set there by hand.`
             : ". No product has it."}{" "}
           What their specifications say stays.
         </p>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { DictionaryAttribute, DictionaryValue } from "#shared/attributes/admin-contract.ts";
+import { formatProducts } from "#shared/bounded-count.ts";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +14,6 @@ import { failureMessage } from "../failure-message.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { ChoiceRow } from "./choice-row.tsx";
 import { moved, withTheirs } from "./edited-choices.ts";
-import { productsText } from "./products-text.ts";
 
 /** The choices of an attribute as they were last answered. */
 interface SavedChoices {
@@ -168,7 +168,7 @@ function Choices({ id, name, saved: first, onClose }: ChoicesProps) {
         onClose={() => setMerging(undefined)}
       >
         <p className="wrap-anywhere">
-          {merging && productsText(merging.from.products)} become “{merging?.into.name}”, and what
+          {merging && formatProducts(merging.from.products)} become “{merging?.into.name}”, and what
           is read as “{merging?.from.name}” from now on is “{merging?.into.name}”, too. This cannot
           be undone.
         </p>

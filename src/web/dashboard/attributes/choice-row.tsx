@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { attributeLimits, type DictionaryValue } from "#shared/attributes/admin-contract.ts";
+import { formatProducts } from "#shared/bounded-count.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Swatch } from "../../ui/swatch.tsx";
-import { productsText } from "./products-text.ts";
 
 interface ChoiceRowProps {
   value: DictionaryValue;
@@ -24,7 +24,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
   return (
     <li className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b border-line pb-3">
       <TextField
-        label={`Name (${productsText(products)})`}
+        label={`Name (${formatProducts(products)})`}
         name={`name-${id}`}
         value={name}
         maxLength={attributeLimits.name}

@@ -1,8 +1,8 @@
 import type { AttributeWithValues } from "#shared/attributes/contract.ts";
+import { boundsText } from "#shared/attributes/value-text.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import type { ComparisonSign, FitKind } from "#shared/compatibility/rule.ts";
 import type { RuleFields, WrittenRule } from "#shared/compatibility/rules-contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 
 export const kindNames: Record<FitKind, string> = {
   consumable: "Consumable",
@@ -42,7 +42,7 @@ export function sideInWords(
     }),
     ...ranges.map(({ attribute, min, max }) => {
       const found = attributeOf(attribute);
-      return `${found?.name ?? GONE} ${boundsInWords(min, max, found?.unit ?? "")}`;
+      return `${found?.name ?? GONE} ${boundsText(min, max, found?.unit ?? "")}`;
     }),
   ];
   const where = categories.map(
@@ -72,13 +72,4 @@ export function comparisonsInWords(
         `their ${nameOf(goods)} ${signNames[sign]} the machine's ${nameOf(machine)}`,
     )
     .join(", and ");
-}
-
-function boundsInWords(min: number | null, max: number | null, unit: string): string {
-  const withUnit = (number: number) => `${groupedNumber(number)}${unit && ` ${unit}`}`;
-  if (min !== null && max !== null) {
-    return min === max ? withUnit(min) : `${groupedNumber(min)} to ${withUnit(max)}`;
-  }
-  if (min !== null) return `from ${withUnit(min)}`;
-  return max === null ? "" : `up to ${withUnit(max)}`;
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { formatCount } from "#shared/bounded-count.ts";
 import type { Caught } from "#shared/compatibility/rules-contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
@@ -43,12 +44,11 @@ export function RulePreview({ read }: { read: () => RuleValues }) {
 }
 
 function CaughtProducts({ title, caught }: { title: string; caught: Caught }) {
-  const { count, isExact, first } = caught;
+  const { count, first } = caught;
   return (
     <div className="min-w-0">
       <h3 className="text-base">
-        {title}: {groupedNumber(count)}
-        {!isExact && "+"}
+        {title}: {formatCount(caught)}
       </h3>
       {count === 0 && <p className="text-sm text-muted">Nothing. Loosen a condition.</p>}
       <ul className="list-disc pl-5 text-sm">

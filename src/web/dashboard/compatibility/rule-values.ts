@@ -8,6 +8,7 @@ import {
   type WrittenRule,
 } from "#shared/compatibility/rules-contract.ts";
 import type { PressTarget } from "#shared/press-settings/contract.ts";
+import { readTypedNumber } from "#shared/typed-number.ts";
 
 /** A condition as the form holds it: values of a choice, or bounds as they are typed. */
 export interface ConditionValue {
@@ -34,10 +35,9 @@ export type RuleValues = {
   starter: { pieces: string; takes: "one" | "each" };
 };
 
-const readBound = (typed: string) => {
-  const text = typed.trim().replaceAll(",", "");
-  return text === "" ? null : Number(text);
-};
+/** Null for none, not a number for what is none. */
+const readBound = (typed: string) =>
+  typed.trim() === "" ? null : (readTypedNumber(typed) ?? Number.NaN);
 
 /** What the form takes, and what it sends to its page's action. */
 export const ruleSchema = z

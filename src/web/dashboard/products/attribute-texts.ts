@@ -1,9 +1,10 @@
-import { readTypedNumber } from "#shared/attributes/attribute-changes.ts";
 import type {
   AttributeKind,
   AttributeValue,
   AttributeWithValues,
 } from "#shared/attributes/contract.ts";
+import { valueText } from "#shared/attributes/value-text.ts";
+import { readTypedNumber } from "#shared/typed-number.ts";
 
 /** What the owner has set of a product, by attribute code; nothing at all for what it has not. */
 export type SetAttributes = Readonly<Record<string, AttributeValue[]>>;
@@ -39,14 +40,10 @@ export function valuesText(
 
 /** Values as they are read: `380 mm`, `White, Black`. */
 export function shownValues(
-  { unit }: Pick<AttributeWithValues, "unit">,
+  attribute: Pick<AttributeWithValues, "unit">,
   values: readonly Pick<AttributeValue, "name" | "number">[],
 ): string {
-  return values
-    .map(({ name, number }) =>
-      number === null ? name : `${number.toLocaleString("en-IN")}${unit && ` ${unit}`}`,
-    )
-    .join(", ");
+  return values.map((value) => valueText(attribute, value)).join(", ");
 }
 
 /** The values that a row's text names. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { formatProducts } from "#shared/bounded-count.ts";
 import type { EndpointAnswer } from "#shared/endpoint.ts";
 import type { previewSearch } from "#shared/search/admin-contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
-import { formatProducts } from "../../search/bounded-count.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { failureMessage } from "../failure-message.ts";

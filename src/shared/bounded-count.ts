@@ -1,5 +1,15 @@
-import { groupedNumber } from "#shared/grouped-number.ts";
-import type { BoundedCount } from "#shared/search/contract.ts";
+import { groupedNumber } from "./grouped-number.ts";
+
+/** How many there are: exactly, or at least so many where counting was stopped. */
+export interface BoundedCount {
+  count: number;
+  isExact: boolean;
+}
+
+/** A count that stops at a bound: what was counted may be one more than that. */
+export function boundCount(counted: number, bound: number): BoundedCount {
+  return { count: Math.min(counted, bound), isExact: counted <= bound };
+}
 
 /** A count as people read it: `1,204`, or `5,000+` where counting was stopped. */
 export function formatCount({ count, isExact }: BoundedCount): string {

@@ -105,7 +105,7 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
         {rows.length === 0 && <p className="py-3 text-muted">Not made in this combination.</p>}
       </fieldset>
       <div className="sticky bottom-0 z-10 -mx-[min(1.25rem,5.5vw)] mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-surface px-[min(1.25rem,5.5vw)] py-3 [@media(max-height:30rem)]:static">
-        <div aria-live="polite" className="min-w-[min(12rem,100%)] flex-1 text-sm">
+        <div aria-live="polite" className="min-w-[min(9rem,100%)] flex-1 text-sm">
           <OrderSum order={order} />
           {refusals > 0 && (
             <p className="font-semibold text-error">
@@ -115,7 +115,7 @@ export function VariantGrid({ family, productId, onAdded }: VariantGridProps) {
             </p>
           )}
         </div>
-        <Button type="submit" className="flex-1">
+        <Button type="submit" className="grow">
           Add to cart
         </Button>
       </div>

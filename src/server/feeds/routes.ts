@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFailure } from "../http/failures.ts";
-import { shopBusy } from "../lib/common-failures.ts";
+import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
+import { networkOf } from "../lib/throttle.ts";
 import { sendText } from "./send-text.ts";
 import type { Feed, FeedsService } from "./service.ts";
 
@@ -8,28 +9,49 @@ interface FeedRoutes {
   feeds: FeedsService;
   /** Shows that there is no such page, as everywhere. */
   showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  /** Milliseconds after which a reader who takes nothing of a long text is cut off. */
+  stallMs: number;
 }
 
-/** Feeds of products that are sent at once: each keeps the database busy while it lasts. */
-const MAX_STREAMS = 3;
+/** Crawlers ask for several files at once: they get them one after the other. */
+const LINE = { total: 50, perKey: 10, waitMs: 5_000 };
+const TOO_MANY = "Too many feeds at once. Please read one after the other.";
+
+/** Texts that are begun: what is in them is asked of the database, but not yet their products. */
+const MAX_BEGUN = { total: 3, perKey: 2, tooMany: TOO_MANY, line: LINE };
+
+/** Texts of products, which keep the database busy as long as they are being read. */
+const MAX_STREAMS = { total: 4, perKey: 1, tooMany: TOO_MANY, line: LINE };
 
 /** Adds what is read from outside: site maps, robots.txt, llms.txt and the merchant feed. */
-export function serveFeeds(app: FastifyInstance, { feeds, showPage }: FeedRoutes): void {
-  let streams = 0;
+export function serveFeeds(app: FastifyInstance, { feeds, showPage, stallMs }: FeedRoutes): void {
+  const beginnings = createConcurrencyLimit(MAX_BEGUN);
+  const streams = createConcurrencyLimit(MAX_STREAMS);
+
+  /** Until somebody has read it, or goes away half-way. */
+  const holdStream = async (request: FastifyRequest, reply: FastifyReply) => {
+    const slot = await streams.take(networkOf(request.ip));
+    if (!slot.ok) return slot;
+    reply.raw.once("close", slot.value);
+    if (request.raw.socket.destroyed) slot.value();
+    // Node sets it back for the connection's next request.
+    request.raw.socket.setTimeout(stallMs);
+    return slot;
+  };
 
   const sendFeed = async (
     request: FastifyRequest,
     reply: FastifyReply,
     make: () => Promise<Feed | undefined>,
   ) => {
-    if (streams >= MAX_STREAMS) return sendFailure(reply, shopBusy());
-    streams += 1;
-    // Also where somebody goes away half-way.
-    reply.raw.once("close", () => {
-      streams -= 1;
-    });
-    const feed = await make();
+    const begun = await beginnings.take(networkOf(request.ip));
+    if (!begun.ok) return sendFailure(reply, begun);
+    const feed = await make().finally(begun.value);
     if (!feed) return showPage(request, reply);
+    if (!feed.isShort) {
+      const stream = await holdStream(request, reply);
+      if (!stream.ok) return sendFailure(reply, stream);
+    }
     return sendText(request, reply, { type: "application/xml", ...feed });
   };
 

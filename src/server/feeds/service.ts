@@ -28,6 +28,8 @@ export interface Feed {
   pieces: AsyncIterable<string>;
   version?: string;
   changedAt?: Date | null;
+  /** It has no products, so it is sent at once. */
+  isShort?: boolean;
 }
 
 export type FeedsService = ReturnType<typeof openFeeds>;
@@ -81,7 +83,7 @@ export function openFeeds(settings: FeedsSettings) {
       const products = all.reduce((sum, part) => sum + part.products, 0);
       if (pages.length + products > MAX_ADDRESSES) {
         const text = sitemapIndex(origin, pages, all);
-        return { pieces: oneText(text), version: text };
+        return { pieces: oneText(text), version: text, isShort: true };
       }
       const pieces = urlSet({ origin, pages, products: { store, range: everything } });
       // Never counted, they may be any number: only reading all of them would tell.
@@ -97,7 +99,7 @@ export function openFeeds(settings: FeedsSettings) {
     /** The pages but those of products. */
     async pagesSitemap(): Promise<Feed> {
       const pages = await otherPages(store);
-      return { pieces: urlSet({ origin, pages }), version: JSON.stringify(pages) };
+      return { pieces: urlSet({ origin, pages }), version: JSON.stringify(pages), isShort: true };
     },
 
     /** A part of the products' pages; undefined where there is none of this number. */

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { createCounts } from "../lib/counts.ts";
 import { networkOf } from "../lib/throttle.ts";
 import { isUploading } from "./upload-deadline.ts";
 
@@ -122,18 +123,4 @@ export function limitConnections(
 function neighbourhoodOf(network: string): string {
   const separator = network.includes(":") ? ":" : ".";
   return network.split(separator, 3).join(separator);
-}
-
-/** Counts by key; a key that comes to 0 is forgotten. */
-function createCounts() {
-  const counts = new Map<string, number>();
-  const of = (key: string) => counts.get(key) ?? 0;
-  return {
-    of,
-    add(key: string, change: 1 | -1): void {
-      const count = of(key) + change;
-      if (count > 0) counts.set(key, count);
-      else counts.delete(key);
-    },
-  };
 }

@@ -8,6 +8,8 @@ export interface RequestLimits {
   checkEveryMs: number;
   /** An upload must bring something new within it; see `upload-deadline.ts`. */
   uploadStallMs: number;
+  /** Who takes nothing of a long text for so long is cut off. */
+  feedStallMs: number;
   /**
    * Between the stop signal and closing idle connections: requests already on their way are still
    * answered.
@@ -21,5 +23,6 @@ export const REQUEST_LIMITS: RequestLimits = {
   requestMs: 9_000,
   checkEveryMs: 1_000,
   uploadStallMs: 10_000,
+  feedStallMs: 5_000,
   lastRequestsMs: 500,
 };

@@ -99,7 +99,11 @@ export function openApp(
     },
     addPages: (target) => {
       const showPage = servePages(target, { pageCache, render, loadBuild: build.load });
-      serveFeeds(target, { feeds: services.feeds, showPage });
+      serveFeeds(target, {
+        feeds: services.feeds,
+        showPage,
+        stallMs: requestLimits.feedStallMs,
+      });
       serveMedia(target, services.mediaStore);
       target.register(async (oneClick) => serveOneClickUnsubscribe(oneClick, services.newsletter));
       target.register(async (forms) => {

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
+
+const bounds = {
+  total: 3,
+  perKey: 2,
+  tooMany: "Too many at once.",
+  line: { total: 3, perKey: 2, waitMs: 1_000 },
+};
+
+let limit: ReturnType<typeof createConcurrencyLimit>;
+/** Who has begun, in order, with what ends it. */
+let begun: { key: string; end: () => void }[];
+let refused: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  limit = createConcurrencyLimit(bounds);
+  begun = [];
+  refused = [];
+});
+afterEach(() => void vi.useRealTimers());
+
+async function take(...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    void limit.take(key).then((slot) => {
+      if (slot.ok) begun.push({ key, end: slot.value });
+      else refused.push(`${key} ${slot.code} ${slot.retryAfter}`);
+    });
+  }
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+async function end(place: number): Promise<void> {
+  begun[place]?.end();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const keys = () => begun.map(({ key }) => key).join("");
+
+it("lets who is within the bounds begin, and others when somebody is done", async () => {
+  await take("a", "a", "a", "b", "c");
+  expect(keys()).toBe("aab");
+  await end(0);
+  expect(keys()).toBe("aabc");
+  await end(1);
+  expect(keys()).toBe("aabca");
+  expect(refused).toEqual([]);
+});
+
+it("has first who has least", async () => {
+  await take("a", "a", "b", "b", "c");
+  await end(0);
+  expect(keys()).toBe("aabc");
+});
+
+it("gives a slot back once, however often it is ended", async () => {
+  await take("a", "b", "c", "d", "d");
+  await end(0);
+  await end(0);
+  expect(keys()).toBe("abcd");
+});
+
+it("refuses at once who finds the line full, and later who has waited in vain", async () => {
+  await take("a", "a", "a", "a", "a", "b", "c", "d");
+  expect(keys()).toBe("aab");
+  expect(refused).toEqual(["a too_many_requests 5", "d unavailable 5"]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(refused.slice(2)).toEqual([
+    "a too_many_requests 5",
+    "a too_many_requests 5",
+    "c unavailable 5",
+  ]);
+  for (const place of [0, 1, 2]) await end(place);
+  await take("d");
+  expect(keys()).toBe("aabd");
+});

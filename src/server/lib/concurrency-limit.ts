@@ -1,0 +1,104 @@
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { shopBusy } from "./common-failures.ts";
+import { createCounts } from "./counts.ts";
+
+interface Bounds {
+  /** At once in all. */
+  total: number;
+  /** At once for one key, such as a network, so that the others have their share. */
+  perKey: number;
+  /** What who has more than that is told. */
+  tooMany: string;
+  /** Those who wait until somebody is done; without it nobody waits. */
+  line?: { total: number; perKey: number; waitMs: number };
+}
+
+type Slot = Outcome<() => void, "unavailable" | "too_many_requests">;
+
+export interface ConcurrencyLimit {
+  /**
+   * Takes a slot, or waits for one in the line.
+   *
+   * @returns the function that gives the slot back; or `unavailable`, or `too_many_requests` where the
+   * key has its share already
+   */
+  take(key: string): Promise<Slot>;
+}
+
+interface Waiting {
+  key: string;
+  begin: () => void;
+}
+
+/** Seconds after which who was refused may try again. */
+const RETRY_AFTER = 5;
+
+const NO_LINE = { total: 0, perKey: 0, waitMs: 0 };
+
+/** Bounds what is done at once. Of those who wait, the key that has least comes first. */
+export function createConcurrencyLimit({
+  total,
+  perKey,
+  tooMany,
+  line = NO_LINE,
+}: Bounds): ConcurrencyLimit {
+  const active = createCounts();
+  const inLine = createCounts();
+  const waiting = new Set<Waiting>();
+  const refusal = (key: string) =>
+    active.of(key) >= perKey
+      ? failure("too_many_requests", tooMany, { retryAfter: RETRY_AFTER })
+      : shopBusy();
+
+  const begin = (key: string) => {
+    active.add(key, 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      active.add(key, -1);
+      nextInLine()?.begin();
+    };
+  };
+
+  const nextInLine = () => {
+    let next: Waiting | undefined;
+    for (const each of waiting) {
+      const has = active.of(each.key);
+      if (has < perKey && (!next || has < active.of(next.key))) next = each;
+    }
+    return next;
+  };
+
+  const wait = (key: string) => {
+    const { promise, resolve } = Promise.withResolvers<Slot>();
+    const leave = () => {
+      clearTimeout(timer);
+      waiting.delete(entry);
+      inLine.add(key, -1);
+    };
+    const timer = setTimeout(() => {
+      leave();
+      resolve(refusal(key));
+    }, line.waitMs);
+    const entry = {
+      key,
+      begin() {
+        leave();
+        resolve(success(begin(key)));
+      },
+    };
+    waiting.add(entry);
+    inLine.add(key, 1);
+    return promise;
+  };
+
+  return {
+    // It counts before anything is awaited, so that concurrent calls cannot pass the bounds.
+    async take(key) {
+      if (active.all() < total && active.of(key) < perKey) return success(begin(key));
+      const hasRoom = inLine.all() < line.total && inLine.of(key) < line.perKey;
+      return hasRoom ? wait(key) : refusal(key);
+    },
+  };
+}

@@ -264,6 +264,7 @@ describe("pages that show blog posts", () => {
       address: newAddress(),
       log: shop.app.log,
       addCacheTags: (...names) => void shown.push(...names),
+      doNotCache: () => {},
     };
     const handlers = blogApi(openBlog({ database: shop.database }));
     const none = { params: {}, query: {}, body: {} };

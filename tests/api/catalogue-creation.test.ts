@@ -152,6 +152,7 @@ describe("what changes", () => {
         address: "test",
         log: shop.app.log,
         addCacheTags: (...names) => void named.push(...names),
+        doNotCache: () => {},
       });
       return [...new Set(named)].sort();
     };

@@ -40,6 +40,7 @@ describe("pages that show a family", () => {
         address: "",
         log: shop.app.log,
         addCacheTags: (...tags) => void named.push(...tags),
+        doNotCache: () => {},
       },
     );
     return named;

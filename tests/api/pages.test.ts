@@ -32,6 +32,7 @@ function storefront(): ServerBuild {
       ...route("home", undefined),
       ...route("search", "search"),
       ...route("product", "product/:slug"),
+      ...route("category", "category/:slug"),
       ...route("missing", "*", missing),
     },
     assets: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "" },
@@ -117,7 +118,11 @@ describe("an address", () => {
     expect((await get("/search?q=kept&f.colour=red&stock=in")).status).toBe(200);
     expect((await get("/search?price.max=500")).status).toBe(200);
     expect(shop.pageCache.size().pages).toBe(pages + 1);
+    await get("/category/mugs?f.colour=red");
+    expect(shop.pageCache.size().pages).toBe(pages + 2);
+    // A search without words finds nothing, whatever else is asked.
     await get("/search?f.colour=red");
+    await get("/search?cursor=somewhere");
     expect(shop.pageCache.size().pages).toBe(pages + 2);
   });
 

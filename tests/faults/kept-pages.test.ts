@@ -102,6 +102,21 @@ describe("a product's change drops the pages that show it, and no other", () => 
   });
 });
 
+it("of a list only what it knows is kept: no filter, machine or cursor that is none", async () => {
+  const list = categoryOf(stranger);
+  const strange = ["f.zz1=x", "fits=none-1", "cursor=junk1", "cursor=junk2"].map(
+    (query) => `${list}?${query}`,
+  );
+  const sorted = `${list}?sort=newest`;
+  await vi.waitFor(async () => {
+    for (const path of [...strange, sorted]) {
+      expect((await fetch(shop.origin + path)).status).toBe(200);
+    }
+    expect(shop.pageCache.find(sorted)).toBeDefined();
+  }, 10_000);
+  expect(strange.filter((path) => shop.pageCache.find(path))).toEqual([]);
+});
+
 it("a new synonym drops kept searches, which then know it, and nothing else", async () => {
   const path = "/search?q=snorkle";
   const others = ["/", pageOf(stranger), categoryOf(stranger)];

@@ -29,6 +29,11 @@ export interface Caller {
    * when one of them changes.
    */
   addCacheTags(...tags: string[]): void;
+  /**
+   * Keeps the page that is rendered from the answer out of the cache: what was asked for names things
+   * that there are not, and of such there is no end.
+   */
+  doNotCache(): void;
 }
 
 /** What a handler of this endpoint may rely on: behind `user` and `admin` there is a user. */

@@ -143,6 +143,7 @@ function callHandler(
       address: request.ip,
       log: request.log,
       addCacheTags: () => {},
+      doNotCache: () => {},
       ...(file && { file }),
     },
   );

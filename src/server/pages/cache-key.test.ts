@@ -46,6 +46,9 @@ it.each([
   ["/category/mugs?f.width.min=380", false],
   ["/search?q=mug&sort=price-up", true],
   ["/search?q=mug&stock=in", false],
+  ["/search?cursor=abc", false],
+  ["/search.data?stock=in", false],
+  ["/search?fits=press", true],
   ["/blogs?q=f.colour&page=2", true],
 ])("keeps the page of %s: %s", (key, is) => {
   expect(isCacheable(key)).toBe(is);

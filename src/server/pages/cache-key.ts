@@ -88,10 +88,14 @@ export function isCacheable(key: string): boolean {
   if (COMPARE_PATTERN.test(path.replace(DATA_SUFFIX, ""))) return false;
   if (!LIST_PATH.test(path.replace(DATA_SUFFIX, ""))) return true;
   const query = readListQuery(new URLSearchParams(search));
+  // Without words or machines nothing is searched for, whatever else is asked.
+  if (isSearch(path) && query.q === "" && query.fits.length === 0) return false;
   const filters = countFilters(query);
   if (filters === 0) return true;
   return filters === 1 && query.q === "" && !hasRange(query);
 }
+
+const isSearch = (path: string) => path.replace(DATA_SUFFIX, "") === "/search";
 
 function hasRange({ price, ranges }: ListQuery): boolean {
   return [price, ...Object.values(ranges)].some(({ min, max }) => min !== null || max !== null);

@@ -13,6 +13,8 @@ interface Loaded {
   tags: Set<string>;
   /** False when a call failed by the shop's own fault: the page shows that, but is not cached. */
   complete: boolean;
+  /** False when a call was for what there is not (`Caller.doNotCache`). */
+  cacheable: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export function createLoaderClient(
   log: Log,
   address: string,
 ): { call: EndpointClient; loaded: Loaded } {
-  const loaded: Loaded = { tags: new Set(), complete: true };
+  const loaded: Loaded = { tags: new Set(), complete: true, cacheable: true };
   const caller: Caller = {
     user: null,
     token: "",
@@ -40,6 +42,9 @@ export function createLoaderClient(
   };
   const call = async (
     name: keyof typeof endpoints,
+    doNotCache: () => {
+      loaded.cacheable = false;
+    },
     request: { params?: unknown; query?: unknown } = {},
   ): Promise<Outcome<unknown>> => {
     const endpoint: Endpoint = endpoints[name];

@@ -14,7 +14,13 @@ it.each([
 });
 
 it("holds no more memory than the compressed bytes", async () => {
-  const page = { status: 200, headers: {}, tags: new Set<string>(), complete: true };
+  const page = {
+    status: 200,
+    headers: {},
+    tags: new Set<string>(),
+    complete: true,
+    cacheable: true,
+  };
   const { br, gzip, identity } = await prepareAnswers({ ...page, text: "a short text" });
   for (const { body } of [br, gzip]) {
     expect(body.buffer.byteLength).toBe(body.length);

@@ -13,6 +13,8 @@ export interface RenderedPage {
   tags: ReadonlySet<string>;
   /** Whether everything that its loaders asked for could be had; otherwise it is not cached. */
   complete: boolean;
+  /** Whether it may be cached: false for what there is no end of. */
+  cacheable: boolean;
 }
 
 export type Encoding = "br" | "gzip" | "identity";

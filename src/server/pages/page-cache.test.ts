@@ -10,7 +10,7 @@ const TEXT = "a page of the shop ".repeat(50);
 async function page(...names: string[]) {
   const headers = { "Content-Type": "text/html; charset=utf-8" };
   const tags = new Set(names);
-  const rendered = { status: 200, headers, text: TEXT, tags, complete: true };
+  const rendered = { status: 200, headers, text: TEXT, tags, complete: true, cacheable: true };
   return { tags, answers: await prepareAnswers(rendered) };
 }
 
@@ -141,7 +141,7 @@ describe("the page cache", () => {
 
   it("evicts the least recently used page when it is full", async () => {
     const one = await page();
-    pageCache = createPageCache((bodyBytes(one) + 5_000) * 2, changes);
+    pageCache = createPageCache(((bodyBytes(one) + 5_000) * 2) / 0.75, changes);
     pageCache.add("/a", one, pageCache.version());
     pageCache.add("/b", one, pageCache.version());
     await fetch(`${origin}/a`);
@@ -149,5 +149,22 @@ describe("the page cache", () => {
     expect((await fetch(`${origin}/a`)).status).toBe(200);
     expect((await fetch(`${origin}/b`)).status).toBe(404);
     expect((await fetch(`${origin}/c`)).status).toBe(200);
+  });
+
+  it("lets pages that there is no end of push out one another, and none of the shop's own", async () => {
+    const one = await page();
+    pageCache = createPageCache((bodyBytes(one) + 5_000) * 8, changes);
+    pageCache.add("/", one, pageCache.version());
+    pageCache.add("/search?q=first", one, pageCache.version());
+    for (let n = 0; n < 20; n += 1) {
+      pageCache.add(`/category/mugs?cursor=c${n}`, one, pageCache.version());
+      pageCache.add(`/dashboard/admin/orders/${n}`, one, pageCache.version());
+    }
+    expect((await fetch(`${origin}/`)).status).toBe(200);
+    expect((await fetch(`${origin}/search?q=first`)).status).toBe(404);
+    expect((await fetch(`${origin}/dashboard/admin/orders/19`)).status).toBe(200);
+    expect(pageCache.size().pages).toBe(3);
+    pageCache.invalidate(ALL_TAGS);
+    expect(pageCache.size()).toEqual({ pages: 0, bytes: 0 });
   });
 });

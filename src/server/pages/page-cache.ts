@@ -1,15 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
-import { cacheKeyOf } from "./cache-key.ts";
+import { cacheKeyOf, isDashboard } from "./cache-key.ts";
 import { createInvalidations } from "./invalidations.ts";
 import { encodingFor, type PageAnswer, type PageAnswers, writeAnswer } from "./page-answer.ts";
+import { createPageShelf, type ShelvedPage } from "./page-shelf.ts";
 
 /** The gateway's return is a page, too, but its query must be read before it is shown. */
 const PAYMENT_RETURN = `${RETURN_PATH}?`;
 
 /** Past it, the oldest pages that nobody asked for meanwhile go. */
 export const MAX_CACHE_BYTES = 48 * 1024 * 1024;
+
+/**
+ * The part of it for pages that there is no end of: searches, places in lists, ids of the dashboard. They
+ * push out one another, and never the shop's own pages.
+ */
+const ENDLESS_SHARE = 0.25;
 
 /** About what a page's headers, tags and entries in the maps take beside its bodies. */
 const ENTRY_OVERHEAD_BYTES = 4 * 1024;
@@ -43,18 +50,7 @@ export interface PageCache {
   size(): { pages: number; bytes: number };
 }
 
-interface CacheablePage {
-  /** The cache tags of what it shows (`lib/cache-tags.ts`). */
-  tags: ReadonlySet<string>;
-  answers: PageAnswers;
-}
-
-interface CacheEntry extends CacheablePage {
-  /** Bytes that it takes, its key included. */
-  bytes: number;
-  /** Asked for since it was last considered for eviction. */
-  used: boolean;
-}
+type CacheablePage = Omit<ShelvedPage, "bytes">;
 
 /**
  * Opens a cache of rendered pages as compressed bytes, in this process's memory.
@@ -65,41 +61,23 @@ export function createPageCache(
   maxBytes: number,
   changes: Pick<ChangeFeed, "lostForMs">,
 ): PageCache {
-  // A Map keeps the order of insertion: the first has been here longest.
-  const entries = new Map<string, CacheEntry>();
+  const endless = createPageShelf(maxBytes * ENDLESS_SHARE);
+  const limited = createPageShelf(maxBytes * (1 - ENDLESS_SHARE));
+  const shelfOf = (key: string) => (key.includes("?") || isDashboard(key) ? endless : limited);
   const keysByTag = new Map<string, Set<string>>();
   const invalidations = createInvalidations(MAX_REMEMBERED_TAGS);
-  let totalBytes = 0;
 
-  const remove = (key: string) => {
-    const entry = entries.get(key);
-    if (!entry) return;
-    entries.delete(key);
-    totalBytes -= entry.bytes;
-    for (const tag of entry.tags) {
+  const forget = (key: string, page: ShelvedPage | undefined) => {
+    for (const tag of page?.tags ?? []) {
       const keys = keysByTag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) keysByTag.delete(tag);
     }
   };
 
-  // The oldest go first, but one that was asked for meanwhile is given a second chance.
-  const evict = () => {
-    for (const [key, entry] of entries) {
-      if (totalBytes <= maxBytes) return;
-      if (entry.used) {
-        entry.used = false;
-        entries.delete(key);
-        entries.set(key, entry);
-      } else remove(key);
-    }
-  };
+  const remove = (key: string) => forget(key, shelfOf(key).remove(key));
 
-  const findAny = (key: string): PageAnswers | undefined => {
-    const entry = entries.get(key);
-    if (entry) entry.used = true;
-    return entry?.answers;
-  };
+  const findAny = (key: string): PageAnswers | undefined => shelfOf(key).find(key)?.answers;
 
   const find = (key: string): PageAnswers | undefined =>
     changes.lostForMs() === undefined ? findAny(key) : undefined;
@@ -123,23 +101,28 @@ export function createPageCache(
     add(key, { tags, answers }, renderedAt) {
       const bytes = bytesOf(key, answers);
       const mayHaveChanged = invalidations.mayHaveChanged(tags, renderedAt);
-      if (mayHaveChanged || key.length > MAX_KEY_LENGTH || bytes > maxBytes) return;
+      const shelf = shelfOf(key);
+      if (mayHaveChanged || key.length > MAX_KEY_LENGTH || bytes > shelf.maxBytes) return;
       remove(key);
-      entries.set(key, { tags, answers, bytes, used: false });
-      totalBytes += bytes;
       for (const tag of tags) {
         const keys = keysByTag.get(tag) ?? new Set();
         keysByTag.set(tag, keys.add(key));
       }
-      evict();
+      for (const [evicted, gone] of shelf.add(key, { tags, answers, bytes })) {
+        forget(evicted, gone);
+      }
     },
     version: invalidations.version,
     invalidate(tag) {
       invalidations.record(tag);
-      const keys = tag === ALL_TAGS ? entries.keys() : (keysByTag.get(tag) ?? []);
+      const keys =
+        tag === ALL_TAGS ? [...limited.keys(), ...endless.keys()] : (keysByTag.get(tag) ?? []);
       for (const key of [...keys]) remove(key);
     },
-    size: () => ({ pages: entries.size, bytes: totalBytes }),
+    size() {
+      const [a, b] = [limited.size(), endless.size()];
+      return { pages: a.pages + b.pages, bytes: a.bytes + b.bytes };
+    },
   };
 }
 

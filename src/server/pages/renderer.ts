@@ -147,7 +147,8 @@ export function createSharedRenderer(
       const stale = findStale(request.key);
       if (stale) return stale;
     }
-    if (page.status !== request.cacheableStatus || !page.complete) return compressOnDemand(page);
+    const isCached = page.status === request.cacheableStatus && page.complete && page.cacheable;
+    if (!isCached) return compressOnDemand(page);
     const answers = await prepareAnswers(page);
     pageCache.add(request.key, { tags: page.tags, answers }, version);
     return async (encoding) => answers[encoding];

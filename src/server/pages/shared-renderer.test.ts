@@ -25,6 +25,7 @@ beforeEach(() => {
       text: `rendering ${rendered}`,
       tags: new Set(["product:1"]),
       complete: databaseAnswers,
+      cacheable: true,
     };
   });
 });

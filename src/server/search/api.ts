@@ -18,7 +18,8 @@ export function searchApi(search: Search): Pick<Handlers, "findProducts" | "sugg
       const { address } = caller;
       const found = await search.findProducts({ query, category, cursor, limit, address });
       if (!found.ok) return found;
-      const { cards, indexed, ...facts } = found.value;
+      const { cards, indexed, isAllKnown, ...facts } = found.value;
+      if (!isAllKnown) caller.doNotCache();
       caller.addCacheTags(
         cacheTags.list(indexed?.code),
         cacheTags.countedList(facts.category?.category._id),

@@ -18,7 +18,7 @@ import { soldCounting } from "./count-sold.ts";
 import { filterGroups } from "./filter-groups.ts";
 import { countWithout, openListCounts } from "./list-counts.ts";
 import { listIdentity } from "./list-cursor.ts";
-import { cardFilter, chosenFilters } from "./list-filter.ts";
+import { type ChosenFilters, cardFilter, chosenFilters } from "./list-filter.ts";
 import { type CardPage, findPage } from "./list-page.ts";
 import { machineGroup } from "./machine-group.ts";
 import { noteChangedLists, recounting } from "./recount-lists.ts";
@@ -62,6 +62,8 @@ interface ListPage extends CardPage {
     subcategories: Category[];
   } | null;
   /** The category in the search index; undefined for a list of the whole catalogue. */
+  /** Whether every filter, machine and cursor that was asked for is one. */
+  isAllKnown: boolean;
   indexed: FilterCategory | undefined;
 }
 
@@ -128,7 +130,7 @@ export function openSearch({ database, changes, keywords, machineFilter, log }: 
         indexed,
       };
       // What has no letter and no digit finds nothing, as every search of the shop has it.
-      if (query.q !== "" && !match) return success({ ...facts, ...nothing });
+      if (query.q !== "" && !match) return success({ ...facts, ...nothing, isAllKnown: false });
       // Only the search itself: what filters and further pages find says nothing of its words.
       // What is meant as it is typed was counted when it was mended.
       if (match && !query.isLiteral && !request.cursor && !category && countFilters(query) === 0)
@@ -146,6 +148,8 @@ export function openSearch({ database, changes, keywords, machineFilter, log }: 
         cards: all.cards,
       });
       return success({
+        isAllKnown:
+          areAllKnown(query, chosen, machines) && (request.cursor === undefined || page.before > 0),
         ...facts,
         ...page,
         total: all.cards,
@@ -179,6 +183,20 @@ const nothing = {
   groups: [],
   without: {},
 };
+
+/** Whether every value, range and machine of an address is one. */
+function areAllKnown(
+  { choices, ranges, fits }: ListQuery,
+  chosen: ChosenFilters,
+  machines: readonly unknown[],
+): boolean {
+  const values = [...chosen.choices.values()].flat();
+  return (
+    values.length === Object.values(choices).flat().length &&
+    chosen.ranges.size === Object.keys(ranges).length &&
+    machines.length === fits.length
+  );
+}
 
 /** A list without a keyword has no relevance. */
 function sortOf({ sort }: ListQuery, match: KeywordMatch | undefined): ListSort {

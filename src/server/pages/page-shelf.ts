@@ -1,0 +1,67 @@
+import type { PageAnswers } from "./page-answer.ts";
+
+export interface ShelvedPage {
+  /** The cache tags of what it shows (`lib/cache-tags.ts`). */
+  tags: ReadonlySet<string>;
+  answers: PageAnswers;
+  /** Bytes that it takes, its key included. */
+  bytes: number;
+}
+
+interface Entry extends ShelvedPage {
+  /** Asked for since it was last considered for eviction. */
+  used: boolean;
+}
+
+/** A part of the page cache, with its own bound: past it, the oldest that nobody asked for go. */
+export interface PageShelf {
+  maxBytes: number;
+  find(key: string): ShelvedPage | undefined;
+  /** Adds a page of a key that has none; answers what had to go for it. */
+  add(key: string, page: ShelvedPage): [key: string, page: ShelvedPage][];
+  remove(key: string): ShelvedPage | undefined;
+  keys(): Iterable<string>;
+  size(): { pages: number; bytes: number };
+}
+
+export function createPageShelf(maxBytes: number): PageShelf {
+  // A Map keeps the order of insertion: the first has been here longest.
+  const entries = new Map<string, Entry>();
+  let totalBytes = 0;
+
+  const remove = (key: string) => {
+    const entry = entries.get(key);
+    if (entry && entries.delete(key)) totalBytes -= entry.bytes;
+    return entry;
+  };
+
+  return {
+    maxBytes,
+    find(key) {
+      const entry = entries.get(key);
+      if (entry) entry.used = true;
+      return entry;
+    },
+    add(key, page) {
+      entries.set(key, { ...page, used: false });
+      totalBytes += page.bytes;
+      const evicted: [string, ShelvedPage][] = [];
+      // The oldest go first, but one that was asked for meanwhile is given a second chance.
+      for (const [oldest, entry] of entries) {
+        if (totalBytes <= maxBytes) break;
+        if (entry.used) {
+          entry.used = false;
+          entries.delete(oldest);
+          entries.set(oldest, entry);
+        } else {
+          remove(oldest);
+          evicted.push([oldest, entry]);
+        }
+      }
+      return evicted;
+    },
+    remove,
+    keys: () => entries.keys(),
+    size: () => ({ pages: entries.size, bytes: totalBytes }),
+  };
+}

@@ -44,7 +44,6 @@ export async function openStore(parts: StoreParts): Promise<Store> {
       await app.close();
       await jobs.stop();
       services.feeds.close();
-      services.search.close();
       await services.keywords.close();
       await changes.close();
     },

@@ -9,7 +9,6 @@ import { boundCount } from "#shared/bounded-count.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { makeSlug, uniqueSlug } from "#shared/slug.ts";
 import { advisoryLock } from "../database/advisory-lock.ts";
-import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { isPresentVersion, nextVersion } from "../database/row-version.ts";
 import {
@@ -19,9 +18,9 @@ import {
   productAttributes,
 } from "../database/schema/attributes.ts";
 import { addJob } from "../jobs/add-job.ts";
-import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields, noAttribute } from "../lib/common-failures.ts";
 import { newId } from "../lib/ids.ts";
+import { announceDictionary } from "../search-index/changed-lists.ts";
 
 type Row = typeof attributes.$inferSelect;
 
@@ -124,7 +123,7 @@ export function deleteAttribute(
       .set({ isLeaving: true, isFilter: false, code: `leaving-${before.id}` })
       .where(eq(attributes.id, before.id));
     await addJob(db, "delete-attribute", { attributeId: before.id });
-    await announce(db, cacheTags.attributes);
+    await announceDictionary(db);
     return success({ name: before.name });
   });
 }
@@ -145,7 +144,7 @@ export async function readAllAnew(db: Db): Promise<void> {
 
 async function afterChange(db: Db, isReadAnew: boolean): Promise<void> {
   if (isReadAnew) await readAllAnew(db);
-  await announce(db, cacheTags.attributes);
+  await announceDictionary(db);
 }
 
 function written(kind: AttributeKind, { name, unit, isFilter, readFrom }: AttributeFields) {

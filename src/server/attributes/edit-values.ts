@@ -2,14 +2,13 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { attributeLimits, type DictionaryValue } from "#shared/attributes/admin-contract.ts";
 import { boundCount } from "#shared/bounded-count.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
-import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { isPresentVersion, nextVersion } from "../database/row-version.ts";
 import { attributes, attributeValues, productAttributes } from "../database/schema/attributes.ts";
 import { addJob } from "../jobs/add-job.ts";
-import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, noAttribute } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { announceDictionary } from "../search-index/changed-lists.ts";
 import { choiceSlug } from "./choices.ts";
 import { inValueOrder } from "./dictionary-store.ts";
 import { changeDictionary } from "./edit-dictionary.ts";
@@ -139,7 +138,7 @@ function changeChoices(
       .update(attributes)
       .set({ updatedAt: nextVersion(attributes.updatedAt) })
       .where(eq(attributes.id, attribute.id));
-    await announce(db, cacheTags.attributes);
+    await announceDictionary(db);
     return attributeChoices(db, id);
   });
 }

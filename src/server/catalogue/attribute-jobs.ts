@@ -7,6 +7,7 @@ import { products } from "../database/schema/catalogue.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
+import { announceDictionary } from "../search-index/changed-lists.ts";
 import { indexProducts } from "./index-products.ts";
 import { lockProducts } from "./stock-store.ts";
 import { catalogueStore } from "./store.ts";
@@ -64,7 +65,7 @@ export function attributeTasks({ transaction }: Pick<Database, "transaction">): 
         }
         if (ids.length === BATCH) return addJob(db, "merge-attribute-value", { valueId }, LATER);
         await db.delete(attributeValues).where(eq(attributeValues.id, gone.id));
-        await announce(db, cacheTags.attributes);
+        await announceDictionary(db);
       }),
 
     "delete-attribute": ({ attributeId }) =>
@@ -84,7 +85,7 @@ export function attributeTasks({ transaction }: Pick<Database, "transaction">): 
         await db
           .delete(attributes)
           .where(and(eq(attributes.id, attributeId), eq(attributes.isLeaving, true)));
-        await announce(db, cacheTags.attributes);
+        await announceDictionary(db);
       }),
   };
 }

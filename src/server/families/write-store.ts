@@ -1,6 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { valueIds, valueKey } from "../attributes/value-store.ts";
-import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { nextVersion } from "../database/row-version.ts";
 import {
@@ -11,8 +10,8 @@ import {
   productAttributes,
 } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
-import { cacheTags } from "../lib/cache-tags.ts";
 import { newId } from "../lib/ids.ts";
+import { announceDictionary } from "../search-index/changed-lists.ts";
 import type { GivenValue } from "./given-values.ts";
 
 /** Changes families: everything of one call belongs to one transaction. */
@@ -91,7 +90,7 @@ export function familyWriteStore(db: Db) {
         .set({ updatedAt: nextVersion(products.updatedAt) })
         .where(inArray(products.id, productIds));
       // New values are choices that other pages may offer.
-      await announce(db, cacheTags.attributes);
+      await announceDictionary(db);
     },
   };
 }

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { inArray } from "drizzle-orm";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
-import { searchCards, searchMembers } from "../database/schema/search.ts";
+import { changedLists, searchCards, searchMembers } from "../database/schema/search.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
+import { WHOLE_CATALOGUE } from "./kept-counts.ts";
 
 /** What lists know of some cards and members, texts aside, by what each row is of. */
 type ListedFacts = ReadonlyMap<string, { facets: readonly number[] }>;
@@ -65,12 +66,21 @@ export async function announceChangedLists(
   );
 }
 
-/** Announces the lists that show cards with these facets, if there are any. */
+/** Announces the lists that show cards with these facets, if there are any, and notes them. */
 export async function announceListsOf(
   db: Db,
   facets: readonly (readonly number[])[],
 ): Promise<void> {
   if (facets.length === 0) return;
-  const codes = new Set(facets.flat().filter((value) => value < 0));
-  await announce(db, cacheTags.list(), ...[...codes].map((code) => cacheTags.list(-code)));
+  const codes = [...new Set(facets.flat().filter((value) => value < 0))].map((code) => -code);
+  await announce(db, cacheTags.list(), ...codes.map((code) => cacheTags.list(code)));
+  // Always a new row: nobody waits for another who changes the same list.
+  const noted = [WHOLE_CATALOGUE, ...codes];
+  await db.insert(changedLists).values(noted.map((categoryCode) => ({ categoryCode })));
+}
+
+/** Announces that the dictionary of attributes has changed, by which every list has its filters. */
+export async function announceDictionary(db: Db): Promise<void> {
+  await announce(db, cacheTags.attributes);
+  await db.insert(changedLists).values({ categoryCode: null });
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
-import { listCounts, searchCards } from "../database/schema/search.ts";
+import { changedLists, listCounts, searchCards } from "../database/schema/search.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import {
   type CardFilter,
@@ -48,20 +48,19 @@ export function keptCounts(db: Db) {
       return row?.products;
     },
 
-    /** Notes that categories have to be counted again. */
-    async markStale(codes: readonly number[]): Promise<void> {
-      await db
-        .update(listCounts)
-        .set({ isStale: true })
-        .where(inArray(listCounts.categoryCode, [...codes]));
-    },
-
-    async markAllStale(): Promise<void> {
-      await db.update(listCounts).set({ isStale: true });
-    },
-
-    /** Of these codes, those that were never counted or have changed since; forgets other rows. */
+    /** Of these codes, those that were never counted or have changed since; forgets all others. */
     async staleCodes(codes: readonly number[]): Promise<number[]> {
+      // What changes every list is noted for each of them, so that each can be done with by itself.
+      await db.execute(sql`
+        with every as (delete from ${changedLists} where category_code is null returning 1)
+        insert into ${changedLists} (category_code)
+        select code from unnest(${sql.param([...codes])}::int[]) as code
+        where exists (select from every)`);
+      await db.delete(changedLists).where(notInArray(changedLists.categoryCode, [...codes]));
+      const changed = await db
+        .select({ code: changedLists.categoryCode })
+        .from(changedLists)
+        .groupBy(changedLists.categoryCode);
       const rows = await db
         .select({ code: listCounts.categoryCode, isStale: listCounts.isStale })
         .from(listCounts);
@@ -69,6 +68,7 @@ export function keptCounts(db: Db) {
       if (gone.length > 0)
         await db.delete(listCounts).where(inArray(listCounts.categoryCode, gone));
       const fresh = new Set(rows.filter(({ isStale }) => !isStale).map(({ code }) => code));
+      for (const { code } of changed) fresh.delete(code ?? WHOLE_CATALOGUE);
       return codes.filter((code) => !fresh.has(code));
     },
 
@@ -77,15 +77,17 @@ export function keptCounts(db: Db) {
      * counted once more.
      */
     async recount(code: number, category: CountedCategory | undefined): Promise<void> {
-      const none = { cards: 0, products: 0, counts: null, isStale: false, countedAt: sql`now()` };
+      await db.execute(sql`
+        with noted as (delete from ${changedLists} where category_code = ${code})
+        insert into ${listCounts} (category_code, cards, products, is_stale)
+        values (${code}, 0, 0, true)
+        on conflict (category_code) do update set is_stale = true`);
+      const counted = await countsOf(db, category);
       await db
-        .insert(listCounts)
-        .values({ categoryCode: code, ...none })
-        .onConflictDoUpdate({ target: listCounts.categoryCode, set: { isStale: false } });
-      const row = { ...none, ...(await countsOf(db, category)) };
-      const { isStale: _, ...counted } = row;
-      await db.update(listCounts).set(counted).where(eq(listCounts.categoryCode, code));
-      if (row.counts) await announce(db, cacheTags.countedList(category?.ids[0]));
+        .update(listCounts)
+        .set({ ...counted, isStale: false, countedAt: sql`now()` })
+        .where(eq(listCounts.categoryCode, code));
+      if (counted.counts) await announce(db, cacheTags.countedList(category?.ids[0]));
     },
   };
 }

@@ -10,7 +10,6 @@ import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { noCategory } from "../lib/common-failures.ts";
-import type { Log } from "../lib/log.ts";
 import type { FilterCategory } from "../search-index/card-filter.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import type { KeywordMatch } from "../search-index/match-keyword.ts";
@@ -21,12 +20,11 @@ import { listIdentity } from "./list-cursor.ts";
 import { type ChosenFilters, cardFilter, chosenFilters } from "./list-filter.ts";
 import { type CardPage, findPage } from "./list-page.ts";
 import { machineGroup } from "./machine-group.ts";
-import { noteChangedLists, recounting } from "./recount-lists.ts";
+import { recounting } from "./recount-lists.ts";
 import { searchStore } from "./store.ts";
 import { suggest } from "./suggest.ts";
 
 interface SearchParts {
-  log: Pick<Log, "warn">;
   database: Database;
   changes: Pick<ChangeFeed, "listen" | "lostForMs">;
   keywords: Pick<Keywords, "match" | "noteSearch">;
@@ -70,14 +68,11 @@ interface ListPage extends CardPage {
 export type Search = ReturnType<typeof openSearch>;
 
 /** Opens what finds products: lists of categories and searches, filtered and sorted. */
-export function openSearch({ database, changes, keywords, machineFilter, log }: SearchParts) {
+export function openSearch({ database, changes, keywords, machineFilter }: SearchParts) {
   const { db } = database;
   const store = searchStore(db);
   const counter = openListCounts(db, changes);
   const counting = soldCounting(database);
-  const noting = noteChangedLists(db, changes, (error) =>
-    log.warn({ err: error }, "changed lists could not be noted; their counts may be out of date"),
-  );
 
   const conditionsOf = async ({ fits }: ListQuery, match: KeywordMatch | undefined) => {
     const machine = fits.length > 0 ? await machineFilter(db, fits) : undefined;
@@ -167,9 +162,6 @@ export function openSearch({ database, changes, keywords, machineFilter, log }: 
 
     tasks: { ...recounting.tasks, ...counting.tasks },
     sweeps: { ...recounting.sweeps, ...counting.sweeps },
-
-    /** Ends what runs in the background; call it before the database closes. */
-    close: () => noting.stop(),
   };
 }
 

@@ -51,7 +51,6 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
       changes,
       keywords,
       machineFilter: compatibility.machineFilter,
-      log,
     }),
     pressSettings: openPressSettings({ database }),
     feeds: openFeeds({

@@ -124,10 +124,24 @@ export const listCounts = pgTable("list_counts", {
   products: integer("products").notNull(),
   /** What the cards have; null where they are few, which are counted when they are asked for. */
   counts: jsonb("counts").$type<KeptCounts>(),
-  /** Whether something of it has changed since. */
+  /** Whether it is being counted, or was when that was broken off. */
   isStale: boolean("is_stale").notNull().default(false),
   countedAt: timestamptz("counted_at").notNull().defaultNow(),
 });
+
+/**
+ * The lists that have changed since they were counted: a row of each change, written in its
+ * transaction.
+ */
+export const changedLists = pgTable(
+  "changed_lists",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Of the category; 0 for the whole catalogue, null for every list. */
+    categoryCode: integer("category_code"),
+  },
+  (table) => [index().on(table.categoryCode)],
+);
 
 /** Prices in paise; choices and numbers by their attributes' codes. */
 interface KeptCounts {

@@ -29,9 +29,9 @@ describe("filling with the demo catalogue", () => {
     const impatient: Database = {
       ...shop.database,
       transaction: (work) =>
-        shop.database.transaction(async (db) => {
+        shop.database.transaction(async (db, client) => {
           await db.execute("set local lock_timeout = 100");
-          return work(db);
+          return work(db, client);
         }),
     };
     const other = await shop.database.pool.connect();

@@ -4,6 +4,7 @@ import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts"
 import { type Outcome, success } from "#shared/failure.ts";
 import { isSlug } from "#shared/slug.ts";
 import type { Database } from "../database/connection.ts";
+import type { ConnectionShare } from "../database/connection-share.ts";
 import { readCursor, writeCursor } from "../database/cursor.ts";
 import { invalidCursor, noCategory, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
@@ -23,6 +24,8 @@ import { catalogueStore } from "./store.ts";
 
 interface CatalogueParts {
   database: Database;
+  /** The connections by which searches ask. */
+  finding: Pick<ConnectionShare, "db">;
   keywords: Keywords;
 }
 
@@ -52,7 +55,7 @@ export type Catalogue = ReturnType<typeof openCatalogue>;
 const MAX_RELATED = 8;
 const MAX_SEARCH_RESULTS = 100;
 
-export function openCatalogue({ database, keywords }: CatalogueParts) {
+export function openCatalogue({ database, finding, keywords }: CatalogueParts) {
   const store = catalogueStore(database.db);
   /** Of a category, whose id stands first, and all below it: of a large one as it was counted last. */
   const countProducts = async (categoryIds: string[] | undefined): Promise<number> =>
@@ -143,7 +146,7 @@ export function openCatalogue({ database, keywords }: CatalogueParts) {
       const match = await keywords.match(keyword);
       if (!match) return [];
       keywords.noteSearch(keyword, match, address);
-      return searchProducts(database.db, keyword, match, MAX_SEARCH_RESULTS);
+      return searchProducts(finding.db, keyword, match, MAX_SEARCH_RESULTS);
     },
 
     createCategory: (draft: CategoryDraft) => createCategory(database, draft),

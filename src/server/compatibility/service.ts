@@ -10,6 +10,7 @@ import { isSlug } from "#shared/slug.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
+import type { ConnectionShare } from "../database/connection-share.ts";
 import { noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { Keywords } from "../search-index/keywords.ts";
@@ -26,6 +27,8 @@ import { wishesOf } from "./wanted.ts";
 
 interface Parts {
   database: Database;
+  /** The connections by which pages and lists ask. */
+  finding: Pick<ConnectionShare, "db">;
   changes: Pick<ChangeFeed, "listen">;
   keywords: Pick<Keywords, "match">;
 }
@@ -42,14 +45,14 @@ const ids = (given: readonly string[]) => [
 ];
 
 /** What fits which machine: the owner's rules, what pages show of them, and shoppers' machines. */
-export function openCompatibility({ database, changes, keywords }: Parts) {
+export function openCompatibility({ database, finding, changes, keywords }: Parts) {
   const { db } = database;
   const known = openKnownRules({ db, changes });
   const mine = myMachinesStore(db);
 
   /** Machines are what at least one rule takes for one; others are passed over. */
-  const machinesAmong = async (wanted: readonly string[]): Promise<string[]> => {
-    const [{ rules, codeOf }, facts] = await Promise.all([known.read(), readFacts(db, wanted)]);
+  const machinesAmong = async (from: Db, wanted: readonly string[]): Promise<string[]> => {
+    const [{ rules, codeOf }, facts] = await Promise.all([known.read(), readFacts(from, wanted)]);
     return wanted.filter((id) => {
       const its = facts.get(id);
       return its && rules.some(({ machines }) => isOnSide(machines, its, codeOf));
@@ -65,7 +68,7 @@ export function openCompatibility({ database, changes, keywords }: Parts) {
     /** What a product's page shows, with its cache tags. */
     async ofProduct(id: string) {
       if (!isId(id)) return noProduct();
-      const found = await productFits(db, await known.read(), id.toLowerCase());
+      const found = await productFits(finding.db, await known.read(), id.toLowerCase());
       return found ? success(found) : noProduct();
     },
 
@@ -106,8 +109,8 @@ export function openCompatibility({ database, changes, keywords }: Parts) {
       if (productIds.length === 0 || machineIds.length === 0) return [];
       const [{ rules, codeOf }, facts, machines] = await Promise.all([
         known.read(),
-        readFacts(db, [...new Set([...productIds, ...machineIds])]),
-        mine.named(machineIds),
+        readFacts(finding.db, [...new Set([...productIds, ...machineIds])]),
+        myMachinesStore(finding.db).named(machineIds),
       ]);
       const rulesOf = machines.flatMap((machine) => {
         const its = facts.get(machine._id);
@@ -132,9 +135,11 @@ export function openCompatibility({ database, changes, keywords }: Parts) {
 
     /** Machines that a text names, or those of the given ids that are some. */
     async findMachines(wanted: { q: string; ids?: readonly string[] | undefined }) {
-      if (wanted.ids)
-        return mine.named(await machinesAmong(ids(wanted.ids).slice(0, MAX_MACHINES)));
-      return findMachines(db, await known.read(), wanted.q, keywords);
+      if (wanted.ids) {
+        const among = await machinesAmong(finding.db, ids(wanted.ids).slice(0, MAX_MACHINES));
+        return myMachinesStore(finding.db).named(among);
+      }
+      return findMachines(finding.db, await known.read(), wanted.q, keywords);
     },
 
     machinesOf: (userId: string): Promise<Machine[]> => mine.ofUser(userId),
@@ -144,7 +149,7 @@ export function openCompatibility({ database, changes, keywords }: Parts) {
       userId: string,
       given: readonly string[],
     ): Promise<Outcome<Machine[], "conflict">> {
-      const wanted = await machinesAmong(ids(given));
+      const wanted = await machinesAmong(db, ids(given));
       return database.transaction(async (tx): Promise<Outcome<Machine[], "conflict">> => {
         const store = myMachinesStore(tx);
         await advisoryLockFor(tx, `machines ${userId}`);

@@ -18,7 +18,7 @@ export interface Database {
    * Deadlocks and serialisation failures are tried again, so the work must have no effects but its
    * SQL.
    */
-  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  transaction<T>(work: (db: Db, client: pg.PoolClient) => Promise<T>): Promise<T>;
   /**
    * Runs the work in one transaction, which every `transaction` that is called within joins, one after
    * the other: with it all of them are committed, or none.

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#shared/endpoint.ts";
 import type { EndpointClient } from "#shared/endpoint-client.ts";
 import { endpoints } from "#shared/endpoints.ts";
-import { failure, type Outcome } from "#shared/failure.ts";
+import { type Failure, failure, type Outcome } from "#shared/failure.ts";
 import { isUnavailable } from "../database/connection.ts";
 import type { Caller, Handlers } from "../http/endpoint-handler.ts";
 import { shopBusy } from "../lib/common-failures.ts";
@@ -39,12 +39,12 @@ export function createLoaderClient(
     addCacheTags: (...tags) => {
       for (const tag of tags) loaded.tags.add(tag);
     },
-  };
-  const call = async (
-    name: keyof typeof endpoints,
     doNotCache: () => {
       loaded.cacheable = false;
     },
+  };
+  const call = async (
+    name: keyof typeof endpoints,
     request: { params?: unknown; query?: unknown } = {},
   ): Promise<Outcome<unknown>> => {
     const endpoint: Endpoint = endpoints[name];
@@ -59,7 +59,7 @@ export function createLoaderClient(
     const handler = handlers[name] as (input: unknown, caller: Caller) => Promise<Outcome<unknown>>;
     try {
       const answer = await handler({ params: params.data, query: query.data, body: {} }, caller);
-      if (!answer.ok && answer.code === "unavailable") loaded.complete = false;
+      if (!answer.ok && isForTheMoment(answer)) loaded.complete = false;
       return answer;
     } catch (error) {
       loaded.complete = false;
@@ -69,4 +69,9 @@ export function createLoaderClient(
     }
   };
   return { call: call as EndpointClient, loaded };
+}
+
+/** Of failures that have nothing to do with what was asked for. */
+function isForTheMoment({ code }: Failure): boolean {
+  return code === "unavailable" || code === "too_many_requests";
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
+import type { ConnectionShare } from "../database/connection-share.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Log } from "../lib/log.ts";
 import { type KeywordMatch, matchKeyword } from "./match-keyword.ts";
@@ -33,10 +34,12 @@ export interface Keywords {
 /** Opens it once for a process. The synonyms are kept in memory until they are changed. */
 export function openKeywords({
   database,
+  finding,
   changes,
   log,
 }: {
-  database: Pick<Database, "db" | "transaction">;
+  database: Pick<Database, "db">;
+  finding: Pick<ConnectionShare, "transaction">;
   changes: Pick<ChangeFeed, "listen">;
   log: Pick<Log, "warn">;
 }): Keywords {
@@ -58,7 +61,7 @@ export function openKeywords({
   return {
     async match(keyword, how = {}) {
       const book = await currentBook();
-      return database.transaction(async (db) => {
+      return finding.transaction(async (db) => {
         // What is rare is asked of an index, whatever the planner guesses: it knows no rare words.
         await db.execute(sql`set local enable_seqscan = off`);
         return matchKeyword(db, keyword, { book, ...how });

@@ -8,6 +8,7 @@ import { countFilters, type ListQuery, type ListSort } from "#shared/search/list
 import { catalogueStore } from "../catalogue/store.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
+import type { ConnectionShare } from "../database/connection-share.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { noCategory } from "../lib/common-failures.ts";
 import type { FilterCategory } from "../search-index/card-filter.ts";
@@ -26,6 +27,8 @@ import { suggest } from "./suggest.ts";
 
 interface SearchParts {
   database: Database;
+  /** The connections by which lists and searches ask. */
+  finding: Pick<ConnectionShare, "db">;
   changes: Pick<ChangeFeed, "listen" | "lostForMs">;
   keywords: Pick<Keywords, "match" | "noteSearch">;
   /** What fits one of the machines: the conditions on cards and on members of families. */
@@ -59,17 +62,17 @@ interface ListPage extends CardPage {
     ancestors: Category[];
     subcategories: Category[];
   } | null;
-  /** The category in the search index; undefined for a list of the whole catalogue. */
   /** Whether every filter, machine and cursor that was asked for is one. */
   isAllKnown: boolean;
+  /** The category in the search index; undefined for a list of the whole catalogue. */
   indexed: FilterCategory | undefined;
 }
 
 export type Search = ReturnType<typeof openSearch>;
 
 /** Opens what finds products: lists of categories and searches, filtered and sorted. */
-export function openSearch({ database, changes, keywords, machineFilter }: SearchParts) {
-  const { db } = database;
+export function openSearch({ database, finding, changes, keywords, machineFilter }: SearchParts) {
+  const { db } = finding;
   const store = searchStore(db);
   const counter = openListCounts(db, changes);
   const counting = soldCounting(database);
@@ -143,10 +146,10 @@ export function openSearch({ database, changes, keywords, machineFilter }: Searc
         cards: all.cards,
       });
       return success({
-        isAllKnown:
-          areAllKnown(query, chosen, machines) && (request.cursor === undefined || page.before > 0),
         ...facts,
         ...page,
+        isAllKnown:
+          areAllKnown(query, chosen, machines) && (request.cursor === undefined || page.before > 0),
         total: all.cards,
         inStock: filter.inStock ? all.cards : { ...all.cards, count: all.inStock },
         groups: [
@@ -158,7 +161,8 @@ export function openSearch({ database, changes, keywords, machineFilter }: Searc
     },
 
     /** Has lists counted that never were, in the background. */
-    countLists: () => addJob(db, "recount-lists", {}, { key: "recount-lists", onSameKey: "keep" }),
+    countLists: () =>
+      addJob(database.db, "recount-lists", {}, { key: "recount-lists", onSameKey: "keep" }),
 
     tasks: { ...recounting.tasks, ...counting.tasks },
     sweeps: { ...recounting.sweeps, ...counting.sweeps },

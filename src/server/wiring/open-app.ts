@@ -32,6 +32,7 @@ import { servePages } from "../pages/routes.ts";
 import { pressSettingsApi } from "../press-settings/api.ts";
 import { reviewsApi } from "../reviews/api.ts";
 import { searchApi } from "../search/api.ts";
+import { limitFinding } from "../search/limit-finding.ts";
 import { searchWordsApi } from "../search/search-words-api.ts";
 import type { Services } from "./open-services.ts";
 import { type StoreParts, scaledWait, uploadFolder } from "./store-parts.ts";
@@ -66,7 +67,7 @@ export function openApp(
 ): Promise<FastifyInstance> {
   const { config, database, gateway, build, log, viteMiddleware } = parts;
   const { requestLimits = REQUEST_LIMITS } = parts;
-  const handlers = handlersOf(services);
+  const handlers = limitFinding(handlersOf(services), services.finding);
   const render = createRenderer({
     build,
     handlers,

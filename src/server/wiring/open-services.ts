@@ -6,6 +6,7 @@ import { openCheckout } from "../checkout/service.ts";
 import { openCompatibility } from "../compatibility/service.ts";
 import { isThisMachine } from "../config/config.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
+import { shareConnections } from "../database/connection-share.ts";
 import { openFamilies } from "../families/service.ts";
 import { openFeeds } from "../feeds/service.ts";
 import { openFulfilment } from "../fulfilment/service.ts";
@@ -16,6 +17,7 @@ import { openNewsletter } from "../newsletter/service.ts";
 import { openOrders } from "../orders/service.ts";
 import { openPressSettings } from "../press-settings/service.ts";
 import { openReviews } from "../reviews/service.ts";
+import { FINDING_CONNECTIONS } from "../search/limit-finding.ts";
 import { openSearchWords } from "../search/search-words.ts";
 import { openSearch } from "../search/service.ts";
 import { openKeywords } from "../search-index/keywords.ts";
@@ -27,9 +29,10 @@ export type Services = ReturnType<typeof openServices>;
 export function openServices(parts: StoreParts, changes: ChangeFeed) {
   const { config, database, gateway, log, timeScale = 1 } = parts;
   const checkout = openCheckout({ database, gateway, origin: config.origin, log, timeScale });
-  const keywords = openKeywords({ database, changes, log });
+  const finding = shareConnections(database, FINDING_CONNECTIONS);
+  const keywords = openKeywords({ database, finding, changes, log });
   const mediaStore = openMediaStore(config, uploadFolder(config), log);
-  const compatibility = openCompatibility({ database, changes, keywords });
+  const compatibility = openCompatibility({ database, finding, changes, keywords });
   return {
     accounts: openAccounts({
       database,
@@ -37,8 +40,9 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
       hashCost: parts.hashCost,
     }),
     attributes: openAttributes({ database }),
+    finding,
     keywords,
-    catalogue: openCatalogue({ database, keywords }),
+    catalogue: openCatalogue({ database, finding, keywords }),
     compatibility,
     families: openFamilies({ database }),
     newsletter: openNewsletter({ database }),
@@ -48,6 +52,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
     searchWords: openSearchWords({ database }),
     search: openSearch({
       database,
+      finding,
       changes,
       keywords,
       machineFilter: compatibility.machineFilter,

@@ -1,0 +1,100 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { getCategories } from "#shared/catalogue/contract.ts";
+import { getFits } from "#shared/compatibility/fits-contract.ts";
+import { getUserOrders } from "#shared/orders/contract.ts";
+import { findProducts, suggest } from "#shared/search/contract.ts";
+import { initiate, paymentRequest } from "../support/checkout.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newBuyers } from "../support/users.ts";
+
+let shop: TestShop;
+let product: CatalogueProduct;
+/** Holds up every question of what fits, and no other. */
+let holder: pg.Client;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const category = (await newCategory(shop))._id;
+  product = await newProduct(shop, { category, name: "Tapir plate", quantity: 100 });
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  holder = new pg.Client({ connectionString: shop.databaseUrl });
+  await holder.connect();
+  await holder.query("begin");
+  await holder.query("lock table product_attributes in access exclusive mode");
+});
+afterEach(() => holder.end());
+
+/** A costly question of its own; nobody has asked the same before. */
+const askCostly = (number: number, address: string) =>
+  callEndpoint(shop, findProducts, {
+    query: { filters: `fits=${product.slug}&price.min=${number + 1}` },
+    address,
+  });
+
+const SHOPPER = "198.51.100.7";
+const askHonestly = () => [
+  callEndpoint(shop, findProducts, { query: { q: "tapir" }, address: SHOPPER }),
+  callEndpoint(shop, suggest, { query: { q: "tap" }, address: SHOPPER }),
+  callEndpoint(shop, getCategories, { address: SHOPPER }),
+];
+
+it("one network that asks for costly lists leaves others what they look for", async () => {
+  const flood = Promise.all(
+    Array.from({ length: 100 }, (_, number) => askCostly(number, "203.0.113.66")),
+  );
+  for (let round = 0; round < 5; round += 1) {
+    const begun = performance.now();
+    const answers = await Promise.all(askHonestly());
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  }
+  for (const { status, headers, body } of await flood) {
+    expect([429, 503]).toContain(status);
+    expect(headers["retry-after"]).toBe("5");
+    expect(body.success).toBe(false);
+  }
+});
+
+it("many networks that do leave checkout and accounts theirs", async () => {
+  const [buyer] = await newBuyers(shop, 1);
+  if (!buyer) throw new Error("no buyer");
+  const flood = Promise.all(
+    Array.from({ length: 100 }, (_, number) => askCostly(number, `203.0.113.${number % 20}`)),
+  );
+  for (let round = 0; round < 3; round += 1) {
+    const begun = performance.now();
+    const answers = await Promise.all([
+      callEndpoint(shop, getUserOrders, { token: buyer.token, address: SHOPPER }),
+      initiate(shop, buyer, paymentRequest(shop, [{ product, quantity: 1 }])),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(performance.now() - begun).toBeLessThan(1_500);
+  }
+  await flood;
+});
+
+it("what was asked ends in time, and everything is found again afterwards", async () => {
+  const begun = performance.now();
+  const flood = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      callEndpoint(shop, getFits, { params: { id: product.id }, address: "203.0.113.66" }),
+    ),
+  );
+  expect(performance.now() - begun).toBeLessThan(8_000);
+  for (const { status } of flood) expect([429, 503]).toContain(status);
+  await holder.query("rollback");
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      callEndpoint(shop, getFits, { params: { id: product.id }, address: "203.0.113.66" }),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(shop.database.pool.totalCount).toBeLessThanOrEqual(shop.database.pool.options.max);
+});

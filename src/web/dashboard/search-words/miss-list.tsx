@@ -189,6 +189,7 @@ function IgnoredRow({ words }: { words: string }) {
       <p className="min-w-0 wrap-anywhere">{words}</p>
       <Button
         variant="secondary"
+        className="justify-self-start"
         aria-label={`Show ${words} again`}
         onClick={({ currentTarget }) => {
           focusBeside(currentTarget);

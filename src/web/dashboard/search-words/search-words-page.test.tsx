@@ -134,13 +134,16 @@ it("changes, deletes and brings back synonyms", async () => {
   await user.click(screen.getByRole("button", { name: "Save synonym" }));
   await expect.poll(() => calls).toEqual([["update", "s1", ["pyala", "cup"]]]);
   await user.click(screen.getByRole("button", { name: "Delete cup, कप" }));
-  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  expect(document.activeElement).toBe(undo);
+  await user.click(undo);
   await expect
     .poll(() => calls.slice(1))
     .toEqual([
       ["delete", "s1"],
       ["create", ["cup", "कप"]],
     ]);
+  await screen.findByText("“cup”, “कप” finds “mug” from now on");
 });
 
 it("shows the most searched for first, what was searched for once aside, and each outcome alone", async () => {
@@ -221,10 +224,13 @@ it("names the phrase that says nothing, at its field, before anything is sent", 
   await isRefused();
 });
 
-it("makes one synonym, though the answer to the first try is lost", async () => {
+/** The keys that calls to make something are sent with; the first such call gets no answer. */
+function loseFirstAnswer(synonyms: () => (typeof cup)[]): (string | null)[] {
   const keys: (string | null)[] = [];
   fakeApi({
-    getSearchWords: onlyCup,
+    getSearchWords: () =>
+      success({ success: true, synonyms: synonyms(), misses: [], totals, ignored: [] }),
+    deleteSynonym: () => answered("Synonym deleted"),
     createSynonym: () => (keys.length === 1 ? noAnswer : answered("Synonym added")),
   });
   const send = fetch;
@@ -232,6 +238,11 @@ it("makes one synonym, though the answer to the first try is lost", async () => 
     if (init.method === "POST") keys.push(new Headers(init.headers).get("Idempotency-Key"));
     return send(path, init);
   });
+  return keys;
+}
+
+it("makes one synonym, though the answer to the first try is lost", async () => {
+  const keys = loseFirstAnswer(() => []);
   renderPage(searchWordsPage, { route: "/dashboard/admin/search-words" });
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText("What people type"), "gamla");
@@ -239,6 +250,21 @@ it("makes one synonym, though the answer to the first try is lost", async () => 
   await user.click(screen.getByRole("button", { name: "Add synonym" }));
   await screen.findByText(/^The synonym could not be added/);
   await user.click(screen.getByRole("button", { name: "Add synonym" }));
+  await screen.findByText("“cup”, “कप” finds “mug” from now on");
+  expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]]);
+});
+
+it("brings one back once, though the answer to the first try is lost", async () => {
+  let synonyms = [cup];
+  const keys = loseFirstAnswer(() => synonyms);
+  renderPage(searchWordsPage, { route: "/dashboard/admin/search-words" });
+  const user = userEvent.setup();
+  const button = await screen.findByRole("button", { name: "Delete cup, कप" });
+  synonyms = [];
+  await user.click(button);
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await screen.findByText("It could not be brought back: try it again.");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
   await screen.findByText("“cup”, “कप” finds “mug” from now on");
   expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]]);
 });

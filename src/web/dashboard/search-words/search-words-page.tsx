@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { SynonymRow } from "#shared/search/admin-contract.ts";
-import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { showToast } from "../../ui/toast-store.ts";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { failureMessage } from "../failure-message.ts";
@@ -17,7 +15,7 @@ import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/search-words-page.ts";
 import { type IgnoredWords, MissList } from "./miss-list.tsx";
 import { type ChangedSynonym, SynonymForm } from "./synonym-form.tsx";
-import { SynonymList } from "./synonym-list.tsx";
+import { type DeletedSynonym, SynonymList } from "./synonym-list.tsx";
 import { type FilledSynonym, type SynonymValues, synonymValues } from "./synonym-schema.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,10 +34,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (request.method === "PATCH") return ignoreWords(sent);
   if (request.method === "DELETE") return deleteSynonym(sent);
   const save = request.method === "PUT" ? changeSynonym : addSynonym;
-  const outcome = await save(sent);
-  // Why it failed stands in the form.
-  if (outcome.ok) showToast(outcome.value.message);
-  return toActionResult(outcome);
+  // What became of it stands in the page.
+  return toActionResult(await save(sent));
 }
 
 async function ignoreWords(body: IgnoredWords) {
@@ -53,7 +49,8 @@ async function ignoreWords(body: IgnoredWords) {
 
 async function deleteSynonym({ _id }: Pick<SynonymRow, "_id">) {
   const outcome = await callEndpoint("deleteSynonym", { params: { id: _id } });
-  showOutcome(outcome, "The synonym could not be deleted");
+  // Where it was deleted, its row says so.
+  if (!outcome.ok) showOutcome(outcome, "The synonym could not be deleted");
   return toActionResult(outcome);
 }
 
@@ -80,8 +77,8 @@ export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentP
   /** What the form shows, and how often it was filled: a new number makes the form anew. */
   const [edited, setEdited] = useState({ draft: emptyDraft, filled: 0 });
   const [saved, setSaved] = useState<SynonymRow | null>(null);
-  /** With the key by which it is brought back once, however often that is tried. */
-  const [deleted, setDeleted] = useState<WithIdempotencyKey<SynonymRow> | null>(null);
+  const [deleted, setDeleted] = useState<DeletedSynonym | null>(null);
+  const isDeleted = deletion.state === "idle" && deletion.data?.ok === true;
 
   const fill = (draft: Draft) => setEdited(({ filled }) => ({ draft, filled: filled + 1 }));
   const edit = (draft: Draft) => {
@@ -90,8 +87,12 @@ export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentP
     form.current?.scrollIntoView({ block: "start" });
     form.current?.focus();
   };
-  const remove = (synonym: SynonymRow) => {
-    setDeleted({ ...synonym, idempotencyKey: newIdempotencyKey() });
+  const showSaved = (synonym: SynonymRow) => {
+    setSaved(synonym);
+    fill(emptyDraft);
+  };
+  const remove = (synonym: SynonymRow, at: number) => {
+    setDeleted({ synonym, at, idempotencyKey: newIdempotencyKey() });
     if (edited.draft.synonym?._id === synonym._id) fill(emptyDraft);
     if (saved?._id === synonym._id) setSaved(null);
     void deletion.submit({ _id: synonym._id }, { method: "DELETE", encType: "application/json" });
@@ -109,31 +110,30 @@ export default function SearchWordsPage({ loaderData: loaded }: Route.ComponentP
       )}
       {loaded.ok && (
         <div className="grid grid-cols-1 gap-8" aria-busy={reloading}>
-          {saved && <Saved key={edited.filled} synonym={saved} />}
+          {saved && <Saved key={saved._id + saved.updatedAt} synonym={saved} />}
           <div ref={form} tabIndex={-1} className="outline-none">
             <SynonymForm
               key={edited.filled}
               {...edited.draft}
               synonym={edited.draft.synonym}
-              onSaved={(synonym) => {
-                setSaved(synonym);
-                fill(emptyDraft);
-              }}
+              onSaved={showSaved}
               onCancel={() => edit(emptyDraft)}
             />
           </div>
-          {deleted && deletion.data?.ok && deletion.state === "idle" && (
-            <Deleted synonym={deleted} onBack={() => setDeleted(null)} />
-          )}
           <MissList
             {...loaded.value}
             onUse={({ words, mended }) => edit({ values: { typed: words, meaning: mended } })}
           />
           <SynonymList
             synonyms={loaded.value.synonyms}
+            deleted={isDeleted ? deleted : null}
             busy={deletion.state !== "idle"}
             onEdit={(synonym) => edit({ synonym, values: synonymValues(synonym) })}
             onDelete={remove}
+            onBack={(synonym) => {
+              setDeleted(null);
+              setSaved(synonym);
+            }}
           />
         </div>
       )}
@@ -162,36 +162,5 @@ function Saved({ synonym: { typed, meaning } }: { synonym: SynonymRow }) {
         </ButtonLink>
       </Notice>
     </div>
-  );
-}
-
-interface DeletedProps {
-  synonym: WithIdempotencyKey<SynonymRow>;
-  onBack: () => void;
-}
-
-/** What was deleted just now, and the way back. */
-function Deleted({ synonym: { typed, meaning, idempotencyKey }, onBack }: DeletedProps) {
-  const { data: outcome, state, submit } = useFetcher<ApiOutcome<unknown>>();
-  const isBack = outcome?.ok === true;
-  useEffect(() => {
-    if (isBack) onBack();
-  }, [isBack, onBack]);
-  const bringBack = () =>
-    submit({ typed, meaning, idempotencyKey }, { method: "POST", encType: "application/json" });
-  return (
-    <Notice live title={`${typed.join(", ")} is no synonym any more`}>
-      {outcome && !outcome.ok && (
-        <p>{failureMessage(outcome, "The synonym could not be brought back")}</p>
-      )}
-      <Button
-        variant="secondary"
-        busy={state !== "idle"}
-        className="mt-2"
-        onClick={() => void bringBack()}
-      >
-        Undo
-      </Button>
-    </Notice>
   );
 }

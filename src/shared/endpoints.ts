@@ -72,7 +72,7 @@ import {
   updateRule,
 } from "./compatibility/rules-contract.ts";
 import {
-  addVariant,
+  addVariants,
   createFamily,
   deleteFamily,
   getAdminFamily,
@@ -183,7 +183,7 @@ export const endpoints = {
   createFamily,
   updateFamily,
   deleteFamily,
-  addVariant,
+  addVariants,
   getLastAddress,
   getUserOrders,
   listAdminOrders,

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import {
@@ -8,7 +8,7 @@ import {
   productAttributes,
 } from "#server/database/schema/attributes.ts";
 import { products } from "#server/database/schema/catalogue.ts";
-import { addVariant, deleteFamily, listFamilies } from "#shared/families/admin-contract.ts";
+import { addVariants, deleteFamily, listFamilies } from "#shared/families/admin-contract.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { newFamily, type TestAttribute } from "../support/families.ts";
 import type { TestShop } from "../support/test-shop.ts";
@@ -72,7 +72,7 @@ describe("the values of members", () => {
       members: [{ product: black.id, values }],
     });
     expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.fields ?? {})).toEqual([`${black.id} ${colour.code}`]);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([`members.0.values.${colour.code}`]);
   });
 
   it("may disappear later: the family works on, and the owner sees it", async () => {
@@ -100,26 +100,28 @@ describe("the values of members", () => {
   });
 });
 
-describe("a variant", () => {
-  const variant = (given: object = {}) => ({
-    product: black.id,
+describe("new variants", () => {
+  const gold = (given: object = {}) => ({
     name: "Two-tone mug, gold",
     sku: "",
     price: 110.5,
     quantity: 3,
     values: { [colour.code]: "Gold" },
-    copyPictures: false,
     ...given,
   });
-  const add = (id: string, body: unknown, key?: string) =>
-    callEndpoint(shop, addVariant, {
+  const add = (
+    id: string,
+    variants: object[],
+    { product = black.id, copyPictures = false, key = "" } = {},
+  ) =>
+    callEndpoint(shop, addVariants, {
       params: { id },
-      body,
+      body: { product, copyPictures, variants },
       token,
       ...(key && { headers: { "idempotency-key": key } }),
     });
 
-  it("is a copy with its own name, price, stock and value, in the family at once", async () => {
+  it("are copies with their own names, prices, stock and values, in the family at once", async () => {
     const photo = ["https://pictures.example/mug.webp"];
     const specifications = [
       { name: "Colour", value: "Blue" },
@@ -127,44 +129,74 @@ describe("a variant", () => {
     ];
     const base = await test.newMug("cyan", { description: "A mug.", photo, specifications });
     const { _id } = await newFamily(shop, test.mugs(black, base));
-    const added = await add(_id, variant({ product: base.id }), "variant-once");
+    const rust = gold({ name: "Two-tone mug, rust", values: { [colour.code]: "Rust" } });
+    const once = { product: base.id, key: "variants-once" };
+    const added = await add(_id, [gold(), rust], once);
     expect(added.status).toBe(201);
-    expect(added.body.product).toMatchObject({
-      name: "Two-tone mug, gold",
-      slug: expect.stringMatching(/^two-tone-mug-gold/),
+    expect(added.body.message).toBe("2 variants are added to the family");
+    const copied = {
       description: "A mug.",
       price: 110.5,
       quantity: 3,
       photo: [],
       bulkDiscounts: [{ quantity: 10, discount: 5 }],
-      specifications: [
-        { name: "Colour", value: "Gold" },
-        { name: "Volume", value: "325 ml" },
-      ],
       tierGroup: _id,
-    });
-    expect(added.body.family?.members).toHaveLength(3);
-    const again = await add(_id, variant({ product: base.id }), "variant-once");
-    expect(again.body.product).toEqual(added.body.product);
-    expect((await test.read(_id)).body.family?.members).toHaveLength(3);
-    const pictured = await add(
-      _id,
-      variant({ product: base.id, copyPictures: true, values: { [colour.code]: "Rust" } }),
-    );
-    expect(pictured.body.product?.photo).toEqual(photo);
+    };
+    expect(added.body.products).toMatchObject([
+      {
+        ...copied,
+        name: "Two-tone mug, gold",
+        slug: expect.stringMatching(/^two-tone-mug-gold/),
+        specifications: [
+          { name: "Colour", value: "Gold" },
+          { name: "Volume", value: "325 ml" },
+        ],
+      },
+      { ...copied, name: "Two-tone mug, rust" },
+    ]);
+    expect(added.body.family?.members).toHaveLength(4);
+    const again = await add(_id, [gold(), rust], once);
+    expect(again.body.products).toEqual(added.body.products);
+    expect((await test.read(_id)).body.family?.members).toHaveLength(4);
+    const teal = gold({ values: { [colour.code]: "Teal" } });
+    const pictured = await add(_id, [teal], { product: base.id, copyPictures: true });
+    expect(pictured.body.products?.[0]?.photo).toEqual(photo);
+    await shop.database.db
+      .delete(attributeValues)
+      .where(inArray(attributeValues.slug, ["rust", "teal"]));
   });
 
-  it("that the family does not take is not made", async () => {
+  it("are made all or none, and each fault is told at its row", async () => {
     const { _id } = await newFamily(shop, test.mugs(black, cyan));
     const before = await shop.database.db.$count(products);
-    const alike = await add(_id, variant({ values: { [colour.code]: "cyan" } }));
-    expect(alike.status).toBe(409);
-    expect(Object.keys(alike.body.fields ?? {})).toEqual([colour.code]);
-    expect((await add(_id, variant({ values: {} }))).status).toBe(400);
-    expect((await add(_id, variant({ price: -1 }))).status).toBe(400);
-    expect((await add(_id, variant({ product: NOBODY }))).status).toBe(404);
-    expect((await add(NOBODY, variant())).status).toBe(404);
-    expect(await shop.database.db.$count(products)).toBe(before);
+    const fieldsOf = async (...variants: object[]) => {
+      const answer = await add(_id, variants);
+      return [answer.status, ...Object.keys(answer.body.fields ?? {})];
+    };
+    const twin = gold({ values: { [colour.code]: "cyan" } });
+    expect(await fieldsOf(gold(), twin)).toEqual([409, `variants.1.values.${colour.code}`]);
+    expect(await fieldsOf(gold({ values: {} }))).toEqual([400, `variants.0.values.${colour.code}`]);
+    expect(await fieldsOf(gold(), gold({ price: -1 }))).toEqual([400, "variants.1.price"]);
+    await test.newMug(undefined, { sku: "TAKEN-1" });
+    const sku = "twice-1";
+    expect(
+      await fieldsOf(gold({ sku }), gold({ sku: "TAKEN-1" }), gold({ sku: sku.toUpperCase() })),
+    ).toEqual([409, "variants.1.sku", "variants.2.sku"]);
+    expect(await fieldsOf(...Array.from({ length: 101 }, () => gold()))).toEqual([400, "variants"]);
+    expect((await add(_id, [gold()], { product: NOBODY })).status).toBe(404);
+    expect((await add(NOBODY, [gold()])).status).toBe(404);
+    expect(await shop.database.db.$count(products)).toBe(before + 1);
+  });
+
+  it("may be a hundred at once", async () => {
+    const { _id } = await newFamily(shop, test.mugs(black, cyan));
+    const shades = Array.from({ length: 100 }, (_, shade) =>
+      gold({ name: `Mug, shade ${shade}`, values: { [colour.code]: `Shade ${shade}` } }),
+    );
+    const added = await add(_id, shades);
+    expect(added.status).toBe(201);
+    expect(added.body.family?.members).toHaveLength(102);
+    await shop.database.db.delete(attributeValues).where(like(attributeValues.slug, "shade-%"));
   });
 });
 

@@ -5,7 +5,9 @@ import { products } from "#server/database/schema/catalogue.ts";
 import { familiesApi } from "#server/families/api.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { rupees } from "#shared/money.ts";
+import { getUserOrders } from "#shared/orders/contract.ts";
 import { initiate, paymentRequest, placeOrder } from "../support/checkout.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
 import { newFamily } from "../support/families.ts";
 import type { TestShop } from "../support/test-shop.ts";
 import { newShopper } from "../support/users.ts";
@@ -107,4 +109,23 @@ describe("shared tiers at the checkout", () => {
     expect(claimed.status).toBe(409);
     expect(pricesOf(claimed.text)).toEqual([98, 98]);
   });
+});
+
+it("an order's line says which variant was bought where its name does not", async () => {
+  const [one, other] = [
+    await test.newMug("black", { name: "Two-tone mug, black" }),
+    await test.newMug("cyan", { name: "Two-tone mug, black" }),
+  ];
+  await newFamily(shop, test.mugs(one, other));
+  const shopper = await newShopper(shop);
+  await placeOrder(shop, shopper, [
+    { product: one, quantity: 1 },
+    { product: other, quantity: 1 },
+  ]);
+  await test.update((await test.familyOf(one))?._id ?? "", { members: [{ product: one.id }] });
+  const answer = await callEndpoint(shop, getUserOrders, { token: shopper.token });
+  expect(answer.body.orders?.[0]?.products.map(({ product }) => product.name)).toEqual([
+    "Two-tone mug, black",
+    "Two-tone mug, black (Cyan)",
+  ]);
 });

@@ -217,7 +217,7 @@ test("every page, as an owner", async ({ page, request }) => {
     {
       path: `/dashboard/admin/families/${await familyIdOf(request, "two-tone-mug-11-oz")}`,
       heading: "Change family",
-      shows: "Add a variant",
+      shows: "Add variants",
     },
   ]);
 });

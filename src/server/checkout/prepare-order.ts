@@ -1,10 +1,12 @@
 import { COUPON_TAKES_NOTHING } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { nameWithOptions } from "#shared/families/variant-names.ts";
 import type { Money } from "#shared/money.ts";
 import { lockProducts } from "../catalogue/stock-store.ts";
 import { tierGroupsOf } from "../catalogue/tier-groups.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
+import { variantOptionsOf } from "../families/variant-options.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { couponRefusal } from "./coupon-refusal.ts";
 import {
@@ -55,9 +57,12 @@ export async function prepareOrder(
   const currentProducts = new Map<string, OrderableProduct>();
   const locked = await lockProducts(db, [...ids]);
   const tierGroups = await tierGroupsOf(db, [...locked.keys()]);
+  const options = await variantOptionsOf(db, [...locked.keys()]);
   for (const [id, product] of locked) {
     const stock = product.stock + (freed.get(id) ?? 0);
-    currentProducts.set(id, { ...product, stock, tierGroup: tierGroups.get(id) ?? null });
+    // Whoever packs the order must see which variant it is.
+    const name = nameWithOptions(product.name, options.get(id) ?? []);
+    currentProducts.set(id, { ...product, name, stock, tierGroup: tierGroups.get(id) ?? null });
   }
   const priced = priceOrder(currentProducts, products, amount, percent ?? 0);
   if (!priced.ok) return priced;

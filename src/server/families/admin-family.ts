@@ -3,20 +3,31 @@ import { toRupees } from "#shared/money.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
+import { inOptionOrder } from "./member-order.ts";
 import { familyStore } from "./store.ts";
 
-/** Reads a family that exists as its owner edits it, the members by name. */
+/** Reads a family that exists as its owner edits it, the members in the order of their options. */
 export async function readAdminFamily(db: Db, id: string): Promise<AdminFamily> {
   const store = familyStore(db);
   const family = await store.family(id);
   if (!family) throw new Error("a family that was written or locked just now cannot be read");
   const options = await store.options(id);
+  const memberIds = await store.memberIds(id);
+  const members = await readFamilyMembers(db, memberIds);
+  const values = await store.valuesOf(
+    memberIds,
+    options.map((option) => option.id),
+  );
   return {
     _id: id,
     name: family.name,
     sharedTiers: family.sharedTiers,
     options: options.map(({ code }) => code),
-    members: await readFamilyMembers(db, await store.memberIds(id)),
+    members: inOptionOrder(
+      members,
+      options.map(({ code }) => ({ code, values: values.filter((value) => value.code === code) })),
+      (member, code) => member.values[code]?.[0],
+    ),
     updatedAt: family.updatedAt.toISOString(),
   };
 }
@@ -40,6 +51,7 @@ export async function readFamilyMembers(db: Db, ids: string[]): Promise<AdminFam
       price: toRupees(product.price),
       quantity: product.stock,
       photo: product.photos.slice(0, 1),
+      updatedAt: product.updatedAt.toISOString(),
       values: Object.fromEntries(
         [...byCode].map(([code, own]) => [code, own.map(({ slug }) => slug)]),
       ),

@@ -13,7 +13,7 @@ type FamilyEndpoints =
   | "createFamily"
   | "updateFamily"
   | "deleteFamily"
-  | "addVariant";
+  | "addVariants";
 
 const MAX_IDS = 200;
 
@@ -76,12 +76,15 @@ export function familiesApi(families: Families): Pick<Handlers, FamilyEndpoints>
       return success({ success: true, message });
     },
 
-    async addVariant({ params, body }) {
-      const added = await families.addVariant(params.id, body);
+    async addVariants({ params, body }) {
+      const added = await families.addVariants(params.id, body);
       if (!added.ok) return added;
-      const { product, family } = added.value;
-      const message = `${product.name} is added to the family`;
-      return success({ success: true, message, product: productJson(product), family });
+      const { products, family } = added.value;
+      const message =
+        products.length === 1
+          ? `${products[0]?.name} is added to the family`
+          : `${products.length} variants are added to the family`;
+      return success({ success: true, message, products: products.map(productJson), family });
     },
   };
 }

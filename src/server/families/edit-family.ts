@@ -1,11 +1,10 @@
 import type { z } from "zod";
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Outcome, success } from "#shared/failure.ts";
 import type {
   AdminFamily,
   FamilyInput,
   updateFamily as updateFamilyEndpoint,
 } from "#shared/families/admin-contract.ts";
-import { findValueProblems } from "#shared/families/check-values.ts";
 import { indexProducts } from "../catalogue/index-products.ts";
 import { lockProducts, type ProductRow } from "../catalogue/stock-store.ts";
 import { advisoryLock } from "../database/advisory-lock.ts";
@@ -13,17 +12,13 @@ import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { isPresentVersion } from "../database/row-version.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { changedMeanwhile, invalidFields, noFamily } from "../lib/common-failures.ts";
+import { changedMeanwhile, noFamily } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { readAdminFamily } from "./admin-family.ts";
-import { type GivenValue, readGivenValues } from "./given-values.ts";
-import { lockOptions } from "./lock-options.ts";
-import {
-  type AttributeRecord,
-  type FamilyRecord,
-  familyStore,
-  type ProductValue,
-} from "./store.ts";
+import { type CheckedFamily, checkFamily } from "./check-family.ts";
+import { editMembers } from "./edit-members.ts";
+import { Refused, undoneIfRefused } from "./refused.ts";
+import { type FamilyRecord, familyStore } from "./store.ts";
 import { familyWriteStore } from "./write-store.ts";
 
 /** What becomes different about a family; what is left out stays. */
@@ -48,8 +43,9 @@ export async function createFamily(
 }
 
 /**
- * Changes what is named of a family. Besides what `createFamily` fails with: `not_found`, and
- * `changed_meanwhile` with the present family where `version` is not its present `updatedAt`.
+ * Changes what is named of a family, and prices and stock of its members. Besides what `createFamily`
+ * fails with: `not_found`, and `changed_meanwhile` with the present family where `version` is not its
+ * present `updatedAt`, or that of a member whose price is changed.
  */
 export async function updateFamily(
   database: Database,
@@ -59,11 +55,19 @@ export async function updateFamily(
   Outcome<AdminFamily, "invalid_request" | "conflict" | "not_found" | "changed_meanwhile">
 > {
   if (!isId(id)) return noFamily();
-  return database.transaction(async (db) => {
-    const before = await lockForEdit(db, id, version);
-    if (!before.ok) return before;
-    return changeFamily(db, before.value, change);
-  });
+  const changed = await undoneIfRefused(() =>
+    database.oneTransaction(async (db) => {
+      const before = await lockForEdit(db, id, version);
+      if (!before.ok) return before;
+      await editMembers(database, change.members ?? []);
+      const outcome = await changeFamily(db, before.value, change);
+      if (!outcome.ok) throw new Refused(outcome);
+      return outcome;
+    }),
+  );
+  if (changed.ok || changed.code !== "changed_meanwhile" || changed.details?.family) return changed;
+  // A member was changed, not the family.
+  return changedMeanwhile("family", { family: await readAdminFamily(database.db, id) });
 }
 
 /** Changes a family that `lockForEdit` has locked. */
@@ -72,12 +76,12 @@ export async function changeFamily(
   family: FamilyRecord,
   change: FamilyChange,
 ): Promise<Outcome<AdminFamily, "invalid_request" | "conflict">> {
-  const present = await readAdminFamily(db, family.id);
+  const store = familyStore(db);
   const input: FamilyInput = {
     name: change.name ?? family.name,
     sharedTiers: change.sharedTiers ?? family.sharedTiers,
-    options: change.options ?? present.options,
-    members: change.members ?? present.members.map(({ _id: product }) => ({ product })),
+    options: change.options ?? (await store.options(family.id)).map(({ code }) => code),
+    members: change.members ?? (await store.memberIds(family.id)).map((product) => ({ product })),
   };
   const isCheckedAnew = change.options !== undefined || change.members !== undefined;
   const checked = await checkFamily(db, family, input, isCheckedAnew);
@@ -125,113 +129,6 @@ async function lockForEdit(
   return success(family);
 }
 
-/** A family as it will be, with all its products locked. */
-interface CheckedFamily {
-  options: Pick<AttributeRecord, "id">[];
-  memberIds: string[];
-  leaving: string[];
-  joining: string[];
-  values: GivenValue[];
-  products: ProductRow[];
-}
-
-/**
- * Locks all products that are or will be in the family and holds what is asked against the rules.
- *
- * @param isChecked whether values are held against the options; a family that had faults before may
- *   still be renamed
- */
-async function checkFamily(
-  db: Db,
-  before: FamilyRecord | undefined,
-  { options: codes, members }: Pick<FamilyInput, "options" | "members">,
-  isChecked = true,
-): Promise<Outcome<CheckedFamily, "invalid_request" | "conflict">> {
-  const store = familyStore(db);
-  const memberIds = members.map(({ product }) => product.toLowerCase());
-  if (new Set(memberIds).size !== memberIds.length) {
-    return invalidFields({ members: "Each product can be in the family once only" });
-  }
-  const beforeIds = before ? await store.memberIds(before.id) : [];
-  const ids = [...new Set([...beforeIds, ...memberIds])].filter(isId);
-  const locked = await lockProducts(db, ids);
-  const dictionary = await lockOptions(db);
-  const options = codes.flatMap((code) => dictionary.find((each) => each.code === code) ?? []);
-  if (options.length !== codes.length || new Set(codes).size !== codes.length) {
-    return invalidFields({ options: "Choose each option once, from the attributes there are" });
-  }
-  if (memberIds.some((id) => !locked.has(id))) return productGone();
-  const homes = await store.familiesOf(memberIds);
-  const elsewhere = memberIds.find((id) => (homes.get(id)?.id ?? before?.id) !== before?.id);
-  if (elsewhere !== undefined) {
-    const family = homes.get(elsewhere)?.name ?? "";
-    return inAnotherFamily(locked.get(elsewhere)?.name ?? "", family);
-  }
-  const { given, refused } = readGivenValues(options, members);
-  if (refused.length > 0) return invalidFields(fieldsOf(refused));
-  const present = await store.valuesOf(
-    memberIds,
-    options.map(({ id }) => id),
-  );
-  const values = given.filter((each) => !isPresentValue(each, present));
-  if (isChecked) {
-    const problems = findValueProblems(
-      options,
-      memberIds.map((id) => ({
-        _id: id,
-        name: locked.get(id)?.name ?? "",
-        values: Object.fromEntries(
-          options.map(({ code }) => [code, valuesAfter(id, code, values, present)]),
-        ),
-      })),
-    );
-    const unclear = problems.filter(({ kind }) => kind !== "alike");
-    if (unclear.length > 0) return invalidFields(fieldsOf(unclear));
-    const [alike] = problems;
-    if (alike) return failure("conflict", alike.message, { fields: fieldsOf(problems) });
-  }
-  return success({
-    options,
-    memberIds,
-    leaving: beforeIds.filter((id) => !memberIds.includes(id)),
-    joining: memberIds.filter((id) => !beforeIds.includes(id)),
-    values,
-    products: [...locked.values()],
-  });
-}
-
-/** Where a failure belongs in the table of members. */
-function fieldsOf(
-  problems: readonly { productId: string; code: string; message: string }[],
-): Record<string, string> {
-  return Object.fromEntries(
-    problems.map(({ productId, code, message }) => [`${productId} ${code}`, message]),
-  );
-}
-
-function valuesAfter(
-  productId: string,
-  code: string,
-  given: readonly GivenValue[],
-  present: readonly ProductValue[],
-): string[] {
-  const own = given.find((each) => each.productId === productId && each.code === code);
-  if (own) return [own.value.slug];
-  return present
-    .filter((value) => value.productId === productId && value.code === code)
-    .map(({ slug }) => slug);
-}
-
-function isPresentValue(
-  { productId, value }: GivenValue,
-  present: readonly ProductValue[],
-): boolean {
-  const own = present.filter(
-    (each) => each.productId === productId && each.attributeId === value.attributeId,
-  );
-  return own.length === 1 && own[0]?.slug === value.slug;
-}
-
 async function writeFamily(db: Db, id: string, family: CheckedFamily): Promise<void> {
   const writes = familyWriteStore(db);
   await writes.setOptions(
@@ -261,9 +158,3 @@ async function announceFamily(
     cacheTags.search,
   );
 }
-
-const productGone = () =>
-  failure("conflict", "One of these products no longer exists: open the family again");
-
-const inAnotherFamily = (product: string, family: string) =>
-  failure("conflict", `“${product}” is in the family “${family}” already: take it out there first`);

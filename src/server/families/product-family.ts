@@ -4,6 +4,7 @@ import type { FamilyOption, family as familyShape } from "#shared/families/contr
 import { productSummary } from "../catalogue/product-json.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
+import { inOptionOrder } from "./member-order.ts";
 import { type AttributeRecord, familyStore, type ProductValue } from "./store.ts";
 
 export type ProductFamily = z.input<typeof familyShape>;
@@ -40,7 +41,11 @@ export async function readProductFamily(db: Db, productId: string): Promise<Prod
     name: family.name,
     sharedTiers: family.sharedTiers,
     options: shownOptions,
-    members: inOrder(members, shownOptions),
+    members: inOptionOrder(
+      members.toSorted((a, b) => a._id.localeCompare(b._id)),
+      shownOptions,
+      (member, code) => member.values[code],
+    ),
   };
 }
 
@@ -63,21 +68,4 @@ function firstValues(values: readonly ProductValue[]): Record<string, string> {
   const first: Record<string, string> = {};
   for (const { code, slug } of values) first[code] ??= slug;
   return first;
-}
-
-/** Members by their first option, then by the second and so on; what lacks a value comes last. */
-function inOrder(
-  members: ProductFamily["members"],
-  options: readonly FamilyOption[],
-): ProductFamily["members"] {
-  const places = options.map(
-    ({ code, values }) => [code, new Map(values.map(({ slug }, place) => [slug, place]))] as const,
-  );
-  const placesOf = ({ values }: ProductFamily["members"][number]) =>
-    places.map(([code, placeOf]) => placeOf.get(values[code] ?? "") ?? placeOf.size);
-  return members.toSorted((a, b) => {
-    const [left, right] = [placesOf(a), placesOf(b)];
-    const differs = left.findIndex((place, index) => place !== right[index]);
-    return differs < 0 ? a._id.localeCompare(b._id) : (left[differs] ?? 0) - (right[differs] ?? 0);
-  });
 }

@@ -5,7 +5,7 @@ import type { Database } from "../database/connection.ts";
 import type { NumberedPage } from "../database/numbered-page.ts";
 import { noFamily, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { addVariant } from "./add-variant.ts";
+import { addVariants } from "./add-variants.ts";
 import { readAdminFamily, readFamilyMembers } from "./admin-family.ts";
 import { createFamily, deleteFamily, updateFamily } from "./edit-family.ts";
 import { type ProductFamily, readProductFamily } from "./product-family.ts";
@@ -76,7 +76,7 @@ export function openFamilies({ database }: { database: Database }) {
     update: (id: string, change: Parameters<typeof updateFamily>[2]) =>
       updateFamily(database, id, change),
     delete: (id: string, version: string | undefined) => deleteFamily(database, id, version),
-    addVariant: (id: string, draft: Parameters<typeof addVariant>[2]) =>
-      addVariant(database, id, draft),
+    addVariants: (id: string, drafts: Parameters<typeof addVariants>[2]) =>
+      addVariants(database, id, drafts),
   };
 }

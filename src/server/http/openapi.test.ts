@@ -65,7 +65,7 @@ describe("the OpenAPI document", () => {
       parameters.find(({ name }) => name === "Idempotency-Key");
     const taking = operations.filter(key).map(({ operationId }) => operationId);
     expect(taking.toSorted()).toEqual([
-      "addVariant",
+      "addVariants",
       "createAttribute",
       "createBlog",
       "createCategory",
@@ -74,6 +74,7 @@ describe("the OpenAPI document", () => {
       "createProduct",
       "createRule",
       "createSynonym",
+      "updateFamily",
       "updateProduct",
     ]);
     expect(key(find("createProduct") as Operation)).toMatchObject({

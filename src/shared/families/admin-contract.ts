@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { product } from "../catalogue/contract.ts";
 import { productTexts } from "../catalogue/product-fields.ts";
+import { MAX_STOCK } from "../catalogue/product-limits.ts";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import { idParams, idText, requiredText, rupeeAmount, seenVersion, storedText } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
-import { MAX_FAMILY_MEMBERS, MAX_FAMILY_OPTIONS } from "./limits.ts";
+import { MAX_FAMILY_MEMBERS, MAX_FAMILY_OPTIONS, MAX_NEW_VARIANTS } from "./limits.ts";
 
 const attributeCode = z.string().min(1).max(100);
 
@@ -22,7 +23,16 @@ export type FamilyAttribute = z.infer<typeof familyAttribute>;
 
 /** A product as the owner sees it among the members of a family. */
 export const adminFamilyMember = product
-  .pick({ _id: true, name: true, slug: true, sku: true, price: true, quantity: true, photo: true })
+  .pick({
+    _id: true,
+    name: true,
+    slug: true,
+    sku: true,
+    price: true,
+    quantity: true,
+    photo: true,
+    updatedAt: true,
+  })
   .extend({
     /** All its attributes: slugs of values by the attribute's code. */
     values: z.record(z.string(), z.array(z.string())),
@@ -65,6 +75,23 @@ const memberInput = z.object({
 });
 export type FamilyMemberInput = z.input<typeof memberInput>;
 
+/** What else may be changed of a member along with its family. */
+const editedMember = memberInput.extend({
+  /** Rupees, GST included. */
+  price: rupeeAmount.optional(),
+  /** Pieces to add to the present stock, or with a minus to take away. */
+  stockChange: z.number().int().min(-MAX_STOCK).max(MAX_STOCK).optional(),
+  /** The state of the product in which its price was seen. */
+  version: seenVersion,
+});
+
+function membersOf<Member extends z.ZodType>(member: Member) {
+  return z
+    .array(member)
+    .min(1, "A family needs at least one product")
+    .max(MAX_FAMILY_MEMBERS, `A family has at most ${MAX_FAMILY_MEMBERS} products`);
+}
+
 const familyInput = z.object({
   name: requiredText("Name", 200),
   sharedTiers: z.boolean(),
@@ -72,10 +99,7 @@ const familyInput = z.object({
     .array(attributeCode)
     .min(1, "Choose at least one option by which the products differ")
     .max(MAX_FAMILY_OPTIONS, `Choose at most ${MAX_FAMILY_OPTIONS} options`),
-  members: z
-    .array(memberInput)
-    .min(1, "A family needs at least one product")
-    .max(MAX_FAMILY_MEMBERS, `A family has at most ${MAX_FAMILY_MEMBERS} products`),
+  members: membersOf(memberInput),
 });
 export type FamilyInput = z.input<typeof familyInput>;
 
@@ -137,13 +161,19 @@ export const updateFamily = defineEndpoint({
   path: "/family/update-family/:id",
   access: "admin",
   about:
-    "Changes what it names of a family; members that are left out stand alone again. One that somebody changed since `version` is refused with the present family.",
+    "Changes what it names of a family, with prices and stock of its members; members that are left out stand alone again. One that somebody changed since `version` is refused with the present family.",
   params: idParams,
-  body: familyInput.partial().extend({ version: seenVersion }),
+  body: familyInput
+    .extend({ members: membersOf(editedMember) })
+    .partial()
+    .extend({ version: seenVersion }),
   bodyLimit: LONG_BODY_LIMIT,
   answer: successBody({ message: z.string(), family: adminFamily }),
+  // Pieces that are added must not be added twice.
+  idempotent: true,
   failures: ["not_found", "conflict", "changed_meanwhile"],
 });
+export type FamilyChange = z.input<typeof updateFamily.body>;
 
 export const deleteFamily = defineEndpoint({
   method: "DELETE",
@@ -156,28 +186,38 @@ export const deleteFamily = defineEndpoint({
   failures: ["not_found", "changed_meanwhile"],
 });
 
-export const addVariant = defineEndpoint({
+/** What is a new variant's own. */
+const variantInput = z.object({
+  name: productTexts.name,
+  sku: productTexts.sku.unwrap(),
+  /** Rupees, GST included. */
+  price: rupeeAmount,
+  quantity: z.number().int().nonnegative(),
+  /** Its value of each option, as members' values are given. */
+  values: z.record(attributeCode, storedText("Value", 100)),
+});
+
+export const addVariants = defineEndpoint({
   method: "POST",
-  path: "/family/add-variant/:id",
+  path: "/family/add-variants/:id",
   access: "admin",
   about:
-    "Copies a member of a family as a new product with a name, SKU, price, stock and values of its own.",
+    "Copies a member of a family as new products, each with a name, SKU, price, stock and values of its own: all of them or none.",
   params: idParams,
   body: z.object({
-    /** The member whose texts, category, tiers and taxes it takes over. */
+    /** The member whose texts, category, tiers and taxes they take over. */
     product: idText,
-    name: productTexts.name,
-    sku: productTexts.sku.unwrap(),
-    /** Rupees, GST included. */
-    price: rupeeAmount,
-    quantity: z.number().int().nonnegative(),
-    /** Its value of each option, as members' values are given. */
-    values: z.record(attributeCode, storedText("Value", 100)),
-    /** Whether it takes over the pictures, too. */
+    /** Whether they take over the pictures, too. */
     copyPictures: z.boolean(),
+    variants: z
+      .array(variantInput)
+      .min(1, "Choose at least one variant")
+      .max(MAX_NEW_VARIANTS, `Add at most ${MAX_NEW_VARIANTS} variants at once`),
   }),
-  answer: successBody({ message: z.string(), product, family: adminFamily }),
+  bodyLimit: LONG_BODY_LIMIT,
+  answer: successBody({ message: z.string(), products: z.array(product), family: adminFamily }),
   status: 201,
   idempotent: true,
   failures: ["not_found", "conflict"],
 });
+export type NewVariants = z.input<typeof addVariants.body>;

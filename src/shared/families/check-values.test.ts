@@ -7,6 +7,7 @@ const size = { code: "size", name: "Size" };
 const tee = (name: string, colours: string[], sizes: string[] = []) => ({
   _id: name,
   name,
+  sku: `SKU-${name}`,
   values: { colour: colours, size: sizes },
 });
 
@@ -38,5 +39,13 @@ describe("findValueProblems", () => {
         message: "“D” and “A” are alike in Colour: give each its own",
       },
     ]);
+  });
+
+  it("tells two of one name apart by their SKUs", () => {
+    const twins = [tee("A", ["red"]), { ...tee("B", ["red"]), name: "A" }];
+    const [problem] = findValueProblems([colour], twins);
+    expect(problem?.message).toBe(
+      "Two products named “A” (SKU-A and SKU-B) are alike in Colour: give each its own",
+    );
   });
 });

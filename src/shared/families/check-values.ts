@@ -2,6 +2,7 @@
 export interface ValuedMember {
   _id: string;
   name: string;
+  sku: string;
   /** Slugs; one of each option where all is well. */
   values: Readonly<Record<string, readonly string[]>>;
 }
@@ -44,9 +45,19 @@ export function findValueProblems(
     const combination = options.map(({ code }) => valuesOf(code)[0]).join(" ");
     const twin = firstOf.get(combination);
     if (twin) {
-      const message = `“${name}” and “${twin.name}” are alike in ${options.map((option) => option.name).join(" and ")}: give each its own`;
+      const alike = `alike in ${options.map((option) => option.name).join(" and ")}: give each its own`;
+      const message =
+        name === twin.name
+          ? `Two products named “${name}”${skusOf(twin, member)} are ${alike}`
+          : `“${name}” and “${twin.name}” are ${alike}`;
       problems.push({ productId, code: first.code, kind: "alike", message });
     } else firstOf.set(combination, member);
   }
   return problems;
+}
+
+/** What tells two of one name apart: ` (MUG-1 and MUG-2)`. */
+function skusOf(...members: readonly ValuedMember[]): string {
+  const skus = members.map(({ sku }) => sku).filter(Boolean);
+  return skus.length === members.length ? ` (${skus.join(" and ")})` : "";
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Product } from "#shared/catalogue/contract.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import type { ApiOutcome } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { failureMessage } from "./failure-message.ts";
@@ -18,7 +19,13 @@ export function useProductSearch<T>(offer: Offer<T>) {
     const answer = listed.ok ? await offer(listed.value.products) : listed;
     if (!answer.ok) return say(failureMessage(answer, "Products cannot be searched just now"));
     setOffered(answer.value);
-    say(answer.value.length === 0 ? "No product found" : `${answer.value.length} found`);
+    say(foundText(answer.value.length, listed.ok ? listed.value.total : 0));
   };
   return { offered, said, say, find };
+}
+
+function foundText(offered: number, found: number): string {
+  if (offered === 0) return "No product found";
+  if (offered >= found) return `${groupedNumber(offered)} found`;
+  return `The first ${groupedNumber(offered)} of ${groupedNumber(found)}: type more of the name or the SKU to find the others`;
 }

@@ -14,8 +14,8 @@ import { useListAddress } from "../list-return.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/create-family-page.ts";
-import { newDraft } from "./family-draft.ts";
 import { FamilyForm } from "./family-form.tsx";
+import { noAnswer } from "./no-answer.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Make a family" });
@@ -56,13 +56,10 @@ export default function CreateFamilyPage({ loaderData }: Route.ComponentProps) {
       {!failed.ok && <LoadFailed title={failureMessage(failed, "The form could not be loaded")} />}
       {attributes.ok && candidates.ok && (
         <FamilyForm
-          beginning={newDraft(
-            candidates.value.products.filter(({ family }) => family === null),
-            attributes.value.attributes,
-          )}
+          products={candidates.value.products.filter(({ family }) => family === null)}
           attributes={attributes.value.attributes}
           submitLabel="Make the family"
-          fallbackMessage="The family could not be made"
+          fallbackMessage={noAnswer("The family could not be made")}
         />
       )}
     </>

@@ -1,125 +1,171 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-import type { AdminFamily, FamilyAttribute } from "#shared/families/admin-contract.ts";
-import type { ApiOutcome } from "../../api/api-outcome.ts";
+import { useState } from "react";
+import { type FieldError, get, useWatch } from "react-hook-form";
+import type {
+  AdminFamily,
+  AdminFamilyMember,
+  FamilyAttribute,
+} from "#shared/families/admin-contract.ts";
+import { suggestOptions } from "#shared/families/suggest-options.ts";
 import { CheckboxField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
-import { failureMessage } from "../failure-message.ts";
-import { newIdempotencyKey } from "../forms/idempotency-key.ts";
+import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx";
 import { SubmitRow } from "../forms/submit-row.tsx";
+import { useActionForm } from "../forms/use-action-form.ts";
+import { useMerge } from "../forms/use-merge.ts";
+import { familyMergeFields, mergedFields, withMergedField } from "./family-merge.ts";
+import { familySchema } from "./family-schema.ts";
 import {
-  draftProblems,
-  type FamilyDraft,
-  familyBody,
+  type FamilyValues,
+  familyValues,
+  memberTexts,
+  newFamilyValues,
   optionsOf,
-  withMember,
-} from "./family-draft.ts";
-import { MemberValues } from "./member-values.tsx";
+  valueProblems,
+} from "./family-values.ts";
+import { MemberRows } from "./member-rows.tsx";
 import { OptionChoice } from "./option-choice.tsx";
 import { ProductFinder } from "./product-finder.tsx";
 
 interface FamilyFormProps {
-  beginning: FamilyDraft;
+  /** The family that is changed; left out, the form makes a new one. */
+  family?: AdminFamily;
+  /** The products that a new one begins with. */
+  products?: readonly AdminFamilyMember[];
   attributes: readonly FamilyAttribute[];
-  /** The state from which a family is edited; none for a new one. */
-  version?: string;
   submitLabel: string;
+  /** What to say where no answer of the shop came. */
   fallbackMessage: string;
 }
 
 /** The form of a family. It is sent to the page's own action, which answers an `ApiOutcome`. */
-export function FamilyForm({
-  beginning,
-  attributes,
-  version,
-  submitLabel,
-  fallbackMessage,
-}: FamilyFormProps) {
-  const { data: outcome, state, submit } = useFetcher<ApiOutcome<{ family: AdminFamily }>>();
-  const [draft, setDraft] = useState(beginning);
-  const [checked, setChecked] = useState(false);
-  const [key] = useState(newIdempotencyKey);
-  const error = useRef<HTMLDivElement>(null);
-  const busy = state !== "idle";
-  const change = (changed: Partial<FamilyDraft>) => setDraft((now) => ({ ...now, ...changed }));
-  useUnsavedWhile(draft !== beginning && !outcome?.ok);
-
-  const failed = outcome && !outcome.ok ? outcome : undefined;
-  const own = draftProblems(draft, attributes);
-  const problems = checked
-    ? new Map([...Object.entries(failed?.fields ?? {}), ...own])
-    : version === undefined
-      ? new Map<string, string>()
-      : own;
-
-  useEffect(() => {
-    if (failed) error.current?.querySelector<HTMLElement>("[role=alert]")?.scrollIntoView();
-  }, [failed]);
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (busy || own.size > 0) return;
-    const body = { ...familyBody(draft), ...(version ? { version } : { idempotencyKey: key }) };
-    void submit(body, { method: version ? "PUT" : "POST", encType: "application/json" });
+export function FamilyForm(props: FamilyFormProps) {
+  const { family, products = [], attributes, submitLabel, fallbackMessage } = props;
+  const [initial] = useState(() =>
+    family ? familyValues(family, attributes) : newFamilyValues(products, attributes),
+  );
+  // As the form was opened or last compared, with what was added since.
+  const [version, setVersion] = useState(family?.updatedAt);
+  const [known, setKnown] = useState(() => byId(family?.members ?? products));
+  const form = useActionForm({
+    schema: familySchema(known, attributes),
+    defaultValues: initial,
+    method: family ? "PUT" : "POST",
+    toBody: (filled) => ({ ...filled, version }),
+    idempotent: true,
+    fallbackMessage,
+    onChangedMeanwhile: (details) => meet(details.family as AdminFamily),
+    // Its pieces are in already.
+    onFirstTrySaved: () =>
+      write({ members: form.getValues("members").map((each) => ({ ...each, stockChange: "" })) }),
+  });
+  const { control, errorOf, field, formState, getValues, setValue } = form;
+  useUnsavedWhile(form.isDirty);
+  const write = ({ name, sharedTiers, options, members }: Partial<FamilyValues>) => {
+    const asEdit = { shouldDirty: true };
+    if (name !== undefined) setValue("name", name, asEdit);
+    if (sharedTiers !== undefined) setValue("sharedTiers", sharedTiers, asEdit);
+    if (options !== undefined) setValue("options", options, asEdit);
+    if (members !== undefined) setValue("members", members, asEdit);
   };
-  const ownMessage = checked && own.size > 0 ? "Correct the values that are marked" : undefined;
+  const merge = useMerge({
+    fields: familyMergeFields(known, attributes),
+    initial: mergedFields(initial),
+    read: () => mergedFields(getValues()),
+    write: (name, value) => write(withMergedField(getValues(), name, value)),
+  });
+  const meet = (present: AdminFamily) => {
+    const theirs = mergedFields(familyValues(present, attributes));
+    const now = new Map([...known, ...byId(present.members)]);
+    setVersion(present.updatedAt);
+    setKnown(now);
+    merge.meet(theirs, Object.keys(familyMergeFields(now, attributes)));
+  };
+
+  const [name, sharedTiers, chosen, members] = useWatch({
+    control,
+    name: ["name", "sharedTiers", "options", "members"],
+  });
+  const values = { name, sharedTiers, options: chosen, members };
+  const options = optionsOf(values, attributes);
+  // What a family lacks is shown at once, of a new one what was tried to be sent.
+  const isShown = family !== undefined || formState.isSubmitted;
+  const own = isShown ? valueProblems(values, known, attributes) : new Map<string, string>();
+  const refused = (path: string): string | undefined => {
+    const error: FieldError | undefined = get(formState.errors, path);
+    return error?.type === "refused" ? error.message : undefined;
+  };
+
+  const add = (product: AdminFamilyMember) => {
+    const now = new Map([...known, [product._id, product]]);
+    const texts = [...getValues("members"), memberTexts(product, attributes)];
+    const all = texts.flatMap(({ product: id }) => now.get(id) ?? []);
+    setKnown(now);
+    write({
+      members: texts,
+      ...(chosen.length === 0 && { options: suggestOptions(attributes, all) }),
+    });
+    form.forgetList("members");
+  };
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-6">
+    <form {...form.formProps} aria-label={submitLabel} className="grid grid-cols-1 gap-6">
+      <FormError message={form.message} />
+      <ChangedMeanwhile merge={merge} what="family" />
       <TextField
         label="Name"
-        name="name"
-        value={draft.name}
-        onChange={({ target }) => change({ name: target.value })}
+        {...field("name")}
         maxLength={200}
         hint="What all of them are, such as “Two-tone mug 11 oz”. It is the title of their card in lists."
-        error={checked ? failed?.fields?.name : undefined}
       />
       <OptionChoice
         attributes={attributes}
-        chosen={draft.options}
-        onChange={(options) => change({ options })}
-        error={checked ? failed?.fields?.options : undefined}
+        chosen={chosen}
+        onChange={(options) => {
+          form.clearErrors("options");
+          write({ options });
+        }}
+        error={errorOf("options")}
       />
       <CheckboxField
         label="Bulk prices by the pieces of all together"
-        name="sharedTiers"
-        checked={draft.sharedTiers}
-        onChange={({ target }) => change({ sharedTiers: target.checked })}
+        {...form.register("sharedTiers")}
         hint="2 black and 8 cyan ones then reach the price of 10, each by its own price list."
       />
-      <section aria-labelledby="family-members" className="grid gap-4">
+      <section aria-labelledby="family-members" className="grid grid-cols-1 gap-4">
         <h2 id="family-members" className="text-lg">
           Products
         </h2>
-        {draft.members.length === 0 && (
+        {members.length === 0 && (
           <p className="text-muted">None yet: find the products that belong together.</p>
         )}
-        <MemberValues
-          draft={draft}
-          options={optionsOf(draft, attributes)}
-          problems={problems}
-          onType={(id, code, text) =>
-            change({ typed: { ...draft.typed, [id]: { ...draft.typed[id], [code]: text } } })
-          }
-          onRemove={(id) => change({ members: draft.members.filter(({ _id }) => _id !== id) })}
+        <MemberRows
+          members={members}
+          known={known}
+          options={options}
+          isSold={family !== undefined}
+          field={(path) => ({
+            ...form.register(path),
+            error: path.includes(".values.") ? (own.get(path) ?? refused(path)) : errorOf(path),
+          })}
+          onRemove={(id) => write({ members: members.filter(({ product }) => product !== id) })}
         />
+        {errorOf("members") && (
+          <p role="alert" className="text-sm font-semibold text-error">
+            {errorOf("members")}
+          </p>
+        )}
         <ProductFinder
-          chosen={new Set(draft.members.map(({ _id }) => _id))}
-          onChoose={(product) => setDraft((now) => withMember(now, product, attributes))}
+          chosen={new Set(members.map(({ product }) => product))}
+          options={options}
+          onChoose={add}
         />
       </section>
-      <div ref={error}>
-        <FormError
-          message={ownMessage ?? (failed && failureMessage(failed, fallbackMessage))}
-          {...(failed?.code === "changed_meanwhile" && {
-            detail: "Open the family again to see what was changed.",
-          })}
-        />
-      </div>
-      <SubmitRow busy={busy} label={busy ? "Saving..." : submitLabel} />
+      <SubmitRow busy={form.busy} label={form.busy ? "Saving..." : submitLabel} />
     </form>
   );
+}
+
+function byId(products: readonly AdminFamilyMember[]): Map<string, AdminFamilyMember> {
+  return new Map(products.map((product) => [product._id, product]));
 }

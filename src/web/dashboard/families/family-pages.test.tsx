@@ -2,7 +2,11 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
-import type { AdminFamily, AdminFamilyMember } from "#shared/families/admin-contract.ts";
+import type {
+  AdminFamily,
+  AdminFamilyMember,
+  FamilyChange,
+} from "#shared/families/admin-contract.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { signIn } from "../../testing/sign-in.ts";
@@ -24,9 +28,20 @@ const attributes = [
 ];
 
 function member(_id: string, colour?: string): AdminFamilyMember {
-  const { slug, sku, price, quantity, photo } = testProduct({ slug: _id });
+  const { slug, sku, price, quantity, photo, updatedAt } = testProduct({ slug: _id });
   const values: Record<string, string[]> = colour ? { colour: [colour] } : {};
-  return { _id, name: `Mug ${_id}`, slug, sku, price, quantity, photo, values, family: null };
+  return {
+    _id,
+    name: `Mug ${_id}`,
+    slug,
+    sku,
+    price,
+    quantity,
+    photo,
+    updatedAt,
+    values,
+    family: null,
+  };
 }
 
 const family: AdminFamily = {
@@ -104,62 +119,109 @@ describe("making a family", () => {
 describe("changing a family", () => {
   const open = () => renderPage(updatePage, { route: "/families/:id", path: "/families/mugs" });
 
-  it("shows at once what lacks a value, and says when somebody else was faster", async () => {
+  const mergeable = (changes: ((body: FamilyChange) => AdminFamily | undefined)[]) => {
+    const sent: FamilyChange[] = [];
     fakeApi({
       getFamilyAttributes: offered,
-      getAdminFamily: () =>
-        success({
-          success: true as const,
-          family: { ...family, members: [...family.members, member("c")] },
-        }),
+      getAdminFamily: () => success({ success: true as const, family: shown }),
       updateFamily: ({ body }) => {
-        expect(body.version).toBe(family.updatedAt);
-        return failure("changed_meanwhile", "Somebody else has changed this family meanwhile.");
-      },
-    });
-    const { user } = open();
-    await screen.findByText("“Mug c” has no Colour: give it one");
-    await user.click(screen.getByRole("button", { name: "Take out Mug c" }));
-    await user.click(screen.getByRole("button", { name: "Save family" }));
-    await screen.findByText("Somebody else has changed this family meanwhile.");
-    screen.getByText("Open the family again to see what was changed.");
-  });
-
-  it("adds a variant with its own value, price and stock", async () => {
-    const sent: unknown[] = [];
-    fakeApi({
-      getFamilyAttributes: offered,
-      getAdminFamily: () => success({ success: true as const, family }),
-      addVariant: ({ body }) => {
         sent.push(body);
-        return failure("conflict", "“Mug” has this SKU already: give each product its own", {
-          fields: { sku: "“Mug” has this SKU already: give each product its own" },
+        const present = changes[sent.length - 1]?.(body);
+        if (!present) return success({ success: true as const, message: "Saved", family });
+        return failure("changed_meanwhile", "Somebody else has changed this family meanwhile.", {
+          details: { family: present },
         });
       },
     });
-    const { user } = open();
-    const section = within(await screen.findByRole("region", { name: "Add a variant" }));
-    await user.click(section.getByRole("button", { name: "Add variant" }));
-    section.getByText("Colour is required");
-    await user.type(section.getByLabelText("Colour"), "Gold");
-    await user.clear(section.getByLabelText("Name"));
-    await user.type(section.getByLabelText("Name"), "Mug gold");
-    await user.type(section.getByLabelText("SKU"), "MUG-11");
-    await user.clear(section.getByLabelText("Stock"));
-    await user.type(section.getByLabelText("Stock"), "40");
-    await user.click(section.getByRole("button", { name: "Add variant" }));
-    await section.findAllByText("“Mug” has this SKU already: give each product its own");
-    expect(sent).toEqual([
-      {
-        product: "a",
-        name: "Mug gold",
-        sku: "MUG-11",
-        price: 79,
-        quantity: 40,
-        values: { colour: "Gold" },
-        copyPictures: false,
-      },
+    return { ...open(), sent };
+  };
+  const shown = { ...family, members: [...family.members, member("c")] };
+
+  it("shows at once what lacks a value, and sends only what was changed", async () => {
+    const { user, sent } = mergeable([]);
+    await screen.findByText("“Mug c” has no Colour: give it one");
+    await user.click(screen.getByRole("button", { name: "Take out Mug c" }));
+    await user.clear(screen.getByLabelText("Price in ₹ of Mug b"));
+    await user.type(screen.getByLabelText("Price in ₹ of Mug b"), "₹1,499");
+    await user.type(screen.getByLabelText("Stock + or − of Mug a"), "-3");
+    await user.click(screen.getByRole("button", { name: "Save family" }));
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent[0]).toEqual({
+      name: "Two-tone mug",
+      sharedTiers: true,
+      options: ["colour"],
+      version: family.updatedAt,
+      members: [
+        { product: "a", values: {}, stockChange: -3 },
+        { product: "b", values: {}, price: 1499, version: family.members[1]?.updatedAt },
+      ],
+    });
+  });
+
+  it("brings together what two people changed, and asks about what both did", async () => {
+    const cyan = { ...member("b", "cyan"), price: 120 };
+    const theirs = {
+      ...family,
+      name: "Mug of two tones",
+      sharedTiers: false,
+      members: [member("a", "black"), cyan, member("d", "red")],
+      updatedAt: "2026-02-02T00:00:00.000Z",
+    };
+    const { user, sent } = mergeable([() => theirs]);
+    await screen.findByText("“Mug c” has no Colour: give it one");
+    await user.type(screen.getByLabelText("Colour of Mug c"), "Gold");
+    await user.clear(screen.getByLabelText("Name"));
+    await user.type(screen.getByLabelText("Name"), "Mug");
+    await user.click(screen.getByRole("button", { name: "Save family" }));
+    const notice = within(
+      await screen.findByRole("region", { name: "This family was changed meanwhile" }),
+    );
+    expect(notice.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Bulk prices by the pieces of all together: No",
+      "Mug b: Colour: Cyan, Price: ₹120",
+      "Mug d: Colour: red, Price: ₹79",
     ]);
+    await user.click(notice.getByRole("radio", { name: "Theirs: Mug of two tones" }));
+    expect(notice.getByRole("radio", { name: "Theirs: Not in the family" })).toBeTruthy();
+    expect(screen.getByLabelText("Price in ₹ of Mug b")).toHaveProperty("value", "120");
+    await user.click(screen.getByRole("button", { name: "Save family" }));
+    await expect.poll(() => sent).toHaveLength(2);
+    expect(sent[1]).toMatchObject({
+      name: "Mug of two tones",
+      sharedTiers: false,
+      version: theirs.updatedAt,
+      members: [
+        { product: "a", values: {} },
+        { product: "b", values: {} },
+        { product: "c", values: { colour: "Gold" } },
+        { product: "d", values: {} },
+      ],
+    });
+  });
+
+  it("keeps what was entered where no answer comes, and says so", async () => {
+    fakeApi({
+      getFamilyAttributes: offered,
+      getAdminFamily: () => success({ success: true as const, family }),
+      updateFamily: () => ({ ok: false, code: "no_answer", message: "" }),
+    });
+    const { user } = open();
+    await user.type(await screen.findByLabelText("Name"), " 11 oz");
+    await user.click(screen.getByRole("button", { name: "Save family" }));
+    await screen.findByText(/^The family could not be saved: the shop did not answer/);
+    expect(screen.getByLabelText("Name")).toHaveProperty("value", "Two-tone mug 11 oz");
+  });
+
+  it("warns where two of its products have one name, and tells them apart", async () => {
+    const twins = ["black", "cyan"].map((colour) => ({ ...member(colour, colour), name: "Mug" }));
+    fakeApi({
+      getFamilyAttributes: offered,
+      getAdminFamily: () =>
+        success({ success: true as const, family: { ...family, members: twins } }),
+    });
+    open();
+    expect(await screen.findAllByText(/^Another product here has this name/)).toHaveLength(2);
+    screen.getByLabelText(/^Colour of Mug, Cyan, /);
   });
 });
 

@@ -1,13 +1,18 @@
 import { success } from "#shared/failure.ts";
-import type { AdminFamilyMember } from "#shared/families/admin-contract.ts";
+import type { AdminFamilyMember, FamilyAttribute } from "#shared/families/admin-contract.ts";
+import { unsaidOptions } from "#shared/families/variant-names.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProductSearchField } from "../product-search-field.tsx";
 import { useProductSearch } from "../use-product-search.ts";
+import { optionTexts } from "./family-values.ts";
 
 interface ProductFinderProps {
   /** The ids of those that are in the family already. */
   chosen: ReadonlySet<string>;
+  /** By which they differ. */
+  options: readonly FamilyAttribute[];
   onChoose: (product: AdminFamilyMember) => void;
 }
 
@@ -15,7 +20,7 @@ interface ProductFinderProps {
 const OFFERED = 20;
 
 /** Finds products by name or SKU, and offers those that stand alone. */
-export function ProductFinder({ chosen, onChoose }: ProductFinderProps) {
+export function ProductFinder({ chosen, options, onChoose }: ProductFinderProps) {
   const { offered, said, find } = useProductSearch(async (found) => {
     const ids = found.slice(0, OFFERED).map(({ _id }) => _id);
     const answer = await callEndpoint("getFamilyCandidates", { query: { ids: ids.join(",") } });
@@ -41,13 +46,24 @@ export function ProductFinder({ chosen, onChoose }: ProductFinderProps) {
           >
             <span className="min-w-0 wrap-anywhere">
               {product.name}
-              {product.sku && <span className="tabular text-sm text-muted"> {product.sku}</span>}
+              <span className="tabular block text-sm text-muted">
+                {[...optionTexts(product, options), product.sku, formatMoney(rupees(product.price))]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
             </span>
             {product.family ? (
               <span className="text-sm text-muted">in the family “{product.family.name}”</span>
             ) : (
               <Button variant="quiet" onClick={() => onChoose(product)}>
-                Add<span className="sr-only"> {product.name}</span>
+                Add
+                <span className="sr-only">
+                  {" "}
+                  {[
+                    product.name,
+                    ...unsaidOptions(product.name, optionTexts(product, options)),
+                  ].join(", ")}
+                </span>
               </Button>
             )}
           </li>

@@ -1,4 +1,9 @@
-import type { AdminFamily, FamilyAttribute, FamilyInput } from "#shared/families/admin-contract.ts";
+import type {
+  AdminFamily,
+  FamilyAttribute,
+  FamilyChange,
+  NewVariants,
+} from "#shared/families/admin-contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -14,9 +19,9 @@ import { useListAddress } from "../list-return.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/update-family-page.ts";
-import { AddVariantForm, type VariantBody } from "./add-variant-form.tsx";
-import { draftOf } from "./family-draft.ts";
+import { AddVariantsForm } from "./add-variants-form.tsx";
 import { FamilyForm } from "./family-form.tsx";
+import { noAnswer } from "./no-answer.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Change family" });
@@ -32,12 +37,12 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** PUT saves the family, POST adds a variant; the page then shows the family as it is. */
+/** PUT saves the family, POST adds variants; the page then shows the family as it is. */
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const outcome =
     request.method === "PUT"
       ? await saveFamily(params.id, await request.json())
-      : await addVariant(params.id, await request.json());
+      : await addVariants(params.id, await request.json());
   if (outcome.ok) {
     dropUnsaved();
     showToast(outcome.value.message);
@@ -45,12 +50,12 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   return toActionResult(outcome);
 }
 
-function saveFamily(id: string, body: FamilyInput & { version: string }) {
-  return callEndpoint("updateFamily", { params: { id }, body });
+function saveFamily(id: string, { idempotencyKey, ...body }: WithIdempotencyKey<FamilyChange>) {
+  return callEndpoint("updateFamily", { params: { id }, body, idempotencyKey });
 }
 
-function addVariant(id: string, { idempotencyKey, ...body }: WithIdempotencyKey<VariantBody>) {
-  return callEndpoint("addVariant", { params: { id }, body, idempotencyKey });
+function addVariants(id: string, { idempotencyKey, ...body }: WithIdempotencyKey<NewVariants>) {
+  return callEndpoint("addVariants", { params: { id }, body, idempotencyKey });
 }
 
 export default function UpdateFamilyPage({ loaderData }: Route.ComponentProps) {
@@ -95,13 +100,12 @@ function FamilyForms({ family, attributes }: FamilyFormsProps) {
   return (
     <div className="grid gap-10">
       <FamilyForm
-        beginning={draftOf(family)}
+        family={family}
         attributes={attributes}
-        version={family.updatedAt}
         submitLabel="Save family"
-        fallbackMessage="The family could not be saved"
+        fallbackMessage={noAnswer("The family could not be saved")}
       />
-      {family.members.length > 0 && <AddVariantForm family={family} attributes={attributes} />}
+      {family.members.length > 0 && <AddVariantsForm family={family} attributes={attributes} />}
     </div>
   );
 }

@@ -41,9 +41,13 @@ export function useMerge({ fields, initial, read, write }: MergeOptions) {
     choices,
     times,
 
-    /** Takes what is saved now: fields that only others changed are set, others are asked about. */
-    meet(theirs: Record<string, unknown>): void {
-      const merged = mergeEdits(Object.keys(fields), before, read(), theirs);
+    /**
+     * Takes what is saved now: fields that only others changed are set, others are asked about.
+     *
+     * @param names the fields, where what is saved now has others than `fields`
+     */
+    meet(theirs: Record<string, unknown>, names = Object.keys(fields)): void {
+      const merged = mergeEdits(names, before, read(), theirs);
       for (const { name, value } of merged.takenOver) write(name, value);
       setBefore(theirs);
       setTakenOver(merged.takenOver);

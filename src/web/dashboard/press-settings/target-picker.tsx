@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useId } from "react";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { success } from "#shared/failure.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
 import type { PressTarget } from "#shared/press-settings/contract.ts";
 import { MAX_TARGETS } from "#shared/press-settings/methods.ts";
 import { Button } from "../../ui/button.tsx";
@@ -29,9 +30,10 @@ export function TargetPicker(props: TargetPickerProps) {
   const id = useId();
   const { offered, said, say, find } = useProductSearch((found) =>
     success(
-      found
-        .slice(0, OFFERED)
-        .map(({ _id, name, slug }) => ({ kind: "product" as const, _id, name, slug })),
+      found.slice(0, OFFERED).map(({ _id, name, slug, sku, price }) => ({
+        target: { kind: "product" as const, _id, name, slug },
+        facts: [sku, formatMoney(rupees(price))].filter(Boolean).join(" · "),
+      })),
     ),
   );
   const isFull = chosen.length >= MAX_TARGETS;
@@ -98,10 +100,13 @@ export function TargetPicker(props: TargetPickerProps) {
       </p>
       {offered.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {offered.map((target) => (
+          {offered.map(({ target, facts }) => (
             <li key={target._id}>
               <Button variant="quiet" disabled={isFull} onClick={() => add(target)}>
-                Add {target.name}
+                <span>
+                  Add {target.name}
+                  <span className="tabular block text-sm font-normal text-muted">{facts}</span>
+                </span>
               </Button>
             </li>
           ))}

@@ -146,6 +146,6 @@ export function productValues(
 }
 
 /** As people write it: 99.50, not 99.5. */
-function priceText(rupees: number): string {
+export function priceText(rupees: number): string {
   return Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
 }

@@ -1,0 +1,137 @@
+import type { z } from "zod";
+import { valueText } from "#shared/attributes/value-text.ts";
+import type { Specification } from "#shared/catalogue/contract.ts";
+import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import type {
+  AdminFamily,
+  addVariants as addVariantsEndpoint,
+} from "#shared/families/admin-contract.ts";
+import { rupees } from "#shared/money.ts";
+import { createProduct } from "../catalogue/edit-product.ts";
+import type { CatalogueProduct } from "../catalogue/product.ts";
+import { catalogueStore } from "../catalogue/store.ts";
+import { advisoryLock } from "../database/advisory-lock.ts";
+import type { Database } from "../database/connection.ts";
+import { noFamily, noProduct } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import { changeFamily } from "./edit-family.ts";
+import { type FamilyOptionRecord, readValue } from "./given-values.ts";
+import { lockOptions } from "./lock-options.ts";
+import { Refused, undoneIfRefused } from "./refused.ts";
+import { familyStore } from "./store.ts";
+
+type VariantDrafts = z.output<typeof addVariantsEndpoint.body>;
+type VariantDraft = VariantDrafts["variants"][number];
+
+type AddVariantsFailure = "invalid_request" | "conflict" | "not_found";
+
+/**
+ * Copies a member of a family as new products, each with a name, SKU, price, stock and values of its
+ * own, and takes them into the family: all or none. A specification that has an option's name says the
+ * new value. Fails as `createProduct` and `updateFamily` do, with each fault at its variant.
+ */
+export async function addVariants(
+  database: Database,
+  familyId: string,
+  { product: baseId, copyPictures, variants }: VariantDrafts,
+): Promise<Outcome<{ products: CatalogueProduct[]; family: AdminFamily }, AddVariantsFailure>> {
+  if (!isId(familyId)) return noFamily();
+  return undoneIfRefused(() =>
+    database.oneTransaction(async (db) => {
+      await advisoryLock(db, "families");
+      const store = familyStore(db);
+      const family = await store.family(familyId);
+      if (!family) return noFamily();
+      const memberIds = await store.memberIds(family.id);
+      const [base] = await catalogueStore(db).productsByIds(
+        memberIds.filter((id) => id === baseId.toLowerCase()),
+      );
+      if (!base) return noProduct();
+      const own = await store.options(familyId);
+      const dictionary = await lockOptions(db);
+      const options = dictionary.filter(({ id }) => own.some((option) => option.id === id));
+      const copied = { ...base, photos: copyPictures ? base.photos : [] };
+      const madeIds = await copyProduct(database, copied, options, variants);
+      const joined = await changeFamily(db, family, {
+        members: [
+          ...memberIds.map((product) => ({ product })),
+          ...madeIds.map((product, index) => ({ product, values: variants[index]?.values })),
+        ],
+      });
+      if (!joined.ok) throw new Refused(atVariants(joined, memberIds.length));
+      const products = await catalogueStore(db).productsByIds(madeIds);
+      return success({
+        products: products.toSorted((a, b) => madeIds.indexOf(a.id) - madeIds.indexOf(b.id)),
+        family: joined.value,
+      });
+    }),
+  );
+}
+
+/** Makes the products, whose ids it answers; throws what is refused of all of them together. */
+async function copyProduct(
+  database: Database,
+  base: CatalogueProduct,
+  options: readonly FamilyOptionRecord[],
+  variants: readonly VariantDraft[],
+): Promise<string[]> {
+  const { id: _, slug: _slug, stock: _stock, photos, category, tierGroup: _group, ...texts } = base;
+  const ids: string[] = [];
+  const refusals: Failure<AddVariantsFailure>[] = [];
+  for (const [index, { name, sku, price, quantity, values }] of variants.entries()) {
+    const made = await createProduct(database, {
+      ...texts,
+      category: category._id,
+      photo: photos,
+      specifications: base.specifications.map((each) => withValue(each, options, values)),
+      name,
+      sku,
+      price: rupees(price),
+      quantity,
+    });
+    if (made.ok) ids.push(made.value.id);
+    else refusals.push({ ...made, fields: fieldsOfVariant(index, made.fields) });
+  }
+  const [first] = refusals;
+  if (!first) return ids;
+  const fields = Object.assign({}, ...refusals.map((refusal) => refusal.fields));
+  const message =
+    refusals.length === 1
+      ? first.message
+      : `${refusals.length} of the variants cannot be made as they are: correct what is marked`;
+  throw new Refused(failure(first.code, message, { fields }));
+}
+
+function fieldsOfVariant(
+  index: number,
+  fields: Record<string, string> = {},
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, message]) => [`variants.${index}.${field}`, message]),
+  );
+}
+
+/** What is refused of the new members, which come after those that were there. */
+function atVariants<Code extends AddVariantsFailure>(
+  refusal: Failure<Code>,
+  membersBefore: number,
+): Failure<Code> {
+  const fields = Object.entries(refusal.fields ?? {}).map(([field, message]) => [
+    field.replace(/^members\.(\d+)\./, (whole, place) =>
+      Number(place) < membersBefore ? whole : `variants.${Number(place) - membersBefore}.`,
+    ),
+    message,
+  ]);
+  return { ...refusal, fields: Object.fromEntries(fields) };
+}
+
+function withValue(
+  specification: Specification,
+  options: readonly FamilyOptionRecord[],
+  values: Readonly<Record<string, string>>,
+): Specification {
+  const name = specification.name.toLowerCase();
+  const option = options.find((each) => each.name.toLowerCase() === name);
+  const value = option && readValue(option, values[option.code] ?? "");
+  return option && value ? { ...specification, value: valueText(option, value) } : specification;
+}

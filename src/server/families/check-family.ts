@@ -1,0 +1,133 @@
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { FamilyInput } from "#shared/families/admin-contract.ts";
+import { findValueProblems } from "#shared/families/check-values.ts";
+import { lockProducts, type ProductRow } from "../catalogue/stock-store.ts";
+import type { Db } from "../database/connection.ts";
+import { invalidFields } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import { type GivenValue, readGivenValues } from "./given-values.ts";
+import { lockOptions } from "./lock-options.ts";
+import {
+  type AttributeRecord,
+  type FamilyRecord,
+  familyStore,
+  type ProductValue,
+} from "./store.ts";
+
+/** A family as it will be, with all its products locked. */
+export interface CheckedFamily {
+  options: Pick<AttributeRecord, "id">[];
+  memberIds: string[];
+  leaving: string[];
+  joining: string[];
+  values: GivenValue[];
+  products: ProductRow[];
+}
+
+/**
+ * Locks all products that are or will be in the family and holds what is asked against the rules.
+ *
+ * @param isChecked whether values are held against the options; a family that had faults before may
+ *   still be renamed
+ */
+export async function checkFamily(
+  db: Db,
+  before: FamilyRecord | undefined,
+  { options: codes, members }: Pick<FamilyInput, "options" | "members">,
+  isChecked = true,
+): Promise<Outcome<CheckedFamily, "invalid_request" | "conflict">> {
+  const store = familyStore(db);
+  const memberIds = members.map(({ product }) => product.toLowerCase());
+  if (new Set(memberIds).size !== memberIds.length) {
+    return invalidFields({ members: "Each product can be in the family once only" });
+  }
+  const beforeIds = before ? await store.memberIds(before.id) : [];
+  const ids = [...new Set([...beforeIds, ...memberIds])].filter(isId);
+  const locked = await lockProducts(db, ids);
+  const dictionary = await lockOptions(db);
+  const options = codes.flatMap((code) => dictionary.find((each) => each.code === code) ?? []);
+  if (options.length !== codes.length || new Set(codes).size !== codes.length) {
+    return invalidFields({ options: "Choose each option once, from the attributes there are" });
+  }
+  if (memberIds.some((id) => !locked.has(id))) return productGone();
+  const homes = await store.familiesOf(memberIds);
+  const elsewhere = memberIds.find((id) => (homes.get(id)?.id ?? before?.id) !== before?.id);
+  if (elsewhere !== undefined) {
+    const family = homes.get(elsewhere)?.name ?? "";
+    return inAnotherFamily(locked.get(elsewhere)?.name ?? "", family);
+  }
+  const { given, refused } = readGivenValues(options, members);
+  if (refused.length > 0) return invalidFields(fieldsOf(memberIds, refused));
+  const present = await store.valuesOf(
+    memberIds,
+    options.map(({ id }) => id),
+  );
+  const values = given.filter((each) => !isPresentValue(each, present));
+  if (isChecked) {
+    const problems = findValueProblems(
+      options,
+      memberIds.map((id) => ({
+        _id: id,
+        name: locked.get(id)?.name ?? "",
+        sku: locked.get(id)?.sku ?? "",
+        values: Object.fromEntries(
+          options.map(({ code }) => [code, valuesAfter(id, code, values, present)]),
+        ),
+      })),
+    );
+    const unclear = problems.filter(({ kind }) => kind !== "alike");
+    if (unclear.length > 0) return invalidFields(fieldsOf(memberIds, unclear));
+    const [alike] = problems;
+    if (alike) return failure("conflict", alike.message, { fields: fieldsOf(memberIds, problems) });
+  }
+  return success({
+    options,
+    memberIds,
+    leaving: beforeIds.filter((id) => !memberIds.includes(id)),
+    joining: memberIds.filter((id) => !beforeIds.includes(id)),
+    values,
+    products: [...locked.values()],
+  });
+}
+
+/** Where failures belong among the members that were given: `members.0.values.colour`. */
+function fieldsOf(
+  memberIds: readonly string[],
+  problems: readonly { productId: string; code: string; message: string }[],
+): Record<string, string> {
+  return Object.fromEntries(
+    problems.map(({ productId, code, message }) => [
+      `members.${memberIds.indexOf(productId)}.values.${code}`,
+      message,
+    ]),
+  );
+}
+
+function valuesAfter(
+  productId: string,
+  code: string,
+  given: readonly GivenValue[],
+  present: readonly ProductValue[],
+): string[] {
+  const own = given.find((each) => each.productId === productId && each.code === code);
+  if (own) return [own.value.slug];
+  return present
+    .filter((value) => value.productId === productId && value.code === code)
+    .map(({ slug }) => slug);
+}
+
+function isPresentValue(
+  { productId, value }: GivenValue,
+  present: readonly ProductValue[],
+): boolean {
+  const own = present.filter(
+    (each) => each.productId === productId && each.attributeId === value.attributeId,
+  );
+  return own.length === 1 && own[0]?.slug === value.slug;
+}
+
+const productGone = () =>
+  failure("conflict", "One of these products no longer exists: open the family again");
+
+const inAnotherFamily = (product: string, family: string) =>
+  failure("conflict", `“${product}” is in the family “${family}” already: take it out there first`);

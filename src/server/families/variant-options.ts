@@ -1,0 +1,43 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { valueText } from "#shared/attributes/value-text.ts";
+import type { Db } from "../database/connection.ts";
+import {
+  attributes,
+  attributeValues,
+  familyMembers,
+  familyOptions,
+  productAttributes,
+} from "../database/schema/attributes.ts";
+
+/**
+ * What tells products of families from their siblings, as customers read it and in the options' order,
+ * by product id: `Lavender` and `XL`. Products that stand alone are left out.
+ */
+export async function variantOptionsOf(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      productId: familyMembers.productId,
+      unit: attributes.unit,
+      name: attributeValues.name,
+      number: attributeValues.number,
+    })
+    .from(familyMembers)
+    .innerJoin(familyOptions, eq(familyOptions.familyId, familyMembers.familyId))
+    .innerJoin(attributes, eq(attributes.id, familyOptions.attributeId))
+    .innerJoin(
+      productAttributes,
+      and(
+        eq(productAttributes.productId, familyMembers.productId),
+        eq(productAttributes.attributeId, familyOptions.attributeId),
+      ),
+    )
+    .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
+    .where(inArray(familyMembers.productId, [...productIds]))
+    .orderBy(asc(familyOptions.position), asc(attributeValues.position));
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId);
+  return new Map([...byProduct].map(([id, own]) => [id, own.map((row) => valueText(row, row))]));
+}

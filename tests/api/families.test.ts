@@ -144,7 +144,9 @@ describe("the rules of families", () => {
     const lacking = await test.create(test.mugs(black, bare));
     expect(lacking.status).toBe(400);
     expect(lacking.body.message).toBe(`“${bare.name}” has no Colour: give it one`);
-    expect(lacking.body.fields).toEqual({ [`members.1.values.${colour.code}`]: lacking.body.message });
+    expect(lacking.body.fields).toEqual({
+      [`members.1.values.${colour.code}`]: lacking.body.message,
+    });
     await giveValue(shop, black, colour, "gold");
     const several = await test.create(test.mugs(black, cyan));
     expect(several.body.message).toBe(`“${black.name}” has several values of Colour: choose one`);

@@ -1,3 +1,4 @@
+import { amountText } from "#shared/attributes/value-text.ts";
 import type {
   AdminFamily,
   AdminFamilyMember,
@@ -7,6 +8,7 @@ import type {
 import { findValueProblems } from "#shared/families/check-values.ts";
 import { suggestOptions } from "#shared/families/suggest-options.ts";
 import { readTypedCount, readTypedRupees } from "#shared/rupee-text.ts";
+import { readTypedNumber } from "#shared/typed-number.ts";
 import { priceText } from "../products/product-schema.ts";
 
 /** What the form holds of a member. */
@@ -83,8 +85,9 @@ export function valueTexts(
 }
 
 /** A typed value as customers read it: a number with its unit. */
-export function shownValue({ unit }: FamilyAttribute, typed: string): string {
-  return unit && typed ? `${typed} ${unit}` : typed;
+export function shownValue({ kind, unit }: FamilyAttribute, typed: string): string {
+  const number = kind === "number" ? readTypedNumber(typed) : undefined;
+  return number === undefined ? typed : amountText(number, unit);
 }
 
 /** What tells a member from its siblings: `Lavender` and `XL`. */

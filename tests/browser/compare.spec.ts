@@ -34,6 +34,21 @@ test("three presses are chosen on their pages and compared, and the fifth is tol
   await expect(page.getByRole("columnheader")).toHaveCount(2);
 });
 
+test("on a phone a product's page has one bar, and the way to the comparison beside the choice", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await openPage(page, `/product/${press.slug}`);
+  const toggle = page.getByRole("button", { name: /^Compare ?: / }).first();
+  await toggle.tap();
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: /^Add to cart/ }).first()).toBeInViewport();
+  const bar = page.getByRole("region", { name: "Products to compare" });
+  await expect(bar).toHaveCount(1);
+  await expect(bar).not.toBeInViewport();
+  await page.getByRole("link", { name: "Go to comparison (1)" }).tap();
+  await expect(page).toHaveURL(`/compare?p=${press.slug}`);
+});
+
 test("a shared address shows differences first, and those alone when asked", {
   tag: "@phone",
 }, async ({ page }) => {

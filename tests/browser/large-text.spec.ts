@@ -58,6 +58,19 @@ test("text at 200 % neither cuts words nor scrolls sideways on a phone", {
   ).toBeLessThanOrEqual(0);
 });
 
+test("on a low screen, as large text makes it, the button to buy covers nothing", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, `/product/${mug.slug}`);
+  const buy = page.getByRole("button", { name: /^Add to cart.*White sublimation mug/ });
+  await expect(buy).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 460 });
+  await expect(buy).not.toBeInViewport();
+  await buy.scrollIntoViewIfNeeded();
+  await expect(buy).toBeInViewport();
+});
+
 /** Texts that are shorter on the screen than they are, but for summaries of a few lines. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -93,6 +93,25 @@ describe("products of a family in the cart", () => {
     expect(currentCart().lines).toEqual(before);
   });
 
+  it("that have several lines tell them apart, and lose the one that is taken out", async () => {
+    act(() => addToCart(member("tee-black-s"), "bulk_10"));
+    const { user } = await open([
+      ["tee-black-s", 1],
+      ["tee-white-m", 2],
+    ]);
+    expect(await rows()).toHaveLength(3);
+    screen.getByRole("textbox", { name: "Type the quantity of T-shirt, black, S, line 2 of 2" });
+    await user.click(
+      screen.getByRole("button", { name: "Take out T-shirt, black, S, line 1 of 2" }),
+    );
+    screen.getByText("10 pieces of T-shirt, black, S were taken out of your cart");
+    expect(currentCart().lines.map(({ variant, price }) => [variant, price])).toEqual([
+      ["single", 79],
+      ["single", 79],
+      ["single", 79],
+    ]);
+  });
+
   it("are named by themselves while the shop cannot be asked about them", async () => {
     await open(
       [
@@ -106,6 +125,8 @@ describe("products of a family in the cart", () => {
       "black, S",
     ]);
     screen.getByText("Add 5 more for 5% off");
+    screen.getByText("These count together.");
+    expect(screen.queryByRole("button", { name: /^Add other/ })).toBeNull();
   });
 
   it("lead to the others of the family", async () => {

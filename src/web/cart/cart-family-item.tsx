@@ -46,7 +46,7 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
   const pieces = cartPieces(lines);
   const split = splitNames(products.map(([{ name }]) => name));
   const name = family?.name ?? (split.common || `${first.name} and others`);
-  const kinds = family ? optionNames(family.options) : "kinds";
+  const kinds = family && optionNames(family.options);
   const rows = products
     .map((ofProduct, place) => {
       const member = family?.members.findIndex(({ _id }) => _id === ofProduct[0]._id) ?? -1;
@@ -96,7 +96,9 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
           )}
         </p>
         {first.bulkDiscounts.length > 0 && (
-          <p className="mt-1 text-sm text-muted">All {kinds} count together.</p>
+          <p className="mt-1 text-sm text-muted">
+            {kinds ? `All ${kinds} count together.` : "These count together."}
+          </p>
         )}
         <NextTierNote next={nextTier(items, addable)} />
       </div>
@@ -125,15 +127,17 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
           )}
         </ul>
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
-          <Button
-            variant="quiet"
-            onClick={ask}
-            onPointerEnter={prepareDialog}
-            onFocus={prepareDialog}
-            className="-ml-4 max-w-full"
-          >
-            Add other {kinds}
-          </Button>
+          {kinds && (
+            <Button
+              variant="quiet"
+              onClick={ask}
+              onPointerEnter={prepareDialog}
+              onFocus={prepareDialog}
+              className="-ml-4 max-w-full"
+            >
+              Add other {kinds}
+            </Button>
+          )}
           <Button
             variant="quiet"
             onClick={() => onRemoveAll(name)}

@@ -1,4 +1,4 @@
-import { localStore } from "../lib/browser-storage.ts";
+import { readStoredList, writeStoredList } from "../lib/stored-list.ts";
 
 /** Products that the browser remembers. */
 export const MAX_VIEWED = 12;
@@ -8,23 +8,17 @@ const ID = /^[0-9a-f-]{36}$/i;
 
 /** The ids of the products that were looked at here, the last first. */
 export function viewedProducts(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStore.read(KEY) ?? "[]");
-    if (!Array.isArray(stored)) return [];
-    return stored
-      .filter((id): id is string => typeof id === "string" && ID.test(id))
-      .slice(0, MAX_VIEWED);
-  } catch {
-    return [];
-  }
+  return readStoredList(KEY, (id) =>
+    typeof id === "string" && ID.test(id) ? id : undefined,
+  ).slice(0, MAX_VIEWED);
 }
 
 /** Remembers that a product is looked at. */
 export function rememberViewed(id: string): void {
   const others = viewedProducts().filter((each) => each !== id);
-  localStore.write(KEY, JSON.stringify([id, ...others].slice(0, MAX_VIEWED)));
+  writeStoredList(KEY, [id, ...others].slice(0, MAX_VIEWED));
 }
 
 export function forgetViewed(): void {
-  localStore.write(KEY, null);
+  writeStoredList(KEY, []);
 }

@@ -1,4 +1,4 @@
-import { localStore } from "../lib/browser-storage.ts";
+import { readStoredList, writeStoredList } from "../lib/stored-list.ts";
 
 /** Searches of this browser that are offered again; the newest first. */
 const KEY = "recent-searches";
@@ -8,14 +8,9 @@ const MAX_LENGTH = 100;
 
 /** What was searched for last in this browser, the newest first. */
 export function recentSearches(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStore.read(KEY) ?? "[]");
-    if (!Array.isArray(stored)) return [];
-    const texts = stored.filter((text) => typeof text === "string" && text.trim() !== "");
-    return texts.slice(0, MAX_SEARCHES);
-  } catch {
-    return [];
-  }
+  return readStoredList(KEY, (text) =>
+    typeof text === "string" && text.trim() !== "" ? text : undefined,
+  ).slice(0, MAX_SEARCHES);
 }
 
 /** Remembers a search, once however it was written. */
@@ -24,10 +19,10 @@ export function rememberSearch(typed: string): void {
   if (keyword === "" || keyword.length > MAX_LENGTH) return;
   const same = keyword.toLowerCase();
   const others = recentSearches().filter((text) => text.toLowerCase() !== same);
-  localStore.write(KEY, JSON.stringify([keyword, ...others].slice(0, MAX_SEARCHES)));
+  writeStoredList(KEY, [keyword, ...others].slice(0, MAX_SEARCHES));
 }
 
 /** Forgets them all. */
 export function forgetSearches(): void {
-  localStore.write(KEY, null);
+  writeStoredList(KEY, []);
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { Machine } from "#shared/compatibility/machines.ts";
 import { currentAuth, onAuthChange } from "../../api/auth-record.ts";
-import { localStore, watchOtherTabs } from "../../lib/browser-storage.ts";
+import { watchOtherTabs } from "../../lib/browser-storage.ts";
+import { readStoredList, writeStoredList } from "../../lib/stored-list.ts";
 
 /** The machines of whoever uses this browser, as it remembers them. */
 interface MyMachines {
@@ -44,16 +45,11 @@ export function onMachinesChange(listener: () => void): () => void {
 
 /** The machines that are stored for a user; undefined for the visitor's. */
 export function storedMachines(userId: string | undefined): Machine[] {
-  try {
-    const parsed: unknown = JSON.parse(localStore.read(keyOf(userId)) ?? "[]");
-    return Array.isArray(parsed) ? parsed.flatMap(readMachine) : [];
-  } catch {
-    return [];
-  }
+  return readStoredList(keyOf(userId), readMachine);
 }
 
 export function storeMachines(userId: string | undefined, machines: readonly Machine[]): void {
-  localStore.write(keyOf(userId), machines.length > 0 ? JSON.stringify(machines) : null);
+  writeStoredList(keyOf(userId), machines);
   readMachines();
 }
 
@@ -61,11 +57,12 @@ function keyOf(userId: string | undefined): string {
   return PREFIX + (userId ?? "guest");
 }
 
-/** What is stored may be anything. */
-function readMachine(stored: unknown): Machine[] {
+function readMachine(stored: unknown): Machine | undefined {
   const { _id, name, slug, photo } = (stored ?? {}) as Partial<Record<keyof Machine, unknown>>;
-  if (typeof _id !== "string" || typeof name !== "string" || typeof slug !== "string") return [];
-  return [{ _id, name, slug, photo: typeof photo === "string" ? photo : "" }];
+  if (typeof _id !== "string" || typeof name !== "string" || typeof slug !== "string") {
+    return undefined;
+  }
+  return { _id, name, slug, photo: typeof photo === "string" ? photo : "" };
 }
 
 function readMachines(): void {

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { checkAccessibility } from "./accessibility.ts";
 import { press } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
@@ -21,8 +22,9 @@ test("three presses are chosen on their pages and compared, and the fifth is tol
     .first()
     .click();
   await expect(page.getByText("Four products can be compared at once")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Swap" })).toBeVisible();
   const bar = page.getByRole("region", { name: "Products to compare" });
-  await bar.getByRole("button", { name: /^Do not compare Combo/ }).click();
+  await bar.getByRole("button", { name: /^Remove Combo/ }).click();
   await checkAccessibility(page);
   await bar.getByRole("link", { name: "Compare 3" }).click();
   await expect(page).toHaveURL(address);
@@ -32,6 +34,39 @@ test("three presses are chosen on their pages and compared, and the fifth is tol
   await expect(page.getByRole("columnheader")).toHaveCount(2);
   await openPage(page, "/compare");
   await expect(page.getByRole("columnheader")).toHaveCount(2);
+  await page.getByRole("link", { name: /^Remove Auto-open/ }).click();
+  await expect(page.getByRole("heading", { name: "Choose a second product" })).toBeVisible();
+  await checkAccessibility(page);
+});
+
+/** Whether a tap in the middle of a control reaches it. */
+const isOnTop = (control: Locator) =>
+  control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+test("on a phone the chosen product covers neither Filter and Sort nor the button to buy", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, "/category/flat-heat-presses");
+  await page
+    .getByRole("button", { name: /^Compare ?: / })
+    .first()
+    .tap();
+  const bar = page.getByRole("region", { name: "Products to compare" });
+  await expect(bar).toBeVisible();
+  expect(await isOnTop(page.getByRole("link", { name: "Filter", exact: true }))).toBe(true);
+  expect(await isOnTop(page.getByRole("combobox", { name: /^Sort/ }))).toBe(true);
+  expect(await isOnTop(bar.getByRole("link", { name: "Compare 1" }))).toBe(true);
+  await checkAccessibility(page);
+
+  await openPage(page, `/product/${press.slug}`);
+  const buy = page.getByRole("button", { name: `Add to cart : ${press.name}` }).first();
+  expect(await isOnTop(buy)).toBe(true);
+  await expect(page.getByRole("link", { name: "Go to comparison (1)" })).toBeVisible();
+  await expect(bar).not.toBeInViewport();
 });
 
 test("on a phone a product's page has one bar, and the way to the comparison beside the choice", {
@@ -60,6 +95,14 @@ test("a shared address shows differences first, and those alone when asked", {
   await page.getByRole("checkbox", { name: "Only differences" }).check();
   await expect(same).toBeHidden();
   await checkAccessibility(page);
+  // The third is cut, so that one sees that there is more; the names stay while one reads on.
+  const third = await page.getByRole("columnheader").nth(2).boundingBox();
+  expect(third?.x).toBeLessThan(345);
+  expect((third?.x ?? 0) + (third?.width ?? 0)).toBeGreaterThan(360);
+  const names = page.locator("[aria-hidden=true]", { hasText: swing }).first();
+  await expect(names).toBeHidden();
+  await page.getByRole("rowheader").last().scrollIntoViewIfNeeded();
+  await expect(names).toBeInViewport();
   // By keyboard, within the table alone.
   const table = page.getByRole("region", { name: "Comparison" });
   await table.focus();

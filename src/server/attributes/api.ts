@@ -25,7 +25,8 @@ export function attributesApi(attributes: Attributes): Pick<Handlers, AttributeE
         cacheTags.attributes,
         ...products.map(({ productId }) => cacheTags.product(productId)),
       );
-      return success({ success: true, products });
+      const codes = products.flatMap((each) => each.attributes.map(({ code }) => code));
+      return success({ success: true, products, readFrom: await attributes.readFrom(codes) });
     },
 
     async getSetAttributes({ params }) {

@@ -136,6 +136,19 @@ export async function valuesOfProducts(
     .orderBy(...inDictionaryOrder, ...inValueOrder);
 }
 
+/** Names of the specifications that attributes are read from, by code. */
+export async function readFromByCode(
+  db: Db,
+  codes: readonly string[],
+): Promise<Record<string, string[]>> {
+  if (codes.length === 0) return {};
+  const rows = await db
+    .select({ code: attributes.code, readFrom: attributes.readFrom })
+    .from(attributes)
+    .where(inArray(attributes.code, [...new Set(codes)]));
+  return Object.fromEntries(rows.map(({ code, readFrom }) => [code, readFrom]));
+}
+
 /** Values by their attributes, in the order in which they come. */
 export function groupValues(rows: readonly Omit<ProductValue, "productId" | "setByOwner">[]) {
   const byCode = new Map<string, AttributeWithValues>();

@@ -15,6 +15,7 @@ import {
   dictionaryForForms,
   groupValues,
   readDictionary,
+  readFromByCode,
   valuesOfProducts,
 } from "./dictionary-store.ts";
 import {
@@ -47,6 +48,9 @@ export function openAttributes({ database }: { database: Database }) {
         attributes: groupValues(values.get(productId) ?? []),
       }));
     },
+
+    /** Names of the specifications that attributes are read from, by code. */
+    readFrom: (codes: readonly string[]) => readFromByCode(db, codes),
 
     /** What the owner has set of a product, by code; nothing at all for what it has not. */
     async setOfProduct(

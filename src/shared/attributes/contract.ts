@@ -48,5 +48,7 @@ export const getProductAttributes = defineEndpoint({
     products: z.array(
       z.object({ productId: z.string(), attributes: z.array(attributeWithValues) }),
     ),
+    /** Names of the specifications that each of these attributes is read from, by its code. */
+    readFrom: z.record(z.string(), z.array(z.string())),
   }),
 });

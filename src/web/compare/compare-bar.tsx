@@ -7,7 +7,10 @@ import { clearCompared, removeCompared, useComparedProducts } from "./compared-p
 /** Where they are compared already, and where the bottom is for the total. */
 const withoutBar = [COMPARE_PATH, "/cart"];
 
-/** The chosen products, at the bottom of the shop's pages. */
+/**
+ * The chosen products, at the bottom of the shop's pages. On narrow screens a small pill above the bar
+ * that a list has there; `styles.css` places it.
+ */
 export function CompareBar() {
   const chosen = useComparedProducts();
   const { pathname } = useLocation();
@@ -15,10 +18,10 @@ export function CompareBar() {
   return (
     <section
       aria-label="Products to compare"
-      className="compare-bar no-print sticky bottom-0 z-20 border-t border-line-strong bg-surface shadow-raised"
+      className="compare-bar no-print sticky z-20 border border-line-strong bg-surface shadow-raised max-lg:mr-[min(1rem,4.5vw)] max-lg:w-fit max-lg:self-end max-lg:rounded-full lg:border-x-0 lg:border-b-0"
     >
-      <div className="page flex items-center gap-3 py-2">
-        <ul className="flex min-w-0 flex-1 gap-2 max-md:hidden">
+      <div className="flex items-center lg:page lg:gap-3 lg:py-2">
+        <ul className="flex min-w-0 flex-1 gap-2 max-lg:hidden">
           {chosen.map(({ slug, name }) => (
             <li
               key={slug}
@@ -27,7 +30,7 @@ export function CompareBar() {
               <span className="truncate text-sm">{name}</span>
               <button
                 type="button"
-                aria-label={`Do not compare ${name}`}
+                aria-label={`Remove ${name}`}
                 onClick={() => removeCompared(slug)}
                 className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
               >
@@ -36,13 +39,23 @@ export function CompareBar() {
             </li>
           ))}
         </ul>
-        <p role="status" className="min-w-0 flex-1 text-sm text-muted md:sr-only">
+        <p role="status" className="sr-only">
           {chosen.length === 1 ? "Choose one more" : `${chosen.length} chosen`}
         </p>
-        <Button variant="quiet" onClick={clearCompared}>
-          Clear
+        <Button
+          variant="quiet"
+          onClick={clearCompared}
+          className="max-lg:order-last max-lg:size-11 max-lg:rounded-full max-lg:px-0"
+        >
+          <X aria-hidden="true" className="size-5 lg:hidden" />
+          <span className="max-lg:sr-only">
+            Clear<span className="sr-only"> products to compare</span>
+          </span>
         </Button>
-        <ButtonLink to={compareAddress(chosen.map(({ slug }) => slug))}>
+        <ButtonLink
+          to={compareAddress(chosen.map(({ slug }) => slug))}
+          className="max-lg:rounded-full"
+        >
           Compare {chosen.length}
         </ButtonLink>
       </div>

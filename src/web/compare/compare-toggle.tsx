@@ -1,11 +1,13 @@
 import { Check, Scale } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { compareAddress } from "#shared/catalogue/compare-address.ts";
-import { showToast } from "../ui/toast-store.ts";
+import { dismissToast, showToast } from "../ui/toast-store.ts";
 import {
   addCompared,
   type ComparedProduct,
   removeCompared,
+  replaceFirstCompared,
   useComparedProducts,
 } from "./compared-products.ts";
 
@@ -15,7 +17,7 @@ interface CompareToggleProps extends ComparedProduct {
   withLink?: boolean;
 }
 
-/** Chooses a product to be compared, or takes it out again. */
+/** Chooses a product to be compared, or takes it out again; the fifth may take the first one's place. */
 export function CompareToggle({
   slug,
   name,
@@ -24,12 +26,23 @@ export function CompareToggle({
 }: CompareToggleProps) {
   const chosen = useComparedProducts();
   const isChosen = chosen.some((each) => each.slug === slug);
+  const offer = useRef<number>(undefined);
+  // What is offered here would cover the heading of the next page.
+  useEffect(
+    () => () => {
+      if (offer.current !== undefined) dismissToast(offer.current);
+    },
+    [],
+  );
   const Icon = isChosen ? Check : Scale;
   const toggle = () => {
-    if (isChosen) removeCompared(slug);
-    else if (!addCompared({ slug, name })) {
-      showToast("Four products can be compared at once. Take one out first.", "error");
-    }
+    if (isChosen) return removeCompared(slug);
+    if (addCompared({ slug, name })) return;
+    offer.current = showToast(
+      `Four products can be compared at once. Take out ${chosen[0]?.name} for this one?`,
+      "info",
+      { label: "Swap", run: () => replaceFirstCompared({ slug, name }) },
+    );
   };
   return (
     <>

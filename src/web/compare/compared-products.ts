@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { MAX_COMPARED } from "#shared/catalogue/compare-address.ts";
 import { isSlug } from "#shared/slug.ts";
-import { localStore, watchOtherTabs } from "../lib/browser-storage.ts";
+import { watchOtherTabs } from "../lib/browser-storage.ts";
+import { readStoredList, writeStoredList } from "../lib/stored-list.ts";
 
 /** What the browser keeps of a product that was chosen to be compared. */
 export interface ComparedProduct {
@@ -41,6 +42,13 @@ export function addCompared(product: ComparedProduct): boolean {
   return true;
 }
 
+/** Adds a product in the place of the one that was chosen first. */
+export function replaceFirstCompared(product: ComparedProduct): void {
+  const others = chosen.filter(({ slug }) => slug !== product.slug);
+  const { slug, name } = product;
+  write([...others.slice(Math.max(0, others.length + 1 - MAX_COMPARED)), { slug, name }]);
+}
+
 export function removeCompared(removed: string): void {
   write(chosen.filter(({ slug }) => slug !== removed));
 }
@@ -50,28 +58,18 @@ export function clearCompared(): void {
 }
 
 function write(products: readonly ComparedProduct[]): void {
-  localStore.write(KEY, products.length > 0 ? JSON.stringify(products) : null);
+  writeStoredList(KEY, products);
   read();
 }
 
 function read(): void {
-  chosen = readStored(localStore.read(KEY));
+  chosen = readStoredList(KEY, readCompared).slice(0, MAX_COMPARED);
   for (const listener of listeners) listener();
 }
 
-/** What is stored may be anything. */
-export function readStored(text: string | null): readonly ComparedProduct[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? "[]");
-    if (!Array.isArray(stored)) return none;
-    return stored
-      .flatMap((each: Partial<ComparedProduct> | null) =>
-        typeof each?.slug === "string" && typeof each.name === "string" && isSlug(each.slug)
-          ? [{ slug: each.slug, name: each.name }]
-          : [],
-      )
-      .slice(0, MAX_COMPARED);
-  } catch {
-    return none;
-  }
+function readCompared(stored: unknown): ComparedProduct | undefined {
+  const { slug, name } = (stored ?? {}) as Partial<Record<keyof ComparedProduct, unknown>>;
+  return typeof slug === "string" && typeof name === "string" && isSlug(slug)
+    ? { slug, name }
+    : undefined;
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { compareAddress, readCompared } from "#shared/catalogue/compare-address.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
-import { readStored } from "./compared-products.ts";
 import { comparedRows } from "./compared-rows.ts";
 
 const product = (change: Partial<Product>): Product => ({
@@ -78,14 +77,48 @@ it("reads four slugs of an address, each once, and nothing else", () => {
   expect(compareAddress([])).toBe("/compare");
 });
 
-it.each([
-  [null, []],
-  ["nonsense", []],
-  ['{"a":1}', []],
-  [
-    '[null,{"slug":"../x","name":"X"},{"slug":"a","name":"A","more":1}]',
-    [{ slug: "a", name: "A" }],
-  ],
-])("what is stored may be anything: %j", (text, products) => {
-  expect(readStored(text)).toEqual(products);
+it("tells no fact twice: attributes fill or give way to the specification they were read from", () => {
+  const number = (code: string, name: string, value: number) => ({
+    ...{ code, name, kind: "number" as const, unit: "mm" },
+    values: [{ slug: String(value), name: "", number: value, swatch: "" }],
+  });
+  const opening = (name: string) => ({
+    ...{ code: "opening", name: "Opening", kind: "choice" as const, unit: "" },
+    values: [{ slug: name, name, number: null, swatch: "" }],
+  });
+  const rows = comparedRows(
+    [
+      {
+        product: product({
+          specifications: [
+            { name: "Plate", value: "38 × 38 cm" },
+            { name: "Opening", value: "Clamshell, hinge at the back" },
+          ],
+        }),
+        attributes: [number("plate-width", "Plate width", 380), opening("Clamshell")],
+      },
+      {
+        product: product({ specifications: [{ name: "Plate", value: "29 × 38 cm, swing-away" }] }),
+        attributes: [number("plate-width", "Plate width", 290), opening("Swing-away")],
+      },
+    ],
+    { "plate-width": ["Plate size", "plate"], opening: ["Opening", "Plate"] },
+  );
+  const values = new Map(rows.map((row) => [row.name, row.values]));
+  expect(values.get("Plate")).toEqual(["38 × 38 cm", "29 × 38 cm, swing-away"]);
+  expect(values.has("Plate width")).toBe(false);
+  expect(values.get("Opening")).toEqual(["Clamshell", "Swing-away"]);
+  expect(rows.filter(({ name }) => name === "Opening")).toHaveLength(1);
+});
+
+it("says where pieces of other colours and sizes reach a discount together", () => {
+  const tiered = { bulkDiscounts: [{ quantity: 10, discount: 5 }] };
+  const rows = comparedRows([
+    { product: product({ ...tiered, tierGroup: "family" }), attributes: [] },
+    { product: product(tiered), attributes: [] },
+  ]);
+  expect(rows.find(({ name }) => name === "Bulk discounts")?.values).toEqual([
+    "10: 5% off; its other colours and sizes count too",
+    "10: 5% off",
+  ]);
 });

@@ -18,20 +18,32 @@ export interface Compared {
   attributes: readonly AttributeWithValues[];
 }
 
-/** What products are compared by: where they differ first, then what they have in common. */
-export function comparedRows(compared: readonly Compared[]): ComparedRow[] {
+/**
+ * What products are compared by: where they differ first, then what they have in common. No fact is
+ * told twice: an attribute that one specification says of all of them is left to it, and of a
+ * specification and an attribute of one name the attribute stands, which more of them may have.
+ *
+ * @param readFrom names of the specifications that attributes are read from, by code
+ */
+export function comparedRows(
+  compared: readonly Compared[],
+  readFrom: Readonly<Record<string, readonly string[]>> = {},
+): ComparedRow[] {
+  const attributes = new Map(
+    attributeRows(compared, readFrom).map((each) => [sameText(each.name), each]),
+  );
   const rows = [
     row("Price", compared, ({ product }) => formatMoney(rupees(product.price))),
     row("Stock", compared, ({ product }) => stockText(product.quantity)),
-    row("From more pieces", compared, ({ product }) => tiersText(product)),
-    ...specificationRows(compared),
-    ...attributeRows(compared),
+    row("Bulk discounts", compared, ({ product }) => tiersText(product)),
+    ...specificationRows(compared).map((each) => attributes.get(sameText(each.name)) ?? each),
+    ...attributes.values(),
     row("Country of origin", compared, ({ product }) => product.origin),
     row("Net quantity", compared, ({ product }) => product.netQuantity),
   ];
   const known = new Map<string, ComparedRow>();
   for (const each of rows) {
-    const key = each.name.toLowerCase();
+    const key = sameText(each.name);
     if (!known.has(key) && each.values.some((value) => value !== "")) known.set(key, each);
   }
   const shown = [...known.values()];
@@ -49,38 +61,53 @@ function row(
 
 function specificationRows(compared: readonly Compared[]): ComparedRow[] {
   const names = compared.flatMap(({ product }) => product.specifications.map(({ name }) => name));
-  return names.map((name) =>
-    row(name, compared, ({ product }) =>
-      product.specifications
-        .filter((each) => each.name.toLowerCase() === name.toLowerCase())
-        .map(({ value }) => value)
-        .join(", "),
-    ),
-  );
+  return names.map((name) => row(name, compared, ({ product }) => specified(product, name)));
 }
 
-function attributeRows(compared: readonly Compared[]): ComparedRow[] {
+function specified({ specifications }: Product, name: string): string {
+  return specifications
+    .filter((each) => sameText(each.name) === sameText(name))
+    .map(({ value }) => value)
+    .join(", ");
+}
+
+function attributeRows(
+  compared: readonly Compared[],
+  readFrom: Readonly<Record<string, readonly string[]>>,
+): ComparedRow[] {
   const all = new Map(
     compared.flatMap(({ attributes }) => attributes.map(({ code, name }) => [code, name])),
   );
-  return [...all].map(([code, name]) =>
-    row(name, compared, ({ attributes }) => {
-      const attribute = attributes.find((each) => each.code === code);
-      return (attribute?.values ?? [])
-        .map((value) => valueText({ unit: attribute?.unit ?? "" }, value))
-        .join(", ");
-    }),
-  );
+  return [...all].flatMap(([code, name]) => {
+    const sources = new Set(
+      compared
+        .filter(({ attributes }) => attributes.some((each) => each.code === code))
+        .map(({ product }) => readFrom[code]?.find((source) => specified(product, source) !== "")),
+    );
+    const [source] = sources;
+    if (sources.size === 1 && source !== undefined) return [];
+    return [
+      row(name, compared, ({ product, attributes }) => {
+        const attribute = attributes.find((each) => each.code === code);
+        return attribute ? valuesText(attribute) : specified(product, name);
+      }),
+    ];
+  });
+}
+
+function valuesText({ unit, values }: AttributeWithValues): string {
+  return values.map((value) => valueText({ unit }, value)).join(", ");
 }
 
 function stockText(quantity: number): string {
   return quantity > 0 ? "In stock" : "Out of stock";
 }
 
-function tiersText({ bulkDiscounts }: Product): string {
-  return bulkDiscounts
+function tiersText({ bulkDiscounts, tierGroup }: Product): string {
+  const tiers = bulkDiscounts
     .map(({ quantity, discount }) => `${groupedNumber(quantity)}: ${discount}% off`)
     .join(", ");
+  return tiers && tierGroup ? `${tiers}; its other colours and sizes count too` : tiers;
 }
 
 /** Spelling apart, so that `2 kW` and `2 KW` are the same. */

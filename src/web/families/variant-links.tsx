@@ -22,7 +22,7 @@ function OptionLinks({ option: { name, shown, choices } }: { option: VariantOpti
     <fieldset>
       <legend className="mb-2 text-sm">
         <span className="text-muted">{name}:</span>{" "}
-        <span className="font-semibold">{shown ?? "not said"}</span>
+        <span className="font-semibold">{shown ?? "not given"}</span>
       </legend>
       <ul className="flex flex-wrap gap-2">
         {choices.map((choice) => (

@@ -88,14 +88,19 @@ export function toastState(): ToastState {
   return state;
 }
 
-/** Shows a message at the edge of the screen and announces it; callable from anywhere. */
-export function showToast(text: string, tone: ToastTone = "success", action?: ToastAction): void {
+/**
+ * Shows a message at the edge of the screen and announces it; callable from anywhere.
+ *
+ * @returns by what `dismissToast` knows it
+ */
+export function showToast(text: string, tone: ToastTone = "success", action?: ToastAction): number {
   lastId += 1;
   const toast = { id: lastId, text, tone, action, shownAt: performance.now() };
   setState({
     toasts: withToast(state.toasts, toast, lastAction.at),
     edge: lastAction.fraction > 0.5 ? "top" : "bottom",
   });
+  return lastId;
 }
 
 /** How long a toast stays; an error, or one that offers something, stays longer. */

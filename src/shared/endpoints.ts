@@ -71,6 +71,7 @@ import {
   previewRule,
   updateRule,
 } from "./compatibility/rules-contract.ts";
+import { listStarterKits } from "./compatibility/starter-kits-contract.ts";
 import {
   addVariants,
   createFamily,
@@ -166,6 +167,7 @@ export const endpoints = {
   mergeAttributeValues,
   getFits,
   checkFits,
+  listStarterKits,
   findMachines,
   getMyMachines,
   addMyMachines,

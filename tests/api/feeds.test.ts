@@ -61,6 +61,7 @@ describe("the site map of a small shop", () => {
       "/product/mug-press-11-oz",
       "/category/mugs",
       "/blog/which-heat-press",
+      "/starter-kits",
       "/press-settings",
       "/press-settings/mug-sublimation-mug-press",
       "/refund-policy",

@@ -211,7 +211,7 @@ describe("my machines", () => {
   beforeAll(async () => {
     const category = (await newCategory(shop))._id;
     machines = await Promise.all(
-      Array.from({ length: MAX_MACHINES + 1 }, (_, place) =>
+      Array.from({ length: MAX_MACHINES + 2 }, (_, place) =>
         newProduct(shop, { category, name: `Zebra printer ${place}` }),
       ),
     );
@@ -246,11 +246,13 @@ describe("my machines", () => {
     const refused = await add(who, ids.slice(MAX_MACHINES));
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "You have noted 20 machines already: remove one first",
+      "You have added 20 machines already: remove one first",
     ]);
     expect((await add(who, ids)).status).toBe(400);
     await shop.catalogue.deleteProduct(ids[0] ?? "");
     expect(idsOf(await list(who))).toHaveLength(MAX_MACHINES - 1);
+    const tooMany = await add(who, ids.slice(MAX_MACHINES));
+    expect(tooMany.body.message).toBe("Your list holds 20 machines: there is room for 1 more");
   });
 
   it("are found by words among machines only", async () => {

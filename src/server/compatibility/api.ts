@@ -7,6 +7,7 @@ import type { Compatibility } from "./service.ts";
 type CompatibilityEndpoints =
   | "getFits"
   | "checkFits"
+  | "listStarterKits"
   | "findMachines"
   | "getMyMachines"
   | "addMyMachines"
@@ -40,6 +41,12 @@ export function compatibilityApi(
 
     async checkFits({ body }) {
       return success({ success: true, fits: await compatibility.check(body) });
+    },
+
+    async listStarterKits(_input, caller) {
+      const { kits, tags } = await compatibility.starterKits();
+      caller.addCacheTags(...tags);
+      return success({ success: true, kits });
     },
 
     async findMachines({ query: { q, ids } }) {

@@ -17,6 +17,8 @@ export interface FittingList {
   limit: number;
   /** A family's members one by one, instead of the one that stands for it. */
   eachMember?: boolean;
+  /** Of what sells alike the cheapest first, instead of the newest. */
+  cheapestFirst?: boolean;
 }
 
 /** A product that was found, and the family by whose card. */
@@ -27,6 +29,8 @@ export interface FoundProduct {
 
 /** Families' members that are looked at. */
 const MAX_MEMBERS = 100;
+/** Cards among which the cheapest is looked for. */
+const MAX_PRICED = 50;
 
 /**
  * The products of each list: what can be bought first, then what sells most. One query, since a
@@ -45,23 +49,29 @@ export async function findFitting(
     select place, id, family_id from (${sql.join(
       asked.map(({ list, place }) => sql`(${productsOf(list, place)})`),
       sql` union all `,
-    )}) as found (place, in_stock, sold, listed_at, card_id, position, id, family_id)
-    order by place, in_stock desc, sold desc, listed_at desc, card_id desc, position`);
+    )}) as found (place, in_stock, sold, price, listed_at, card_id, position, id, family_id)
+    order by place, in_stock desc, sold desc, price, listed_at desc, card_id desc, position`);
   for (const { place, id, family_id: familyId } of rows) found[place]?.push({ id, familyId });
   return found;
 }
 
-function productsOf({ filter, limit, eachMember }: FittingList, place: number): SQL {
+function productsOf({ filter, limit, eachMember, cheapestFirst }: FittingList, place: number): SQL {
   const asked = cardFilterOf(filter);
-  return sql`
-    select ${sql.raw(String(place))}::int, card.in_stock, card.sold, card.listed_at, card.id,
-      product.position, product.id, card.family_id
-    from (
+  // An index has the cards in the order of what sells; by price the first of them alone are compared.
+  const cards = sql`
       select ${searchCards.id} as id, ${searchCards.productId} as product_id,
         ${searchCards.familyId} as family_id, ${searchCards.inStock} as in_stock,
-        ${searchCards.sold} as sold, ${searchCards.listedAt} as listed_at
+        ${searchCards.sold} as sold, ${searchCards.listedAt} as listed_at,
+        ${cheapestFirst ? searchCards.pricePaise : sql`0::bigint`} as price
       from ${searchCards} where ${and(cardCondition(asked), oneProductCondition(asked))}
       order by ${orderOf(cardSorts.popular)}
+      limit ${sql.raw(String(cheapestFirst ? MAX_PRICED : limit))}`;
+  return sql`
+    select ${sql.raw(String(place))}::int, card.in_stock, card.sold, card.price, card.listed_at,
+      card.id, product.position, product.id, card.family_id
+    from (
+      select * from (${cards}) as popular
+      order by in_stock desc, sold desc, price, listed_at desc, id desc
       limit ${sql.raw(String(limit))}
     ) as card
     cross join lateral (

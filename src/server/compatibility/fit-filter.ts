@@ -13,7 +13,10 @@ import type { CardFilter } from "../search-index/card-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
 /** Which products are wanted: the named, and those that meet the conditions. */
-export type Wanted = RuleSide;
+export interface Wanted extends RuleSide {
+  /** What comparisons ask for besides: of each the number lies within one of these bounds. */
+  compared?: readonly (readonly Range[])[];
+}
 
 /** The same as the search index is asked for it. */
 export interface FitFilter {
@@ -34,15 +37,13 @@ export function wantedOfOther(
   facts: ProductFacts,
 ): Wanted | undefined {
   const wanted = side === "machine" ? rule.goods : rule.machines;
-  const ranges = [...wanted.ranges];
-  for (const comparison of rule.comparisons) {
-    const bounds = boundsOfOther(comparison, side, facts);
-    if (!bounds) return undefined;
+  const compared = rule.comparisons.map((comparison) => {
     const attribute = side === "machine" ? comparison.goods : comparison.machine;
-    ranges.push({ attribute, ...bounds });
-  }
+    return boundsOfOther(comparison, side, facts).map((bounds) => ({ attribute, ...bounds }));
+  });
+  if (compared.some((bounds) => bounds.length === 0)) return undefined;
   // A side of named products alone must not become one of everything within the bounds.
-  return hasConditions(wanted) ? { ...wanted, ranges } : wanted;
+  return hasConditions(wanted) ? { ...wanted, compared } : wanted;
 }
 
 /** Turns what is wanted into filters of the search index, one for each, by two queries in all. */
@@ -116,7 +117,7 @@ export function cardFilterOf(filter: FitFilter): CardFilter {
 
 /** Conditions as intarray writes them; null where one of them can be met by nothing. */
 function facetQuery(
-  { categories, choices, ranges }: Wanted,
+  { categories, choices, ranges, compared = [] }: Wanted,
   valuesOf: ResolvedValues,
   codeOf: KnownRules["codeOf"],
 ): string | null {
@@ -126,6 +127,7 @@ function facetQuery(
       : []),
     ...choices.map((choice) => choice.values.flatMap((slug) => valuesOf.choice(choice, slug))),
     ...ranges.map((range) => valuesOf.range(range)),
+    ...compared.map((bounds) => bounds.flatMap((range) => valuesOf.range(range))),
   ];
   if (groups.some((group) => group.length === 0)) return null;
   return `(${groups.map((group) => `(${group.join("|")})`).join("&")})`;
@@ -149,7 +151,9 @@ async function resolveValues(db: Db, wanted: readonly Wanted[]): Promise<Resolve
       .map((choice) => [`${choice.attribute} ${choice.slug}`, choice]),
   );
   const ranges = new Map(
-    wanted.flatMap((side) => side.ranges).map((range) => [rangeKey(range), range]),
+    wanted
+      .flatMap(({ ranges: own, compared = [] }) => [...own, ...compared.flat()])
+      .map((range) => [rangeKey(range), range]),
   );
   const ids = new Map<string, number[]>();
   if (slugs.size + ranges.size > 0) {

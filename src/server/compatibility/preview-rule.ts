@@ -1,28 +1,59 @@
 import type { Rule } from "#shared/compatibility/rule.ts";
-import type { Caught } from "#shared/compatibility/rules-contract.ts";
+import type { Caught, Named, RulePreview } from "#shared/compatibility/rules-contract.ts";
 import type { Db } from "../database/connection.ts";
 import { readFacts } from "./facts-store.ts";
 import { countFitting, findFitting } from "./find-fitting.ts";
 import { anyOf, compileFilters, type FitFilter, type Wanted } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 import { myMachinesStore } from "./my-machines-store.ts";
-import { wishesOf } from "./wanted.ts";
+import { readNamedFacts, wishesOf } from "./wanted.ts";
 
 const MAX_NAMED = 20;
 /** Machines whose goods are looked for where a rule compares the two. */
 const MAX_COMPARED = 100;
 
-/** What a rule would catch: how many on either side, and the first of each. */
+/**
+ * What a rule would catch: how many on either side, the first of each, and which of the goods the first
+ * machine's starter kit would take.
+ */
 export async function previewRule(
   db: Db,
   { codeOf }: KnownRules,
   rule: Rule,
-): Promise<{ machines: Caught; goods: Caught }> {
+): Promise<RulePreview> {
   const [machines] = await compileFilters(db, [comparable(rule)], codeOf);
   if (!machines) throw new Error("one side was asked for");
   const goods = await goodsFilter(db, codeOf, rule, machines);
   const [ofMachines, ofGoods] = await Promise.all([caughtBy(db, machines), caughtBy(db, goods)]);
-  return { machines: ofMachines, goods: ofGoods };
+  const [machine] = ofMachines.first;
+  const starter = machine && (await starterOf(db, codeOf, rule, machine));
+  return { machines: ofMachines, goods: ofGoods, starter: starter ?? null };
+}
+
+/** Which of the goods the starter kit of a machine takes where it takes one. */
+async function starterOf(
+  db: Db,
+  codeOf: KnownRules["codeOf"],
+  rule: Rule,
+  machine: Named,
+): Promise<RulePreview["starter"]> {
+  const [facts, named] = await Promise.all([
+    readFacts(db, [machine._id]),
+    readNamedFacts(db, [rule]),
+  ]);
+  const its = facts.get(machine._id);
+  const wishes = its ? wishesOf([rule], "machine", its, { codeOf, named }) : [];
+  const filter = anyOf(
+    await compileFilters(
+      db,
+      wishes.map(({ wanted }) => wanted),
+      codeOf,
+    ),
+  );
+  const [found = []] = await findFitting(db, [{ filter, limit: 2, cheapestFirst: true }]);
+  const taken = found.find(({ id }) => id !== machine._id);
+  const [goods] = taken ? await myMachinesStore(db).named([taken.id]) : [];
+  return goods ? { machine, goods: asNamed(goods) } : null;
 }
 
 /** The machines, as far as they have what is compared. */
@@ -51,13 +82,14 @@ async function goodsFilter(
     db,
     found.map(({ id }) => id),
   );
-  const wishes = await Promise.all(
-    [...facts.values()].map((machine) => wishesOf(db, [rule], "machine", machine, codeOf)),
+  const named = await readNamedFacts(db, [rule]);
+  const wishes = [...facts.values()].flatMap((machine) =>
+    wishesOf([rule], "machine", machine, { codeOf, named }),
   );
   return anyOf(
     await compileFilters(
       db,
-      wishes.flat().map(({ wanted }) => wanted),
+      wishes.map(({ wanted }) => wanted),
       codeOf,
     ),
   );
@@ -69,5 +101,7 @@ async function caughtBy(db: Db, filter: FitFilter): Promise<Caught> {
     findFitting(db, [{ filter, limit: MAX_NAMED, eachMember: true }]),
   ]);
   const first = await myMachinesStore(db).named(found.slice(0, MAX_NAMED).map(({ id }) => id));
-  return { ...counted, first: first.map(({ _id, name, slug }) => ({ _id, name, slug })) };
+  return { ...counted, first: first.map(asNamed) };
 }
+
+const asNamed = ({ _id, name, slug }: Named): Named => ({ _id, name, slug });

@@ -5,6 +5,7 @@ import {
   fits,
   hasConditions,
   isOnSide,
+  mostSpecial,
   type Rule,
 } from "#shared/compatibility/rule.ts";
 import { catalogueStore } from "../catalogue/store.ts";
@@ -13,18 +14,14 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import type { ListedCard } from "../search/listed-cards.ts";
 import { readFacts } from "./facts-store.ts";
 import { type FoundProduct, findFitting } from "./find-fitting.ts";
-import { anyOf, compileFilters } from "./fit-filter.ts";
+import { anyOf, compileFilters, type Wanted } from "./fit-filter.ts";
 import { type Cards, keyOf, listCards } from "./found-cards.ts";
 import type { KnownRules } from "./known-rules.ts";
-import { onePerProduct, starterProduct } from "./starter-lines.ts";
-import { type RuleWish, wishesOf } from "./wanted.ts";
+import { starterLines, starterList } from "./starter-lines.ts";
+import { type RuleWish, readNamedFacts, wishesOf } from "./wanted.ts";
 
 /** Cards of one kind, and machines, on a product's page. */
 const MAX_SHOWN = 12;
-/** Products that one rule brings into a starter kit, such as the colours of an ink. */
-const MAX_EACH = 12;
-/** A starter kit longer than that nobody reads. */
-const MAX_STARTER_LINES = 24;
 
 /** What fits, and the sentence why. */
 interface ShownFitting {
@@ -67,10 +64,9 @@ export async function productFits(
   );
   if (asMachine.length + asGoods.length === 0) return nothing;
 
-  const [ofMachine, ofGoods] = await Promise.all([
-    wishesOf(db, asMachine, "machine", facts, codeOf),
-    wishesOf(db, asGoods, "goods", facts, codeOf),
-  ]);
+  const named = await readNamedFacts(db, [...asMachine, ...asGoods]);
+  const ofMachine = wishesOf(asMachine, "machine", facts, { codeOf, named });
+  const ofGoods = wishesOf(asGoods, "goods", facts, { codeOf, named });
   const wishes = [...ofMachine, ...ofGoods];
   const filters = await compileFilters(
     db,
@@ -92,10 +88,7 @@ export async function productFits(
   const found = await findFitting(db, [
     { filter: machinesWanted, limit },
     ...goodsWanted.map((filter) => ({ filter, limit })),
-    ...starters.map((wish) => {
-      const isEach = wish.rule.starter?.takes === "each";
-      return { filter: filterFor([wish]), limit: isEach ? MAX_EACH : 2, eachMember: isEach };
-    }),
+    ...starters.map((wish) => starterList(wish, filterFor([wish]))),
   ]);
   const others = found.map((list) => list.filter((other) => other.id !== id));
   const [machinesFound = [], ...more] = others;
@@ -112,12 +105,10 @@ export async function productFits(
   const productOf = new Map(starterProducts.map((product) => [product.id, product]));
   const reasonOf = (chosen: readonly Rule[], other: string, isGoods: boolean) => {
     const its = factsOf.get(other);
-    return (
-      its &&
-      chosen.find((rule) =>
-        isGoods ? fits(rule, facts, its, codeOf) : fits(rule, its, facts, codeOf),
-      )?.reason
-    );
+    if (!its) return undefined;
+    const [machine, itsGoods] = isGoods ? [facts, its] : [its, facts];
+    const fitting = chosen.filter((rule) => fits(rule, machine, itsGoods, codeOf));
+    return mostSpecial(fitting, machine.id, itsGoods.id)?.reason;
   };
 
   const fittings = (
@@ -131,17 +122,13 @@ export async function productFits(
       const reason = reasonOf(chosen, other.id, isGoods);
       return card && reason !== undefined ? [{ card, reason }] : [];
     });
-  const starter = starters.flatMap(({ rule }, place) =>
-    (startersFound[place] ?? [])
-      .slice(0, rule.starter?.takes === "each" ? MAX_EACH : 1)
-      .flatMap((other): StarterLine[] => {
-        const product = productOf.get(other.id);
-        const reason = reasonOf([rule], other.id, true);
-        if (!product || reason === undefined) return [];
-        const { kind, starter: part } = rule;
-        return [{ product: starterProduct(product), kind, pieces: part?.pieces ?? 1, reason }];
-      }),
-  );
+  const starter = starterLines({
+    parts: starters.map((wish, place) => ({ wish, found: startersFound[place] ?? [] })),
+    machine: facts,
+    productOf,
+    factsOf,
+    codeOf,
+  });
   const goods = kinds.flatMap((kind, place) => {
     const chosen = asMachine.filter((rule) => rule.kind === kind);
     const all = fittings(goodsFound[place] ?? [], ofKinds, chosen, true);
@@ -150,11 +137,14 @@ export async function productFits(
   });
   return {
     isMachine: asMachine.length > 0,
-    starter: onePerProduct(starter).slice(0, MAX_STARTER_LINES),
+    starter,
     goods,
     machines: fittings(machinesFound, ofMachines, asGoods, false).slice(0, MAX_SHOWN),
     tags: [
-      ...tagsOf(known, wishes),
+      ...tagsOf(
+        known,
+        wishes.map(({ wanted }) => wanted),
+      ),
       ...starterIds.map(cacheTags.product),
       ...[...ofMachines.values(), ...ofKinds.values()].flatMap(({ product, family }) =>
         [product.id, ...(family?.productIds ?? [])].map(cacheTags.product),
@@ -164,11 +154,9 @@ export async function productFits(
 }
 
 /** The rules, and the lists that they choose from: which products these have, in which order. */
-function tagsOf({ codeOf }: KnownRules, wishes: readonly RuleWish[]): string[] {
-  const codes = wishes.flatMap(({ wanted }) => wanted.categories.map(codeOf));
-  const isAnywhere = wishes.some(
-    ({ wanted }) => hasConditions(wanted) && wanted.categories.length === 0,
-  );
+export function tagsOf({ codeOf }: KnownRules, wanted: readonly Wanted[]): string[] {
+  const codes = wanted.flatMap(({ categories }) => categories.map(codeOf));
+  const isAnywhere = wanted.some((side) => hasConditions(side) && side.categories.length === 0);
   return [
     cacheTags.compatibility,
     ...(isAnywhere ? [cacheTags.list()] : []),

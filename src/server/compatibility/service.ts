@@ -2,6 +2,7 @@ import {
   MAX_CHECKED_PRODUCTS,
   MAX_MACHINES,
   type Machine,
+  tooManyMachines,
 } from "#shared/compatibility/machines.ts";
 import { fits, isOnSide, type Rule } from "#shared/compatibility/rule.ts";
 import type { RuleFields, WrittenRule } from "#shared/compatibility/rules-contract.ts";
@@ -18,12 +19,13 @@ import { createRule, deleteRule, problemOf, ruleOf, updateRule } from "./edit-ru
 import { readFacts } from "./facts-store.ts";
 import { findMachines } from "./find-machines.ts";
 import { anyOf, compileFilters, conditionsOf, type FitConditions } from "./fit-filter.ts";
+import { openKnownKits } from "./known-kits.ts";
 import { openKnownRules } from "./known-rules.ts";
 import { myMachinesStore } from "./my-machines-store.ts";
 import { previewRule } from "./preview-rule.ts";
 import { productFits } from "./product-fits.ts";
 import type { StoredRule } from "./rules-store.ts";
-import { wishesOf } from "./wanted.ts";
+import { readNamedFacts, wishesOf } from "./wanted.ts";
 
 interface Parts {
   database: Database;
@@ -48,6 +50,7 @@ const ids = (given: readonly string[]) => [
 export function openCompatibility({ database, finding, changes, keywords }: Parts) {
   const { db } = database;
   const known = openKnownRules({ db, changes });
+  const kits = openKnownKits({ db, changes, rules: known.read });
   const mine = myMachinesStore(db);
 
   /** Machines are what at least one rule takes for one; others are passed over. */
@@ -61,6 +64,7 @@ export function openCompatibility({ database, finding, changes, keywords }: Part
 
   const saved = <T>(outcome: T): T => {
     known.forget();
+    kits.forget();
     return outcome;
   };
 
@@ -86,17 +90,24 @@ export function openCompatibility({ database, finding, changes, keywords }: Part
         db,
         machines.map(({ _id }) => _id),
       );
-      const wishes = await Promise.all(
-        [...facts.values()].map((machine) => {
-          const own = rules.filter(
-            (rule) => rule.kind !== "companion" && isOnSide(rule.machines, machine, codeOf),
-          );
-          return wishesOf(db, own, "machine", machine, codeOf);
-        }),
+      const owned = [...facts.values()];
+      const own = rules.filter(
+        (rule) =>
+          rule.kind !== "companion" &&
+          owned.some((machine) => isOnSide(rule.machines, machine, codeOf)),
+      );
+      const named = await readNamedFacts(db, own);
+      const wishes = owned.flatMap((machine) =>
+        wishesOf(
+          own.filter((rule) => isOnSide(rule.machines, machine, codeOf)),
+          "machine",
+          machine,
+          { codeOf, named },
+        ),
       );
       const filters = await compileFilters(
         db,
-        wishes.flat().map((wish) => wish.wanted),
+        wishes.map((wish) => wish.wanted),
         codeOf,
       );
       return { ...conditionsOf(anyOf(filters)), machines };
@@ -142,6 +153,9 @@ export function openCompatibility({ database, finding, changes, keywords }: Part
       return findMachines(finding.db, await known.read(), wanted.q, keywords);
     },
 
+    /** The kits with which a business can begin, and their cache tags. */
+    starterKits: () => kits.read(),
+
     machinesOf: (userId: string): Promise<Machine[]> => mine.ofUser(userId),
 
     /** Adds machines to a user's; `conflict` where that would be more than anybody has. */
@@ -156,10 +170,7 @@ export function openCompatibility({ database, finding, changes, keywords }: Part
         const present = await store.ofUser(userId);
         const added = wanted.filter((id) => present.every(({ _id }) => _id !== id));
         if (present.length + added.length > MAX_MACHINES) {
-          return failure(
-            "conflict",
-            `You have noted ${MAX_MACHINES} machines already: remove one first`,
-          );
+          return failure("conflict", tooManyMachines(present.length));
         }
         if (added.length > 0) await store.add(userId, added);
         return success(await store.ofUser(userId));

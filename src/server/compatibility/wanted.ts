@@ -10,34 +10,40 @@ export interface RuleWish {
   wanted: Wanted;
 }
 
+/** Facts of products by their ids. */
+export type KnownFacts = ReadonlyMap<string, ProductFacts>;
+
+/** The facts of all products that comparing rules name, on either side: once for all wishes. */
+export function readNamedFacts(db: Db, rules: readonly Rule[]): Promise<KnownFacts> {
+  const named = rules
+    .filter(({ comparisons }) => comparisons.length > 0)
+    .flatMap(({ machines, goods }) => [...machines.products, ...goods.products]);
+  return readFacts(db, [...new Set(named)]);
+}
+
 /**
  * What rules want of the other side for one product. Named products that a comparison rules out are
  * left away: the search index knows nothing of comparisons.
+ *
+ * @param named facts of the products that the rules name (`readNamedFacts`)
  */
-export async function wishesOf(
-  db: Db,
+export function wishesOf(
   rules: readonly Rule[],
   side: "machine" | "goods",
   facts: ProductFacts,
-  codeOf: KnownRules["codeOf"],
-): Promise<RuleWish[]> {
-  const wishes = rules.flatMap((rule) => {
+  { codeOf, named }: Pick<KnownRules, "codeOf"> & { named: KnownFacts },
+): RuleWish[] {
+  return rules.flatMap((rule): RuleWish[] => {
     const wanted = wantedOfOther(rule, side, facts);
-    return wanted ? [{ rule, wanted }] : [];
-  });
-  const compared = wishes.filter(({ rule }) => rule.comparisons.length > 0);
-  const named = [...new Set(compared.flatMap(({ wanted }) => wanted.products))];
-  if (named.length === 0) return wishes;
-  const known = await readFacts(db, named);
-  return wishes.map(({ rule, wanted }) => {
-    if (rule.comparisons.length === 0) return { rule, wanted };
+    if (!wanted) return [];
+    if (rule.comparisons.length === 0) return [{ rule, wanted }];
     const products = wanted.products.filter((id) => {
-      const other = known.get(id);
+      const other = named.get(id);
       if (!other) return false;
       return side === "machine"
         ? fits(rule, facts, other, codeOf)
         : fits(rule, other, facts, codeOf);
     });
-    return { rule, wanted: { ...wanted, products } };
+    return [{ rule, wanted: { ...wanted, products } }];
   });
 }

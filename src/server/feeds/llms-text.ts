@@ -36,6 +36,7 @@ export function llmsText({ store, categories, blogPosts }: LlmsText): string {
         link("Refund policy", "/refund-policy"),
         link("Privacy policy", "/privacy-policy"),
         link("Terms and conditions", "/terms-conditions"),
+        link("Starter kits", "/starter-kits", "what one needs to start, by trade, with totals"),
         link(
           "Press settings",
           "/press-settings",
@@ -54,6 +55,7 @@ export function llmsText({ store, categories, blogPosts }: LlmsText): string {
         `- \`GET ${api}/product/get-product/{slug}\`: one product, with its specifications, price and stock`,
         `- \`GET ${api}/product/product-category/{slug}?limit=100\`: a category's products; \`nextCursor\` goes on`,
         `- \`GET ${api}/category/get-category\`: all categories`,
+        `- \`GET ${api}/compatibility/starter-kits\`: starter kits with their totals`,
         `- \`GET ${api}/press-settings/get-press-settings?text=mug\`: press settings`,
         `- [All public calls](${origin}/api/docs)`,
       ],

@@ -23,6 +23,7 @@ const open = [
   "/api/v1/category/get-category",
   "/api/v1/blog/",
   "/api/v1/press-settings/",
+  "/api/v1/compatibility/starter-kits",
   "/api/docs",
 ];
 

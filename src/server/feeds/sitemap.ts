@@ -9,9 +9,10 @@ export const MAX_ADDRESSES = 50_000;
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Pages whose texts stand in the program: nobody knows the day on which one last changed. */
+/** Pages of which nobody knows the day on which one last changed: most of their texts stand in the program. */
 const undatedPaths = [
   "/",
+  "/starter-kits",
   "/about-us",
   "/help-center",
   "/privacy-policy",

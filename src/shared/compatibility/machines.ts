@@ -17,3 +17,10 @@ export function shortName(name: string): string {
   const [first = ""] = name.split(",");
   return first.trim() || name;
 }
+
+/** Why no more machines can be added to so many. */
+export function tooManyMachines(present: number): string {
+  const room = MAX_MACHINES - present;
+  if (room <= 0) return `You have added ${MAX_MACHINES} machines already: remove one first`;
+  return `Your list holds ${MAX_MACHINES} machines: there is room for ${room} more`;
+}

@@ -4,6 +4,7 @@ import {
   type Comparison,
   fits,
   isOnSide,
+  mostSpecial,
   type ProductFacts,
   type Rule,
 } from "./rule.ts";
@@ -94,15 +95,53 @@ describe("the bounds of the other side", () => {
     );
 
   it("turn with the side that is known", () => {
-    expect(bounds("at-most", "machine")).toEqual({ min: null, max: 330 });
-    expect(bounds("at-most", "goods")).toEqual({ min: 330, max: null });
-    expect(bounds("at-least", "machine")).toEqual({ min: 330, max: null });
-    expect(bounds("at-least", "goods")).toEqual({ min: null, max: 330 });
-    expect(bounds("equal", "goods")).toEqual({ min: 330, max: 330 });
+    expect(bounds("at-most", "machine")).toEqual([{ min: null, max: 330 }]);
+    expect(bounds("at-most", "goods")).toEqual([{ min: 330, max: null }]);
+    expect(bounds("at-least", "machine")).toEqual([{ min: 330, max: null }]);
+    expect(bounds("at-least", "goods")).toEqual([{ min: null, max: 330 }]);
+    expect(bounds("equal", "goods")).toEqual([{ min: 330, max: 330 }]);
   });
 
   it("are none where the product lacks the attribute", () => {
     const comparison = { goods: "a", sign: "equal", machine: "b" } as const;
-    expect(boundsOfOther(comparison, "machine", mug)).toBeUndefined();
+    expect(boundsOfOther(comparison, "machine", mug)).toEqual([]);
+  });
+});
+
+it("takes several numbers one by one: 20 equals neither 10 nor 30, nor lies between them", () => {
+  const rule = {
+    ...{ machines: { ...nobody, products: ["m"] }, goods: { ...nobody, products: ["g"] } },
+    comparisons: [{ goods: "width", sign: "equal", machine: "width" } as const],
+  };
+  const withWidths = (id: string, widths: number[]) => ({
+    ...facts(id),
+    numbers: new Map([["width", widths]]),
+  });
+  const machine = withWidths("m", [10, 30]);
+  expect(fits(rule, machine, withWidths("g", [20]), codeOf)).toBe(false);
+  expect(fits(rule, machine, withWidths("g", [20, 30]), codeOf)).toBe(true);
+});
+
+describe("of several rules that fit", () => {
+  const named = (reason: string, machines: string[], goods: string[]): Rule => ({
+    ...mugRule,
+    reason,
+    machines: { ...nobody, products: machines },
+    goods: { ...nobody, products: goods },
+    comparisons: [],
+  });
+
+  it("the one written for the machine speaks, then the one for the goods, then the older", () => {
+    const rules = [
+      { ...mugRule, reason: "general", comparisons: [] },
+      { ...mugRule, reason: "measured" },
+      named("goods", [], ["mug"]),
+      named("machine", ["press"], []),
+    ];
+    const spoken = (given: Rule[]) => mostSpecial(given, "press", "mug")?.reason;
+    expect(spoken(rules)).toBe("machine");
+    expect(spoken(rules.slice(0, 3))).toBe("goods");
+    expect(spoken(rules.slice(0, 2))).toBe("measured");
+    expect(spoken([mugRule, { ...mugRule, reason: "younger" }])).toBe(mugRule.reason);
   });
 });

@@ -52,7 +52,10 @@ export interface Rule {
   starter: {
     /** Of each product that is taken. */
     pieces: number;
-    /** The one that sells most, or each of them, such as every colour of an ink. */
+    /**
+     * The one that sells most (of several the cheapest), or each of them, such as every colour of an
+     * ink.
+     */
     takes: "one" | "each";
   } | null;
 }
@@ -91,13 +94,20 @@ export function isOnSide(side: RuleSide, facts: ProductFacts, codeOf: CategoryCo
       const has = facts.choices.get(attribute);
       return has !== undefined && values.some((value) => has.has(value));
     }) &&
-    side.ranges.every(({ attribute, min, max }) =>
-      facts.numbers
-        .get(attribute)
-        ?.some((number) => (min === null || number >= min) && (max === null || number <= max)),
+    side.ranges.every(({ attribute, ...bounds }) =>
+      facts.numbers.get(attribute)?.some((number) => isWithin(number, bounds)),
     )
   );
 }
+
+/** Both included; null for none. */
+export interface Bounds {
+  min: number | null;
+  max: number | null;
+}
+
+const isWithin = (number: number, { min, max }: Bounds) =>
+  (min === null || number >= min) && (max === null || number <= max);
 
 /** Whether goods fit a machine by a rule. */
 export function fits(
@@ -111,34 +121,46 @@ export function fits(
     isOnSide(rule.machines, machine, codeOf) &&
     isOnSide(rule.goods, goods, codeOf) &&
     rule.comparisons.every((comparison) => {
-      const bounds = boundsOfOther(comparison, "machine", machine);
-      return (
-        bounds !== undefined &&
-        goods.numbers
-          .get(comparison.goods)
-          ?.some((number) => number >= (bounds.min ?? number) && number <= (bounds.max ?? number))
-      );
+      const allowed = boundsOfOther(comparison, "machine", machine);
+      return goods.numbers
+        .get(comparison.goods)
+        ?.some((number) => allowed.some((bounds) => isWithin(number, bounds)));
     })
   );
 }
 
 /**
- * Within which bounds a comparison asks the other side's attribute to lie, for a product of one
- * side; undefined where that product lacks the attribute, so that nothing fits it.
+ * Within which bounds, one of them, a comparison asks the other side's attribute to lie, for a product
+ * of one side; none where that product lacks the attribute, so that nothing fits it.
  */
 export function boundsOfOther(
   comparison: Comparison,
   side: "machine" | "goods",
   facts: ProductFacts,
-): { min: number | null; max: number | null } | undefined {
-  const numbers = facts.numbers.get(comparison[side]);
-  if (!numbers || numbers.length === 0) return undefined;
-  const least = Math.min(...numbers);
-  const greatest = Math.max(...numbers);
-  if (comparison.sign === "equal") {
-    // Of several numbers one will do; products have one but for odd cases.
-    return { min: least, max: greatest };
-  }
+): Bounds[] {
+  const numbers = facts.numbers.get(comparison[side]) ?? [];
+  if (numbers.length === 0) return [];
+  if (comparison.sign === "equal") return numbers.map((number) => ({ min: number, max: number }));
   const otherIsLess = (comparison.sign === "at-most") === (side === "machine");
-  return otherIsLess ? { min: null, max: greatest } : { min: least, max: null };
+  return [
+    otherIsLess
+      ? { min: null, max: Math.max(...numbers) }
+      : { min: Math.min(...numbers), max: null },
+  ];
+}
+
+/**
+ * The rule whose sentence is shown of those by which goods fit a machine: one that names the machine
+ * before one that names the goods, then one that compares the two, then the older.
+ */
+export function mostSpecial<Each extends Rule>(
+  rules: readonly Each[],
+  machineId: string,
+  goodsId: string,
+): Each | undefined {
+  const rank = ({ machines, goods, comparisons }: Rule) =>
+    (machines.products.includes(machineId) ? 4 : 0) +
+    (goods.products.includes(goodsId) ? 2 : 0) +
+    (comparisons.length > 0 ? 1 : 0);
+  return rules.toSorted((a, b) => rank(b) - rank(a))[0];
 }

@@ -72,6 +72,7 @@ export const ruleFields = z.object({
 export type RuleFields = z.infer<typeof ruleFields>;
 
 const named = z.object({ _id: z.string(), name: z.string(), slug: z.string() });
+export type Named = z.infer<typeof named>;
 
 /** A rule with its id, its version (`updatedAt`) and the names of what it speaks of. */
 const writtenRule = ruleFields.extend({
@@ -135,13 +136,22 @@ export const deleteRule = defineEndpoint({
 const caught = boundedCount.extend({ first: z.array(named) });
 export type Caught = z.infer<typeof caught>;
 
+const rulePreview = {
+  machines: caught,
+  goods: caught,
+  /** What a kit of the first machine takes that takes one of the goods; null where there is none. */
+  starter: z.object({ machine: named, goods: named }).nullable(),
+};
+export type RulePreview = z.infer<z.ZodObject<typeof rulePreview>>;
+
 export const previewRule = defineEndpoint({
   method: "POST",
   path: "/compatibility/preview",
   access: "admin",
-  about: "What a rule would catch on both sides: how many, and the first 20.",
+  about:
+    "What a rule would catch on both sides: how many, and the first 20; and which of the goods a starter kit would take.",
   body: ruleFields.omit({ reason: true }),
   bodyLimit: LONG_BODY_LIMIT,
-  answer: successBody({ machines: caught, goods: caught }),
+  answer: successBody(rulePreview),
   failures: ["invalid_request"],
 });

@@ -135,7 +135,7 @@ export function RuleForm({ rule, names, submitLabel }: RuleFormProps) {
               maxLength={6}
             />
             <SelectField label="Which of the goods" {...field("starter.takes")}>
-              <option value="one">The one that sells most</option>
+              <option value="one">The one that sells most, or else the cheapest</option>
               <option value="each">Each of them, such as every colour (at most 12)</option>
             </SelectField>
           </>

@@ -152,6 +152,10 @@ describe("the form of a rule", () => {
           success: true,
           machines: { ...caught, count: 0, first: [] },
           goods: caught,
+          starter: {
+            machine: { _id: "m", name: "A mug press", slug: "press" },
+            goods: { _id: "p", name: "The cheapest mug", slug: "mug" },
+          },
         });
       },
       createRule: ({ body }) => {
@@ -177,6 +181,8 @@ describe("the form of a rule", () => {
     await screen.findByText("Nothing. Loosen a condition.");
     screen.getByRole("link", { name: "A mug" });
     screen.getByText("and 1 more");
+    screen.getByText(/^The starter kit of A mug press takes/);
+    screen.getByText("The cheapest mug");
     await user.click(screen.getByRole("button", { name: "Add rule" }));
     await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/compatibility"));
     expect(sent[1]).toEqual({

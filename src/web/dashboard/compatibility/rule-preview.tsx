@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatCount } from "#shared/bounded-count.ts";
-import type { Caught } from "#shared/compatibility/rules-contract.ts";
+import type { Caught, RulePreview as Preview } from "#shared/compatibility/rules-contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,16 +10,18 @@ import { type RuleValues, ruleBody } from "./rule-values.ts";
 
 /** Shows what a rule would catch on both sides, before it is saved. */
 export function RulePreview({ read }: { read: () => RuleValues }) {
-  const [caught, setCaught] = useState<{ machines: Caught; goods: Caught }>();
+  const [caught, setCaught] = useState<Preview & { takesOne: boolean }>();
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const show = async () => {
     setBusy(true);
-    const { reason: _, ...body } = ruleBody(read());
+    const values = read();
+    const takesOne = values.isStarter && values.starter.takes === "one";
+    const { reason: _, ...body } = ruleBody(values);
     // The kit has no say in what is caught, and may be half typed.
     const answer = await callEndpoint("previewRule", { body: { ...body, starter: null } });
     setBusy(false);
-    setCaught(answer.ok ? answer.value : undefined);
+    setCaught(answer.ok ? { ...answer.value, takesOne } : undefined);
     setProblem(answer.ok ? "" : failureMessage(answer, "The preview could not be made"));
   };
   return (
@@ -36,6 +38,13 @@ export function RulePreview({ read }: { read: () => RuleValues }) {
           <>
             <CaughtProducts title="Machines" caught={caught.machines} />
             <CaughtProducts title="Goods" caught={caught.goods} />
+            {caught.takesOne && caught.starter && (
+              <p className="min-w-0 break-words md:col-span-2">
+                The starter kit of {caught.starter.machine.name} takes{" "}
+                <strong>{caught.starter.goods.name}</strong> now: in stock, it sells most; of what
+                sells alike it is the cheapest.
+              </p>
+            )}
           </>
         )}
       </div>

@@ -1,0 +1,127 @@
+import { type PricedItem, priceCart } from "#shared/cart/price-cart.ts";
+import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
+import type { Category } from "#shared/catalogue/contract.ts";
+import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
+import { isOnSide } from "#shared/compatibility/rule.ts";
+import type { StarterKit } from "#shared/compatibility/starter-kits-contract.ts";
+import { toRupees } from "#shared/money.ts";
+import type { CatalogueProduct } from "../catalogue/product.ts";
+import { catalogueStore } from "../catalogue/store.ts";
+import type { Db } from "../database/connection.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import { readFacts } from "./facts-store.ts";
+import { type FittingList, type FoundProduct, findFitting } from "./find-fitting.ts";
+import { anyOf, compileFilters } from "./fit-filter.ts";
+import type { KnownRules } from "./known-rules.ts";
+import { tagsOf } from "./product-fits.ts";
+import { starterLines, starterList } from "./starter-lines.ts";
+import { readNamedFacts, wishesOf } from "./wanted.ts";
+
+/** Machines whose kits are listed: those that sell most. */
+const MAX_KITS = 60;
+/** Lists of one query. */
+const LISTS_AT_ONCE = 40;
+
+export interface FoundKits {
+  kits: StarterKit[];
+  tags: string[];
+}
+
+/**
+ * The kits with which a business can begin: those that have more than the machine's supplies, since
+ * with ink and paper alone nothing is made that sells. By a dozen queries, whatever the shop's size.
+ */
+export async function readStarterKits(db: Db, known: KnownRules): Promise<FoundKits> {
+  const { codeOf } = known;
+  const rules = known.rules.filter(({ starter }) => starter !== null);
+  const sides = rules.map(({ machines }) => machines);
+  const [found = []] = await findFitting(db, [
+    { filter: anyOf(await compileFilters(db, sides, codeOf)), limit: MAX_KITS },
+  ]);
+  const machineIds = found.map(({ id }) => id);
+  const [machines, named] = await Promise.all([
+    readFacts(db, machineIds),
+    readNamedFacts(db, rules),
+  ]);
+  const wishes = [...machines.values()].flatMap((machine) => {
+    const own = rules.filter((rule) => isOnSide(rule.machines, machine, codeOf));
+    return wishesOf(own, "machine", machine, { codeOf, named }).map((wish) => ({ machine, wish }));
+  });
+  const wanted = wishes.map(({ wish }) => wish.wanted);
+  const filters = await compileFilters(db, wanted, codeOf);
+  const lists = await findEachOnce(
+    db,
+    wishes.map(({ wish }, place) => starterList(wish, anyOf(filters.slice(place, place + 1)))),
+  );
+  const goodsIds = [...new Set(lists.flat().map(({ id }) => id))];
+  const store = catalogueStore(db);
+  const [products, factsOf, categories] = await Promise.all([
+    store.productsByIds([...new Set([...machineIds, ...goodsIds])]),
+    readFacts(db, goodsIds),
+    store.categories(),
+  ]);
+  const productOf = new Map(products.map((product) => [product.id, product]));
+  const kits = machineIds.flatMap((id): StarterKit[] => {
+    const machine = machines.get(id);
+    const product = productOf.get(id);
+    if (!machine || !product) return [];
+    const parts = wishes.flatMap(({ machine: own, wish }, place) =>
+      own === machine ? [{ wish, found: lists[place] ?? [] }] : [],
+    );
+    const lines = starterLines({ parts, machine, productOf, factsOf, codeOf });
+    const isBusiness = lines.some(({ kind }) => kind === "blank" || kind === "companion");
+    return isBusiness ? [kitOf(product, lines, productOf, categories)] : [];
+  });
+  return {
+    kits: kits.toSorted((a, b) => Number(b.inStock) - Number(a.inStock) || a.total - b.total),
+    tags: [
+      ...tagsOf(known, [...sides, ...wanted]),
+      cacheTags.categories,
+      ...products.map(({ id }) => cacheTags.product(id)),
+    ],
+  };
+}
+
+/** Many machines ask for the same list: it is looked for once. */
+async function findEachOnce(db: Db, lists: readonly FittingList[]): Promise<FoundProduct[][]> {
+  const keyOf = (list: FittingList) => JSON.stringify(list);
+  const asked = [...new Map(lists.map((list) => [keyOf(list), list])).values()];
+  const found = new Map<string, FoundProduct[]>();
+  for (let start = 0; start < asked.length; start += LISTS_AT_ONCE) {
+    const batch = asked.slice(start, start + LISTS_AT_ONCE);
+    const results = await findFitting(db, batch);
+    for (const [place, list] of batch.entries()) found.set(keyOf(list), results[place] ?? []);
+  }
+  return lists.map((list) => found.get(keyOf(list)) ?? []);
+}
+
+function kitOf(
+  machine: CatalogueProduct,
+  lines: readonly StarterLine[],
+  productOf: ReadonlyMap<string, CatalogueProduct>,
+  categories: readonly Category[],
+): StarterKit {
+  const { id, name, slug, photos, stock, category } = machine;
+  const made = lines.find(({ kind }) => kind === "blank")?.product._id ?? "";
+  const [top = category] = ancestorsOf(categories, category._id);
+  return {
+    machine: { _id: id, name, slug, photo: photos[0] ?? "" },
+    trade: productOf.get(made)?.category.name ?? top.name,
+    inStock: stock > 0,
+    total: toRupees(
+      priceCart([
+        ...itemOf(machine, 1),
+        ...lines.flatMap(({ product, pieces }) => itemOf(productOf.get(product._id), pieces)),
+      ]).total,
+    ),
+    lines: lines.map(({ product, pieces }) => ({ name: product.name, pieces })),
+  };
+}
+
+/** What is priced of a product: nothing of one that is sold out. */
+function itemOf(product: CatalogueProduct | undefined, pieces: number): PricedItem[] {
+  const quantity = Math.min(pieces, product?.stock ?? 0);
+  if (!product || quantity === 0) return [];
+  const { id: productId, price: fullPrice, bulkDiscounts: tiers, tierGroup } = product;
+  return [{ productId, fullPrice, tiers, tierGroup, quantity }];
+}

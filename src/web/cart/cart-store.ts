@@ -74,7 +74,8 @@ export function addToCart(product: CartProduct, variant: Variant, quantity?: num
 export function addAllToCart(items: readonly { product: CartProduct; pieces: number }[]): void {
   updateLines((lines) =>
     items.reduce<CartLine[]>(
-      (sum, { product, pieces }) => addLine(sum, newLine(product, `manual_${pieces}`)),
+      (sum, { product, pieces }) =>
+        addLine(sum, newLine(product, pieces === 1 ? "single" : `manual_${pieces}`)),
       lines,
     ),
   );

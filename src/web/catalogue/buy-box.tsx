@@ -2,7 +2,9 @@ import { MessageCircle, RotateCcw, ShieldCheck, Truck, Wrench } from "lucide-rea
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
+import { useCart } from "../cart/cart-store.ts";
 import { whatsappLink } from "../site/contact-links.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import { Price } from "../ui/price.tsx";
@@ -56,7 +58,9 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <div className="buy-bar flex flex-wrap items-center gap-x-[min(1rem,4vw)] gap-y-1 sm:flex-1">
-          <Price money={rupees(price)} className="text-[min(1.25rem,7vw)] sm:hidden" />
+          <InCart productId={product._id}>
+            <Price money={rupees(price)} className="text-[min(1.25rem,7vw)] sm:hidden" />
+          </InCart>
           <AddToCartButton
             key={product._id}
             product={{ ...product, family }}
@@ -85,6 +89,19 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
         quoteLink={chatLink("Hello, please send me a quote for 2 or more of")}
       />
     </div>
+  );
+}
+
+/** The price beside the button, and below it how many are in the cart already. */
+function InCart({ productId, children }: { productId: string; children: ReactNode }) {
+  const { lines } = useCart();
+  const pieces = lines.reduce((sum, line) => sum + (line._id === productId ? line.quantity : 0), 0);
+  if (pieces === 0) return children;
+  return (
+    <Link to="/cart" className="link grid min-h-11 content-center text-[min(0.875rem,4.5vw)]">
+      {children}
+      {groupedNumber(pieces)} in your cart
+    </Link>
   );
 }
 

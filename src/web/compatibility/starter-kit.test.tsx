@@ -12,9 +12,13 @@ function line(name: string, pieces: number, more: Partial<StarterLine["product"]
   return { product, kind: "consumable" as const, pieces, reason: `Why ${name}.` };
 }
 
-function open(...lines: StarterLine[]) {
+function mount(...lines: StarterLine[]) {
   const router = createMemoryRouter([{ path: "/", element: <StarterKit lines={lines} /> }]);
-  render(<RouterProvider router={router} />);
+  return render(<RouterProvider router={router} />);
+}
+
+function open(...lines: StarterLine[]) {
+  mount(...lines);
   return userEvent.setup();
 }
 
@@ -59,5 +63,35 @@ describe("a starter kit", () => {
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Ink" }).disabled).toBe(true);
     await user.click(screen.getByRole("button", { name: "Add 1 to cart" }));
     expect(inCart()).toEqual(["12 Mugs"]);
+  });
+
+  it("never says that what is sold out is in the cart", async () => {
+    const { unmount } = mount(line("Press", 1, { quantity: 0 }), line("Ink", 1, { quantity: 0 }));
+    expect(sum()).toBe("None of it is in stock now. Ask us when it will be.");
+    screen.getByRole("link", { name: "Ask us" });
+    unmount();
+    const user = open(line("Press", 1, { quantity: 0 }), line("Ink", 1));
+    await user.click(screen.getByRole("button", { name: "Add 1 to cart" }));
+    expect(sum()).toBe("What is in stock is in your cart.");
+  });
+
+  it("takes as many as are typed, none of 0, and the total follows", async () => {
+    const user = open(
+      line("Mugs", 36, { bulkDiscounts: [{ quantity: 10, discount: 10 }] }),
+      line("Tape", 1),
+    );
+    const mugs = screen.getByRole("textbox", { name: "Pieces of Mugs" });
+    await user.clear(mugs);
+    await user.type(mugs, "5");
+    expect(sum()).toBe("₹600 for 6 pieces, incl. GST");
+    await user.clear(mugs);
+    await user.type(mugs, "0");
+    expect(sum()).toBe("₹100 for 1 piece, incl. GST");
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Mugs" }).checked).toBe(false);
+    await user.click(screen.getByRole("checkbox", { name: "Mugs" }));
+    expect(sum()).toBe("₹3,340 for 37 pieces, incl. GST");
+    await user.click(screen.getByRole("checkbox", { name: "Tape" }));
+    await user.click(screen.getByRole("button", { name: "Add 1 to cart" }));
+    expect(sum()).toBe("What you chose is in your cart.");
   });
 });

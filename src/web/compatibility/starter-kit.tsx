@@ -1,84 +1,79 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { addLine, cartTotal } from "#shared/cart/cart.ts";
-import { type CartLine, newLine, type Variant } from "#shared/cart/cart-line.ts";
+import { type CartLine, newLine } from "#shared/cart/cart-line.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
-import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
+import { STARTER_KIT_ANCHOR } from "#shared/compatibility/starter-kit-address.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
-import { type Money, paise, rupees } from "#shared/money.ts";
-import { addToCart, useCart } from "../cart/cart-store.ts";
-import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
+import { paise } from "#shared/money.ts";
+import { addAllToCart, useCart } from "../cart/cart-store.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { showToast } from "../ui/toast-store.ts";
-
-/** What a line of the kit is when it was compared with the cart. */
-interface KitLine extends StarterLine {
-  inCart: number;
-  /** Pieces that are added: what the cart lacks, as far as there are some. */
-  missing: number;
-}
+import { type KitLine, StarterKitRow } from "./starter-kit-row.tsx";
 
 /**
  * What one needs to start with a machine, the machine first: one tap adds all of it. What lies in the
- * cart already is counted, what is sold out is said and left out, and each line can be left out.
+ * cart already is counted, what is sold out is said and left out, and of each line the pieces can be
+ * changed: none leave it out.
  */
 export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
   const { lines: cart } = useCart();
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const kit = lines.map((line) => compareWithCart(line, cart));
-  const chosen = kit.filter(({ product, missing }) => missing > 0 && !leftOut.has(product._id));
-  const isComplete = kit.every(({ missing }) => missing === 0);
-  const pieces = chosen.reduce((sum, { missing }) => sum + missing, 0);
+  const [changed, setChanged] = useState<ReadonlyMap<string, number>>(new Map());
+  const kit = lines.map((line) => {
+    const wanted = changed.get(line.product._id) ?? line.pieces;
+    return compareWithCart(line, wanted, cart);
+  });
+  const added = kit.filter(({ missing }) => missing > 0);
+  const items = added.map(({ product, missing }) => ({ product, pieces: missing }));
+  const filled = items.reduce<CartLine[]>(
+    (sum, { product, pieces }) => addLine(sum, newLine(product, `manual_${pieces}`)),
+    [...cart],
+  );
+  const pieces = added.reduce((sum, { missing }) => sum + missing, 0);
+  const state = added.length > 0 ? undefined : stateOf(kit);
 
-  const choose = (id: string, isChosen: boolean) =>
-    setLeftOut((before) => {
-      const next = new Set(before);
-      if (isChosen) next.delete(id);
-      else next.add(id);
-      return next;
-    });
   const addAll = () => {
-    for (const { product, missing } of chosen) addToCart(product, variantOf(missing));
+    addAllToCart(items);
     showToast("Product added to Cart");
   };
 
   return (
-    <section aria-labelledby="starter-kit" className="mt-12">
-      <h2 id="starter-kit" tabIndex={-1} className="mb-1 scroll-mt-4 outline-none">
+    <section aria-labelledby={STARTER_KIT_ANCHOR} className="mt-12">
+      <h2 id={STARTER_KIT_ANCHOR} tabIndex={-1} className="mb-1 scroll-mt-4 outline-none">
         What you need to start
       </h2>
       <p className="mb-4 text-muted">
-        All that goes into a first day of work. Leave out what you have.
+        Everything for your first day. Leave out what you have, or change how many.
       </p>
       <div className="sheet max-w-3xl">
         <ul>
           {kit.map((line) => (
-            <KitRow
+            <StarterKitRow
               key={line.product._id}
               line={line}
-              isChosen={!leftOut.has(line.product._id)}
-              onChoose={(isChosen) => choose(line.product._id, isChosen)}
+              unitPrice={filled.find(({ _id }) => _id === line.product._id)?.price}
+              onChange={(wanted) =>
+                setChanged((before) => new Map(before).set(line.product._id, wanted))
+              }
             />
           ))}
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-[min(1rem,4vw)]">
           <p role="status">
-            {isComplete ? (
-              "All of it is in your cart."
-            ) : (
+            {state?.text ?? (
               <>
-                <Price money={costOf(chosen, cart)} className="text-xl" />{" "}
+                {/* What the cart's total grows by: pieces in it may reach a tier with these. */}
+                <Price money={paise(cartTotal(filled) - cartTotal(cart))} className="text-xl" />{" "}
                 <span className="text-muted">for {formatPieces(pieces)}, incl. GST</span>
               </>
             )}
           </p>
-          {isComplete ? (
-            <ButtonLink to="/cart">Go to the cart</ButtonLink>
+          {state ? (
+            <ButtonLink to={state.to}>{state.link}</ButtonLink>
           ) : (
-            <Button onClick={addAll} disabled={chosen.length === 0} className="max-sm:w-full">
-              Add {chosen.length === kit.length ? "all" : groupedNumber(chosen.length)} to cart
+            <Button onClick={addAll} disabled={added.length === 0} className="max-sm:w-full">
+              Add {added.length === kit.length ? "all" : groupedNumber(added.length)} to cart
             </Button>
           )}
         </div>
@@ -87,71 +82,25 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
   );
 }
 
-interface KitRowProps {
-  line: KitLine;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
+/** What is said where nothing is to be added; undefined where nothing is chosen. */
+function stateOf(kit: readonly KitLine[]) {
+  if (kit.some(({ inCart }) => inCart > 0)) {
+    const isAll = kit.every(({ inCart, wanted }) => wanted > 0 && inCart >= wanted);
+    const isChosen = kit.every(({ inCart, wanted }) => inCart >= wanted);
+    const what = isAll ? "All of it" : isChosen ? "What you chose" : "What is in stock";
+    return { text: `${what} is in your cart.`, link: "Go to the cart", to: "/cart" };
+  }
+  if (kit.every(({ product }) => product.quantity === 0)) {
+    const text = "None of it is in stock now. Ask us when it will be.";
+    return { text, link: "Ask us", to: "/help-center" };
+  }
+  return undefined;
 }
 
-function KitRow({ line, isChosen, onChoose }: KitRowProps) {
-  const { product, pieces, reason, inCart, missing } = line;
-  const soldOut = product.quantity === 0;
-  const fullPrice = rupees(product.price);
-  const { unitPrice } = unitPriceAt(fullPrice, product.bulkDiscounts, pieces);
-  return (
-    <li className="grid grid-cols-[auto_min(4rem,18vw)_minmax(0,1fr)] items-center gap-x-[min(0.75rem,3vw)] border-b border-line p-[min(0.75rem,3vw)]">
-      <label className="grid size-11 place-items-center">
-        <input
-          type="checkbox"
-          checked={isChosen && missing > 0}
-          disabled={missing === 0}
-          onChange={({ target }) => onChoose(target.checked)}
-          className="size-5 accent-link"
-        />
-        <span className="sr-only">{product.name}</span>
-      </label>
-      <ProductPicture url={product.photo[0]} alt="" sizes="4rem" />
-      <div className="min-w-0 break-words">
-        <p>
-          <Link to={`/product/${product.slug}`} className="font-semibold hover:underline">
-            {product.name}
-          </Link>
-        </p>
-        <p className="tabular text-sm">
-          {groupedNumber(pieces)} × <Price money={unitPrice} was={fullPrice} />
-        </p>
-        {soldOut && <p className="text-sm font-semibold text-error">Out of stock, left out</p>}
-        {!soldOut && inCart > 0 && (
-          <p className="text-sm font-semibold text-success">
-            {formatPieces(inCart)} in your cart{missing > 0 && `, ${groupedNumber(missing)} to add`}
-          </p>
-        )}
-        {!soldOut && inCart + missing < pieces && (
-          <p className="text-sm">Only {groupedNumber(product.quantity)} in stock</p>
-        )}
-        <p className="text-sm text-muted">{reason}</p>
-      </div>
-    </li>
-  );
-}
-
-function compareWithCart(line: StarterLine, cart: readonly CartLine[]): KitLine {
+function compareWithCart(line: StarterLine, wanted: number, cart: readonly CartLine[]): KitLine {
   const inCart = cart
     .filter(({ _id }) => _id === line.product._id)
     .reduce((pieces, { quantity }) => pieces + quantity, 0);
-  const wanted = Math.min(line.pieces, line.product.quantity);
-  return { ...line, inCart, missing: Math.max(0, wanted - inCart) };
-}
-
-function variantOf(pieces: number): Variant {
-  return pieces === 1 ? "single" : `manual_${pieces}`;
-}
-
-/** What the cart's total grows by: pieces that are in it may reach a tier with these. */
-function costOf(chosen: readonly KitLine[], cart: readonly CartLine[]): Money {
-  const filled = chosen.reduce<CartLine[]>(
-    (lines, { product, missing }) => addLine(lines, newLine(product, variantOf(missing))),
-    [...cart],
-  );
-  return paise(cartTotal(filled) - cartTotal(cart));
+  const missing = Math.max(0, Math.min(wanted, line.product.quantity) - inCart);
+  return { ...line, wanted, inCart, missing };
 }

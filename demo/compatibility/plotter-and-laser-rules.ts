@@ -1,4 +1,5 @@
 import type { SeededRule } from "#server/compatibility/seed.ts";
+import { cottonShirts } from "./kit-goods.ts";
 
 const onRolls = ["roll-cutting-plotters", "contour-cutting-plotters"];
 const plainVinyl = ["pu-vinyl", "glitter-vinyl"];
@@ -50,10 +51,10 @@ const plotterRules: SeededRule[] = [
   },
   {
     kind: "companion",
-    reason: "Ten cotton shirts to begin with.",
+    reason: "Cotton shirts to begin with: three of each size from S to XL.",
     machines: { categories: ["cutting-plotters"] },
-    goods: { products: ["cotton-t-shirt-180-gsm"] },
-    starter: { pieces: 10, takes: "one" },
+    goods: { products: cottonShirts },
+    starter: { pieces: 3, takes: "each" },
   },
 ];
 
@@ -83,7 +84,7 @@ const laserRules: SeededRule[] = [
   },
   {
     kind: "blank",
-    reason: "Twenty-five metal key chains to begin with.",
+    reason: "Light of 1,064 nm marks its metal: twenty-five to begin with.",
     machines: { categories: ["fiber-lasers"] },
     goods: { products: ["metal-key-chain"] },
     starter: { pieces: 25, takes: "one" },

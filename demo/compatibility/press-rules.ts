@@ -1,6 +1,9 @@
 import type { SeededRule } from "#server/compatibility/seed.ts";
+import { fourColours, polyesterShirts, sixColours } from "./kit-goods.ts";
 
 const flatAndCombo = ["flat-heat-presses", "combo-heat-presses"];
+/** Presses whose plate takes a shirt front as an A3+ printer prints it. */
+const shirtPresses = ["swing-away-heat-press-40-x-50", "auto-open-heat-press-40-x-60"];
 /** Presses with which a shop begins to sell what an A4 printer prints. */
 const firstPresses = [
   "mug-press-11-oz",
@@ -10,8 +13,6 @@ const firstPresses = [
   "cap-press-8-x-15",
   "3d-vacuum-heat-press",
   "clamshell-heat-press-38-x-38",
-  "swing-away-heat-press-40-x-50",
-  "auto-open-heat-press-40-x-60",
   "combo-heat-press-5-in-1",
   "combo-heat-press-8-in-1",
 ];
@@ -55,7 +56,7 @@ const shapedRules: SeededRule[] = [
   },
   {
     kind: "blank",
-    reason: "A carton of 36 white mugs to begin with.",
+    reason: "The 11 oz mug that this press is made for: a carton of 36 to begin with.",
     machines: { products: [...mugPresses, "combo-heat-press-8-in-1", "combo-heat-press-5-in-1"] },
     goods: { products: ["white-mug-11-oz"] },
     starter: { pieces: 36, takes: "one" },
@@ -69,7 +70,7 @@ const shapedRules: SeededRule[] = [
   },
   {
     kind: "blank",
-    reason: "A dozen tumblers to begin with.",
+    reason: "Straight, as this press's element asks for: a dozen to begin with.",
     machines: { products: ["tumbler-press-20-30-oz"] },
     goods: { products: ["skinny-tumbler-20-oz"] },
     starter: { pieces: 12, takes: "one" },
@@ -82,7 +83,7 @@ const shapedRules: SeededRule[] = [
   },
   {
     kind: "blank",
-    reason: "A dozen white mugs to begin with.",
+    reason: "The vacuum film draws the print tightly round the mug: a dozen to begin with.",
     machines: { categories: ["vacuum-heat-presses"] },
     goods: { products: ["white-mug-11-oz"] },
     starter: { pieces: 12, takes: "one" },
@@ -95,7 +96,7 @@ const shapedRules: SeededRule[] = [
   },
   {
     kind: "blank",
-    reason: "Twenty caps to begin with.",
+    reason: "The curved plate fits the cap's front: twenty to begin with.",
     machines: { categories: ["cap-presses"] },
     goods: { products: ["sublimation-cap-white"] },
     starter: { pieces: 20, takes: "one" },
@@ -150,25 +151,19 @@ const flatRules: SeededRule[] = [
   },
   {
     kind: "blank",
-    reason: "Ten white polyester shirts to begin with: they take sublimation, DTF and vinyl.",
-    machines: {
-      products: [
-        "clamshell-heat-press-38-x-38",
-        "swing-away-heat-press-40-x-50",
-        "auto-open-heat-press-40-x-60",
-      ],
-    },
-    goods: { products: ["polyester-t-shirt-180-gsm"] },
-    starter: { pieces: 10, takes: "one" },
+    reason: "They take sublimation, DTF and vinyl: three of each size from S to XL to begin with.",
+    machines: { products: ["clamshell-heat-press-38-x-38", ...shirtPresses] },
+    goods: { products: polyesterShirts },
+    starter: { pieces: 3, takes: "each" },
   },
   {
     kind: "blank",
-    reason: "Fifty white polyester shirts: a first order for a press of this size.",
+    reason: "A dozen of each size from S to XL: a first order for a press of this size.",
     machines: {
       products: ["pneumatic-twin-station-heat-press-40-x-60", "large-format-heat-press-80-x-100"],
     },
-    goods: { products: ["polyester-t-shirt-180-gsm"] },
-    starter: { pieces: 50, takes: "one" },
+    goods: { products: polyesterShirts },
+    starter: { pieces: 12, takes: "each" },
   },
   {
     kind: "consumable",
@@ -214,7 +209,7 @@ const sharedRules: SeededRule[] = [
     machines: { products: firstPresses },
     goods: {
       categories: ["sublimation-inks"],
-      choices: [{ attribute: "colour", values: ["cyan", "magenta", "yellow", "black"] }],
+      choices: [fourColours],
       ranges: [{ attribute: "volume", min: null, max: 250 }],
     },
     starter: { pieces: 1, takes: "each" },
@@ -224,6 +219,31 @@ const sharedRules: SeededRule[] = [
     reason: "Paper for the A4 printer: one sheet prints two mugs.",
     machines: { products: firstPresses },
     goods: { products: ["sublimation-paper-a4"] },
+    starter: { pieces: 1, takes: "one" },
+  },
+  {
+    kind: "companion",
+    reason: "Prints a whole T-shirt front, as this press's plate takes it.",
+    machines: { products: shirtPresses },
+    goods: { products: ["a3-plus-sublimation-printer"] },
+    starter: { pieces: 1, takes: "one" },
+  },
+  {
+    kind: "companion",
+    reason: "A first bottle of each of the six colours of the A3+ printer.",
+    machines: { products: shirtPresses },
+    goods: {
+      categories: ["sublimation-inks"],
+      choices: [sixColours],
+      ranges: [{ attribute: "volume", min: null, max: 250 }],
+    },
+    starter: { pieces: 1, takes: "each" },
+  },
+  {
+    kind: "companion",
+    reason: "Paper for the A3+ printer: a sheet for each shirt front.",
+    machines: { products: shirtPresses },
+    goods: { products: ["sublimation-paper-a3"] },
     starter: { pieces: 1, takes: "one" },
   },
 ];

@@ -1,10 +1,12 @@
 import type { SeededRule } from "#server/compatibility/seed.ts";
+import { cottonShirts, fourColours, polyesterShirts } from "./kit-goods.ts";
 
+const a4Printers = { categories: ["a4-sublimation-printers"] };
+const a3Printers = { categories: ["a3-sublimation-printers"] };
 const desktop = { categories: ["a4-sublimation-printers", "a3-sublimation-printers"] };
 const wideFormat = { categories: ["wide-format-sublimation-printers"] };
 const dtfPrinters = { categories: ["dtf-a3-printers", "dtf-24-inch-printers"] };
 
-const fourColours = { attribute: "colour", values: ["cyan", "magenta", "yellow", "black"] };
 const bottle = (max: number | null, min: number | null = null) => ({
   attribute: "volume",
   min,
@@ -96,8 +98,15 @@ const sublimationRules: SeededRule[] = [
   {
     kind: "companion",
     reason: "A press puts the prints on; with this one most shops begin, on mugs.",
-    machines: desktop,
+    machines: a4Printers,
     goods: { products: ["mug-press-11-oz"] },
+    starter: { pieces: 1, takes: "one" },
+  },
+  {
+    kind: "companion",
+    reason: "Its 40 × 50 cm plate takes the whole A3 print, a T-shirt front at once.",
+    machines: a3Printers,
+    goods: { products: ["swing-away-heat-press-40-x-50"] },
     starter: { pieces: 1, takes: "one" },
   },
   {
@@ -110,9 +119,16 @@ const sublimationRules: SeededRule[] = [
   {
     kind: "companion",
     reason: "A carton to sell from the first day on.",
-    machines: desktop,
+    machines: a4Printers,
     goods: { products: ["white-mug-11-oz"] },
     starter: { pieces: 36, takes: "one" },
+  },
+  {
+    kind: "companion",
+    reason: "White shirts to sell from the first day on: three of each size from S to XL.",
+    machines: a3Printers,
+    goods: { products: polyesterShirts },
+    starter: { pieces: 3, takes: "each" },
   },
 ];
 
@@ -187,10 +203,10 @@ const dtfRules: SeededRule[] = [
   },
   {
     kind: "companion",
-    reason: "Cotton shirts, which DTF prints in any colour.",
+    reason: "Cotton, which DTF prints in any colour: three of each size from S to XL.",
     machines: dtfPrinters,
-    goods: { products: ["cotton-t-shirt-180-gsm"] },
-    starter: { pieces: 10, takes: "one" },
+    goods: { products: cottonShirts },
+    starter: { pieces: 3, takes: "each" },
   },
 ];
 

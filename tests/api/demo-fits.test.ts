@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { priceCart } from "#shared/cart/price-cart.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
 import { getFits } from "#shared/compatibility/fits-contract.ts";
+import { listStarterKits } from "#shared/compatibility/starter-kits-contract.ts";
 import { rupees, toRupees } from "#shared/money.ts";
 import { demoProducts } from "../../demo/catalogue/products.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
@@ -76,6 +77,38 @@ describe("starter kits", () => {
     expect(toRupees(total) + 4_900).toBe(28_665);
   });
 
+  it("of a press for shirts have the printer of that size, and shirts from S to XL", async () => {
+    const press = await starterOf("swing-away-heat-press-40-x-50");
+    expect(press).toContain("1 × a3-plus-sublimation-printer");
+    expect(press).toContain("1 × sublimation-paper-a3");
+    expect(press).not.toContain("1 × a4-sublimation-printer");
+    const shirts = press?.filter((line) => line.includes("t-shirt")).toSorted();
+    expect(shirts).toEqual([
+      "3 × polyester-t-shirt-180-gsm",
+      "3 × polyester-t-shirt-180-gsm-l",
+      "3 × polyester-t-shirt-180-gsm-s",
+      "3 × polyester-t-shirt-180-gsm-xl",
+    ]);
+    expect(await starterOf("mug-press-11-oz")).toContain("1 × a4-sublimation-printer");
+  });
+
+  it("are listed by trade with the total that the machine's page shows", async () => {
+    const { body } = await callEndpoint(shop, listStarterKits, { address: newAddress() });
+    const kits = body.kits ?? [];
+    const mugs = kits.find(({ machine }) => machine.slug === "mug-press-11-oz");
+    expect(mugs).toMatchObject({ trade: "Mugs", total: 28_665, inStock: true });
+    expect(mugs?.lines).toHaveLength(8);
+    const trades = new Set(kits.map(({ trade }) => trade));
+    for (const trade of ["Mugs", "T-shirts", "Caps", "DTF printing", "Key chains"]) {
+      expect(trades, trade).toContain(trade);
+    }
+    // With powder and film alone nobody begins.
+    expect(kits.some(({ machine }) => machine.slug === "a3-dtf-curing-oven")).toBe(false);
+    expect(kits.map(({ total }) => total)).toEqual(
+      kits.map(({ total }) => total).toSorted((a, b) => a - b),
+    );
+  });
+
   it("have each colour of ink that the printer takes", async () => {
     const inks = async (slug: string) =>
       (await starterOf(slug))?.filter((line) => line.includes("-ink-")).toSorted();
@@ -89,6 +122,14 @@ describe("starter kits", () => {
 describe("sizes", () => {
   const fittingSlugs = async (slug: string) =>
     (await fitsOf(slug)).goods?.flatMap(({ fittings }) => fittings.map(({ card }) => card.slug));
+
+  it("and machines have their own sentence before the general one", async () => {
+    const { goods = [] } = await fitsOf("mug-press-four-attachments");
+    const small = goods
+      .flatMap(({ fittings }) => fittings)
+      .find(({ card }) => card.slug === "magic-mug-11-oz");
+    expect(small?.reason).toBe("One of this press's heating mats is made for mugs of this size.");
+  });
 
   it("decide: film by the printer's width, a cushion by the plate, PTFE by covering it", async () => {
     const narrow = await fittingSlugs("a3-dtf-printer-single-head");

@@ -12,6 +12,7 @@ export default [
   route("search", "search/search-page.tsx"),
   route("cart", "cart/cart-page.tsx"),
   route("orders", "orders/orders-page.tsx"),
+  route("starter-kits", "compatibility/starter-kits-page.tsx"),
   route("my-machines", "compatibility/my-machines-page.tsx"),
   route("category", "catalogue/category-tree-page.tsx"),
   route("category/:slug", "catalogue/category-page.tsx"),

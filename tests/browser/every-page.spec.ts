@@ -91,6 +91,12 @@ const otherPages: ExpectedPage[] = [
     shows: "One product is no longer sold",
     laidOutByWidth: true,
   },
+  {
+    path: "/starter-kits",
+    heading: "Starter kits",
+    shows: "Mug press, 11 oz",
+    laidOutByWidth: true,
+  },
   { path: "/my-machines", heading: "My machines", shows: "No machines yet" },
   {
     path: "/search?fits=mug-press-11-oz",

@@ -1,6 +1,8 @@
 import type { Category } from "#shared/catalogue/contract.ts";
+import type { StarterKit } from "#shared/compatibility/starter-kits-contract.ts";
 import type { Review } from "#shared/reviews/contract.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
+import { kitsByTrade } from "../compatibility/starter-kit-cards.tsx";
 import { optional } from "../lib/optional.ts";
 import type { PageContext } from "../lib/page-context.ts";
 import { carouselMachines, type Slide } from "./carousel-slides.ts";
@@ -15,6 +17,8 @@ export interface HomeData {
   slides: Slide[];
   tiles: CategoryTile[];
   newest: ListedProduct[];
+  /** The first kit of each trade. */
+  kits: StarterKit[];
   reviews: HomeReviewsData;
 }
 
@@ -31,16 +35,25 @@ const MAX_TILES = 12;
 const NEWEST_SHOWN = 8;
 const FACTS = 3;
 const REVIEWS = 6;
+const KITS = 6;
 
 /** Loads everything on the home page at once. */
 export async function loadHome({ call }: PageContext): Promise<HomeData> {
-  const [slides, tiles, newest, reviews] = await Promise.all([
+  const [slides, tiles, newest, kits, reviews] = await Promise.all([
     Promise.all(carouselMachines.map((machine) => loadSlide(call, machine))),
     loadTiles(call),
     optional(call("getProducts", { query: { limit: NEWEST_SHOWN } })),
+    loadKits(call),
     loadReviews(call),
   ]);
-  return { slides, tiles, newest: newest?.products.map(listedProduct) ?? [], reviews };
+  return { slides, tiles, newest: newest?.products.map(listedProduct) ?? [], kits, reviews };
+}
+
+async function loadKits(call: PageContext["call"]): Promise<StarterKit[]> {
+  const found = await optional(call("listStarterKits"));
+  return kitsByTrade((found?.kits ?? []).filter(({ inStock }) => inStock))
+    .flatMap(({ kits }) => kits.slice(0, 1))
+    .slice(0, KITS);
 }
 
 async function loadReviews(call: PageContext["call"]): Promise<HomeReviewsData> {

@@ -5,6 +5,7 @@ import { HomeContact } from "./home-contact.tsx";
 import type { HomeData } from "./home-data.ts";
 import { HomeCounters, HomeHero } from "./home-hero.tsx";
 import { HomeInfo } from "./home-info.tsx";
+import { HomeKits } from "./home-kits.tsx";
 import { HomeNewest } from "./home-newest.tsx";
 import { HomeReviews } from "./home-reviews.tsx";
 
@@ -14,13 +15,14 @@ interface HomeViewProps extends HomeData {
 }
 
 /** The home page's sections, in order. */
-export function HomeView({ slides, tiles, newest, reviews, children }: HomeViewProps) {
+export function HomeView({ slides, tiles, newest, kits, reviews, children }: HomeViewProps) {
   return (
     <>
       <HomeHero />
       <HomeCounters />
       <HomeCarousel slides={slides} />
       <HomeCategories tiles={tiles} />
+      <HomeKits kits={kits} />
       <HomeInfo />
       <HomeNewest products={newest} />
       <HomeReviews {...reviews} />

@@ -46,6 +46,7 @@ export function Footer({ store, categories }: RootData) {
   const shopLinks = [
     ...categories.slice(0, 6).map(({ name, slug }) => ({ name, to: `/category/${slug}` })),
     { name: "All Categories", to: "/category" },
+    { name: "Starter kits", to: "/starter-kits" },
     { name: "Press settings", to: "/press-settings" },
     { name: "Blogs", to: "/blogs" },
     { name: "About us", to: "/about-us" },

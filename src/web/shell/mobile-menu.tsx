@@ -77,7 +77,11 @@ export function MobileMenu({ store, links }: MobileMenuProps) {
         </div>
         <nav aria-label="Menu">
           <ul>
-            {[...links, { name: "Cart", to: "/cart" }].map((link) => (
+            {[
+              ...links,
+              { name: "Starter kits", to: "/starter-kits" },
+              { name: "Cart", to: "/cart" },
+            ].map((link) => (
               <li key={link.to}>
                 <NavLink {...linkTarget(link)} onClick={close} className={row}>
                   {link.name}

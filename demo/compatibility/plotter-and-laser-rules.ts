@@ -2,6 +2,8 @@ import type { SeededRule } from "#server/compatibility/seed.ts";
 import { cottonShirts } from "./kit-goods.ts";
 
 const onRolls = ["roll-cutting-plotters", "contour-cutting-plotters"];
+/** Not all of the cutting plotters' category: their blades are in it. */
+const plotters = ["desktop-cutting-plotters", ...onRolls];
 const plainVinyl = ["pu-vinyl", "glitter-vinyl"];
 
 const plotterRules: SeededRule[] = [
@@ -31,7 +33,7 @@ const plotterRules: SeededRule[] = [
   {
     kind: "consumable",
     reason: "White and black are asked for most: a metre of each to begin with.",
-    machines: { categories: ["cutting-plotters"] },
+    machines: { categories: plotters },
     goods: { products: ["pu-vinyl-1-m-white", "pu-vinyl-1-m-black"] },
     starter: { pieces: 1, takes: "each" },
   },
@@ -45,14 +47,14 @@ const plotterRules: SeededRule[] = [
   {
     kind: "companion",
     reason: "Presses the weeded vinyl on; its plate takes a full shirt front.",
-    machines: { categories: ["cutting-plotters"] },
+    machines: { categories: plotters },
     goods: { products: ["clamshell-heat-press-38-x-38"] },
     starter: { pieces: 1, takes: "one" },
   },
   {
     kind: "companion",
     reason: "Cotton shirts to begin with: three of each size from S to XL.",
-    machines: { categories: ["cutting-plotters"] },
+    machines: { categories: plotters },
     goods: { products: cottonShirts },
     starter: { pieces: 3, takes: "each" },
   },

@@ -97,7 +97,7 @@ describe("the list of kits", () => {
       trade: "Kit mugs",
       inStock: true,
       total: 8_600,
-      lines: [{ name: mug.name, pieces: 36 }],
+      contents: [{ name: mug.name, pieces: 36 }],
     });
     await shop.catalogue.updateProduct(mug.id, { quantity: 10 });
     await expect.poll(async () => (await kitOf(press.id))?.total).toBe(6_000);

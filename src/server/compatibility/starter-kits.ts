@@ -103,6 +103,11 @@ function kitOf(
 ): StarterKit {
   const { id, name, slug, photos, stock, category } = machine;
   const made = lines.find(({ kind }) => kind === "blank")?.product._id ?? "";
+  const categoryOf = ({ product }: StarterLine) => productOf.get(product._id)?.category.name ?? "";
+  const kinds = Map.groupBy(
+    lines.toSorted((a, b) => Number(b.kind === "blank") - Number(a.kind === "blank")),
+    categoryOf,
+  );
   const [top = category] = ancestorsOf(categories, category._id);
   return {
     machine: { _id: id, name, slug, photo: photos[0] ?? "" },
@@ -114,7 +119,10 @@ function kitOf(
         ...lines.flatMap(({ product, pieces }) => itemOf(productOf.get(product._id), pieces)),
       ]).total,
     ),
-    lines: lines.map(({ product, pieces }) => ({ name: product.name, pieces })),
+    contents: [...kinds].map(([kind, own]) => ({
+      name: own.length === 1 ? (own[0]?.product.name ?? kind) : kind,
+      pieces: own.reduce((sum, { pieces }) => sum + pieces, 0),
+    })),
   };
 }
 

@@ -11,8 +11,8 @@ export const starterKit = z.object({
   inStock: z.boolean(),
   /** Rupees, GST included: the machine and the rest, as far as they are in stock. */
   total: rupeeAmount,
-  /** What comes with the machine, in the order in which one buys. */
-  lines: z.array(z.object({ name: z.string(), pieces: z.number().int() })),
+  /** What comes with the machine, what one sells first: by the product, or several by their category. */
+  contents: z.array(z.object({ name: z.string(), pieces: z.number().int() })),
 });
 export type StarterKit = z.infer<typeof starterKit>;
 

@@ -16,21 +16,21 @@ interface ComparisonTableProps {
 /** How wide the columns are. Of three products a phone cuts the last, so that one sees to scroll. */
 const columns: Readonly<Record<number, { width: string; grid: string }>> = {
   2: {
-    width: "min-w-[18.5rem] sm:min-w-[35rem]",
-    grid: "grid-cols-[5rem_repeat(2,minmax(0,1fr))] sm:grid-cols-[11rem_repeat(2,minmax(0,1fr))]",
+    width: "min-w-[19.25rem] sm:min-w-[35rem]",
+    grid: "grid-cols-[5.75rem_repeat(2,minmax(0,1fr))] sm:grid-cols-[11rem_repeat(2,minmax(0,1fr))]",
   },
   3: {
-    width: "min-w-[25.25rem] sm:min-w-[47rem]",
-    grid: "grid-cols-[5rem_repeat(3,minmax(0,1fr))] sm:grid-cols-[11rem_repeat(3,minmax(0,1fr))]",
+    width: "min-w-[26rem] sm:min-w-[47rem]",
+    grid: "grid-cols-[5.75rem_repeat(3,minmax(0,1fr))] sm:grid-cols-[11rem_repeat(3,minmax(0,1fr))]",
   },
   4: {
-    width: "min-w-[32rem] sm:min-w-[59rem]",
-    grid: "grid-cols-[5rem_repeat(4,minmax(0,1fr))] sm:grid-cols-[11rem_repeat(4,minmax(0,1fr))]",
+    width: "min-w-[32.75rem] sm:min-w-[59rem]",
+    grid: "grid-cols-[5.75rem_repeat(4,minmax(0,1fr))] sm:grid-cols-[11rem_repeat(4,minmax(0,1fr))]",
   },
 };
 
 const nameCell =
-  "sticky left-0 z-10 w-20 bg-paper p-2 pl-0 text-left align-top text-sm font-semibold break-words text-muted sm:w-44 sm:text-base";
+  "sticky left-0 z-10 w-23 bg-paper py-2 pr-1 text-left align-top text-sm font-semibold break-words text-muted sm:w-44 sm:text-base";
 const valueCell = "p-2 align-top break-words";
 
 /** Two to four products side by side. Their names stay in sight while the rows are scrolled. */
@@ -175,14 +175,14 @@ function StickyNames({ products, scrolled, head }: StickyNamesProps) {
   return (
     <div
       aria-hidden="true"
-      className={`sticky top-28 z-20 h-0 lg:top-40 [@media(max-height:30rem)]:top-0 print:hidden ${isShown ? "" : "invisible"}`}
+      className={`sticky top-26 z-20 h-0 lg:top-36 [@media(max-height:30rem)]:top-0 print:hidden ${isShown ? "" : "invisible"}`}
     >
       <div
         ref={strip}
         className="overflow-hidden border-b border-line-strong bg-paper shadow-sheet"
       >
         <div className={`grid ${width} ${grid}`}>
-          <span />
+          <span className="sticky left-0 bg-paper" />
           {products.map(({ _id, name }) => (
             <span key={_id} className="p-2 text-sm leading-snug font-semibold break-words">
               <span className="line-clamp-2">{name}</span>

@@ -6,8 +6,8 @@ import { rupees } from "#shared/money.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { Price } from "../ui/price.tsx";
 
-/** Lines of a kit that its card names. */
-const LINES_NAMED = 3;
+/** Parts of a kit that its card names. */
+const NAMED = 4;
 
 interface KitsOfTrade {
   trade: string;
@@ -29,7 +29,7 @@ interface StarterKitCardsProps {
 export function StarterKitCards({ kits, showsTrade = false }: StarterKitCardsProps) {
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      {kits.map(({ machine, trade, total, inStock, lines }) => (
+      {kits.map(({ machine, trade, total, inStock, contents }) => (
         <li
           key={machine._id}
           className="sheet group relative grid grid-cols-[min(6rem,27vw)_minmax(0,1fr)] content-start items-start gap-x-[min(1rem,4vw)] p-[min(0.75rem,3.4vw)] hover:border-line-strong hover:shadow-sheet"
@@ -46,7 +46,7 @@ export function StarterKitCards({ kits, showsTrade = false }: StarterKitCardsPro
                 {machine.name}
               </Link>
             </h3>
-            <p className="mt-1 text-sm text-muted">{linesText(lines)}</p>
+            <p className="mt-1 text-sm text-muted">{contentsText(contents)}</p>
             <p className="mt-2">
               <Price money={rupees(total)} className="text-xl" />{" "}
               <span className="text-sm text-muted">
@@ -61,11 +61,11 @@ export function StarterKitCards({ kits, showsTrade = false }: StarterKitCardsPro
   );
 }
 
-/** `With A4 sublimation printer, 36 White mug and 6 more`. */
-function linesText(lines: StarterKit["lines"]): string {
-  const named = lines
-    .slice(0, LINES_NAMED)
+/** `With 36 × White mug; A4 sublimation printer; 4 × Sublimation ink and 2 more`. */
+function contentsText(contents: StarterKit["contents"]): string {
+  const named = contents
+    .slice(0, NAMED)
     .map(({ name, pieces }) => (pieces > 1 ? `${groupedNumber(pieces)} × ${name}` : name));
-  const more = lines.length - named.length;
+  const more = contents.length - named.length;
   return `With ${named.join("; ")}${more > 0 ? ` and ${groupedNumber(more)} more` : ""}`;
 }

@@ -97,7 +97,7 @@ function PiecesInput({ name, pieces, disabled, onChange }: PiecesInputProps) {
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => type(target.value.trim())}
       onBlur={() => setTyped(undefined)}
-      className="min-h-11 w-16 rounded-md border border-field bg-surface text-center text-base disabled:bg-paper-deep disabled:text-muted"
+      className="min-h-11 w-[min(4rem,18vw)] rounded-md border border-field bg-surface text-center text-base disabled:bg-paper-deep disabled:text-muted"
     />
   );
 }

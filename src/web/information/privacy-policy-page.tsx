@@ -47,6 +47,10 @@ const chapters: Chapter[] = [
             form, so that a stranger who guesses at your password does not lock you out.
           </li>
           <li>
+            <strong>Searches that did not find what was meant:</strong> their words and the day, not
+            who searched; words with an address or a long number in them are left out.
+          </li>
+          <li>
             <strong>Technical records:</strong> the network address and time of requests, for a
             short time, to keep the shop running and to stop guessing at passwords.
           </li>
@@ -132,6 +136,10 @@ const chapters: Chapter[] = [
             <tr>
               <th scope="row">Reviews</th>
               <td>You ask us to take it down</td>
+            </tr>
+            <tr>
+              <th scope="row">Words of searches</th>
+              <td>90 days have passed</td>
             </tr>
           </tbody>
         </table>

@@ -161,7 +161,7 @@ function MissRow({ miss, onUse, onEmpty }: MissRowProps) {
           to={`/search?${new URLSearchParams({ q: miss.words })}`}
           target="_blank"
           aria-label={`What they saw for ${miss.words}`}
-          className="link inline-block py-2 text-sm"
+          className="link inline-flex min-h-11 items-center text-sm"
         >
           What they saw
         </Link>

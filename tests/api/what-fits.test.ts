@@ -119,6 +119,13 @@ describe("a rule that compares", () => {
       [mug.id, wideMug.id].toSorted(),
     );
     expect(await filtered([mug.slug, "no-such-machine", "%' or true --"])).toEqual([]);
+    // A list that it leaves empty says what there would be without it.
+    const { body: empty } = await callEndpoint(shop, findProducts, {
+      query: { q: wideMug.name, filters: `fits=${small.slug}` },
+      address: newAddress(),
+    });
+    expect(empty.total?.count).toBe(0);
+    expect(empty.without?.fits?.count).toBeGreaterThan(0);
   });
 
   it("follows a product that is measured later, and one that leaves the category", async () => {

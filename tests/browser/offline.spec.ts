@@ -81,6 +81,8 @@ test("a page that failed is in sight, however far the one before was scrolled", 
   await context.setOffline(true);
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeInViewport();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: mug.name, level: 1 })).toBeVisible();
 });
 
 test("a link whose page cannot be fetched leaves the page as it is, on a line that only seems to be there", async ({

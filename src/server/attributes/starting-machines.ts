@@ -16,7 +16,8 @@ export const machineAttributes: readonly StartingAttribute[] = [
     readFrom: plate,
     choices: [
       ...choices("8 × 15 cm", "15 × 15 cm", "23 × 30 cm", "29 × 38 cm", "30 × 38 cm"),
-      ...choices("38 × 38 cm", "40 × 50 cm", "40 × 60 cm", "60 × 80 cm", "80 × 100 cm"),
+      ...choices("30 × 42 cm", "38 × 38 cm", "40 × 50 cm", "40 × 60 cm", "50 × 70 cm"),
+      ...choices("60 × 80 cm", "60 × 90 cm", "70 × 100 cm", "80 × 100 cm", "100 × 120 cm"),
     ],
   },
   // Which side is the width, no shopper knows: these are for rules and comparisons.

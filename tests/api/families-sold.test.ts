@@ -4,6 +4,7 @@ import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { familiesApi } from "#server/families/api.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
+import { getProducts } from "#shared/catalogue/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { initiate, paymentRequest, placeOrder } from "../support/checkout.ts";
@@ -111,12 +112,15 @@ describe("shared tiers at the checkout", () => {
   });
 });
 
-it("an order's line says which variant was bought where its name does not", async () => {
+it("carts and orders say which variant a product is where its name does not", async () => {
   const [one, other] = [
     await test.newMug("black", { name: "Two-tone mug, black" }),
     await test.newMug("cyan", { name: "Two-tone mug, black" }),
   ];
   await newFamily(shop, test.mugs(one, other));
+  const ids = `${one.id},${other.id}`;
+  const asked = await callEndpoint(shop, getProducts, { query: { ids } });
+  expect(asked.body.products?.map(({ options }) => options)).toEqual([undefined, ["Cyan"]]);
   const shopper = await newShopper(shop);
   await placeOrder(shop, shopper, [
     { product: one, quantity: 1 },

@@ -2,6 +2,7 @@ import type { AttributeChanges } from "#shared/attributes/attribute-changes.ts";
 import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
+import { unsaidOptions } from "#shared/families/variant-names.ts";
 import { isSlug } from "#shared/slug.ts";
 import type { Database } from "../database/connection.ts";
 import type { ConnectionShare } from "../database/connection-share.ts";
@@ -21,6 +22,7 @@ import { reindexTasks, updateCards } from "./reindex.ts";
 import { relatedProducts } from "./related-products.ts";
 import { searchProducts } from "./search-products.ts";
 import { catalogueStore } from "./store.ts";
+import { variantOptionsOf } from "./variant-options.ts";
 
 interface CatalogueParts {
   database: Database;
@@ -90,6 +92,18 @@ export function openCatalogue({ database, finding, keywords }: CatalogueParts) {
       const found = await store.productsByIds(wanted);
       const byId = new Map(found.map((product) => [product.id, product]));
       return wanted.map((id) => byId.get(id)).filter((product) => product !== undefined);
+    },
+
+    /** What tells products from others of their families and their names do not say, by product id. */
+    async unsaidOptions(products: readonly CatalogueProduct[]): Promise<Map<string, string[]>> {
+      const options = await variantOptionsOf(
+        database.db,
+        products.map(({ id }) => id),
+      );
+      const unsaid = products.map(
+        ({ id, name }) => [id, unsaidOptions(name, options.get(id) ?? [])] as const,
+      );
+      return new Map(unsaid.filter(([, own]) => own.length > 0));
     },
 
     async productBySlug(slug: string): Promise<Outcome<CatalogueProduct, "not_found">> {

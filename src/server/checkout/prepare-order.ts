@@ -4,9 +4,9 @@ import { nameWithOptions } from "#shared/families/variant-names.ts";
 import type { Money } from "#shared/money.ts";
 import { lockProducts } from "../catalogue/stock-store.ts";
 import { tierGroupsOf } from "../catalogue/tier-groups.ts";
+import { variantOptionsOf } from "../catalogue/variant-options.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
-import { variantOptionsOf } from "../families/variant-options.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { couponRefusal } from "./coupon-refusal.ts";
 import {

@@ -55,6 +55,11 @@ export const product = z.object({
    * null for a product that counts by itself.
    */
   tierGroup: z.string().nullable(),
+  /**
+   * Which variant of its family it is, where its name does not say so: `Lavender`, `XL`. Told where
+   * products are asked for by their ids, as carts do.
+   */
+  options: z.array(z.string()).optional(),
 });
 export type Product = z.infer<typeof product>;
 

@@ -48,6 +48,11 @@ describe("the SKU of a variant", () => {
     expect(variantSku({ sku: "", values: ["White"] }, ["Gold"], taken)).toBe("");
   });
 
+  it("takes over the codes that its siblings have", () => {
+    const siblings = [{ sku: "TSH-180-LVR-S", values: ["Lavender", "S"] }];
+    expect(variantSku(shirt, ["Lavender", "XL"], taken, siblings)).toBe("TSH-180-LVR-XL");
+  });
+
   it("is never one that is taken", () => {
     const others = new Set(["tsh-180-lav-xl", "tsh-180-lav-xl-2"]);
     expect(variantSku(shirt, ["Lavender", "XL"], others)).toBe("TSH-180-LAV-XL-3");

@@ -6,8 +6,9 @@ export interface VariantBase {
   values: readonly string[];
 }
 
-/** Characters of a SKU. */
+/** Characters of a SKU, and what stands between its codes. */
 const MAX_SKU_LENGTH = 60;
+const SEPARATOR = /[-_/. ]/;
 
 /**
  * What a variant with other values is called: like its base, with its own values in place of the
@@ -35,26 +36,33 @@ export function variantName(
   return [name, ...unsaid].join(", ");
 }
 
+/** A product's code, and its value of each option. */
+type Coded = Pick<VariantBase, "sku" | "values">;
+
 /**
  * A SKU for a variant with other values: its base's with other codes in it, and one that is not taken.
- * Empty where the base has none.
+ * A code that its siblings have for a value is taken over. Empty where the base has none.
  *
  * @param taken in lower case
  */
 export function variantSku(
-  base: Pick<VariantBase, "sku" | "values">,
+  base: Coded,
   values: readonly string[],
   taken: ReadonlySet<string>,
+  siblings: readonly Coded[] = [],
 ): string {
   if (base.sku === "") return "";
-  const [separator = "-"] = /[-_/. ]/.exec(base.sku) ?? [];
-  const parts = base.sku.split(/[-_/. ]/);
+  const [separator = "-"] = SEPARATOR.exec(base.sku) ?? [];
+  const parts = base.sku.split(SEPARATOR);
   const known = new Set<number>();
   values.forEach((value, index) => {
     const before = base.values[index] ?? "";
     if (isSame(value, before)) return;
     const place = placeOfCode(parts, before, known);
-    if (place >= 0) parts[place] = skuCode(value);
+    const like = siblings.find((each) => isSame(each.values[index] ?? "", value));
+    const used = like?.sku.split(SEPARATOR) ?? [];
+    const code = used.length === parts.length && place >= 0 ? used[place] : undefined;
+    if (place >= 0) parts[place] = code || skuCode(value);
     else parts.push(skuCode(value));
     known.add(place >= 0 ? place : parts.length - 1);
   });

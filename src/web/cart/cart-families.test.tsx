@@ -157,3 +157,19 @@ it("a product by itself says what one more saves, and the bar leads to the check
   expect(checkout.getAttribute("href")).toBe("/cart#checkout");
   expect(checkout.parentElement?.textContent).toContain("49 pieces: ₹3,675");
 });
+
+it("a product by itself says which variant it is where its name does not", async () => {
+  const shirt = testProduct({ _id: "xl", name: "T-shirt, lavender, M" });
+  act(() => addToCart(shirt, "single"));
+  fakeApi({
+    getProducts: () =>
+      success({
+        success: true as const,
+        products: [{ ...shirt, options: ["XL"] }],
+        total: 1,
+        nextCursor: null,
+      }),
+  });
+  renderPage(cartPage, { route: "/cart" });
+  await screen.findByRole("heading", { level: 2, name: "T-shirt, lavender, M (XL)" });
+});

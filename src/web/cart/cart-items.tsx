@@ -65,6 +65,7 @@ export function CartItems({ lines, products, onRemoved }: CartItemsProps) {
           <CartProductItem
             key={line._id}
             lines={ofProduct}
+            options={products.get(line._id)?.options ?? []}
             available={availableOf(line._id)}
             next={nextTier(items, [
               addableProduct(product, items, products.get(line._id)?.quantity),

@@ -3,6 +3,7 @@ import { cartPieces, type ProductLines } from "#shared/cart/cart.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import type { NextTier } from "#shared/cart/next-tier.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
+import { nameWithOptions } from "#shared/families/variant-names.ts";
 import { rupees } from "#shared/money.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { Button } from "../ui/button.tsx";
@@ -14,6 +15,8 @@ import { ProductLink } from "./product-link.tsx";
 
 interface CartProductItemProps {
   lines: ProductLines;
+  /** Which variant it is, where its name does not say so. */
+  options: readonly string[];
   /** Further pieces that are in stock; unknown until the shop was asked. */
   available: number | undefined;
   /** The next bulk price, where more pieces would reach one. */
@@ -28,13 +31,14 @@ interface CartProductItemProps {
  */
 export function CartProductItem({
   lines,
+  options,
   available,
   next,
   onRemove,
   onTakeOut,
 }: CartProductItemProps) {
   const [line] = lines;
-  const { name } = line;
+  const name = nameWithOptions(line.name, options);
   const several = lines.length > 1;
   const pieces = cartPieces(lines);
   return (

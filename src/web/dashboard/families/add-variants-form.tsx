@@ -21,7 +21,7 @@ import {
   variantProblems,
   variantsBody,
 } from "./new-variants.ts";
-import { noAnswer } from "./no-answer.ts";
+import { noAnswerMessage } from "./no-answer-message.ts";
 import { OptionValues } from "./option-values.tsx";
 import { VariantRows } from "./variant-rows.tsx";
 
@@ -67,8 +67,13 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
     run();
     setDirty(true);
   };
-  const forget = (place: string) =>
-    setProblems((now) => new Map([...now].filter(([each]) => each !== place)));
+  const forget = (isPlace: (place: string) => boolean) =>
+    setProblems((now) => new Map([...now].filter(([place]) => !isPlace(place))));
+  const typeForAll = (field: "price" | "stock", text: string) =>
+    change(() => {
+      forget((place) => place.endsWith(` ${field}`));
+      setForAll({ ...forAll, [field]: text });
+    });
 
   // What the shop refuses is shown at its row.
   const [shown, setShown] = useState(outcome);
@@ -145,7 +150,7 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
               }
               onAdd={(values) =>
                 change(() => {
-                  forget(`more ${option.code}`);
+                  forget((place) => place === `more ${option.code}`);
                   const more = (now: readonly string[] = []) => [...new Set([...now, ...values])];
                   setAdded((now) => ({ ...now, [option.code]: more(now[option.code]) }));
                   setTicked((now) => ({ ...now, [option.code]: more(now[option.code]) }));
@@ -157,7 +162,7 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
         <p role="status" className="text-sm font-semibold">
           {variants.length === 0 &&
             "All combinations of these values are there. Add a further value."}
-          {variants.length > 0 && `${groupedNumber(variants.length)} missing`}
+          {variants.length > 0 && missingText(variants.length)}
           {tooMany && `: untick some, at most ${MAX_NEW_VARIANTS} are added at once`}
         </p>
         {variants.length > 0 && !tooMany && (
@@ -169,9 +174,7 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
                 inputMode="decimal"
                 autoComplete="off"
                 value={common.price}
-                onChange={({ target }) =>
-                  change(() => setForAll({ ...forAll, price: target.value }))
-                }
+                onChange={({ target }) => typeForAll("price", target.value)}
               />
               <TextField
                 label="Stock of each"
@@ -179,9 +182,7 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
                 inputMode="numeric"
                 autoComplete="off"
                 value={common.stock}
-                onChange={({ target }) =>
-                  change(() => setForAll({ ...forAll, stock: target.value }))
-                }
+                onChange={({ target }) => typeForAll("stock", target.value)}
                 hint="Pieces on your shelf; 0 where there are none yet. Both can differ in a row."
               />
             </div>
@@ -192,7 +193,7 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
               repeated={repeated}
               onType={(variant, field, text) =>
                 change(() => {
-                  forget(`${variant} ${field}`);
+                  forget((place) => place === `${variant} ${field}`);
                   setTyped((now) => ({ ...now, [variant]: { ...now[variant], [field]: text } }));
                 })
               }
@@ -212,7 +213,7 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
             />
             <FormError
               message={
-                failed && failureMessage(failed, noAnswer("The variants could not be added"))
+                failed && failureMessage(failed, noAnswerMessage("The variants could not be added"))
               }
             />
             <SubmitRow busy={busy} label={busy ? "Adding..." : `Add ${count}`}>
@@ -223,6 +224,11 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
       </form>
     </section>
   );
+}
+
+function missingText(combinations: number): string {
+  if (combinations === 1) return "1 combination is missing";
+  return `${groupedNumber(combinations)} combinations are missing`;
 }
 
 /** Refusals by key and field, of those that came by their place in what was sent. */

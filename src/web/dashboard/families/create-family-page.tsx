@@ -15,7 +15,7 @@ import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/create-family-page.ts";
 import { FamilyForm } from "./family-form.tsx";
-import { noAnswer } from "./no-answer.ts";
+import { noAnswerMessage } from "./no-answer-message.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Make a family" });
@@ -59,7 +59,7 @@ export default function CreateFamilyPage({ loaderData }: Route.ComponentProps) {
           products={candidates.value.products.filter(({ family }) => family === null)}
           attributes={attributes.value.attributes}
           submitLabel="Make the family"
-          fallbackMessage={noAnswer("The family could not be made")}
+          fallbackMessage={noAnswerMessage("The family could not be made")}
         />
       )}
     </>

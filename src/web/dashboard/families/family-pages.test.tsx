@@ -7,6 +7,7 @@ import type {
   AdminFamilyMember,
   FamilyChange,
 } from "#shared/families/admin-contract.ts";
+import { noAnswer } from "../../api/api-outcome.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { signIn } from "../../testing/sign-in.ts";
@@ -203,7 +204,7 @@ describe("changing a family", () => {
     fakeApi({
       getFamilyAttributes: offered,
       getAdminFamily: () => success({ success: true as const, family }),
-      updateFamily: () => ({ ok: false, code: "no_answer", message: "" }),
+      updateFamily: () => noAnswer(),
     });
     const { user } = open();
     await user.type(await screen.findByLabelText("Name"), " 11 oz");

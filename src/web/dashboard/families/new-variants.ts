@@ -68,13 +68,17 @@ export function newVariants(
   const there = new Set(family.members.map((member) => keyOf(valueTexts(member, options))));
   const skus = new Set(family.members.map(({ sku }) => sku.toLowerCase()).filter(Boolean));
   const copied = { ...base, values: optionTexts(base, options) };
+  const siblings = family.members.map((member) => ({
+    sku: member.sku,
+    values: optionTexts(member, options),
+  }));
   return combinations(options.map(({ code }) => ticked[code] ?? []))
     .filter((values) => !there.has(keyOf(values)))
     .map((values) => {
       const key = keyOf(values);
       const own = typed[key] ?? {};
       const shown = options.map((option, place) => shownValue(option, values[place] ?? ""));
-      const sku = own.sku ?? variantSku(copied, shown, skus);
+      const sku = own.sku ?? variantSku(copied, shown, skus, siblings);
       if (sku !== "") skus.add(sku.trim().toLowerCase());
       return {
         key,

@@ -21,7 +21,7 @@ import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/update-family-page.ts";
 import { AddVariantsForm } from "./add-variants-form.tsx";
 import { FamilyForm } from "./family-form.tsx";
-import { noAnswer } from "./no-answer.ts";
+import { noAnswerMessage } from "./no-answer-message.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Change family" });
@@ -103,7 +103,7 @@ function FamilyForms({ family, attributes }: FamilyFormsProps) {
         family={family}
         attributes={attributes}
         submitLabel="Save family"
-        fallbackMessage={noAnswer("The family could not be saved")}
+        fallbackMessage={noAnswerMessage("The family could not be saved")}
       />
       {family.members.length > 0 && <AddVariantsForm family={family} attributes={attributes} />}
     </div>

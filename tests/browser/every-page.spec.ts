@@ -101,7 +101,7 @@ const otherPages: ExpectedPage[] = [
   {
     path: "/search?fits=mug-press-11-oz",
     heading: "What fits this machine",
-    title: "Search",
+    title: "What fits this machine",
     shows: "White sublimation mug",
   },
   { path: "/press-settings", heading: "Press settings", shows: "193–204 °C", laidOutByWidth: true },

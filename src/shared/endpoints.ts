@@ -24,6 +24,7 @@ import {
   updateAttributeValues,
 } from "./attributes/admin-contract.ts";
 import { getProductAttributes } from "./attributes/contract.ts";
+import { getAttributeUses, previewMergeValues } from "./attributes/uses-contract.ts";
 import {
   createBlog,
   deleteBlog,
@@ -165,6 +166,8 @@ export const endpoints = {
   getAttributeValues,
   updateAttributeValues,
   mergeAttributeValues,
+  getAttributeUses,
+  previewMergeValues,
   getFits,
   checkFits,
   listStarterKits,

@@ -65,6 +65,23 @@ describe("the values of members", () => {
     await shop.database.db.delete(attributeValues).where(eq(attributeValues.slug, "rose-gold"));
   });
 
+  it("are taken by the present name of a choice that was renamed", async () => {
+    const bare = await test.newMug();
+    const isBlack = and(
+      eq(attributeValues.attributeId, colour.id),
+      eq(attributeValues.slug, "black"),
+    );
+    await shop.database.db.update(attributeValues).set({ name: "Jet" }).where(isBlack);
+    const values = { [colour.code]: "jet" };
+    const made = await test.create({
+      ...test.mugs(cyan, bare),
+      members: [{ product: cyan.id }, { product: bare.id, values }],
+    });
+    await shop.database.db.update(attributeValues).set({ name: "Black" }).where(isBlack);
+    const member = made.body.family?.members.find(({ _id }) => _id === bare.id);
+    expect(member?.values).toEqual({ [colour.code]: ["black"] });
+  });
+
   it("that have no letters are refused at their member", async () => {
     const values = { [colour.code]: "–" };
     const answer = await test.create({

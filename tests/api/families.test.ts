@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { attributes } from "#server/database/schema/attributes.ts";
+import { attributes, attributeValues } from "#server/database/schema/attributes.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
 import {
   deleteFamily,
@@ -213,7 +213,19 @@ describe("what the dashboard asks", () => {
 
   it("offers attributes with their choices, and candidates with their values and family", async () => {
     const { _id, name } = await newFamily(shop, test.mugs(black));
+    const gone = await newChoices(shop, "Gone", ["A", "B"]);
+    const merged = await newChoices(shop, "Merged", ["A", "B"]);
+    await shop.database.db
+      .update(attributes)
+      .set({ isBeingDeleted: true })
+      .where(eq(attributes.id, gone.id));
+    await shop.database.db
+      .update(attributeValues)
+      .set({ mergedInto: merged.valueIds.get("a") ?? 0 })
+      .where(eq(attributeValues.id, merged.valueIds.get("b") ?? 0));
     const { body } = await callEndpoint(shop, getFamilyAttributes, { token });
+    expect(body.attributes?.map(({ code }) => code)).not.toContain(gone.code);
+    expect(body.attributes?.find(({ code }) => code === merged.code)?.values).toHaveLength(1);
     expect(body.attributes?.find(({ code }) => code === size.code)).toMatchObject({
       name: "Size",
       kind: "choice",

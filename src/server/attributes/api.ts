@@ -14,7 +14,9 @@ type AttributeEndpoints =
   | "deleteAttribute"
   | "getAttributeValues"
   | "updateAttributeValues"
-  | "mergeAttributeValues";
+  | "mergeAttributeValues"
+  | "getAttributeUses"
+  | "previewMergeValues";
 
 /** Handles the endpoints of the dictionary of attributes. */
 export function attributesApi(attributes: Attributes): Pick<Handlers, AttributeEndpoints> {
@@ -75,6 +77,16 @@ export function attributesApi(attributes: Attributes): Pick<Handlers, AttributeE
       const changed = await attributes.updateValues(params.id, body);
       if (!changed.ok) return changed;
       return success({ success: true, message: "The values are saved", ...changed.value });
+    },
+
+    async getAttributeUses({ params, query }) {
+      const found = await attributes.uses(params.id, query.unit);
+      return found.ok ? success({ success: true, ...found.value }) : found;
+    },
+
+    async previewMergeValues({ params, query }) {
+      const found = await attributes.previewMerge(params.id, query);
+      return found.ok ? success({ success: true, ...found.value }) : found;
     },
 
     async mergeAttributeValues({ params, body }) {

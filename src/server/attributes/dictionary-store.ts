@@ -4,6 +4,7 @@ import type { AttributeWithValues } from "#shared/attributes/contract.ts";
 import { sharedAdvisoryLock } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { attributes, attributeValues, productAttributes } from "../database/schema/attributes.ts";
+import type { KnownChoice } from "./choices.ts";
 import type { ReadAttribute } from "./read-attributes.ts";
 
 /** How values stand in a list: in their order, then by name or size. */
@@ -33,27 +34,27 @@ const valueColumns = {
 /** Choices of one attribute that reading and forms look at. */
 const MAX_CHOICES = 2_000;
 
+/** An attribute as reading needs it, and as it is shown. */
+export interface DictionaryEntry extends ReadAttribute {
+  name: string;
+  choices: readonly (KnownChoice & { swatch: string })[];
+}
+
 /**
  * The dictionary as reading needs it. Until the transaction ends nobody changes it: its values can
  * neither be merged nor deleted while products are given them.
  */
-export async function lockDictionary(db: Db): Promise<ReadAttribute[]> {
+export async function lockDictionary(db: Db): Promise<DictionaryEntry[]> {
   await sharedAdvisoryLock(db, "attributes");
   return readDictionary(db);
 }
 
 /** The same for a look only. */
-export async function readDictionary(db: Db): Promise<ReadAttribute[]> {
+export async function readDictionary(db: Db): Promise<DictionaryEntry[]> {
   const rows = await db
-    .select({
-      id: attributes.id,
-      code: attributes.code,
-      kind: attributes.kind,
-      unit: attributes.unit,
-      readFrom: attributes.readFrom,
-    })
+    .select({ id: attributes.id, ...shownColumns, readFrom: attributes.readFrom })
     .from(attributes)
-    .where(eq(attributes.isLeaving, false))
+    .where(eq(attributes.isBeingDeleted, false))
     .orderBy(...inDictionaryOrder);
   const choicesOf = await choicesByAttribute(db, MAX_CHOICES);
   return rows.map((row) => ({ ...row, choices: choicesOf.get(row.id) ?? [] }));
@@ -64,7 +65,7 @@ export async function dictionaryForForms(db: Db): Promise<AttributeWithValues[]>
   const rows = await db
     .select({ id: attributes.id, ...shownColumns })
     .from(attributes)
-    .where(eq(attributes.isLeaving, false))
+    .where(eq(attributes.isBeingDeleted, false))
     .orderBy(...inDictionaryOrder);
   const choicesOf = await choicesByAttribute(db, attributeLimits.shownValues);
   return rows.map(({ id, ...row }) => ({
@@ -97,7 +98,7 @@ async function choicesByAttribute(db: Db, most: number): Promise<Map<string, Cho
       order by ${sql.join(inValueOrder, sql`, `)}
       limit ${most}
     ) as choice
-    where ${attributes.kind} = 'choice' and not ${attributes.isLeaving}
+    where ${attributes.kind} = 'choice' and not ${attributes.isBeingDeleted}
     order by choice.position, lower(choice.name), choice.id`);
   return Map.groupBy(rows, ({ attributeId }) => attributeId);
 }
@@ -129,7 +130,7 @@ export async function valuesOfProducts(
     .where(
       and(
         inArray(productAttributes.productId, [...productIds]),
-        eq(attributes.isLeaving, false),
+        eq(attributes.isBeingDeleted, false),
         isNull(attributeValues.mergedInto),
       ),
     )

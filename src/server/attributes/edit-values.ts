@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { attributeLimits, type DictionaryValue } from "#shared/attributes/admin-contract.ts";
 import { boundCount } from "#shared/bounded-count.ts";
-import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import { type Failure, type Outcome, success } from "#shared/failure.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { isPresentVersion, nextVersion } from "../database/row-version.ts";
 import { attributes, attributeValues, productAttributes } from "../database/schema/attributes.ts";
@@ -9,6 +9,12 @@ import { addJob } from "../jobs/add-job.ts";
 import { changedMeanwhile, noAttribute } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { announceDictionary } from "../search-index/changed-lists.ts";
+import {
+  type ChoiceAttribute,
+  type NamedValue,
+  nameProblem,
+  removalProblem,
+} from "./check-values.ts";
 import { choiceSlug } from "./choices.ts";
 import { inValueOrder } from "./dictionary-store.ts";
 import { changeDictionary } from "./edit-dictionary.ts";
@@ -50,79 +56,59 @@ export async function attributeChoices(
 }
 
 /** What may be wrong with a change of choices. */
-type ChangeFailure = "not_found" | "conflict" | "changed_meanwhile";
+export type ChangeFailure = "not_found" | "conflict" | "changed_meanwhile";
 
-/** Renames choices, gives them swatches, and puts them in the order in which they come. */
+/**
+ * Renames choices, gives them swatches, and puts them in the order in which they come; adds those
+ * without an id, and deletes `removed` ones, which no product may have and no rule may need.
+ */
 export function updateValues(
   database: Database,
   id: string,
-  given: {
-    values: readonly { id: number; name: string; swatch: string }[];
-    version?: string | undefined;
-  },
+  { values, removed = [], version }: ValuesChange,
 ): Promise<Outcome<AttributeChoices, ChangeFailure>> {
-  return changeChoices(database, id, given.version, async (db, attributeId) => {
-    const known = await db
-      .select()
-      .from(attributeValues)
-      .where(and(eq(attributeValues.attributeId, attributeId), isNull(attributeValues.mergedInto)));
-    const byId = new Map(known.map((value) => [value.id, value]));
-    const names = new Map(known.map((value) => [choiceSlug(value.name), value.id]));
-    for (const { id: valueId, name } of given.values) {
-      if (!byId.has(valueId)) return valueGone();
-      const owner = names.get(choiceSlug(name));
-      const isRenamed = byId.get(valueId)?.name !== name;
-      if (isRenamed && owner !== undefined && owner !== valueId) return nameTaken(name);
+  return changeChoices(database, id, version, async (db, attribute) => {
+    const known = await liveValues(db, attribute.id);
+    const problem =
+      nameProblem(known, values, removed) ?? (await removalProblem(db, attribute, known, removed));
+    if (problem) return problem;
+    if (removed.length > 0) {
+      await db.delete(attributeValues).where(inArray(attributeValues.id, [...removed]));
     }
-    for (const [position, { id: valueId, name, swatch }] of given.values.entries()) {
+    for (const [position, { id: valueId, name, swatch }] of values.entries()) {
+      if (valueId === undefined) {
+        const row = { attributeId: attribute.id, slug: choiceSlug(name), name, swatch, position };
+        await db.insert(attributeValues).values(row);
+        continue;
+      }
       await db
         .update(attributeValues)
         .set({ name, swatch, position })
         .where(eq(attributeValues.id, valueId));
+      if (known.find((each) => each.id === valueId)?.name === name) continue;
+      // Its name is among the words by which its products are found.
+      const payload = { attributeId: attribute.id, valueId, after: null };
+      await addJob(db, "index-attribute", payload);
     }
     return undefined;
   });
 }
 
-/** Makes one choice of two; a job gives the products of the first the other. */
-export function mergeValues(
-  database: Database,
-  id: string,
-  { from, into, version }: { from: number; into: number; version?: string | undefined },
-): Promise<Outcome<AttributeChoices, ChangeFailure>> {
-  return changeChoices(database, id, version, async (db, attributeId) => {
-    const known = await db
-      .select()
-      .from(attributeValues)
-      .where(and(eq(attributeValues.attributeId, attributeId), isNull(attributeValues.mergedInto)));
-    const gone = known.find((value) => value.id === from);
-    const stays = known.find((value) => value.id === into);
-    if (!gone || !stays) return valueGone();
-    if (gone.id === stays.id) return failure("conflict", "Choose another value to merge it into");
-    const aliases = [...stays.aliases, gone.slug, choiceSlug(gone.name), ...gone.aliases];
-    await db
-      .update(attributeValues)
-      .set({ aliases: [...new Set(aliases)].filter((alias) => alias !== stays.slug) })
-      .where(eq(attributeValues.id, stays.id));
-    await db
-      .update(attributeValues)
-      .set({ mergedInto: stays.id })
-      .where(eq(attributeValues.id, gone.id));
-    // What was merged into it before goes on to where it goes.
-    await db
-      .update(attributeValues)
-      .set({ mergedInto: stays.id })
-      .where(eq(attributeValues.mergedInto, gone.id));
-    await addJob(db, "merge-attribute-value", { valueId: gone.id });
-    return undefined;
-  });
+interface ValuesChange {
+  values: readonly (NamedValue & { swatch: string })[];
+  removed?: readonly number[];
+  version?: string | undefined;
 }
 
-function changeChoices(
+/**
+ * Changes the choices of an attribute under its version; `work` answers what it refuses. Its failure
+ * `changed_meanwhile` has the present choices in its details.
+ */
+export function changeChoices(
   database: Database,
   id: string,
   version: string | undefined,
-  work: (db: Db, attributeId: string) => Promise<Failure<"conflict"> | undefined>,
+  work: (db: Db, attribute: ChoiceAttribute) => Promise<Failure<"conflict"> | undefined>,
 ): Promise<Outcome<AttributeChoices, ChangeFailure>> {
   if (!isId(id)) return Promise.resolve(noAttribute());
   return changeDictionary(database, async (db) => {
@@ -132,7 +118,7 @@ function changeChoices(
       const present = await attributeChoices(db, id);
       return present.ok ? changedMeanwhile("attribute", { ...present.value }) : present;
     }
-    const problem = await work(db, attribute.id);
+    const problem = await work(db, attribute);
     if (problem) return problem;
     await db
       .update(attributes)
@@ -143,14 +129,28 @@ function changeChoices(
   });
 }
 
-async function choiceAttribute(db: Db, id: string) {
+/** One that exists, and has choices. */
+export async function choiceAttribute(db: Db, id: string): Promise<ChoiceAttribute | undefined> {
+  const { name, code, updatedAt } = attributes;
   const [row] = await db
-    .select({ id: attributes.id, updatedAt: attributes.updatedAt })
+    .select({ id: attributes.id, code, name, updatedAt })
     .from(attributes)
     .where(
-      and(eq(attributes.id, id), eq(attributes.kind, "choice"), eq(attributes.isLeaving, false)),
+      and(
+        eq(attributes.id, id),
+        eq(attributes.kind, "choice"),
+        eq(attributes.isBeingDeleted, false),
+      ),
     );
   return row;
+}
+
+/** Its values but for those that are merged into others. */
+export function liveValues(db: Db, attributeId: string) {
+  return db
+    .select()
+    .from(attributeValues)
+    .where(and(eq(attributeValues.attributeId, attributeId), isNull(attributeValues.mergedInto)));
 }
 
 const productCount = sql<string>`(
@@ -158,11 +158,3 @@ const productCount = sql<string>`(
     select from ${productAttributes} as owners where owners.value_id = attribute_values.id
     limit ${attributeLimits.counted + 1}
   ) as counted)`;
-
-const valueGone = () =>
-  failure("conflict", "One of these values is gone: load the page again, then change it");
-
-const nameTaken = (name: string) =>
-  failure("conflict", `There is a value ${name} already: merge the two instead`, {
-    fields: { values: `There is a value ${name} already: merge the two instead` },
-  });

@@ -11,6 +11,7 @@ import type { Database } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { attributeUses } from "./attribute-uses.ts";
 import {
   dictionaryForForms,
   groupValues,
@@ -18,13 +19,10 @@ import {
   readFromByCode,
   valuesOfProducts,
 } from "./dictionary-store.ts";
-import {
-  createAttribute,
-  deleteAttribute,
-  listAttributes,
-  updateAttribute,
-} from "./edit-dictionary.ts";
-import { attributeChoices, mergeValues, updateValues } from "./edit-values.ts";
+import { createAttribute, deleteAttribute, updateAttribute } from "./edit-dictionary.ts";
+import { attributeChoices, updateValues } from "./edit-values.ts";
+import { listAttributes } from "./list-dictionary.ts";
+import { mergeValues, previewMerge } from "./merge-values.ts";
 import { readAttributes } from "./read-attributes.ts";
 import type { ReadableProduct } from "./readable-product.ts";
 import { setAttributesOf } from "./set-attributes.ts";
@@ -69,17 +67,15 @@ export function openAttributes({ database }: { database: Database }) {
     async preview(product: ReadableProduct): Promise<AttributeWithValues[]> {
       const dictionary = await readDictionary(db);
       const found = readAttributes(dictionary, product);
-      const forms = new Map((await dictionaryForForms(db)).map((each) => [each.code, each]));
-      return dictionary.flatMap(({ id, code }) => {
+      return dictionary.flatMap(({ id, code, name, kind, unit, choices }) => {
         const values = found.get(id);
-        const shown = forms.get(code);
-        if (!values || !shown) return [];
-        const swatchOf = new Map(shown.values.map(({ slug, swatch }) => [slug, swatch]));
+        if (!values) return [];
+        const swatchOf = new Map(choices.map(({ slug, swatch }) => [slug, swatch]));
         const withSwatch = values.map((value) => ({
           ...value,
           swatch: swatchOf.get(value.slug) ?? "",
         }));
-        return [{ ...shown, values: withSwatch }];
+        return [{ code, name, kind, unit, values: withSwatch }];
       });
     },
 
@@ -93,6 +89,9 @@ export function openAttributes({ database }: { database: Database }) {
     choices: (id: string) => attributeChoices(db, id),
     updateValues: (id: string, given: Parameters<typeof updateValues>[2]) =>
       updateValues(database, id, given),
+    uses: (id: string, unit?: string) => attributeUses(db, id, unit),
+    previewMerge: (id: string, merge: Parameters<typeof previewMerge>[2]) =>
+      previewMerge(db, id, merge),
     mergeValues: (id: string, given: Parameters<typeof mergeValues>[2]) =>
       mergeValues(database, id, given),
   };

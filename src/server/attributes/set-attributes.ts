@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { AttributeChanges } from "#shared/attributes/attribute-changes.ts";
 import { type AttributeValue, ORIGIN_CODE } from "#shared/attributes/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
@@ -12,8 +12,14 @@ import {
   productAttributes,
 } from "../database/schema/attributes.ts";
 import { invalidFields } from "../lib/common-failures.ts";
+import { choiceSlug } from "./choices.ts";
 import { groupValues, lockDictionary, valuesOfProducts } from "./dictionary-store.ts";
-import { choiceValue, numberValue, type ReadAttribute } from "./read-attributes.ts";
+import {
+  choiceValue,
+  type FoundValue,
+  numberValue,
+  type ReadAttribute,
+} from "./read-attributes.ts";
 import { valueIds, valueKey, type WantedValue } from "./value-store.ts";
 
 /** What the owner has set of a product, by code; nothing at all for what it has not. */
@@ -26,7 +32,9 @@ export async function setAttributesOf(
     .select({ code: attributes.code })
     .from(productAttributeBlanks)
     .innerJoin(attributes, eq(attributes.id, productAttributeBlanks.attributeId))
-    .where(and(eq(productAttributeBlanks.productId, productId), eq(attributes.isLeaving, false)));
+    .where(
+      and(eq(productAttributeBlanks.productId, productId), eq(attributes.isBeingDeleted, false)),
+    );
   return {
     ...Object.fromEntries(blanks.map(({ code }) => [code, []])),
     ...Object.fromEntries(groupValues(set).map(({ code, values }) => [code, values])),
@@ -34,10 +42,10 @@ export async function setAttributesOf(
 }
 
 /**
- * What the owner has set of products, as specifications are written: no text of theirs says it, and
- * people search by it.
+ * What the dictionary says of products and no text of theirs does, as specifications are written: what
+ * the owner has set, and choices that are called otherwise since they were read. People search by it.
  */
-export async function setTexts(
+export async function unwrittenTexts(
   db: Db,
   productIds: readonly string[],
 ): Promise<Map<string, { name: string; value: string }[]>> {
@@ -46,8 +54,10 @@ export async function setTexts(
       productId: productAttributes.productId,
       attribute: attributes.name,
       unit: attributes.unit,
+      slug: attributeValues.slug,
       name: attributeValues.name,
       number: attributeValues.number,
+      setByOwner: productAttributes.setByOwner,
     })
     .from(productAttributes)
     .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
@@ -55,16 +65,23 @@ export async function setTexts(
     .where(
       and(
         inArray(productAttributes.productId, [...productIds]),
-        eq(productAttributes.setByOwner, true),
+        or(eq(productAttributes.setByOwner, true), mayBeRenamed),
       ),
     );
   const texts = new Map<string, { name: string; value: string }[]>();
-  for (const { productId, attribute, unit, name, number } of rows) {
+  for (const { productId, attribute, unit, slug, name, number, setByOwner } of rows) {
+    if (!setByOwner && choiceSlug(name) === slug) continue;
     const value = number === null ? name : `${number} ${unit}`;
     texts.set(productId, [...(texts.get(productId) ?? []), { name: attribute, value }]);
   }
   return texts;
 }
+
+/** Choices whose slug is not their name's: those that were renamed, and some more. */
+const mayBeRenamed = and(
+  isNull(attributeValues.number),
+  sql`${attributeValues.slug} <> trim(both '-' from regexp_replace(lower(${attributeValues.name}), '[^a-z0-9]+', '-', 'g'))`,
+);
 
 /** What the owner says of attributes, checked against the dictionary. */
 export interface CheckedChanges {
@@ -136,7 +153,11 @@ export async function putSetAttributes(
     .onConflictDoNothing();
 }
 
-function typedValue({ kind, choices }: ReadAttribute, text: string) {
+/** A value as people type it: a number, or a choice by its name; undefined for a number that is none. */
+export function typedValue(
+  { kind, choices }: Pick<ReadAttribute, "kind" | "choices">,
+  text: string,
+): FoundValue | undefined {
   if (kind === "choice") return choiceValue(text, choices);
   const number = readTypedNumber(text);
   return number === undefined ? undefined : numberValue(number);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import { putReadAttributes } from "../attributes/put-read-attributes.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
@@ -12,7 +12,10 @@ import { indexProducts } from "./index-products.ts";
 import { lockProducts } from "./stock-store.ts";
 import { catalogueStore } from "./store.ts";
 
-type AttributeTasks = Pick<Tasks, "read-attributes" | "merge-attribute-value" | "delete-attribute">;
+type AttributeTasks = Pick<
+  Tasks,
+  "read-attributes" | "merge-attribute-value" | "delete-attribute" | "index-attribute"
+>;
 
 /** Products of one batch: together they end well within a statement's time, and hold few locks. */
 const BATCH = 100;
@@ -84,17 +87,33 @@ export function attributeTasks({ transaction }: Pick<Database, "transaction">): 
         // Ids of values are never used again: those that cards still have are of nothing.
         await db
           .delete(attributes)
-          .where(and(eq(attributes.id, attributeId), eq(attributes.isLeaving, true)));
+          .where(and(eq(attributes.id, attributeId), eq(attributes.isBeingDeleted, true)));
         await announceDictionary(db);
+      }),
+
+    "index-attribute": ({ attributeId, valueId, after }) =>
+      transaction(async (db) => {
+        const having = and(
+          valueId === null
+            ? and(
+                eq(productAttributes.attributeId, attributeId),
+                eq(productAttributes.setByOwner, true),
+              )
+            : eq(productAttributes.valueId, valueId),
+          after === null ? undefined : gt(productAttributes.productId, after),
+        );
+        const ids = await productsHaving(db, having, BATCH);
+        await lockProducts(db, ids);
+        await indexProducts(db, ids);
+        await announce(db, cacheTags.search);
+        const last = ids.at(-1);
+        if (last === undefined || ids.length < BATCH) return;
+        await addJob(db, "index-attribute", { attributeId, valueId, after: last }, LATER);
       }),
   };
 }
 
-async function productsHaving(
-  db: Db,
-  having: ReturnType<typeof eq>,
-  limit: number,
-): Promise<string[]> {
+async function productsHaving(db: Db, having: SQL | undefined, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: productAttributes.productId })
     .from(productAttributes)

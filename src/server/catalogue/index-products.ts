@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
-import { setTexts } from "../attributes/set-attributes.ts";
+import { unwrittenTexts } from "../attributes/set-attributes.ts";
 import type { Db } from "../database/connection.ts";
 import { families, familyMembers, productAttributes } from "../database/schema/attributes.ts";
 import { categories } from "../database/schema/catalogue.ts";
@@ -86,7 +86,7 @@ async function indexedProducts(
     .select({ productId: productAttributes.productId, valueId: productAttributes.valueId })
     .from(productAttributes)
     .where(inArray(productAttributes.productId, ids));
-  const set = await setTexts(db, ids);
+  const unwritten = await unwrittenTexts(db, ids);
   const memberships = await db
     .select({ productId: familyMembers.productId, id: families.id, name: families.name })
     .from(familyMembers)
@@ -105,7 +105,7 @@ async function indexedProducts(
         name: product.name,
         sku: product.sku,
         categoryNames: names,
-        specifications: [...product.specifications, ...(set.get(product.id) ?? [])],
+        specifications: [...product.specifications, ...(unwritten.get(product.id) ?? [])],
         description: product.description,
       },
       facets: [

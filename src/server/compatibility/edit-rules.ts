@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type Rule, type RuleSide, ruleLimits } from "#shared/compatibility/rule.ts";
 import type { RuleFields } from "#shared/compatibility/rules-contract.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import { sharedAdvisoryLock } from "../database/advisory-lock.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { isPresentVersion } from "../database/row-version.ts";
@@ -18,6 +19,8 @@ export async function createRule(
   given: Rule,
 ): Promise<Outcome<StoredRule, "invalid_request" | "conflict">> {
   return database.transaction(async (db) => {
+    // An attribute that the rule names is neither deleted nor given another unit meanwhile.
+    await sharedAdvisoryLock(db, "attributes");
     const store = rulesStore(db);
     const problem = await problemOf(db, given);
     if (problem) return problem;
@@ -47,6 +50,7 @@ export async function updateRule(
 ): Promise<Outcome<StoredRule, "invalid_request" | "not_found" | "changed_meanwhile">> {
   if (!isId(id)) return noRule();
   return database.transaction(async (db) => {
+    await sharedAdvisoryLock(db, "attributes");
     const store = rulesStore(db);
     const before = await store.lock(id);
     if (!before) return noRule();

@@ -7,6 +7,7 @@ import type {
   addVariants as addVariantsEndpoint,
 } from "#shared/families/admin-contract.ts";
 import { rupees } from "#shared/money.ts";
+import { lockDictionary } from "../attributes/dictionary-store.ts";
 import { createProduct } from "../catalogue/edit-product.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
@@ -16,7 +17,6 @@ import { noFamily, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { changeFamily } from "./edit-family.ts";
 import { type FamilyOptionRecord, readValue } from "./given-values.ts";
-import { lockOptions } from "./lock-options.ts";
 import { Refused, undoneIfRefused } from "./refused.ts";
 import { familyStore } from "./store.ts";
 
@@ -48,7 +48,7 @@ export async function addVariants(
       );
       if (!base) return noProduct();
       const own = await store.options(familyId);
-      const dictionary = await lockOptions(db);
+      const dictionary = await lockDictionary(db);
       const options = dictionary.filter(({ id }) => own.some((option) => option.id === id));
       const copied = { ...base, photos: copyPictures ? base.photos : [] };
       const madeIds = await copyProduct(database, copied, options, variants);

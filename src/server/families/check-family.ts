@@ -1,12 +1,12 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { FamilyInput } from "#shared/families/admin-contract.ts";
 import { findValueProblems } from "#shared/families/check-values.ts";
+import { lockDictionary } from "../attributes/dictionary-store.ts";
 import { lockProducts, type ProductRow } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { type GivenValue, readGivenValues } from "./given-values.ts";
-import { lockOptions } from "./lock-options.ts";
 import {
   type AttributeRecord,
   type FamilyRecord,
@@ -44,7 +44,7 @@ export async function checkFamily(
   const beforeIds = before ? await store.memberIds(before.id) : [];
   const ids = [...new Set([...beforeIds, ...memberIds])].filter(isId);
   const locked = await lockProducts(db, ids);
-  const dictionary = await lockOptions(db);
+  const dictionary = await lockDictionary(db);
   const options = codes.flatMap((code) => dictionary.find((each) => each.code === code) ?? []);
   if (options.length !== codes.length || new Set(codes).size !== codes.length) {
     return invalidFields({ options: "Choose each option once, from the attributes there are" });

@@ -1,6 +1,6 @@
 import type { FamilyMemberInput } from "#shared/families/admin-contract.ts";
-import { readTypedNumber } from "#shared/typed-number.ts";
-import { choiceSlug, type KnownChoice } from "../attributes/choices.ts";
+import type { KnownChoice } from "../attributes/choices.ts";
+import { typedValue } from "../attributes/set-attributes.ts";
 import type { WantedValue } from "../attributes/value-store.ts";
 import type { AttributeRecord } from "./store.ts";
 
@@ -18,23 +18,16 @@ export interface GivenValue {
 }
 
 /**
- * Reads a value as people type it: a number, or the name, slug or another spelling of a choice; a name
- * that nothing has is a new choice. Undefined for a number that is none and a name without letters.
+ * Reads a value as people type it: a number, or the name or another spelling of a choice; a name that
+ * nothing has is a new choice. Undefined for a number that is none and a name without letters.
  */
 export function readValue(
-  { id: attributeId, kind, choices }: Pick<FamilyOptionRecord, "id" | "kind" | "choices">,
+  attribute: Pick<FamilyOptionRecord, "id" | "kind" | "choices">,
   typed: string,
 ): WantedValue | undefined {
-  const text = typed.trim();
-  if (kind === "number") {
-    const number = readTypedNumber(text);
-    if (number === undefined) return undefined;
-    return { attributeId, slug: String(number), name: "", number };
-  }
-  if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
-  const slug = choiceSlug(text);
-  const known = choices.find((choice) => choice.slug === slug || choice.aliases.includes(slug));
-  return { attributeId, slug: known?.slug ?? slug, name: known?.name ?? text, number: null };
+  if (!/[\p{L}\p{N}]/u.test(typed)) return undefined;
+  const value = typedValue(attribute, typed);
+  return value && { ...value, attributeId: attribute.id };
 }
 
 /**

@@ -1,9 +1,10 @@
 import { inArray } from "drizzle-orm";
 import { findValueProblems } from "#shared/families/check-values.ts";
+import { readDictionary } from "../attributes/dictionary-store.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { readFamilyMembers } from "./admin-family.ts";
-import { type AttributeRecord, familyStore } from "./store.ts";
+import type { AttributeRecord } from "./store.ts";
 import { familyWriteStore } from "./write-store.ts";
 
 /** A family as the demo gives it. */
@@ -21,7 +22,7 @@ export interface FamilyContent {
  * Throws where the content is not valid: it is the program's own.
  */
 export async function seedFamilies(db: Db, content: readonly FamilyContent[]): Promise<void> {
-  const attributes = await familyStore(db).attributes();
+  const attributes = await readDictionary(db);
   for (const family of content) {
     const options = family.options.map((code) => {
       const option = attributes.find((each) => each.code === code);

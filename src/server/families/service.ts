@@ -1,5 +1,6 @@
 import { type Outcome, success } from "#shared/failure.ts";
 import type { FamilyAttribute, FamilyInput, FamilyRow } from "#shared/families/admin-contract.ts";
+import { dictionaryForForms } from "../attributes/dictionary-store.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Database } from "../database/connection.ts";
 import type { NumberedPage } from "../database/numbered-page.ts";
@@ -59,14 +60,7 @@ export function openFamilies({ database }: { database: Database }) {
     },
 
     /** The attributes by which members may differ, with the choices of each. */
-    async attributes(): Promise<FamilyAttribute[]> {
-      const [attributes, choices] = await Promise.all([store.attributes(), store.choices()]);
-      const choicesOf = Map.groupBy(choices, ({ attributeId }) => attributeId);
-      return attributes.map(({ id, ...attribute }) => ({
-        ...attribute,
-        values: (choicesOf.get(id) ?? []).map(({ attributeId: _, ...choice }) => choice),
-      }));
-    },
+    attributes: (): Promise<FamilyAttribute[]> => dictionaryForForms(db),
 
     /** Those of the ids that are products', as members are shown to the owner. */
     candidates: (ids: readonly string[]) =>

@@ -121,29 +121,6 @@ export function familyStore(db: Db) {
         );
     },
 
-    /** The dictionary, in its order. */
-    attributes(): Promise<AttributeRecord[]> {
-      return db
-        .select(attributeColumns)
-        .from(attributes)
-        .orderBy(asc(attributes.position), asc(attributes.name));
-    },
-
-    /** The values of choices, in their order. */
-    choices(): Promise<{ attributeId: string; slug: string; name: string; swatch: string }[]> {
-      return db
-        .select({
-          attributeId: attributeValues.attributeId,
-          slug: attributeValues.slug,
-          name: attributeValues.name,
-          swatch: attributeValues.swatch,
-        })
-        .from(attributeValues)
-        .innerJoin(attributes, eq(attributes.id, attributeValues.attributeId))
-        .where(eq(attributes.kind, "choice"))
-        .orderBy(asc(attributeValues.position), asc(attributeValues.name));
-    },
-
     /** One page of the dashboard's list, by name. */
     page({ search = "", page }: { search?: string | undefined; page: number }) {
       const text = search.trim();

@@ -70,6 +70,17 @@ export const jobs = {
   "merge-attribute-value": z.object({ valueId: z.number().int() }),
   /** Takes an attribute away from all products, a batch at a time, then from the dictionary. */
   "delete-attribute": z.object({ attributeId: z.string() }),
+  /**
+   * Indexes the products anew that have a value whose name has changed, or for which the owner has set
+   * the attribute, a batch at a time.
+   */
+  "index-attribute": z.object({
+    attributeId: z.string(),
+    /** Null for all values that the owner has set. */
+    valueId: z.number().int().nullable(),
+    /** The last product of the batch before; null at the beginning. */
+    after: z.string().nullable(),
+  }),
   /** Counts the parts that feeds give the products in. */
   "count-feed-parts": z.object({}),
   /** Forgets uploaded pictures that nothing shows. */

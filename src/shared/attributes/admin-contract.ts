@@ -86,7 +86,7 @@ export const updateAttribute = defineEndpoint({
   path: "/attribute/update/:id",
   access: "admin",
   about:
-    "Changes an attribute; its code and kind stay. One that somebody changed since `version` is refused with the present one.",
+    "Changes an attribute; its code and kind stay, and its numbers follow its unit. One that somebody changed since `version` is refused with the present one.",
   params: idParams,
   body: attributeFields.extend({ version: seenVersion }),
   answer: successBody({ message: z.string(), attribute: dictionaryAttribute }),
@@ -97,7 +97,8 @@ export const deleteAttribute = defineEndpoint({
   method: "DELETE",
   path: "/attribute/delete/:id",
   access: "admin",
-  about: "Deletes an attribute, which all products lose; refused while a family's option needs it.",
+  about:
+    "Deletes an attribute, which all products lose; refused while a family's option or a rule of what fits needs it.",
   params: idParams,
   answer: successBody({ message: z.string() }),
   failures: ["not_found", "conflict"],
@@ -126,13 +127,14 @@ export const updateAttributeValues = defineEndpoint({
   path: "/attribute/values/:id",
   access: "admin",
   about:
-    "Renames choices, gives them swatches, and puts those that are named in the order given. Slugs stay, so that links live.",
+    "Renames choices, gives them swatches, and puts those that are named in the order given; adds those without an id, and deletes `removed` ones that no product has. Slugs stay, so that links live.",
   params: idParams,
   body: z.object({
     values: z
       .array(
         z.object({
-          id: z.number().int(),
+          /** Absent of a new one. */
+          id: z.number().int().optional(),
           name: requiredText("Name", attributeLimits.name),
           swatch: z
             .string(SWATCH_RULE)
@@ -141,6 +143,7 @@ export const updateAttributeValues = defineEndpoint({
         }),
       )
       .max(attributeLimits.shownValues),
+    removed: z.array(z.number().int()).max(attributeLimits.shownValues).default([]),
     version: seenVersion,
   }),
   answer: successBody({ message: z.string(), ...valuesAnswer }),
@@ -152,7 +155,7 @@ export const mergeAttributeValues = defineEndpoint({
   path: "/attribute/merge-values/:id",
   access: "admin",
   about:
-    "Makes one choice of two: products of `from` get `into`, and what is read as `from` from now on is `into`.",
+    "Makes one choice of two: products of `from` get `into`, rules of what fits follow, and what is read as `from` from now on is `into`. Refused where a family would have two products alike.",
   params: idParams,
   body: z.object({ from: z.number().int(), into: z.number().int(), version: seenVersion }),
   answer: successBody({ message: z.string(), ...valuesAnswer }),

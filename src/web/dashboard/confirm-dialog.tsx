@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   busyLabel: string;
   busy: boolean;
+  /** Whether it can be done at all: otherwise the dialog says why not. */
+  mayConfirm?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -18,16 +20,19 @@ interface ConfirmDialogProps {
 /** Asks before something is done that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, busyLabel, busy, onConfirm, onClose } = props;
+  const { mayConfirm = true } = props;
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       {children}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {mayConfirm ? "Cancel" : "OK"}
         </Button>
-        <Button variant="danger" busy={busy} onClick={onConfirm}>
-          {busy ? busyLabel : confirmLabel}
-        </Button>
+        {mayConfirm && (
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
+            {busy ? busyLabel : confirmLabel}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -15,6 +15,7 @@ import {
   attributeValues,
   type FilledAttribute,
 } from "./attribute-schema.ts";
+import { useUnitNote } from "./use-unit-note.ts";
 
 /** What the form sends to its page's action: POST a new attribute, PUT the changes of one. */
 export type ChangedAttribute = FilledAttribute &
@@ -68,7 +69,8 @@ export function AttributeForm(props: AttributeFormProps) {
     setSeen(present);
     merge.meet(attributeValues(present));
   };
-  const kind = useWatch({ control, name: "kind" });
+  const [kind, unit] = useWatch({ control, name: ["kind", "unit"] });
+  const unitNote = useUnitNote(seen, unit);
 
   // Whoever asked to change one goes on in its form.
   const isEdit = attribute !== undefined;
@@ -101,6 +103,7 @@ export function AttributeForm(props: AttributeFormProps) {
             {...field("unit")}
             autoComplete="off"
             hint="Such as mm, W or ml; what is read is brought into it."
+            warning={unitNote}
           />
         )}
         <TextField

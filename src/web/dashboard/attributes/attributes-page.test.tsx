@@ -1,64 +1,21 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { DictionaryAttribute, DictionaryValue } from "#shared/attributes/admin-contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import { noAnswer } from "../../api/api-outcome.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
+import {
+  form,
+  getAttributeUses,
+  listAttributes,
+  power,
+  unused,
+  usesOf,
+} from "../testing/attributes.ts";
 import { signInAsAdmin } from "../testing/sign-in.ts";
 import * as attributesPage from "./attributes-page.tsx";
 
-const power: DictionaryAttribute = {
-  _id: "a1",
-  code: "power",
-  name: "Power",
-  kind: "number",
-  unit: "W",
-  isFilter: true,
-  position: 1,
-  readFrom: ["Power", "Wattage"],
-  isFixed: false,
-  products: { count: 5000, isExact: false },
-  updatedAt: "2026-01-01T00:00:00.000Z",
-};
-const colour: DictionaryAttribute = {
-  ...power,
-  _id: "a2",
-  code: "colour",
-  name: "Colour",
-  kind: "choice",
-  unit: "",
-  position: 2,
-  readFrom: [],
-  products: { count: 1, isExact: true },
-};
-const origin: DictionaryAttribute = {
-  ...colour,
-  _id: "a3",
-  code: "origin",
-  name: "Country of origin",
-  isFixed: true,
-};
-const value = (id: number, name: string): DictionaryValue => ({
-  id,
-  name,
-  slug: name.toLowerCase(),
-  swatch: "",
-  products: { count: 2, isExact: true },
-});
-const version = "2026-01-01T00:00:00.000Z";
-const listAttributes = () =>
-  success({ success: true as const, attributes: [power, colour, origin] });
-const getAttributeValues = () =>
-  success({
-    success: true as const,
-    version,
-    values: [value(1, "Red"), value(2, "Royal blue"), value(3, "Royal-blue")],
-    hasMore: false,
-  });
-
 const openPage = () => renderPage(attributesPage, { route: "/dashboard/admin/attributes" });
-const form = (name: string) => within(screen.getByRole("form", { name }));
 
 beforeEach(signInAsAdmin);
 
@@ -144,94 +101,67 @@ describe("the dictionary's page", () => {
   it("says how many products lose one before it is deleted, and why it is not", async () => {
     fakeApi({
       listAttributes,
+      getAttributeUses,
       deleteAttribute: () => failure("conflict", "The family “Mugs” is chosen from by Power"),
     });
     const { user } = openPage();
     await user.click(await screen.findByRole("button", { name: "Delete Power" }));
     const dialog = within(screen.getByRole("dialog", { name: "Delete Power?" }));
     dialog.getByText(/5,000\+ products lose it/);
-    await user.click(dialog.getByRole("button", { name: "Delete" }));
+    await user.click(await dialog.findByRole("button", { name: "Delete" }));
     await screen.findByText("The family “Mugs” is chosen from by Power");
   });
 
-  it("renames, orders and colours the values of a choice", async () => {
-    const sent: unknown[] = [];
+  it("names what needs one before the click, and offers no deletion then", async () => {
+    const rules = { total: 12, first: usesOf("A 15 A socket bears it.").first };
     fakeApi({
       listAttributes,
-      getAttributeValues,
-      updateAttributeValues: ({ body }) => {
-        sent.push(body);
-        return success({ ...getAttributeValues().value, message: "The values are saved" });
-      },
+      getAttributeUses: () =>
+        success({ success: true, families: usesOf("Presses"), rules, unitChange: null }),
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Values of Colour" }));
-    await screen.findByRole("form", { name: "Values of Colour" });
-    const values = form("Values of Colour");
-    const [name] = values.getAllByLabelText("Name (2 products)");
-    await user.type(name as HTMLElement, "dish");
-    await user.type(values.getAllByLabelText("Swatch")[0] as HTMLElement, "#aa0000 #ffffff ");
-    const fills = [...document.querySelectorAll("form svg [fill]")];
-    expect(fills.map((part) => part.getAttribute("fill"))).toContain("#ffffff");
-    await user.click(values.getByRole("button", { name: "Move Reddish down" }));
-    expect((values.getAllByLabelText("Merge into")[0] as HTMLSelectElement).disabled).toBe(true);
-    await user.click(values.getByRole("button", { name: "Save values" }));
-    await screen.findByText("The values are saved");
-    expect(sent).toEqual([
-      {
-        version,
-        values: [
-          { id: 2, name: "Royal blue", swatch: "" },
-          { id: 1, name: "Reddish", swatch: "#aa0000 #ffffff" },
-          { id: 3, name: "Royal-blue", swatch: "" },
-        ],
-      },
-    ]);
+    await user.click(await screen.findByRole("button", { name: "Delete Power" }));
+    const dialog = within(
+      await screen.findByRole("dialog", { name: "Power cannot be deleted yet" }),
+    );
+    const rule = dialog.getByRole("link", { name: "A 15 A socket bears it." });
+    expect(rule.getAttribute("href")).toBe("/dashboard/admin/compatibility/u0");
+    dialog.getByText("and 11 more");
+    const family = dialog.getByRole("link", { name: "Presses" });
+    expect(family.getAttribute("href")).toBe("/dashboard/admin/families/u0");
+    expect(dialog.queryByRole("button", { name: "Delete" })).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "OK" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("asks before it makes one of two values", async () => {
-    const sent: unknown[] = [];
+  it("says what another unit does to its numbers, before it is saved", async () => {
     fakeApi({
       listAttributes,
-      getAttributeValues,
-      mergeAttributeValues: ({ body }) => {
-        sent.push(body);
-        const values = [value(1, "Red"), value(2, "Royal blue")];
-        return success({ success: true, message: "One now", version, values, hasMore: false });
-      },
-    });
-    const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Values of Colour" }));
-    await screen.findByRole("form", { name: "Values of Colour" });
-    const merge = form("Values of Colour").getAllByLabelText("Merge into")[2] as HTMLElement;
-    await user.selectOptions(merge, "Royal blue");
-    const dialog = screen.getByRole("dialog", { name: "Merge Royal-blue into Royal blue?" });
-    expect(sent).toEqual([]);
-    await user.click(within(dialog).getByRole("button", { name: "Merge" }));
-    await screen.findByText("One now");
-    expect(sent).toEqual([{ from: 3, into: 2, version }]);
-    expect(form("Values of Colour").getAllByLabelText("Name (2 products)")).toHaveLength(2);
-  });
-
-  it("keeps unsaved values beside what somebody else saved, and says so", async () => {
-    const later = "2026-01-01T00:05:00.000Z";
-    fakeApi({
-      listAttributes,
-      getAttributeValues,
-      updateAttributeValues: () =>
-        failure("changed_meanwhile", "Changed.", {
-          details: { version: later, values: [value(1, "Red"), value(2, "Navy")], hasMore: false },
+      getAttributeUses: ({ query }) =>
+        success({
+          success: true,
+          families: unused,
+          rules: usesOf("A 15 A socket bears it."),
+          unitChange:
+            query.unit === "kW"
+              ? {
+                  kind: "converted",
+                  example: { before: "1600 W", after: "1.6 kW" },
+                  problem: "",
+                }
+              : { kind: "refused", example: null, problem: "W cannot be converted into ml" },
         }),
     });
     const { user } = openPage();
-    await user.click(await screen.findByRole("button", { name: "Values of Colour" }));
-    await screen.findByRole("form", { name: "Values of Colour" });
-    const values = form("Values of Colour");
-    await user.type(values.getAllByLabelText("Name (2 products)")[0] as HTMLElement, "dish");
-    await user.click(values.getByRole("button", { name: "Save values" }));
-    await values.findByText(/Yours stand beside theirs now/);
-    expect(
-      values.getAllByLabelText<HTMLInputElement>("Name (2 products)").map((input) => input.value),
-    ).toEqual(["Reddish", "Navy"]);
+    await user.click(await screen.findByRole("button", { name: "Edit Power" }));
+    const unit = form("Update").getByLabelText("Unit");
+    await user.clear(unit);
+    await user.type(unit, "kW");
+    await form("Update").findByText(
+      "Its numbers are converted when you save: of 5,000+ products and in 1 rule of what fits, such as 1600 W to 1.6 kW.",
+    );
+    await user.clear(unit);
+    await user.type(unit, "ml");
+    await form("Update").findByText("W cannot be converted into ml.");
   });
 });

@@ -1,12 +1,10 @@
 import { useRef } from "react";
 import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
-import { formatProducts } from "#shared/bounded-count.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
-import { DeletionDialog } from "../deletion-dialog.tsx";
 import { failureMessage } from "../failure-message.ts";
 import type { WithIdempotencyKey } from "../forms/idempotency-key.ts";
 import { LoadFailed } from "../load-failed.tsx";
@@ -16,6 +14,7 @@ import type { Route } from "./+types/attributes-page.ts";
 import { AttributeForm, type ChangedAttribute } from "./attribute-form.tsx";
 import { AttributeList } from "./attribute-list.tsx";
 import type { FilledAttribute } from "./attribute-schema.ts";
+import { DeleteAttributeDialog } from "./delete-attribute-dialog.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Attributes" });
@@ -52,7 +51,6 @@ function changeAttribute({ _id, kind: _stays, ...body }: ChangedAttribute) {
 export default function AttributesPage({ loaderData: loaded }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeletion<DictionaryAttribute>({ focusNext: heading });
-  const { chosen } = deletion;
   return (
     <>
       <PageHead title="Attributes" />
@@ -83,15 +81,7 @@ export default function AttributesPage({ loaderData: loaded }: Route.ComponentPr
           />
         </div>
       </section>
-      <DeletionDialog deletion={deletion} title={`Delete ${chosen?.name}?`}>
-        <p className="wrap-anywhere">
-          The attribute “{chosen?.name}” is deleted for good
-          {chosen && chosen.products.count > 0
-            ? `: ${formatProducts(chosen.products)} lose it, with what you set there by hand.`
-            : ". No product has it."}{" "}
-          What their specifications say stays.
-        </p>
-      </DeletionDialog>
+      <DeleteAttributeDialog deletion={deletion} />
     </>
   );
 }

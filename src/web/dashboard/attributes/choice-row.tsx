@@ -1,80 +1,75 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { attributeLimits, type DictionaryValue } from "#shared/attributes/admin-contract.ts";
 import { formatProducts } from "#shared/bounded-count.ts";
+import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Swatch } from "../../ui/swatch.tsx";
+import { focusBeside } from "../focus-beside.ts";
+import { isNewChoice } from "./edited-choices.ts";
 
 interface ChoiceRowProps {
   value: DictionaryValue;
   /** Those that it may be merged into. */
   others: readonly DictionaryValue[];
+  /** What is wrong with fields, by their names. */
+  problems: Readonly<Record<string, string>>;
   isFirst: boolean;
   isLast: boolean;
-  busy: boolean;
   mayMerge: boolean;
-  onChange: (change: Partial<Pick<DictionaryValue, "name" | "swatch">>) => void;
+  onChange: (field: "name" | "swatch", text: string) => void;
   onMove: (by: -1 | 1) => void;
   onMerge: (into: DictionaryValue) => void;
+  onRemove: () => void;
 }
 
 /** One choice of an attribute. */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { value, others, isFirst, isLast, busy, mayMerge, onChange, onMove, onMerge } = props;
+  const { value, others, problems, mayMerge, onChange, onMerge } = props;
   const { id, name, swatch, products } = value;
+  const label = name || "the new value";
   return (
-    <li className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b border-line pb-3">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-line pb-3">
       <TextField
-        label={`Name (${formatProducts(products)})`}
+        label={isNewChoice(value) ? "Name (new)" : `Name (${formatProducts(products)})`}
         name={`name-${id}`}
         value={name}
         maxLength={attributeLimits.name}
         required
         autoComplete="off"
-        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+        error={problems[`name-${id}`] || undefined}
+        onChange={({ currentTarget }) => onChange("name", currentTarget.value)}
         className="min-w-40 flex-1"
       />
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <TextField
           label="Swatch"
           name={`swatch-${id}`}
           value={swatch}
           placeholder="#1d4ed8"
           autoComplete="off"
+          error={problems[`swatch-${id}`] || undefined}
           // One space stands between two colours, so that it can be typed.
           onChange={({ currentTarget }) =>
-            onChange({ swatch: currentTarget.value.trimStart().replace(/\s+/g, " ") })
+            onChange("swatch", currentTarget.value.trimStart().replace(/\s+/g, " "))
           }
           className="w-28"
         />
-        <Swatch colours={shownColours(swatch)} className="mb-1 size-9" />
+        <Swatch colours={shownColours(swatch)} className="mt-7 size-9" />
+        <input
+          type="color"
+          aria-label={`Pick the swatch of ${label}`}
+          value={/^#[\da-f]{6}/i.exec(swatch)?.[0].toLowerCase() ?? "#ffffff"}
+          onChange={({ currentTarget }) =>
+            onChange("swatch", withFirstColour(swatch, currentTarget.value))
+          }
+          className={`mt-6 size-11 shrink-0 cursor-pointer rounded-md border border-field bg-surface p-1 ${swatch ? "" : "border-dashed"}`}
+        />
       </div>
-      <SelectField
-        label="Merge into"
-        name={`merge-${id}`}
-        value=""
-        disabled={busy || !mayMerge}
-        hint={mayMerge ? undefined : "Save first"}
-        onChange={({ currentTarget }) => {
-          const into = others.find((other) => String(other.id) === currentTarget.value);
-          if (into) onMerge(into);
-        }}
-        className="w-40"
-      >
-        <option value="">Keep by itself</option>
-        {others.map((other) => (
-          <option key={other.id} value={other.id}>
-            {other.name}
-          </option>
-        ))}
-      </SelectField>
-      <div className="flex">
-        <MoveButton label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
-          <ArrowUp aria-hidden="true" className="size-5" />
-        </MoveButton>
-        <MoveButton label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
-          <ArrowDown aria-hidden="true" className="size-5" />
-        </MoveButton>
-      </div>
+      {!isNewChoice(value) && others.length > 0 && (
+        <MergeInto value={value} others={others} mayMerge={mayMerge} onMerge={onMerge} />
+      )}
+      <RowButtons {...props} label={label} />
     </li>
   );
 }
@@ -84,18 +79,97 @@ function shownColours(typed: string): string {
   return /^#[\da-f]{6}(?: #[\da-f]{6})?/i.exec(typed)?.[0] ?? "transparent";
 }
 
-function MoveButton(props: {
+/** Of a two-coloured swatch the first colour is picked, the other stays. */
+function withFirstColour(swatch: string, colour: string): string {
+  return /^#[\da-f]{6} /i.test(swatch) ? `${colour}${swatch.slice(7)}` : colour;
+}
+
+function MergeInto({
+  value,
+  others,
+  mayMerge,
+  onMerge,
+}: Pick<ChoiceRowProps, "value" | "others" | "mayMerge" | "onMerge">) {
+  const [chosen, setChosen] = useState("");
+  const into = others.find((other) => String(other.id) === chosen);
+  return (
+    <div className="flex items-start gap-2">
+      <SelectField
+        label="Merge into"
+        name={`merge-${value.id}`}
+        value={into ? chosen : ""}
+        disabled={!mayMerge}
+        hint={mayMerge ? undefined : "Save first"}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        className="w-40"
+      >
+        <option value="">Keep by itself</option>
+        {others.map((other) => (
+          <option key={other.id} value={other.id}>
+            {other.name}
+          </option>
+        ))}
+      </SelectField>
+      {into && (
+        <Button
+          variant="secondary"
+          className="mt-6"
+          disabled={!mayMerge}
+          aria-label={`Merge ${value.name} into ${into.name}`}
+          onClick={() => onMerge(into)}
+        >
+          Merge
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function RowButtons({
+  value,
+  label,
+  isFirst,
+  isLast,
+  onMove,
+  onRemove,
+}: Pick<ChoiceRowProps, "value" | "isFirst" | "isLast" | "onMove" | "onRemove"> & {
   label: string;
-  disabled: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
+}) {
+  return (
+    <div className="mt-6 flex">
+      <IconButton label={`Move ${label} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+        <ArrowUp aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton label={`Move ${label} down`} disabled={isLast} onClick={() => onMove(1)}>
+        <ArrowDown aria-hidden="true" className="size-5" />
+      </IconButton>
+      {value.products.count === 0 && (
+        <IconButton
+          label={`Delete ${label}`}
+          onClick={(button) => {
+            focusBeside(button);
+            onRemove();
+          }}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function IconButton(props: {
+  label: string;
+  disabled?: boolean;
+  onClick: (button: HTMLElement) => void;
+  children: ReactNode;
 }) {
   return (
     <button
       type="button"
       aria-label={props.label}
       disabled={props.disabled}
-      onClick={props.onClick}
+      onClick={({ currentTarget }) => props.onClick(currentTarget)}
       className="grid size-11 place-items-center rounded-md hover:bg-paper-deep disabled:opacity-40"
     >
       {props.children}

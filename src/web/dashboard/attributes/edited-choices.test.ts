@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DictionaryValue } from "#shared/attributes/admin-contract.ts";
-import { moved, withTheirs } from "./edited-choices.ts";
+import { changesOf, moved, newChoice, withTheirs } from "./edited-choices.ts";
 
 const value = (id: number, name: string): DictionaryValue => ({
   id,
@@ -29,4 +29,20 @@ it("keeps an order that was changed here", () => {
   expect(names(withTheirs(before, mine, [...before, value(4, "Pink")]))).toBe(
     "Red,Green,Blue,Pink",
   );
+});
+
+it("keeps what was added and deleted here beside what they changed", () => {
+  const added = { ...newChoice(before), name: "Peach" };
+  const mine = [...before.filter(({ id }) => id !== 2), added];
+  const theirs = [value(1, "Dark red"), value(2, "Blue"), value(3, "Green")];
+  const joined = withTheirs(before, mine, theirs);
+  expect(names(joined)).toBe("Dark red,Green,Peach");
+  expect(changesOf(theirs, joined)).toEqual({
+    values: [
+      { id: 1, name: "Dark red", swatch: "" },
+      { id: 3, name: "Green", swatch: "" },
+      { name: "Peach", swatch: "" },
+    ],
+    removed: [2],
+  });
 });

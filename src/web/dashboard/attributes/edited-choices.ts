@@ -15,9 +15,44 @@ export function moved(
   return next;
 }
 
+/** A value that is not saved yet, with a number below 0 for its id. */
+export function newChoice(values: readonly DictionaryValue[]): DictionaryValue {
+  const id = Math.min(0, ...values.map((value) => value.id)) - 1;
+  return { id, slug: "", name: "", swatch: "", products: { count: 0, isExact: true } };
+}
+
+export function isNewChoice({ id }: Pick<DictionaryValue, "id">): boolean {
+  return id < 0;
+}
+
+/** What to send so that the values that are saved become these. */
+export function changesOf(
+  saved: readonly DictionaryValue[],
+  values: readonly DictionaryValue[],
+): {
+  values: { id?: number; name: string; swatch: string }[];
+  removed: number[];
+} {
+  const left = new Set(values.map(({ id }) => id));
+  return {
+    values: values.map((value) => {
+      const { id, name } = value;
+      const swatch = value.swatch.trim();
+      return isNewChoice(value) ? { name, swatch } : { id, name, swatch };
+    }),
+    removed: saved.map(({ id }) => id).filter((id) => !left.has(id)),
+  };
+}
+
+/** The names of those that lack a swatch, where others have one: sizes need none. */
+export function withoutSwatch(values: readonly DictionaryValue[]): string[] {
+  if (values.every(({ swatch }) => swatch === "")) return [];
+  return values.filter(({ swatch, name }) => swatch === "" && name !== "").map(({ name }) => name);
+}
+
 /**
  * Brings what was edited together with what somebody else has saved meanwhile: values and an order
- * that were changed here stay, all else is theirs.
+ * that were changed, added or deleted here stay so, all else is theirs.
  */
 export function withTheirs(
   before: readonly DictionaryValue[],
@@ -26,15 +61,17 @@ export function withTheirs(
 ): DictionaryValue[] {
   const was = new Map(before.map((value) => [value.id, value]));
   const now = new Map(mine.map((value) => [value.id, value]));
-  const joined = theirs.map((value) => {
+  const joined = theirs.flatMap((value) => {
     const [old, own] = [was.get(value.id), now.get(value.id)];
-    if (!old || !own) return value;
+    if (!old) return [value];
+    if (!own) return [];
     return {
       ...value,
       name: own.name === old.name ? value.name : own.name,
       swatch: own.swatch === old.swatch ? value.swatch : own.swatch,
     };
   });
+  joined.push(...mine.filter(isNewChoice));
   const ids = (values: readonly DictionaryValue[]) => values.map(({ id }) => id).join();
   if (ids(before) === ids(mine)) return joined;
   const place = new Map(mine.map(({ id }, index) => [id, index]));

@@ -83,10 +83,42 @@ describe("a product's attributes in its form", () => {
     await shown.findByText("1,325 ml");
     await user.selectOptions(field("Add an attribute"), "colour");
     await user.type(field("Colour"), "red, Peach");
-    shown.getByText("New in the dictionary: Peach");
+    shown.getByText("New in Colour: Peach. Saving adds it to the dictionary.");
     await user.click(screen.getByRole("button", { name: "Update product" }));
     await screen.findByText("Product updated successfully");
     expect(sent[0]?.attributes).toBe('{"colour":["red","Peach"]}');
+  });
+
+  it("says what is new of what is read, and which known one may be meant", async () => {
+    const slip = { slug: "redd", name: "Redd", number: null, swatch: "" };
+    const colour = { code: "colour", name: "Colour", kind: "choice" as const, unit: "" };
+    fakeApi({
+      ...loads,
+      previewAttributes: () =>
+        success({ success: true, attributes: [{ ...colour, values: [slip] }] }),
+    });
+    openMug();
+    const shown = await section();
+    await shown.findByText(
+      "New in Colour: Redd. Saving adds it to the dictionary. Did you mean Red?",
+    );
+  });
+
+  it("says that the shop cannot tell what is read, and asks again", async () => {
+    let answers = 0;
+    fakeApi({
+      ...loads,
+      previewAttributes: () => {
+        answers += 1;
+        return answers === 1 ? noAnswer() : success({ success: true, attributes: [volume] });
+      },
+    });
+    const { user } = openMug();
+    const shown = await section();
+    await shown.findByText(/cannot be shown at the moment/);
+    expect(shown.queryByText("Reading…")).toBeNull();
+    await user.click(shown.getByRole("button", { name: "Try again" }));
+    await shown.findByText("1,325 ml");
   });
 
   it("lets what was set be read again, or be none", async () => {

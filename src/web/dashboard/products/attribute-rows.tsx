@@ -5,6 +5,7 @@ import { type AttributeWithValues, ORIGIN_CODE } from "#shared/attributes/contra
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { type AttributeRow, rowValues, shownValues, valuesText } from "./attribute-texts.ts";
+import { newChoicesNote } from "./new-choices.ts";
 import type { ProductFields } from "./product-form.tsx";
 import { useReadAttributes } from "./use-read-attributes.ts";
 
@@ -21,11 +22,12 @@ export function AttributeRows({ dictionary, ...form }: AttributeRowsProps) {
   const name = "attributes";
   const { append, remove } = useFieldArray({ control, name });
   const rows = useWatch({ control, name }) ?? [];
-  const read = useReadAttributes(control);
+  const { read, retry } = useReadAttributes(control);
   const list = useRef<HTMLFieldSetElement>(null);
   const isSet = new Set(rows.map(({ code }) => code));
-  const isRead = new Set(read?.map(({ code }) => code));
-  const shown = (read ?? []).filter(({ code }) => !isSet.has(code));
+  const found = typeof read === "string" ? [] : read;
+  const isRead = new Set(found.map(({ code }) => code));
+  const shown = found.filter(({ code }) => !isSet.has(code));
   const others = dictionary.filter(
     ({ code }) => !(isSet.has(code) || isRead.has(code) || code === ORIGIN_CODE),
   );
@@ -41,8 +43,17 @@ export function AttributeRows({ dictionary, ...form }: AttributeRowsProps) {
         What filters and comparisons know of the product. They are read from its name,
         specifications and country of origin; change what is read wrongly.
       </p>
-      {read === null && <p className="text-sm text-muted">Reading…</p>}
-      {read !== null && shown.length === 0 && rows.length === 0 && (
+      {read === "loading" && <p className="text-sm text-muted">Reading…</p>}
+      {read === "failed" && (
+        <p role="alert" className="text-sm">
+          What is read of these texts cannot be shown at the moment; it is read all the same when
+          you save.
+          <Button variant="quiet" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {typeof read !== "string" && shown.length === 0 && rows.length === 0 && (
         <p className="text-sm">Nothing is read from these texts yet.</p>
       )}
       {shown.length > 0 && (
@@ -51,6 +62,7 @@ export function AttributeRows({ dictionary, ...form }: AttributeRowsProps) {
             <ReadAttribute
               key={attribute.code}
               attribute={attribute}
+              known={dictionary.find(({ code }) => code === attribute.code)}
               onChange={({ code, kind, values }) =>
                 set({ code, kind, text: valuesText(kind, values) })
               }
@@ -105,12 +117,21 @@ export function AttributeRows({ dictionary, ...form }: AttributeRowsProps) {
 
 function ReadAttribute({
   attribute,
+  known,
   onChange,
 }: {
   attribute: AttributeWithValues;
+  /** The same with the choices that the dictionary has. */
+  known: AttributeWithValues | undefined;
   onChange: (attribute: AttributeWithValues) => void;
 }) {
   const isOrigin = attribute.code === ORIGIN_CODE;
+  const fresh =
+    attribute.kind === "choice" &&
+    newChoicesNote(
+      known,
+      attribute.values.map(({ name }) => name),
+    );
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-1 sm:grid-cols-[11rem_1fr_auto]">
       <dt className="text-sm font-semibold">{attribute.name}</dt>
@@ -119,6 +140,11 @@ function ReadAttribute({
         <span className="block text-sm text-muted">
           {isOrigin ? "Follows the field below" : "Read from the texts"}
         </span>
+        {fresh && (
+          <span className="mt-1 block border-l-4 border-l-marigold bg-marigold-soft px-2 py-1 text-sm">
+            {fresh}
+          </span>
+        )}
       </dd>
       {!isOrigin && (
         <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1">
@@ -146,9 +172,7 @@ interface SetAttributeProps extends ProductFields {
 function SetAttribute({ field, index, row, attribute, onReadAgain }: SetAttributeProps) {
   const listId = useId();
   const label = attribute?.name ?? row.code;
-  const known = new Set(attribute?.values.map(({ name }) => name.toLowerCase()));
-  const fresh =
-    row.kind === "choice" ? rowValues(row).filter((text) => !known.has(text.toLowerCase())) : [];
+  const fresh = row.kind === "choice" ? newChoicesNote(attribute, rowValues(row)) : undefined;
   return (
     <div className="flex flex-wrap items-start gap-x-3">
       <TextField
@@ -162,7 +186,7 @@ function SetAttribute({ field, index, row, attribute, onReadAgain }: SetAttribut
             ? "Set by you. Empty: it has none."
             : "Set by you; several with commas between. Empty: it has none."
         }
-        warning={fresh.length > 0 ? `New in the dictionary: ${fresh.join(", ")}` : undefined}
+        warning={fresh}
         className="min-w-56 flex-1"
       />
       {row.kind === "choice" && (

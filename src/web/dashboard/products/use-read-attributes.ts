@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { AttributeWithValues } from "#shared/attributes/contract.ts";
 import {
@@ -13,15 +13,17 @@ import { filledSpecifications } from "./product-rows.ts";
 /** Typing pauses so long before the texts are read anew, in milliseconds. */
 const PAUSE_MS = 500;
 
-/**
- * What is read of the texts that stand in the form, by attribute; null while it is not known yet, and
- * where the shop cannot say.
- */
-export function useReadAttributes(
-  control: ProductFields["control"],
-): readonly AttributeWithValues[] | null {
+/** What is read of a product's texts: attributes, or that the shop does not say so (yet). */
+export type ReadState = readonly AttributeWithValues[] | "loading" | "failed";
+
+/** What is read of the texts that stand in the form, and what asks the shop once more. */
+export function useReadAttributes(control: ProductFields["control"]): {
+  read: ReadState;
+  retry: () => void;
+} {
   const [name, origin, rows] = useWatch({ control, name: ["name", "origin", "specifications"] });
-  const [read, setRead] = useState<AttributeWithValues[] | null>(null);
+  const [read, setRead] = useState<ReadState>("loading");
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const texts = JSON.stringify({
     name: name.slice(0, 200),
     origin: (origin ?? "").slice(0, 100),
@@ -33,17 +35,18 @@ export function useReadAttributes(
       })),
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is one more question
   useEffect(() => {
     let isOvertaken = false;
     const timer = setTimeout(async () => {
       const found = await previewRead(JSON.parse(texts));
-      if (!isOvertaken && found) setRead(found);
+      if (!isOvertaken) setRead(found ?? "failed");
     }, PAUSE_MS);
     return () => {
       isOvertaken = true;
       clearTimeout(timer);
     };
-  }, [texts]);
+  }, [texts, attempt]);
 
-  return read;
+  return { read, retry };
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { addJob } from "#server/jobs/add-job.ts";
-import { countWords } from "#server/search-index/count-words.ts";
+import { chooseTop, countWords } from "#server/search-index/count-words.ts";
+import { getFits } from "#shared/compatibility/fits-contract.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
@@ -44,4 +46,26 @@ it("keeps what sells most for broad searches", async () => {
     "select (count(*) filter (where is_top))::int as top, count(*)::int as cards from search_cards",
   );
   expect(rows[0]?.top).toBe(rows[0]?.cards);
+});
+
+it("keeps of each category what sells most there, and finds what fits beyond it", async () => {
+  const { pool, db } = shop.database;
+  const fitting = async () => {
+    const { rows } = await pool.query("select id from products where slug = 'mug-press-11-oz'");
+    const request = { params: { id: rows[0].id }, address: newAddress() };
+    const { goods = [] } = (await callEndpoint(shop, getFits, request)).body;
+    return goods.map(({ kind, fittings }) => [kind, fittings.map(({ card }) => card.slug)]);
+  };
+  const before = await fitting();
+  await chooseTop(db, { ofShop: 3, ofCategory: 1 });
+  const { rows } = await pool.query<{ cards: number; top: number; categories: number }>(
+    `select count(*)::int as cards, (count(*) filter (where is_top))::int as top,
+       (count(distinct category_code))::int as categories from search_cards`,
+  );
+  const { cards = 0, top = 0, categories = 0 } = rows[0] ?? {};
+  expect(top).toBeGreaterThanOrEqual(categories);
+  expect(top).toBeLessThanOrEqual(categories + 3);
+  expect(top).toBeLessThan(cards);
+  expect(await fitting()).toEqual(before);
+  await chooseTop(db);
 });

@@ -3,6 +3,7 @@ import { type BoundedCount, boundCount } from "#shared/bounded-count.ts";
 import type { Db } from "../database/connection.ts";
 import { searchCards, searchMembers } from "../database/schema/search.ts";
 import {
+  type CardFilter,
   cardCondition,
   memberCondition,
   oneProductCondition,
@@ -57,20 +58,15 @@ export async function findFitting(
 
 function productsOf({ filter, limit, eachMember, cheapestFirst }: FittingList, place: number): SQL {
   const asked = cardFilterOf(filter);
-  // An index has the cards in the order of what sells; by price the first of them alone are compared.
-  const cards = sql`
-      select ${searchCards.id} as id, ${searchCards.productId} as product_id,
-        ${searchCards.familyId} as family_id, ${searchCards.inStock} as in_stock,
-        ${searchCards.sold} as sold, ${searchCards.listedAt} as listed_at,
-        ${cheapestFirst ? searchCards.pricePaise : sql`0::bigint`} as price
-      from ${searchCards} where ${and(cardCondition(asked), oneProductCondition(asked))}
-      order by ${orderOf(cardSorts.popular)}
-      limit ${sql.raw(String(cheapestFirst ? MAX_PRICED : limit))}`;
+  // By price the first of what sells alone are compared.
+  const cards = bestCards(asked, cheapestFirst ? MAX_PRICED : limit);
   return sql`
     select ${sql.raw(String(place))}::int, card.in_stock, card.sold, card.price, card.listed_at,
       card.id, product.position, product.id, card.family_id
     from (
-      select * from (${cards}) as popular
+      select id, product_id, family_id, in_stock, sold, listed_at,
+        ${cheapestFirst ? sql`price_paise` : sql`0::bigint`} as price
+      from (${cards}) as popular
       order by in_stock desc, sold desc, price, listed_at desc, id desc
       limit ${sql.raw(String(limit))}
     ) as card
@@ -86,6 +82,26 @@ function productsOf({ filter, limit, eachMember, cheapestFirst }: FittingList, p
         limit ${sql.raw(String(eachMember ? MAX_MEMBERS : 1))}
       )
     ) as product (id, position)`;
+}
+
+/**
+ * What sells most of it; the rest is looked at only where that is too little, so that a rule for half
+ * of a large shop does not have all of that sorted.
+ */
+function bestCards(asked: CardFilter, limit: number): SQL {
+  const cards = (isTop: SQL) => sql`
+    select ${searchCards.id}, ${searchCards.productId}, ${searchCards.familyId},
+      ${searchCards.inStock}, ${searchCards.sold}, ${searchCards.listedAt}, ${searchCards.pricePaise}
+    from ${searchCards}
+    where ${and(isTop, cardCondition(asked), oneProductCondition(asked))}
+    order by ${orderOf(cardSorts.popular)} limit ${sql.raw(String(limit))}`;
+  return sql`
+    with top as materialized (${cards(sql`${searchCards.isTop}`)})
+    select * from top
+    union all
+    select * from (${cards(sql`not ${searchCards.isTop}`)}) as rest
+    where (select count(*) from top) < ${sql.raw(String(limit))}
+    order by in_stock desc, sold desc, listed_at desc, id desc limit ${sql.raw(String(limit))}`;
 }
 
 /** Counting stops here. */

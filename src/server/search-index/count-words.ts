@@ -1,12 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
+import { categories } from "../database/schema/catalogue.ts";
 import { searchCards, searchWords } from "../database/schema/search.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
+import { cardSorts, orderOf } from "./card-sorts.ts";
 
-/** So many cards are looked through for a broad search; the rest only where these have too few. */
-const TOP_CARDS = 20_000;
+/**
+ * So many cards are looked through for a broad search, the rest only where these have too few; and so
+ * many of each category, whose goods may all sell less than those of others.
+ */
+const TOP_CARDS = { ofShop: 20_000, ofCategory: 500 };
 /** Of more cards a part is counted, and all judged by it. */
 const COUNTED_CARDS = 50_000;
 const BATCH = 1_000;
@@ -22,13 +27,21 @@ export const countWordsTasks = {
   sweeps: { "count-words": "40 2 * * *" } satisfies Sweeps,
 };
 
-/** Brings in step which cards are of those that sell most, in stock first. */
-export async function chooseTop(db: Db): Promise<void> {
+const mostSold = orderOf(cardSorts.popular);
+
+/** Brings in step which cards are of those that sell most, in the shop or in their category. */
+export async function chooseTop(db: Db, { ofShop, ofCategory } = TOP_CARDS): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with top as materialized (
-      select ${searchCards.id} from ${searchCards}
-      order by ${searchCards.inStock} desc, ${searchCards.sold} desc, ${searchCards.listedAt} desc
-      limit ${TOP_CARDS}
+      (select ${searchCards.id} from ${searchCards} order by ${mostSold} limit ${ofShop})
+      union
+      (select best.id
+       from (select 0 as code union all select ${categories.code} from ${categories}) as category
+       cross join lateral (
+         select ${searchCards.id} from ${searchCards}
+         where ${searchCards.categoryCode} = category.code
+         order by ${mostSold} limit ${ofCategory}
+       ) as best)
     )
     select ${searchCards.id} as id from ${searchCards} left join top on top.id = ${searchCards.id}
     where ${searchCards.isTop} <> (top.id is not null)

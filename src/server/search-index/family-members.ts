@@ -43,28 +43,32 @@ export async function fittingFamilies(
   const { rows } = await db.execute<FamilyRow>(sql`
     with fitting as materialized (
       select * from ${searchMembers} where ${membersOf(ids, filter)}
+    ), valued as materialized (
+      select fitting.family_id, ${familyOptions.position} as position, ${attributes.name} as name,
+        count(distinct ${attributeValues.id})::int as values
+      from fitting
+      cross join unnest(fitting.facets) as value
+      inner join ${attributeValues} on ${attributeValues.id} = value
+      inner join ${familyOptions} on ${familyOptions.familyId} = fitting.family_id
+        and ${familyOptions.attributeId} = ${attributeValues.attributeId}
+      inner join ${attributes} on ${attributes.id} = ${attributeValues.attributeId}
+      group by 1, 2, 3
+    ), optioned as (
+      select family_id, json_agg(json_build_object('name', name, 'values', values) order by position)
+        as options
+      from valued group by 1
+    ), priced as (
+      select family_id,
+        array_agg(product_id order by in_stock desc, sold desc, price_paise, product_id)
+          as product_ids,
+        min(price_paise) as min_paise, max(price_paise) as max_paise
+      from fitting group by 1
     )
-    select ${families.id} as id, ${families.name} as name,
-      (select array_agg(product_id order by in_stock desc, sold desc, price_paise, product_id)
-       from fitting where family_id = ${families.id}) as "productIds",
-      (select min(price_paise) from fitting where family_id = ${families.id}) as "minPaise",
-      (select max(price_paise) from fitting where family_id = ${families.id}) as "maxPaise",
-      (select json_agg(json_build_object('name', option.name, 'values', option.values)
-                       order by option.position)
-       from (
-         select ${attributes.name} as name, ${familyOptions.position} as position,
-           count(distinct ${attributeValues.id})::int as values
-         from ${familyOptions}
-         inner join ${attributes} on ${attributes.id} = ${familyOptions.attributeId}
-         inner join fitting on fitting.family_id = ${familyOptions.familyId}
-         cross join unnest(fitting.facets) as value
-         inner join ${attributeValues} on ${attributeValues.id} = value
-           and ${attributeValues.attributeId} = ${familyOptions.attributeId}
-         where ${familyOptions.familyId} = ${families.id}
-         group by 1, 2
-       ) as option) as options
+    select ${families.id} as id, ${families.name} as name, priced.product_ids as "productIds",
+      priced.min_paise as "minPaise", priced.max_paise as "maxPaise", optioned.options
     from ${families}
-    where ${families.id} in (select family_id from fitting)`);
+    inner join priced on priced.family_id = ${families.id}
+    left join optioned on optioned.family_id = ${families.id}`);
   return rows.map(({ minPaise, maxPaise, options, ...family }) => ({
     ...family,
     minPaise: Number(minPaise),

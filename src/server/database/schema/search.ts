@@ -58,7 +58,7 @@ export const searchCards = pgTable(
     document: tsvector("document").notNull(),
     /** The words that say what the goods are, each once (`search-index/main-words.ts`). */
     mainWords: tsvector("main_words").notNull().default(""),
-    /** Whether it is of the 20,000 that sell most, or newer than their last count. */
+    /** Whether it is of those that sell most in the shop or its category, or newer than their last count. */
     isTop: boolean("is_top").notNull().default(true),
     /** The name's words, for a search that says the name exactly. */
     nameKey: text("name_key").notNull(),
@@ -71,6 +71,9 @@ export const searchCards = pgTable(
     index("search_cards_main_words").using("gin", table.mainWords),
     index("search_cards_top_main_words").using("gin", table.mainWords).where(sql`${table.isTop}`),
     index("search_cards_top_document").using("gin", table.document).where(sql`${table.isTop}`),
+    index("search_cards_top_facets")
+      .using("gin", table.facets.op("gin__int_ops"))
+      .where(sql`${table.isTop}`),
     index("search_cards_name_key").on(table.nameKey),
     // Lists of a category are walked in these orders. By hand, the migration has them carry what lists
     // filter by, so that a walk reads the index alone.

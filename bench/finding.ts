@@ -37,7 +37,8 @@ export interface FindingFigures {
   search: Latencies;
   suggestions: Latencies;
   firstPages: Latencies;
-  hundredthPages: Latencies;
+  /** Undefined where no list is that long. */
+  hundredthPages: Latencies | undefined;
   productData: Latencies;
 }
 
@@ -77,7 +78,8 @@ export async function findingFigures(
       load,
     ),
     firstPages: await latenciesOf(origin, (n) => at(lists, n), load),
-    hundredthPages: await latenciesOf(origin, (n) => at(deep, n), load),
+    hundredthPages:
+      deep.length === 0 ? undefined : await latenciesOf(origin, (n) => at(deep, n), load),
     productData: await latenciesOf(origin, (n) => `/product/${at(some, n).slug}.data?n=${n}`, load),
   };
 }

@@ -60,7 +60,9 @@ export async function benchMany(products: number, seconds: number): Promise<Row[
   ];
 }
 
-function p95(figure: string, { p95: value, median, answers }: Latencies, limit: number): Row {
+function p95(figure: string, latencies: Latencies | undefined, limit: number): Row {
+  if (!latencies) return [figure, "no list is so long", `${limit} ms at most`];
+  const { p95: value, median, answers } = latencies;
   return [
     `${figure}, 95 of 100 (median ${median.toFixed(0)} ms, ${answers} answers)`,
     `${value.toFixed(0)} ms`,

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#shared/endpoint.ts";
 import type { EndpointClient } from "#shared/endpoint-client.ts";
 import { endpoints } from "#shared/endpoints.ts";
-import { type Failure, failure, type Outcome } from "#shared/failure.ts";
+import { failure, type Outcome } from "#shared/failure.ts";
 import { isUnavailable } from "../database/connection.ts";
 import type { Caller, Handlers } from "../http/endpoint-handler.ts";
 import { shopBusy } from "../lib/common-failures.ts";
@@ -13,6 +13,8 @@ interface Loaded {
   tags: Set<string>;
   /** False when a call failed by the shop's own fault: the page shows that, but is not cached. */
   complete: boolean;
+  /** Whether a call was refused because who asks has asked for too much; then it is not complete. */
+  refused: boolean;
   /** False when a call was for what there is not (`Caller.doNotCache`). */
   cacheable: boolean;
 }
@@ -29,7 +31,7 @@ export function createLoaderClient(
   log: Log,
   address: string,
 ): { call: EndpointClient; loaded: Loaded } {
-  const loaded: Loaded = { tags: new Set(), complete: true, cacheable: true };
+  const loaded: Loaded = { tags: new Set(), complete: true, refused: false, cacheable: true };
   const caller: Caller = {
     user: null,
     token: "",
@@ -59,7 +61,8 @@ export function createLoaderClient(
     const handler = handlers[name] as (input: unknown, caller: Caller) => Promise<Outcome<unknown>>;
     try {
       const answer = await handler({ params: params.data, query: query.data, body: {} }, caller);
-      if (!answer.ok && isForTheMoment(answer)) loaded.complete = false;
+      if (!answer.ok && answer.code === "too_many_requests") loaded.refused = true;
+      if (loaded.refused || (!answer.ok && answer.code === "unavailable")) loaded.complete = false;
       return answer;
     } catch (error) {
       loaded.complete = false;
@@ -69,9 +72,4 @@ export function createLoaderClient(
     }
   };
   return { call: call as EndpointClient, loaded };
-}
-
-/** Of failures that have nothing to do with what was asked for. */
-function isForTheMoment({ code }: Failure): boolean {
-  return code === "unavailable" || code === "too_many_requests";
 }

@@ -13,6 +13,8 @@ export interface RenderedPage {
   tags: ReadonlySet<string>;
   /** Whether everything that its loaders asked for could be had; otherwise it is not cached. */
   complete: boolean;
+  /** Whether a part was refused because who asked had asked for too much. */
+  refused?: boolean;
   /** Whether it may be cached: false for what there is no end of. */
   cacheable: boolean;
 }

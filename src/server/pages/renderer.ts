@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler } from "react-router";
-import { type Outcome, success } from "#shared/failure.ts";
 import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { isUnavailable } from "../database/connection.ts";
@@ -12,15 +11,7 @@ import type { StorefrontBuild } from "./build.ts";
 import { isDashboard } from "./cache-key.ts";
 import { addHashes, type OtherOrigins } from "./content-security-policy.ts";
 import { createLoaderClient } from "./loader-client.ts";
-import {
-  type Encoding,
-  type PageAnswer,
-  prepareAnswer,
-  prepareAnswers,
-  type RenderedPage,
-} from "./page-answer.ts";
-import type { PageCache } from "./page-cache.ts";
-import { createRenderLimits } from "./render-limits.ts";
+import type { RenderedPage } from "./page-answer.ts";
 
 interface RendererParts {
   build: StorefrontBuild;
@@ -99,96 +90,4 @@ function otherOriginsOn(address: string, { storeInfo, uploadWidget }: RendererPa
   const { origin } = new URL(storeInfo.reviewsWidget.src);
   const image = ["data:", "https:"];
   return { script: [origin], frame: [origin], connect: [origin], image, widget: true };
-}
-
-/** A page's answer in the encoding that a visitor takes. */
-type AnswerIn = (encoding: Encoding) => Promise<PageAnswer>;
-
-interface PageRequest {
-  /** The page's key in the cache (`cache-key.ts`), which is also the address that is rendered. */
-  key: string;
-  /** The status with which the page is cached; undefined where it is not cached. */
-  cacheableStatus: 200 | 404 | undefined;
-  /** The network address of who asks. */
-  ip: string;
-}
-
-/** After a page could not be rendered, so long none is tried that is in the cache, if out of date. */
-const PAUSE_AFTER_FAILURE_MS = 1_000;
-
-/**
- * Renders each page once for all who ask for it meanwhile, and adds it to the cache where that is
- * allowed. Fails with `unavailable` or `too_many_requests` where too many are being rendered. What
- * cannot be rendered while changes are not heard of is answered from the cache, marked.
- */
-export function createSharedRenderer(
-  pageCache: PageCache,
-  render: RenderPage,
-): (request: PageRequest) => Promise<Outcome<AnswerIn>> {
-  const limits = createRenderLimits();
-  const rendering = new Map<string, { answer: Promise<AnswerIn>; version: number }>();
-  let failedAt = Number.NEGATIVE_INFINITY;
-
-  const findStale = (key: string): AnswerIn | undefined => {
-    const answers = pageCache.findStale(key);
-    return answers && (async (encoding) => answers[encoding]);
-  };
-
-  // A render that began before the last invalidation may show what was true before it.
-  const findCurrent = (key: string) => {
-    const current = rendering.get(key);
-    return current?.version === pageCache.version() ? current.answer : undefined;
-  };
-
-  const renderAndCache = async (request: PageRequest, version: number): Promise<AnswerIn> => {
-    const page = await render(request.key, request.ip);
-    failedAt = page.complete ? Number.NEGATIVE_INFINITY : performance.now();
-    if (!page.complete) {
-      const stale = findStale(request.key);
-      if (stale) return stale;
-    }
-    const isCached = page.status === request.cacheableStatus && page.complete && page.cacheable;
-    if (!isCached) return compressOnDemand(page);
-    const answers = await prepareAnswers(page);
-    pageCache.add(request.key, { tags: page.tags, answers }, version);
-    return async (encoding) => answers[encoding];
-  };
-
-  const start = (request: PageRequest): Promise<AnswerIn> => {
-    const { key } = request;
-    const version = pageCache.version();
-    const answer = renderAndCache(request, version).finally(() => {
-      if (rendering.get(key)?.answer === answer) rendering.delete(key);
-    });
-    rendering.set(key, { answer, version });
-    return answer;
-  };
-
-  return async (request) => {
-    const current = findCurrent(request.key);
-    if (current) return success(await current);
-    const pauses = performance.now() < failedAt + PAUSE_AFTER_FAILURE_MS;
-    const stale = pauses ? findStale(request.key) : undefined;
-    if (stale) return success(stale);
-    const slot = await limits.take(request.ip);
-    if (!slot.ok) {
-      const instead = findStale(request.key);
-      return instead ? success(instead) : slot;
-    }
-    try {
-      // Somebody else may have begun while this request waited for its slot.
-      return success(await (findCurrent(request.key) ?? start(request)));
-    } finally {
-      slot.value();
-    }
-  };
-}
-
-/** Compresses a page that is not cached once for all who wait for it, only as they take it. */
-function compressOnDemand(page: RenderedPage): AnswerIn {
-  const prepared: Partial<Record<Encoding, Promise<PageAnswer>>> = {};
-  return (encoding) => {
-    prepared[encoding] ??= prepareAnswer(page, encoding);
-    return prepared[encoding];
-  };
 }

@@ -14,7 +14,8 @@ import {
 } from "./cache-key.ts";
 import { encodingFor, writeAnswer } from "./page-answer.ts";
 import type { PageCache } from "./page-cache.ts";
-import { createSharedRenderer, type RenderPage } from "./renderer.ts";
+import type { RenderPage } from "./renderer.ts";
+import { createSharedRenderer } from "./shared-renderer.ts";
 
 interface PagesParts {
   pageCache: PageCache;
@@ -35,8 +36,8 @@ type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknow
  * 2. Otherwise the route `/*` below gets it. `cache-key.ts` matches the path with the storefront's
  *    route table: another spelling of a page's path is redirected to the canonical one, and all
  *    addresses without a page share one key.
- * 3. `renderer.ts` renders the page, once for all who ask for it meanwhile and within limits for
- *    each network. The page's loaders call the shop's endpoints within the process
+ * 3. `shared-renderer.ts` has `renderer.ts` render the page, once for all who ask for it meanwhile and
+ *    within limits for each network. The page's loaders call the shop's endpoints within the process
  *    (`loader-client.ts`), which collects the cache tags of what the page shows.
  * 4. `content-security-policy.ts` writes the policy that allows the page's own scripts and styles.
  * 5. A whole page with status 200 is compressed and added to the cache, until something with one of

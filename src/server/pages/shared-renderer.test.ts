@@ -1,12 +1,15 @@
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./page-cache.ts";
-import { createSharedRenderer } from "./renderer.ts";
+import { createSharedRenderer } from "./shared-renderer.ts";
 
 /** For how long the shop has not heard of changes. */
 let lostForMs: number | undefined;
 let databaseAnswers: boolean;
 let rendered: number;
 let renderedFor: string[];
+/** The network that has asked for too much. */
+let greedy: string | undefined;
 let pageCache: PageCache;
 let renderShared: ReturnType<typeof createSharedRenderer>;
 
@@ -15,16 +18,20 @@ beforeEach(() => {
   databaseAnswers = true;
   rendered = 0;
   renderedFor = [];
+  greedy = undefined;
   pageCache = createPageCache(MAX_CACHE_BYTES, { lostForMs: () => lostForMs });
   renderShared = createSharedRenderer(pageCache, async (_key, ip) => {
     rendered += 1;
     renderedFor.push(ip);
+    const refused = ip === greedy;
+    await setImmediate();
     return {
-      status: databaseAnswers ? 200 : 503,
+      status: databaseAnswers && !refused ? 200 : 503,
       headers: {},
       text: `rendering ${rendered}`,
       tags: new Set(["product:1"]),
-      complete: databaseAnswers,
+      complete: databaseAnswers && !refused,
+      refused,
       cacheable: true,
     };
   });
@@ -80,4 +87,14 @@ it("a page that cannot be rendered and is not cached says so", async () => {
   lostForMs = 10;
   databaseAnswers = false;
   expect(await ask()).toMatchObject({ status: 503, marked: false });
+});
+
+it("a page of which a part was refused is rendered anew for other networks that waited for it", async () => {
+  greedy = "203.0.113.66";
+  const asked = [ask(greedy), ask(greedy), ask("203.0.113.1"), ask("203.0.113.2")];
+  const statuses = (await Promise.all(asked)).map(
+    (page) => typeof page === "object" && page.status,
+  );
+  expect(statuses).toEqual([503, 503, 200, 200]);
+  expect(renderedFor).toEqual([greedy, "203.0.113.1"]);
 });

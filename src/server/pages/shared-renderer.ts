@@ -1,0 +1,132 @@
+import { type Outcome, success } from "#shared/failure.ts";
+import { networkOf } from "../lib/throttle.ts";
+import {
+  type Encoding,
+  type PageAnswer,
+  prepareAnswer,
+  prepareAnswers,
+  type RenderedPage,
+} from "./page-answer.ts";
+import type { PageCache } from "./page-cache.ts";
+import { createRenderLimits } from "./render-limits.ts";
+import type { RenderPage } from "./renderer.ts";
+
+/** A page's answer in the encoding that a visitor takes. */
+type AnswerIn = (encoding: Encoding) => Promise<PageAnswer>;
+
+interface PageRequest {
+  /** The page's key in the cache (`cache-key.ts`), which is also the address that is rendered. */
+  key: string;
+  /** The status with which the page is cached; undefined where it is not cached. */
+  cacheableStatus: 200 | 404 | undefined;
+  /** The network address of who asks. */
+  ip: string;
+}
+
+interface Rendering {
+  answer: AnswerIn;
+  /** The network that had asked for too much, for which a part of the page was refused. */
+  refusedTo?: string;
+}
+
+/** After a page could not be rendered, so long none is tried that is in the cache, if out of date. */
+const PAUSE_AFTER_FAILURE_MS = 1_000;
+
+/** Who has waited in vain for so many renderings that others had begun begins one. */
+const MAX_JOINED = 2;
+
+/**
+ * Renders each page once for all who ask for it meanwhile, and adds it to the cache where that is
+ * allowed. Fails with `unavailable` or `too_many_requests` where too many are being rendered. What
+ * cannot be rendered while changes are not heard of is answered from the cache, marked.
+ */
+export function createSharedRenderer(
+  pageCache: PageCache,
+  render: RenderPage,
+): (request: PageRequest) => Promise<Outcome<AnswerIn>> {
+  const limits = createRenderLimits();
+  const rendering = new Map<string, { result: Promise<Rendering>; version: number }>();
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  const findStale = (key: string): AnswerIn | undefined => {
+    const answers = pageCache.findStale(key);
+    return answers && (async (encoding) => answers[encoding]);
+  };
+
+  // A render that began before the last invalidation may show what was true before it.
+  const findCurrent = (key: string) => {
+    const current = rendering.get(key);
+    return current?.version === pageCache.version() ? current.result : undefined;
+  };
+
+  const renderAndCache = async (request: PageRequest, version: number): Promise<Rendering> => {
+    const page = await render(request.key, request.ip);
+    failedAt = page.complete ? Number.NEGATIVE_INFINITY : performance.now();
+    if (!page.complete) {
+      const stale = findStale(request.key);
+      if (stale) return { answer: stale };
+    }
+    const isCached = page.status === request.cacheableStatus && page.complete && page.cacheable;
+    if (!isCached) {
+      const answer = compressOnDemand(page);
+      return page.refused ? { answer, refusedTo: networkOf(request.ip) } : { answer };
+    }
+    const answers = await prepareAnswers(page);
+    pageCache.add(request.key, { tags: page.tags, answers }, version);
+    return { answer: async (encoding) => answers[encoding] };
+  };
+
+  const start = (request: PageRequest): Promise<Rendering> => {
+    const { key } = request;
+    const version = pageCache.version();
+    const result = renderAndCache(request, version).finally(() => {
+      if (rendering.get(key)?.result === result) rendering.delete(key);
+    });
+    rendering.set(key, { result, version });
+    return result;
+  };
+
+  const joinOrStart = async (request: PageRequest): Promise<Rendering> => {
+    for (let joined = 0; joined < MAX_JOINED; joined += 1) {
+      const current = findCurrent(request.key);
+      if (!current) break;
+      const theirs = await current;
+      if (!isForOthers(theirs, request)) return theirs;
+    }
+    return start(request);
+  };
+
+  return async (request) => {
+    const first = findCurrent(request.key);
+    const current = first && (await first);
+    if (current && !isForOthers(current, request)) return success(current.answer);
+    const pauses = performance.now() < failedAt + PAUSE_AFTER_FAILURE_MS;
+    const stale = pauses ? findStale(request.key) : undefined;
+    if (stale) return success(stale);
+    const slot = await limits.take(request.ip);
+    if (!slot.ok) {
+      const instead = findStale(request.key);
+      return instead ? success(instead) : slot;
+    }
+    try {
+      // Somebody else may have begun while this request waited for its slot.
+      return success((await joinOrStart(request)).answer);
+    } finally {
+      slot.value();
+    }
+  };
+}
+
+/** Whether it lacks what this visitor may have. */
+function isForOthers({ refusedTo }: Rendering, { ip }: PageRequest): boolean {
+  return refusedTo !== undefined && refusedTo !== networkOf(ip);
+}
+
+/** Compresses a page that is not cached once for all who wait for it, only as they take it. */
+function compressOnDemand(page: RenderedPage): AnswerIn {
+  const prepared: Partial<Record<Encoding, Promise<PageAnswer>>> = {};
+  return (encoding) => {
+    prepared[encoding] ??= prepareAnswer(page, encoding);
+    return prepared[encoding];
+  };
+}

@@ -49,8 +49,10 @@ export function compatibilityApi(
       return success({ success: true, kits });
     },
 
-    async findMachines({ query: { q, ids } }) {
-      const machines = await compatibility.findMachines({ q, ids: ids?.split(",") });
+    async findMachines({ query: { q, ids, kinds } }) {
+      const machines = kinds
+        ? await compatibility.machineKinds()
+        : await compatibility.findMachines({ q, ids: ids?.split(",") });
       return success({ success: true, machines });
     },
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Machine } from "#shared/compatibility/machines.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
@@ -14,34 +14,59 @@ import type { KnownRules } from "./known-rules.ts";
 
 const MAX_FOUND = 20;
 
+/** Machines among which one of each category is looked for. */
+const MAX_SORTED = 1_000;
+/** More categories of machines nobody chooses among. */
+const MAX_KINDS = 40;
+
 /**
  * Machines that a text names, by the search's own words, those that sell most first; without a text the
  * first of all.
  */
 export async function findMachines(
   db: Db,
-  { rules, codeOf }: KnownRules,
+  known: KnownRules,
   text: string,
   keywords: Pick<Keywords, "match">,
 ): Promise<Machine[]> {
-  const sides = rules.map(({ machines }) => machines);
-  const filter = cardFilterOf(anyOf(await compileFilters(db, sides, codeOf)));
   const match = await keywords.match(text);
   if (text.trim() !== "" && !match) return [];
+  const found = await popularMachines(db, known, MAX_FOUND, match?.where);
+  return found.map(({ machine }) => machine);
+}
+
+/** Of each category of machines the one that sells most. */
+export async function findMachineKinds(db: Db, known: KnownRules): Promise<Machine[]> {
+  const found = await popularMachines(db, known, MAX_SORTED);
+  const kinds = Map.groupBy(found, ({ categoryId }) => categoryId);
+  return [...kinds.values()].slice(0, MAX_KINDS).flatMap(([first]) => first?.machine ?? []);
+}
+
+async function popularMachines(
+  db: Db,
+  { rules, codeOf }: KnownRules,
+  limit: number,
+  where?: SQL,
+): Promise<{ machine: Machine; categoryId: string }[]> {
+  const sides = rules.map(({ machines }) => machines);
+  const filter = cardFilterOf(anyOf(await compileFilters(db, sides, codeOf)));
   const product = sql`coalesce(${searchCards.productId}, (
     select ${searchMembers.productId} from ${searchMembers}
     where ${searchMembers.familyId} = ${searchCards.familyId} and ${memberCondition(filter)}
     order by ${searchMembers.sold} desc, ${searchMembers.productId} limit 1))`;
   return db
     .select({
-      _id: products.id,
-      name: products.name,
-      slug: products.slug,
-      photo: sql<string>`coalesce(${products.photos} ->> 0, '')`,
+      machine: {
+        _id: products.id,
+        name: products.name,
+        slug: products.slug,
+        photo: sql<string>`coalesce(${products.photos} ->> 0, '')`,
+      },
+      categoryId: products.categoryId,
     })
     .from(searchCards)
     .innerJoin(products, eq(products.id, product))
-    .where(and(cardCondition(filter), oneProductCondition(filter), match?.where))
+    .where(and(cardCondition(filter), oneProductCondition(filter), where))
     .orderBy(desc(searchCards.sold), desc(searchCards.id))
-    .limit(MAX_FOUND);
+    .limit(limit);
 }

@@ -17,7 +17,7 @@ import { isId } from "../lib/ids.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import { createRule, deleteRule, problemOf, ruleOf, updateRule } from "./edit-rules.ts";
 import { readFacts } from "./facts-store.ts";
-import { findMachines } from "./find-machines.ts";
+import { findMachineKinds, findMachines } from "./find-machines.ts";
 import { anyOf, compileFilters, conditionsOf, type FitConditions } from "./fit-filter.ts";
 import { openKnownKits } from "./known-kits.ts";
 import { openKnownRules } from "./known-rules.ts";
@@ -152,6 +152,9 @@ export function openCompatibility({ database, finding, changes, keywords }: Part
       }
       return findMachines(finding.db, await known.read(), wanted.q, keywords);
     },
+
+    /** Of each category of machines the one that sells most: what a machine of elsewhere is like. */
+    machineKinds: async () => findMachineKinds(db, await known.read()),
 
     /** The kits with which a business can begin, and their cache tags. */
     starterKits: () => kits.read(),

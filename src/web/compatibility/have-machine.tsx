@@ -34,7 +34,7 @@ export function HaveMachine({ machine }: { machine: Machine }) {
         I have this machine
       </Button>
       <p className="text-sm text-muted">
-        {isMine ? "Lists mark what fits it. " : "Lists then mark what fits it. "}
+        {isMine ? "Lists show what fits it. " : "Lists will show what fits it. "}
         <Link to="/my-machines" className="link">
           My machines
         </Link>

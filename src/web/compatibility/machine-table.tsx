@@ -14,7 +14,7 @@ interface MachineTableProps {
   headingId: string;
 }
 
-/** The noted machines, each with what fits it and a way to remove it. */
+/** The shopper's machines, each with what fits it and a way to remove it. */
 export function MachineTable({ machines, headingId }: MachineTableProps) {
   if (machines.length === 0) {
     return (

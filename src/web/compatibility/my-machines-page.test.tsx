@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Machine } from "#shared/compatibility/machines.ts";
 import { failure, success } from "#shared/failure.ts";
@@ -17,12 +17,18 @@ const answer = (machines: Machine[]) => success({ success: true as const, machin
 
 describe("a visitor's machines", () => {
   it("are found, added, kept in the browser and removed", async () => {
-    fakeApi({ findMachines: ({ query }) => answer(query.q === "press" ? [press] : []) });
+    fakeApi({
+      findMachines: ({ query }) =>
+        answer(query.kinds ? [printer] : query.q === "press" ? [press] : []),
+    });
     const { user } = open();
     await screen.findByText("No machines yet");
     await user.type(screen.getByRole("searchbox"), "teapot");
     await user.click(screen.getByRole("button", { name: "Search machines" }));
-    await screen.findByText(/No machine has these words/);
+    await screen.findByText(/No machine here has these words/);
+    const kinds = screen.getByRole("region", { name: "Not sold here? Choose by kind" });
+    within(kinds).getByRole("button", { name: /^Add ?: A4 printer/ });
+    within(kinds).getByRole("link", { name: "ask us on WhatsApp" });
     await user.clear(screen.getByRole("searchbox"));
     await user.type(screen.getByRole("searchbox"), "press");
     await user.click(screen.getByRole("button", { name: "Search machines" }));
@@ -31,7 +37,7 @@ describe("a visitor's machines", () => {
     expect(storedMachines(undefined)).toEqual([press]);
     await user.click(screen.getByRole("button", { name: `Remove ${press.name}` }));
     await screen.findByText("No machines yet");
-    expect(document.activeElement?.textContent).toBe("Noted machines");
+    expect(document.activeElement?.textContent).toBe("Your machines");
   });
 
   it("are none where what is stored makes no sense", async () => {
@@ -63,6 +69,34 @@ describe("a user's machines", () => {
     expect(storedMachines(testUser._id)).toHaveLength(2);
   });
 
+  it("are as many as the account holds; the others stay in the browser and move up later", async () => {
+    let account = Array.from({ length: 19 }, (_, place) => machine(`m${place}`, `M${place}, old`));
+    storeMachines(undefined, [press, printer]);
+    fakeApi({
+      getMyMachines: () => answer(account),
+      addMyMachines: ({ body }) => {
+        account = [
+          ...account,
+          ...[press, printer].filter(({ _id }) => body.machines.includes(_id)),
+        ];
+        return answer(account);
+      },
+      removeMyMachine: ({ params }) => {
+        account = account.filter(({ _id }) => _id !== params.id);
+        return answer(account);
+      },
+    });
+    signIn();
+    const { user } = open();
+    await screen.findByText("Your account holds 20 machines");
+    screen.getByText(/These stay in this browser: A4 printer/);
+    expect(storedMachines(undefined)).toEqual([printer]);
+    await user.click(screen.getByRole("button", { name: "Remove M0, old" }));
+    await screen.findByRole("button", { name: `Remove ${printer.name}` });
+    expect(storedMachines(undefined)).toEqual([]);
+    await waitFor(() => expect(screen.queryByText("Your account holds 20 machines")).toBeNull());
+  });
+
   it("stay with the visitor while the shop cannot be reached, and can be tried again", async () => {
     storeMachines(undefined, [press]);
     fakeApi({ getMyMachines: noAnswer });
@@ -81,12 +115,12 @@ describe("a user's machines", () => {
       getMyMachines: () => answer([]),
       findMachines: () => answer([press]),
       addMyMachines: () =>
-        failure("conflict", "You have noted 20 machines already: remove one first"),
+        failure("conflict", "You have added 20 machines already: remove one first"),
     });
     const { user } = open();
     await user.click(screen.getByRole("button", { name: "Search machines" }));
     await user.click(await screen.findByRole("button", { name: /^Add\b/ }));
-    await screen.findByText("You have noted 20 machines already: remove one first");
+    await screen.findByText("You have added 20 machines already: remove one first");
     screen.getByText("No machines yet");
   });
 });

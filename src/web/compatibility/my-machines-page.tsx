@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { MAX_MACHINES, type Machine, shortName } from "#shared/compatibility/machines.ts";
+import { currentAuth } from "../api/auth-record.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Button } from "../ui/button.tsx";
@@ -7,7 +9,7 @@ import type { Route } from "./+types/my-machines-page.ts";
 import { MachineSearch } from "./machine-search.tsx";
 import { MachineTable } from "./machine-table.tsx";
 import { syncMachines } from "./parts/edit-machines.ts";
-import { useMyMachines } from "./parts/my-machines.ts";
+import { storedMachines, useMyMachines } from "./parts/my-machines.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "My machines" });
@@ -18,6 +20,7 @@ export default function MyMachinesPage() {
   const { machines, ready } = useMyMachines();
   const [problem, setProblem] = useState("");
   const [tries, setTries] = useState(0);
+  const [notMoved, setNotMoved] = useState<readonly Machine[]>([]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each try
   useEffect(() => {
@@ -30,12 +33,17 @@ export default function MyMachinesPage() {
     };
   }, [tries]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stays changes with the account's
+  useEffect(() => {
+    setNotMoved(currentAuth().user ? storedMachines(undefined) : []);
+  }, [machines, problem]);
+
   return (
     <div className="page pb-16">
       <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: "My machines" }]} />
       <h1>My machines</h1>
       <p className="mt-2 mb-6 max-w-2xl text-muted">
-        Note the machines that you have. Lists and product pages then mark what fits them.
+        Add your machines. Lists and product pages will show what fits them.
       </p>
       {problem && (
         <Notice tone="error" title="Your machines could not be fetched" live className="mb-6">
@@ -45,13 +53,21 @@ export default function MyMachinesPage() {
           </Button>
         </Notice>
       )}
+      {!problem && notMoved.length > 0 && (
+        <Notice tone="info" title={`Your account holds ${MAX_MACHINES} machines`} className="mb-6">
+          <p>
+            These stay in this browser: {notMoved.map(({ name }) => shortName(name)).join(", ")}.
+            Remove a machine below, and the next one moves to your account.
+          </p>
+        </Notice>
+      )}
       <div className="grid max-w-3xl grid-cols-1 gap-8">
         <MachineSearch mine={machines} />
-        <section aria-labelledby="noted-machines">
-          <h2 id="noted-machines" tabIndex={-1} className="mb-3 outline-none">
-            Noted machines
+        <section aria-labelledby="your-machines">
+          <h2 id="your-machines" tabIndex={-1} className="mb-3 outline-none">
+            Your machines
           </h2>
-          {ready && <MachineTable machines={machines} headingId="noted-machines" />}
+          {ready && <MachineTable machines={machines} headingId="your-machines" />}
         </section>
       </div>
     </div>

@@ -36,6 +36,9 @@ const chapters: Chapter[] = [
             it was paid.
           </li>
           <li>
+            <strong>Your machines,</strong> if you add them: to show you what fits them.
+          </li>
+          <li>
             <strong>A review,</strong> if you write one: its words, and your first name with an
             initial.
           </li>
@@ -78,9 +81,15 @@ const chapters: Chapter[] = [
     content: (
       <>
         <p>
-          The cart, your last five searches, the fact that you are logged in, the address of your
-          last order, the payments that you have begun and a random number by which a login knows
-          this browser again are kept in your browser&rsquo;s own storage. We set no cookies.
+          The cart, your last five searches, the last twelve products that you looked at, the
+          products that you compare, your machines, the fact that you are logged in, the address of
+          your last order, the payments that you have begun and a random number by which a login
+          knows this browser again are kept in your browser&rsquo;s own storage. We set no cookies.
+        </p>
+        <p>
+          Once you log in, your machines are kept with your account as well, so that you find them
+          on every device. The lists of what you searched for, looked at and compare are kept there
+          alone; you can clear each of them where it is shown.
         </p>
         <OtherParties />
       </>

@@ -1,4 +1,4 @@
-import { MAX_MACHINES, type Machine } from "#shared/compatibility/machines.ts";
+import { MAX_MACHINES, type Machine, tooManyMachines } from "#shared/compatibility/machines.ts";
 import { failure, success } from "#shared/failure.ts";
 import type { ApiOutcome } from "../../api/api-outcome.ts";
 import { currentAuth } from "../../api/auth-record.ts";
@@ -22,9 +22,7 @@ export async function addMachine(machine: Machine): Promise<Edited> {
   }
   const own = storedMachines(undefined);
   if (own.some(({ _id }) => _id === machine._id)) return success(own);
-  if (own.length >= MAX_MACHINES) {
-    return failure("conflict", `You have noted ${MAX_MACHINES} machines already: remove one first`);
-  }
+  if (own.length >= MAX_MACHINES) return failure("conflict", tooManyMachines(own.length));
   const { _id, name, slug, photo } = machine;
   storeMachines(undefined, [...own, { _id, name, slug, photo }]);
   return success(storedMachines(undefined));
@@ -33,7 +31,11 @@ export async function addMachine(machine: Machine): Promise<Edited> {
 /** Forgets a machine. */
 export async function removeMachine(id: string): Promise<Edited> {
   const { user } = currentAuth();
-  if (user) return keep(user._id, await callEndpoint("removeMyMachine", { params: { id } }));
+  if (user) {
+    const removed = keep(user._id, await callEndpoint("removeMyMachine", { params: { id } }));
+    // Now there is room for one that this browser still has.
+    return removed.ok && storedMachines(undefined).length > 0 ? syncMachines(true) : removed;
+  }
   const left = storedMachines(undefined).filter(({ _id }) => _id !== id);
   storeMachines(undefined, left);
   return success(left);
@@ -41,8 +43,9 @@ export async function removeMachine(id: string): Promise<Edited> {
 
 /**
  * Brings what this browser remembers in step with the account: after a login the visitor's machines
- * are added to it, once, and the visitor's list is emptied; otherwise the account's are fetched once
- * for each tab. Does nothing for a visitor, and nothing is lost where the shop cannot be reached.
+ * are added to it, once, as far as it has room, and the others stay with the visitor; otherwise the
+ * account's are fetched once for each tab. Does nothing for a visitor, and nothing is lost where the
+ * shop cannot be reached.
  *
  * @param again fetches them though this tab has
  */
@@ -50,22 +53,21 @@ export async function syncMachines(again = false): Promise<Edited> {
   const { user } = currentAuth();
   if (!user) return success(storedMachines(undefined));
   const guest = storedMachines(undefined);
-  if (guest.length === 0 && !again && sessionStore.read(FETCHED) === user._id) {
-    return success(storedMachines(user._id));
-  }
+  const present = storedMachines(user._id);
+  const mayMove = guest.length > 0 && present.length < MAX_MACHINES;
+  if (!mayMove && !again && sessionStore.read(FETCHED) === user._id) return success(present);
   const fetched = keep(user._id, await callEndpoint("getMyMachines"));
   if (!fetched.ok || guest.length === 0) return fetched;
   const known = new Set(fetched.value.map(({ _id }) => _id));
+  const fresh = guest.filter(({ _id }) => !known.has(_id));
   // No more than the account has room for: the others would have all of them refused.
-  const added = guest
-    .map(({ _id }) => _id)
-    .filter((id) => !known.has(id))
-    .slice(0, MAX_MACHINES - known.size);
+  const room = Math.max(0, MAX_MACHINES - known.size);
+  const machines = fresh.slice(0, room).map(({ _id }) => _id);
   const merged =
-    added.length === 0
+    machines.length === 0
       ? fetched
-      : keep(user._id, await callEndpoint("addMyMachines", { body: { machines: added } }));
-  if (merged.ok) storeMachines(undefined, []);
+      : keep(user._id, await callEndpoint("addMyMachines", { body: { machines } }));
+  if (merged.ok) storeMachines(undefined, fresh.slice(room));
   return merged;
 }
 

@@ -124,7 +124,7 @@ function UpdateProduct({ product, categories, media, attributes, family }: Updat
           View in the shop
         </ButtonLink>
         <ButtonLink to={`${COMPATIBILITY_PATH}?product=${product._id}`} variant="secondary">
-          What fits
+          What fits this product
         </ButtonLink>
         <Button variant="danger" onClick={() => deletion.choose(product)}>
           <Trash2 aria-hidden="true" className="size-4" />

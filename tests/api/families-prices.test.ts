@@ -79,6 +79,17 @@ describe("prices and stock of a family's members", () => {
     expect((await soldAt())[0]).toEqual([120, 7]);
   });
 
+  it("have one price list where the owner gives them that of one", async () => {
+    const gold = await test.newMug("gold", { bulkDiscounts: [{ quantity: 50, discount: 9 }] });
+    const members = test.mugs(black, cyan, gold).members;
+    const refused = await test.update(familyId, { priceListOf: gold.id });
+    expect(Object.keys(refused.body.fields ?? {})).toEqual(["priceListOf"]);
+    const answer = await test.update(familyId, { members, priceListOf: gold.id });
+    expect(answer.body.family?.members.map(({ bulkDiscounts }) => bulkDiscounts)).toEqual(
+      Array.from({ length: 3 }, () => [{ quantity: 50, discount: 9 }]),
+    );
+  });
+
   it("are not set over a price that somebody has changed since: the present family is shown", async () => {
     const version = cyan.updatedAt.toISOString();
     await shop.catalogue.updateProduct(cyan.id, { price: rupees(150) });

@@ -51,6 +51,7 @@ export async function readFamilyMembers(db: Db, ids: string[]): Promise<AdminFam
       price: toRupees(product.price),
       quantity: product.stock,
       photo: product.photos.slice(0, 1),
+      bulkDiscounts: product.bulkDiscounts,
       updatedAt: product.updatedAt.toISOString(),
       values: Object.fromEntries(
         [...byCode].map(([code, own]) => [code, own.map(({ slug }) => slug)]),

@@ -16,7 +16,7 @@ import { changedMeanwhile, noFamily } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { readAdminFamily } from "./admin-family.ts";
 import { type CheckedFamily, checkFamily } from "./check-family.ts";
-import { editMembers } from "./edit-members.ts";
+import { editMembers, givePriceList } from "./edit-members.ts";
 import { Refused, undoneIfRefused } from "./refused.ts";
 import { type FamilyRecord, familyStore } from "./store.ts";
 import { familyWriteStore } from "./write-store.ts";
@@ -43,14 +43,14 @@ export async function createFamily(
 }
 
 /**
- * Changes what is named of a family, and prices and stock of its members. Besides what `createFamily`
+ * Changes what is named of a family, and prices, price lists and stock of its members. Besides what `createFamily`
  * fails with: `not_found`, and `changed_meanwhile` with the present family where `version` is not its
  * present `updatedAt`, or that of a member whose price is changed.
  */
 export async function updateFamily(
   database: Database,
   id: string,
-  { version, ...change }: FamilyChange,
+  { version, priceListOf, ...change }: FamilyChange,
 ): Promise<
   Outcome<AdminFamily, "invalid_request" | "conflict" | "not_found" | "changed_meanwhile">
 > {
@@ -60,6 +60,11 @@ export async function updateFamily(
       const before = await lockForEdit(db, id, version);
       if (!before.ok) return before;
       await editMembers(database, change.members ?? []);
+      if (priceListOf !== undefined) {
+        const members = change.members?.map(({ product }) => product.toLowerCase());
+        const memberIds = members ?? (await familyStore(db).memberIds(id));
+        await givePriceList(database, db, memberIds, priceListOf);
+      }
       const outcome = await changeFamily(db, before.value, change);
       if (!outcome.ok) throw new Refused(outcome);
       return outcome;

@@ -1,7 +1,10 @@
 import { type Failure, failure } from "#shared/failure.ts";
 import { rupees } from "#shared/money.ts";
 import { updateProduct } from "../catalogue/edit-product.ts";
-import type { Database } from "../database/connection.ts";
+import { catalogueStore } from "../catalogue/store.ts";
+import type { Database, Db } from "../database/connection.ts";
+import { invalidFields } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
 import { Refused } from "./refused.ts";
 
 /** A price and pieces that a member of a family gets. */
@@ -30,6 +33,26 @@ export async function editMembers(
       ...(price !== undefined && version !== undefined && { version }),
     };
     const changed = await updateProduct(database, product.toLowerCase(), change, guards);
+    if (!changed.ok) throw new Refused(atMember(changed, index));
+  }
+}
+
+/** Gives all members the bulk discounts of one of them, in the transaction that is open. */
+export async function givePriceList(
+  database: Database,
+  db: Db,
+  memberIds: readonly string[],
+  from: string,
+): Promise<void> {
+  const [base] = await catalogueStore(db).productsByIds(
+    memberIds.filter((id) => id === from.toLowerCase()).filter(isId),
+  );
+  if (!base) {
+    throw new Refused(invalidFields({ priceListOf: "Choose a product of the family" }));
+  }
+  const { bulkDiscounts } = base;
+  for (const [index, id] of memberIds.entries()) {
+    const changed = await updateProduct(database, id, { bulkDiscounts });
     if (!changed.ok) throw new Refused(atMember(changed, index));
   }
 }

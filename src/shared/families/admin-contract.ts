@@ -31,6 +31,7 @@ export const adminFamilyMember = product
     price: true,
     quantity: true,
     photo: true,
+    bulkDiscounts: true,
     updatedAt: true,
   })
   .extend({
@@ -166,7 +167,11 @@ export const updateFamily = defineEndpoint({
   body: familyInput
     .extend({ members: membersOf(editedMember) })
     .partial()
-    .extend({ version: seenVersion }),
+    .extend({
+      version: seenVersion,
+      /** The member whose bulk discounts all get. */
+      priceListOf: idText.optional(),
+    }),
   bodyLimit: LONG_BODY_LIMIT,
   answer: successBody({ message: z.string(), family: adminFamily }),
   // Pieces that are added must not be added twice.

@@ -25,6 +25,7 @@ import {
 } from "./family-values.ts";
 import { MemberRows } from "./member-rows.tsx";
 import { OptionChoice } from "./option-choice.tsx";
+import { PriceListChoice } from "./price-list-choice.tsx";
 import { ProductFinder } from "./product-finder.tsx";
 
 interface FamilyFormProps {
@@ -82,11 +83,8 @@ export function FamilyForm(props: FamilyFormProps) {
     merge.meet(theirs, Object.keys(familyMergeFields(now, attributes)));
   };
 
-  const [name, sharedTiers, chosen, members] = useWatch({
-    control,
-    name: ["name", "sharedTiers", "options", "members"],
-  });
-  const values = { name, sharedTiers, options: chosen, members };
+  const [chosen, members] = useWatch({ control, name: ["options", "members"] });
+  const values = { options: chosen, members };
   const options = optionsOf(values, attributes);
   // What a family lacks is shown at once, of a new one what was tried to be sent.
   const isShown = family !== undefined || formState.isSubmitted;
@@ -150,6 +148,12 @@ export function FamilyForm(props: FamilyFormProps) {
           })}
           onRemove={(id) => write({ members: members.filter(({ product }) => product !== id) })}
         />
+        {family && members.length > 1 && (
+          <PriceListChoice
+            products={members.flatMap(({ product }) => known.get(product) ?? [])}
+            {...field("priceListOf")}
+          />
+        )}
         {errorOf("members") && (
           <p role="alert" className="text-sm font-semibold text-error">
             {errorOf("members")}

@@ -29,7 +29,9 @@ const attributes = [
 ];
 
 function member(_id: string, colour?: string): AdminFamilyMember {
-  const { slug, sku, price, quantity, photo, updatedAt } = testProduct({ slug: _id });
+  const { slug, sku, price, quantity, photo, bulkDiscounts, updatedAt } = testProduct({
+    slug: _id,
+  });
   const values: Record<string, string[]> = colour ? { colour: [colour] } : {};
   return {
     _id,
@@ -39,6 +41,7 @@ function member(_id: string, colour?: string): AdminFamilyMember {
     price,
     quantity,
     photo,
+    bulkDiscounts,
     updatedAt,
     values,
     family: null,
@@ -73,7 +76,7 @@ describe("making a family", () => {
         success({
           success: true as const,
           products: ["b", "c"].map((_id) => testProduct({ _id })),
-          total: 2,
+          total: 15,
           page: 1,
           pages: 1,
         }),
@@ -87,6 +90,8 @@ describe("making a family", () => {
     await user.type(screen.getByLabelText("Name"), "Two-tone mug");
     await user.type(screen.getByLabelText("Find a product by name or SKU"), "mug{Enter}");
     await user.click(await screen.findByRole("button", { name: "Add Mug b" }));
+    screen.getByText("The first 2 of 15: type more of the name or the SKU to find the others");
+    expect(screen.getByText(/ · ₹79$/).textContent).toMatch(/^\S/);
     expect(screen.getByLabelText("They differ by")).toHaveProperty("value", "colour");
     expect(screen.getByLabelText("Colour of Mug b")).toHaveProperty("value", "Cyan");
     await user.click(screen.getByRole("button", { name: "Add Mug c" }));
@@ -157,6 +162,28 @@ describe("changing a family", () => {
         { product: "b", values: {}, price: 1499, version: family.members[1]?.updatedAt },
       ],
     });
+  });
+
+  it("gives all products the bulk discounts of one", async () => {
+    const sent: FamilyChange[] = [];
+    const fifty = { ...member("b", "cyan"), bulkDiscounts: [{ quantity: 50, discount: 9 }] };
+    fakeApi({
+      getFamilyAttributes: offered,
+      getAdminFamily: () =>
+        success({
+          success: true as const,
+          family: { ...family, members: [member("a", "black"), fifty] },
+        }),
+      updateFamily: ({ body }) => {
+        sent.push(body);
+        return success({ success: true as const, message: "Saved", family });
+      },
+    });
+    const { user } = open();
+    const choice = await screen.findByLabelText("Bulk discounts of all");
+    await user.selectOptions(choice, "50 pieces: 9% off, as “Mug b”");
+    await user.click(screen.getByRole("button", { name: "Save family" }));
+    await expect.poll(() => sent[0]?.priceListOf).toBe("b");
   });
 
   it("brings together what two people changed, and asks about what both did", async () => {

@@ -29,6 +29,8 @@ export interface FamilyValues {
   /** Codes of attributes. */
   options: string[];
   members: MemberTexts[];
+  /** The member whose bulk discounts all get; empty where each keeps its own. */
+  priceListOf: string;
 }
 
 /** Products by id: what the form must know of its members. */
@@ -39,7 +41,7 @@ export function familyValues(
   attributes: readonly FamilyAttribute[],
 ): FamilyValues {
   const texts = members.map((member) => memberTexts(member, attributes));
-  return { name, sharedTiers, options, members: texts };
+  return { name, sharedTiers, options, members: texts, priceListOf: "" };
 }
 
 /** A new family of products that stand alone, with the options that tell them apart. */
@@ -52,6 +54,7 @@ export function newFamilyValues(
     sharedTiers: false,
     options: suggestOptions(attributes, members),
     members: members.map((member) => memberTexts(member, attributes)),
+    priceListOf: "",
   };
 }
 
@@ -109,7 +112,7 @@ export function optionsOf(
 
 /** A sentence for each value that must be another, by its field: `members.0.values.colour`. */
 export function valueProblems(
-  values: FamilyValues,
+  values: Pick<FamilyValues, "options" | "members">,
   known: KnownProducts,
   attributes: readonly FamilyAttribute[],
 ): Map<string, string> {
@@ -137,7 +140,7 @@ export function valueProblems(
 
 /** What is sent: of each member only what is different from what is known of it. */
 export function familyBody(
-  { name, sharedTiers, options, members }: FamilyValues,
+  { name, sharedTiers, options, members, priceListOf }: FamilyValues,
   known: KnownProducts,
   attributes: readonly FamilyAttribute[],
 ) {
@@ -145,6 +148,7 @@ export function familyBody(
     name,
     sharedTiers,
     options,
+    ...(priceListOf && { priceListOf }),
     members: members.map(({ product, values, price, stockChange }) => {
       const member = known.get(product);
       const before = member && memberTexts(member, attributes);

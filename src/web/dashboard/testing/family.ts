@@ -32,7 +32,7 @@ export function adminMember(
   given: Partial<AdminFamilyMember> = {},
 ): AdminFamilyMember {
   const slug = `${colour}-${size}`;
-  const { quantity, photo, updatedAt } = testProduct();
+  const { quantity, photo, bulkDiscounts, updatedAt } = testProduct();
   return {
     _id: slug,
     name: `T-shirt, ${colour}, ${size.toUpperCase()}`,
@@ -41,6 +41,7 @@ export function adminMember(
     price: 149,
     quantity,
     photo,
+    bulkDiscounts,
     updatedAt,
     values: { colour: [colour], size: [size] },
     family: null,

@@ -211,3 +211,24 @@ describe("a family in a search", () => {
     ]);
   });
 });
+
+describe("what the words of a search say of the price", () => {
+  it("narrows its list as a filter does", async () => {
+    const { category } = await stockCategory(
+      shop,
+      ["Wombat small", 100, 1],
+      ["Wombat medium", 250, 1],
+      ["Wombat large", 900, 1],
+    );
+    const bounded = await find({ q: "wombat under ₹300", category });
+    expect(bounded.names.toSorted()).toEqual(["Wombat medium", "Wombat small"]);
+    expect(bounded.groups).toContainEqual(
+      expect.objectContaining({ code: "price", min: 100, max: 900, chosenMax: 300 }),
+    );
+    const chosen = await find({ q: "wombat under 300", category, filters: "price.min=500" });
+    expect(chosen.names).toEqual(["Wombat large"]);
+    const literal = await find({ q: "wombat under 300", category, filters: "literal=1" });
+    expect(literal.names).toHaveLength(3);
+    expect((await find({ q: "between 200 and 300", category })).names).toEqual(["Wombat medium"]);
+  });
+});

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CARD_RULES } from "#server/catalogue/reindex.ts";
 import { reserveLockedStock } from "#server/catalogue/stock-store.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { searchCards, searchState } from "#server/database/schema/search.ts";
@@ -124,14 +125,14 @@ describe("a shop that was updated", () => {
     const category = await newCategory(shop);
     await newProduct(shop, { name: "Left behind", category: category._id });
     const { db } = shop.database;
-    await expect.poll(() => db.select().from(searchState)).toEqual([{ id: 1, rules: 1 }]);
+    await expect.poll(() => db.select().from(searchState)).toEqual([{ id: 1, rules: CARD_RULES }]);
     await db.delete(searchCards);
     await db.update(searchState).set({ rules: 0 });
     await shop.catalogue.updateCards();
     await expect
       .poll(async () => (await find({ category: category.slug })).names)
       .toEqual(["Left behind"]);
-    await expect.poll(() => db.select().from(searchState)).toEqual([{ id: 1, rules: 1 }]);
+    await expect.poll(() => db.select().from(searchState)).toEqual([{ id: 1, rules: CARD_RULES }]);
   });
 });
 

@@ -69,6 +69,12 @@ describe("a search in the demo catalogue", () => {
     ["vinyl cutter", /plotter/, 5],
     ["sticker cutter", /plotter/, 5],
     ["dtf machine", /dtf-(printer|curing)/, 4],
+    ["mug press", /^mug-press/, 2],
+    ["mug pres", /^mug-press/, 2],
+    ["photo mug", /mug-11-oz$/, 3],
+    ["chai cup", /mug-11-oz$/, 3],
+    ["mug box of 36", /mug-11-oz$/, 3],
+    ["inc", /ink-/, 3],
     ["teflon sheet", /ptfe/, 1],
     ["mousepad", /mouse-pad/, 1],
     ["pillow", /cushion/, 1],
@@ -90,7 +96,32 @@ describe("a search in the demo catalogue", () => {
     ["100ml ink", "sublimation-ink-100-ml"],
     ["11oz magic mug", "magic-mug-11-oz"],
     ["co2 laser", "co2-laser-engraver-cutter-60-w"],
+    ["ink for a4 printer", "sublimation-ink-100-ml"],
+    ["A-4 paper", "sublimation-paper-a4"],
+    ["silver bottle", "steel-bottle-600-ml"],
+    ["2 feet film", "dtf-film-60-cm-x-100-m"],
+    ["rang badalne wala mug", "magic-mug-11-oz"],
   ])("gives for %s first %s", async (keyword, slug) => {
     expect((await found(keyword))[0]).toBe(slug);
+  });
+
+  it.each(["press 15a", "press 16a", "press 15 amp", "press 16 A socket"])(
+    "gives for %s the presses that a large socket bears",
+    async (keyword) => {
+      const presses = await found(keyword);
+      expect(presses).toContain("clamshell-heat-press-38-x-38");
+      expect(presses).not.toContain("mug-press-11-oz");
+      expect(presses.length).toBeLessThan(8);
+    },
+  );
+
+  it("reads what is said of the price as a bound", async () => {
+    const presses = await found("heat press below 25k");
+    expect(presses).toContain("clamshell-heat-press-38-x-38");
+    expect(presses).not.toContain("large-format-heat-press-80-x-100");
+  });
+
+  it("changes no word into one that is near by chance", async () => {
+    expect((await found("zhai mug"))[0]).toMatch(/mug-11-oz$/);
   });
 });

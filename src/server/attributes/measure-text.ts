@@ -78,7 +78,7 @@ function converted(number: number, { basic, factor }: Unit): Omit<Measure, "join
     factor,
     isMetric,
   });
-  if (basic === "inch") return as(tradeMillimetres(number), "mm", false);
+  if (basic === "inch") return as(tradeMillimetres(number * factor), "mm", false);
   if (basic === "oz") return as(tradeMillilitres(number), "ml", false);
   return as(exact(number * factor), basic, true);
 }

@@ -3,6 +3,7 @@ import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/cate
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { unsaidOptions } from "#shared/families/variant-names.ts";
+import { readPriceWords } from "#shared/search/price-words.ts";
 import { isSlug } from "#shared/slug.ts";
 import type { Database } from "../database/connection.ts";
 import type { ConnectionShare } from "../database/connection-share.ts";
@@ -152,15 +153,17 @@ export function openCatalogue({ database, finding, keywords }: CatalogueParts) {
     },
 
     /**
-     * At most 100, best first; any text is taken, literally, and a blank one finds nothing.
+     * At most 100, best first; any text is taken, and a blank one finds nothing. What it says of the price
+     * is a bound.
      *
      * @param address the network address of who asks
      */
     async search(keyword: string, address: string): Promise<CatalogueProduct[]> {
-      const match = await keywords.match(keyword);
+      const { words, price } = readPriceWords(keyword);
+      const match = await keywords.match(words);
       if (!match) return [];
-      keywords.noteSearch(keyword, match, address);
-      return searchProducts(finding.db, keyword, match, MAX_SEARCH_RESULTS);
+      keywords.noteSearch(words, match, address);
+      return searchProducts(finding.db, words, match, { limit: MAX_SEARCH_RESULTS, price });
     },
 
     createCategory: (draft: CategoryDraft) => createCategory(database, draft),

@@ -22,15 +22,18 @@ const MAX_KINDS = 40;
 /**
  * Machines that a text names, by the search's own words, those that sell most first; without a text the
  * first of all.
+ *
+ * @param hasAll whether only those that have all words are wanted
  */
 export async function findMachines(
   db: Db,
   known: KnownRules,
   text: string,
   keywords: Pick<Keywords, "match">,
+  { hasAll = false }: { hasAll?: boolean } = {},
 ): Promise<Machine[]> {
   const match = await keywords.match(text);
-  if (text.trim() !== "" && !match) return [];
+  if (text.trim() !== "" && (!match || (hasAll && !match.matchesAll))) return [];
   const found = await popularMachines(db, known, MAX_FOUND, match?.where);
   return found.map(({ machine }) => machine);
 }

@@ -31,7 +31,7 @@ interface Parts {
   database: Database;
   /** The connections by which pages and lists ask. */
   finding: Pick<ConnectionShare, "db">;
-  changes: Pick<ChangeFeed, "listen">;
+  changes: Pick<ChangeFeed, "listen" | "lostForMs">;
   keywords: Pick<Keywords, "match">;
 }
 
@@ -158,6 +158,15 @@ export function openCompatibility({ database, finding, changes, keywords }: Part
 
     /** The kits with which a business can begin, and their cache tags. */
     starterKits: () => kits.read(),
+
+    /** Machines that have a starter kit and that all words name, those that sell most first. */
+    async findKits(words: string): Promise<Machine[]> {
+      const { rules, codeOf } = await known.read();
+      const starters = rules.filter(({ starter }) => starter !== null);
+      return findMachines(finding.db, { rules: starters, codeOf }, words, keywords, {
+        hasAll: true,
+      });
+    },
 
     machinesOf: (userId: string): Promise<Machine[]> => mine.ofUser(userId),
 

@@ -5,6 +5,7 @@ it.each([
   ["/", "/"],
   ["/?utm_source=mail", "/"],
   ["/search?q=heat+press&utm_source=mail", "/search?q=heat+press"],
+  ["/search?q=press+under+25k", "/search?q=press+under+25k&price.max=25000"],
   ["/search.data?q=mug", "/search.data?q=mug"],
   ["/search?literal=1&q=mgu", "/search?q=mgu&literal=1"],
   ["/category/mugs?literal=1", "/category/mugs"],
@@ -49,6 +50,7 @@ it.each([
   ["/search?cursor=abc", false],
   ["/search.data?stock=in", false],
   ["/search?fits=press", true],
+  ["/search?q=mug+under+100", false],
   ["/blogs?q=f.colour&page=2", true],
 ])("keeps the page of %s: %s", (key, is) => {
   expect(isCacheable(key)).toBe(is);

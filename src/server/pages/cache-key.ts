@@ -7,6 +7,7 @@ import {
   countFilters,
   type ListQuery,
   readListQuery,
+  typedKeyword,
   writeListQuery,
 } from "#shared/search/list-query.ts";
 
@@ -18,7 +19,10 @@ const listQuery =
   (isSearch: boolean): ReadQuery =>
   (given) => {
     const read = readListQuery(given);
-    const query = writeListQuery(isSearch ? read : { ...read, q: "", isLiteral: false });
+    // The page names the words as they were typed, those about the price as well.
+    const query = writeListQuery(
+      isSearch ? { ...read, q: typedKeyword(given) } : { ...read, q: "", isLiteral: false },
+    );
     const cursor = given.get("cursor");
     if (cursor) query.set("cursor", cursor);
     return query;

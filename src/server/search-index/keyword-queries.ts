@@ -1,6 +1,6 @@
 import { lexeme } from "./document.ts";
 import { SKU_MARK } from "./main-words.ts";
-import type { Alternative, ReadKeyword, Segment, Term } from "./read-keyword.ts";
+import type { Alternative, AskedSku, Segment, Term } from "./read-keyword.ts";
 
 /** More ways to leave words out are not tried. */
 const MAX_LEFT_OUT_QUERIES = 8;
@@ -14,23 +14,34 @@ export function allOf(segments: readonly Segment[]): string {
 }
 
 /** Asks for all segments, sizes aside, among the words that name the goods; or for the SKU. */
-export function allNamed(
-  segments: readonly Segment[],
-  asked: Pick<ReadKeyword, "sku" | "maySkuBegin">,
-): string {
+export function allNamed(segments: readonly Segment[], asked: AskedSku): string {
   return orSku(segments.map((segment) => segmentQuery(segment, NAMING)).join(" & "), asked);
 }
 
 /** Asks for all segments, or for the SKU. */
-export function allOrSku(
-  segments: readonly Segment[],
-  asked: Pick<ReadKeyword, "sku" | "maySkuBegin">,
-): string {
+export function allOrSku(segments: readonly Segment[], asked: AskedSku): string {
   return orSku(allOf(segments), asked);
 }
 
-function orSku(all: string, { sku, maySkuBegin }: Pick<ReadKeyword, "sku" | "maySkuBegin">) {
+function orSku(all: string, { sku, maySkuBegin }: AskedSku) {
   return sku === "" ? all : `(${all}) | ${skuQuery(sku)}${maySkuBegin ? ":*" : ""}`;
+}
+
+/** Asks for any of the segments as what the goods themselves are; empty for none. */
+export function anyHead(segments: readonly Segment[]): string {
+  return segments
+    .flatMap((segment) => segment.map(headQuery))
+    .filter((query) => query !== "")
+    .join(" | ");
+}
+
+/** Of `key chain` the chain: what stands before it says which. */
+function headQuery(terms: Alternative): string {
+  const last = terms.at(-1);
+  if (!last || last.isSize) return "";
+  // A whole word is not the beginning of another thing: `mug` is no `mugpress`.
+  const whole = last.becomes === undefined ? { any: last.any } : last;
+  return termQuery(whole, "A");
 }
 
 /** A tsquery for one whole SKU. */

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
-import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
+import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import type { ConnectionShare } from "../database/connection-share.ts";
+import { rememberUntilChanged } from "../database/remember-until-changed.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Log } from "../lib/log.ts";
-import { type KeywordMatch, matchKeyword } from "./match-keyword.ts";
+import { type KeywordMatch, matchKeyword, readMended } from "./match-keyword.ts";
 import { openMissCounter } from "./miss-counter.ts";
 import { missOf } from "./misses.ts";
-import { type SynonymBook, synonymBook } from "./synonym-book.ts";
+import type { Segment } from "./read-keyword.ts";
+import { synonymBook } from "./synonym-book.ts";
 import { synonymStore } from "./synonym-store.ts";
 
 /** Understands what shoppers type, by the shop's own words and the owner's synonyms. */
@@ -21,6 +23,11 @@ export interface Keywords {
     keyword: string,
     how?: { isTyping?: boolean; isLiteral?: boolean },
   ): Promise<KeywordMatch | undefined>;
+  /**
+   * What a keyword asks for, each part by its words, to look for in other texts than cards; slips are
+   * mended. Empty for one without a letter or digit.
+   */
+  read(keyword: string): Promise<readonly Segment[]>;
   /**
    * Counts a search that was answered, where it did not find all as it was typed.
    *
@@ -39,33 +46,26 @@ export function openKeywords({
   log,
 }: {
   database: Pick<Database, "db">;
-  finding: Pick<ConnectionShare, "transaction">;
-  changes: Pick<ChangeFeed, "listen">;
+  finding: Pick<ConnectionShare, "db" | "transaction">;
+  changes: Pick<ChangeFeed, "listen" | "lostForMs">;
   log: Pick<Log, "warn">;
 }): Keywords {
   const misses = openMissCounter(database.db, log);
-  let book: Promise<SynonymBook> | undefined;
-  changes.listen((tag) => {
-    if (tag === ALL_TAGS || tag === cacheTags.synonyms) book = undefined;
-  });
-  const currentBook = (): Promise<SynonymBook> => {
-    if (book) return book;
-    const reading = synonymStore(database.db).all().then(synonymBook);
-    book = reading;
-    // What could not be read is read again by the next search.
-    reading.catch(() => {
-      if (book === reading) book = undefined;
-    });
-    return reading;
-  };
+  const synonyms = rememberUntilChanged(changes, [cacheTags.synonyms], () =>
+    synonymStore(database.db).all().then(synonymBook),
+  );
   return {
     async match(keyword, how = {}) {
-      const book = await currentBook();
+      const book = await synonyms.read();
       return finding.transaction(async (db) => {
         // What is rare is asked of an index, whatever the planner guesses: it knows no rare words.
         await db.execute(sql`set local enable_seqscan = off`);
         return matchKeyword(db, keyword, { book, ...how });
       });
+    },
+    async read(keyword) {
+      const read = await readMended(finding.db, keyword, { book: await synonyms.read() });
+      return read?.asked.segments ?? [];
     },
     noteSearch(keyword, match, address) {
       const miss = missOf(keyword, match);

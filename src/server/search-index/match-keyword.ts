@@ -1,17 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { searchCards } from "../database/schema/search.ts";
+import { begunNames } from "./begun-names.ts";
 import {
   allButOneOf,
   allNamed,
   allOf,
   allOrSku,
+  anyHead,
   anyOf,
   skuQuery,
   wordsOf,
 } from "./keyword-queries.ts";
 import { mendKeyword } from "./mend-keyword.ts";
-import { partsOfKeyword, type ReadKeyword, readKeyword, type Segment } from "./read-keyword.ts";
+import {
+  type AskedSku,
+  partsOfKeyword,
+  type ReadKeyword,
+  readKeyword,
+  readSku,
+  type Segment,
+} from "./read-keyword.ts";
 import type { SynonymBook } from "./synonym-book.ts";
 
 /** Which cards a keyword finds, and in which order. */
@@ -35,10 +44,15 @@ export interface KeywordMatch {
   segments: readonly Segment[];
 }
 
+/** What is asked for, by words or as an SKU. */
+type Asked = ReadKeyword & AskedSku;
+
 /** One way to ask, from the narrowest to the widest. */
 interface Question {
   column: "mainWords" | "document";
   query: string;
+  /** What the goods themselves must be; undefined for anything. */
+  head?: string;
   matchesAll: boolean;
   /**
    * Whether it is taken only where something of what sells most is found: an index cannot tell the
@@ -52,23 +66,23 @@ const ENOUGH = 200;
 
 const { document, mainWords, isTop, inStock, sold, nameKey } = searchCards;
 
+interface Reading {
+  book: SynonymBook;
+  /** Whether the last word is not finished yet. */
+  isTyping?: boolean;
+  /** Whether it is meant as it is typed: no slip is mended. */
+  isLiteral?: boolean;
+}
+
 /**
- * How a keyword is looked for: first by the words that say what the goods are, then by all words,
- * then by most; the first that finds any card is taken, so what only mentions a word is not listed
- * beside what is meant. Undefined for a keyword without a letter or digit.
- *
- * @param isTyping whether the last word is not finished yet
- * @param isLiteral whether it is meant as it is typed: no slip is mended
+ * Reads a keyword by the shop's own words and the owner's synonyms; undefined for one without a letter or
+ * digit.
  */
-export async function matchKeyword(
+export async function readMended(
   db: Db,
   typed: string,
-  {
-    book,
-    isTyping = false,
-    isLiteral = false,
-  }: { book: SynonymBook; isTyping?: boolean; isLiteral?: boolean },
-): Promise<KeywordMatch | undefined> {
+  { book, isTyping = false, isLiteral = false }: Reading,
+): Promise<{ asked: Asked; mended: string | null } | undefined> {
   if (partsOfKeyword(typed).length === 0) return undefined;
   const { keyword, isMended, ...words } = await mendKeyword(db, typed, {
     book,
@@ -76,9 +90,23 @@ export async function matchKeyword(
     isLiteral,
   });
   // The typed keyword may be an SKU whose letters were taken for a slip.
-  const { sku, maySkuBegin } = readKeyword(typed, { book, ...words });
-  const asked = { ...readKeyword(keyword, { book, ...words, isTyping }), sku, maySkuBegin };
-  const mended = isMended ? keyword : null;
+  const asked = { ...readKeyword(keyword, { book, ...words, isTyping }), ...readSku(typed) };
+  return { asked, mended: isMended ? keyword : null };
+}
+
+/**
+ * How a keyword is looked for: first by the words that say what the goods are, then by all words,
+ * then by most; the first that finds any card is taken, so what only mentions a word is not listed
+ * beside what is meant. Undefined for a keyword without a letter or digit.
+ */
+export async function matchKeyword(
+  db: Db,
+  typed: string,
+  reading: Reading,
+): Promise<KeywordMatch | undefined> {
+  const read = await readMended(db, typed, reading);
+  if (!read) return undefined;
+  const { asked, mended } = read;
   const found =
     (await firstThatFinds(db, narrowQuestions(asked))) ??
     (await firstThatFinds(db, wideQuestions(await segmentsOfShop(db, asked.segments))));
@@ -103,16 +131,51 @@ const nothing = {
   findsAny: false,
 };
 
-/** Those that ask for every word. */
-function narrowQuestions(asked: ReadKeyword): Question[] {
+/** Those that ask for every word, and, before what only mentions them, for the goods that are meant. */
+function narrowQuestions(asked: Asked): Question[] {
   const all = { matchesAll: true };
-  const readings = [asked.strict, asked.segments].filter((segments) => segments !== undefined);
+  const named = (segments: readonly Segment[]): Question => ({
+    column: "mainWords",
+    query: allNamed(segments, asked),
+    onlyAmongTop: true,
+    ...all,
+  });
+  const mentioned = (segments: readonly Segment[]): Question => ({
+    column: "mainWords",
+    query: allOrSku(segments, asked),
+    ...all,
+  });
+  const { strict, segments } = asked;
   return [
-    ...readings.flatMap((segments): Question[] => [
-      { column: "mainWords", query: allNamed(segments, asked), onlyAmongTop: true, ...all },
-      { column: "mainWords", query: allOrSku(segments, asked), ...all },
-    ]),
-    { column: "document", query: allOf(asked.segments), ...all },
+    ...(strict ? [named(strict), mentioned(strict)] : []),
+    named(segments),
+    ...(segments.flat(2).length > 1 ? headedQuestions(asked) : []),
+    mentioned(segments),
+    { column: "document", query: allOf(segments), ...all },
+  ];
+}
+
+/**
+ * Those that ask for goods that are the last word themselves, with all the others among what says what they
+ * are, then anywhere in their texts; then for goods that are any of the words. At last for what the
+ * last word says alone: who looks for a silver bottle does not want a laser that marks bottles and
+ * silver.
+ */
+function headedQuestions({ segments, heads, sku, maySkuBegin }: Asked): Question[] {
+  const any = anyHead(heads);
+  const last = anyHead(heads.slice(-1));
+  if (last === "") return [];
+  const all = allOf(segments);
+  return [
+    ...(maySkuBegin && sku !== ""
+      ? [{ column: "mainWords" as const, query: skuQuery(sku), matchesAll: true }]
+      : []),
+    { column: "mainWords", query: all, head: last, onlyAmongTop: true, matchesAll: true },
+    { column: "document", query: all, head: last, matchesAll: true },
+    ...(any === last
+      ? []
+      : [{ column: "document" as const, query: all, head: any, matchesAll: true }]),
+    { column: "mainWords", query: last, matchesAll: false },
   ];
 }
 
@@ -168,16 +231,21 @@ async function countUpTo(db: Db, where: SQL, most: number): Promise<number> {
   return rows[0]?.found ?? 0;
 }
 
-function condition({ column, query }: Question): SQL {
-  return sql`${searchCards[column]} @@ ${query}::tsquery`;
+function condition({ column, query, head }: Question): SQL {
+  const has = sql`${searchCards[column]} @@ ${query}::tsquery`;
+  return head === undefined ? has : sql`(${mainWords} @@ ${head}::tsquery and ${has})`;
 }
 
 /** What each weight counts, D to A: the thing itself most. */
 const MAIN_WEIGHTS = sql`'{0.1, 0.3, 0.6, 1}'::real[]`;
 const DOCUMENT_WEIGHTS = sql`'{0.05, 0.2, 0.4, 0.6}'::real[]`;
 
-/** The words that a card has, by what they say of it; in stock and much sold before the rest. */
-function rankOf({ column }: Question, { segments, sku, nameKey: name }: ReadKeyword): SQL {
+/**
+ * The words that a card has, by what they say of it; in stock and much sold before the rest. A name that
+ * begins with just these words goes before those in which others stand between: `Mug press, 11 oz`
+ * before `Five-mug press`.
+ */
+function rankOf({ column }: Question, { segments, sku, nameKey: name }: Asked): SQL {
   const words = sql`${wordsOf(segments)}::tsquery`;
   const main = sql`ts_rank(${MAIN_WEIGHTS}, ${mainWords}, ${words})`;
   const all =
@@ -188,6 +256,12 @@ function rankOf({ column }: Question, { segments, sku, nameKey: name }: ReadKeyw
     sku === ""
       ? sql`0`
       : sql`case when ${mainWords} @@ ${skuQuery(sku)}::tsquery then 10 else 0 end`;
-  return sql`(${all} * (case when ${inStock} then 1 else 0.8 end) * (1 + ln(1 + ${sold}) / 40)
+  const begun = begunNames(name, segments);
+  const begins = sql.join(
+    begun.map((words) => sql`starts_with(${nameKey}, ${words})`),
+    sql` or `,
+  );
+  const named = begun.length === 0 ? all : sql`(${all} + case when ${begins} then 1 else 0 end)`;
+  return sql`(${named} * (case when ${inStock} then 1 else 0.8 end) * (1 + ln(1 + ${sold}) / 40)
     + ${isSku} + case when ${nameKey} = ${name} then 5 else 0 end)`;
 }

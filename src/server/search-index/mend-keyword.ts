@@ -1,9 +1,12 @@
+import { isServiceWord } from "#shared/search/shop-pages.ts";
 import type { Db } from "../database/connection.ts";
 import {
   allowedSlips,
   bestCandidate,
   type Candidate,
+  isPlainSlip,
   MIN_MENDED_LENGTH,
+  SOUND_COST,
   slipsBetween,
   variantsOf,
 } from "./mend-words.ts";
@@ -25,6 +28,10 @@ export interface KnownKeyword {
 
 /** A word that nobody finishes is not one that was misspelt; in the middle only if it is long. */
 const MIN_BEGINNING_IN_MIDDLE = 5;
+/** A short word that nobody meant by three letters has more letters behind them. */
+const MAX_ENDING = 3;
+/** Beside words that the shop knows, a word so short is not changed on a mere likeness. */
+const MAX_SHORT = 4;
 /** Synonyms are as good as words of so many cards. */
 const USES_OF_SYNONYM = 5;
 /** How many slips of one keyword are mended: each asks the database. */
@@ -53,6 +60,7 @@ export async function mendKeyword(
       !/\d/.test(part.word) &&
       !known.has(part.word) &&
       !book.knows(part.word) &&
+      !isServiceWord(part.written) &&
       !inPair.has(part),
   );
   if (strange.length === 0) return { keyword, isMended: false, known, completions: new Map() };
@@ -65,15 +73,22 @@ export async function mendKeyword(
   if (isLiteral) return { keyword, isMended: false, known, completions };
   let mended = normalize(keyword).trim();
   let isMended = false;
-  for (const part of strange.filter(({ word }) => !completions.has(word)).slice(0, MAX_MENDED)) {
+  const isSlip = ({ word }: WordPart) => {
+    const completion = completions.get(word);
+    return completion === undefined || (!isTyping && isTooShort(word, completion));
+  };
+  for (const part of strange.filter(isSlip).slice(0, MAX_MENDED)) {
     const at = words.indexOf(part);
     const found = await mendWord(vocabulary, part, {
       book,
+      mostSlips: completions.has(part.word) ? SOUND_COST : allowedSlips(part.word.length),
+      isAlone: words.every((each) => each === part || strange.includes(each)),
       before: words[at - 1],
       after: words[at + 1],
       isBegun: isTyping && part === last,
     });
     if (found === undefined) continue;
+    completions.delete(part.word);
     mended = mended.replace(part.written, () => found);
     isMended = true;
   }
@@ -88,8 +103,16 @@ export async function mendKeyword(
   };
 }
 
+/** Three letters of a long word may be another short one as it sounds: `inc`. */
+function isTooShort(word: string, completion: string): boolean {
+  return word.length <= MIN_MENDED_LENGTH && completion.length > word.length + MAX_ENDING;
+}
+
 interface Neighbours {
   book: SynonymBook;
+  /** Whether no other word of the keyword is one of the shop's. */
+  isAlone: boolean;
+  mostSlips: number;
   before: WordPart | undefined;
   after: WordPart | undefined;
   isBegun: boolean;
@@ -98,7 +121,7 @@ interface Neighbours {
 async function mendWord(
   vocabulary: ReturnType<typeof vocabularyStore>,
   { word }: WordPart,
-  { book, before, after, isBegun }: Neighbours,
+  { book, isAlone, mostSlips, before, after, isBegun }: Neighbours,
 ): Promise<string | undefined> {
   const split = await splitWord(vocabulary, word);
   if (split !== undefined) return split;
@@ -115,7 +138,13 @@ async function mendWord(
     ...new Set(candidates.flatMap((candidate) => beside(candidate.word))),
   ]);
   const standsBeside = (candidate: string) => beside(candidate).some((pair) => pairs.has(pair));
-  return bestCandidate(word, candidates, standsBeside, isBegun)?.written;
+  const isShort = word.length <= MAX_SHORT && !isAlone && !isBegun;
+  const likely = candidates.filter(
+    (each) =>
+      (isBegun || slipsBetween(word, each.word) <= mostSlips) &&
+      (!isShort || isPlainSlip(word, each.word) || standsBeside(each.word)),
+  );
+  return bestCandidate(word, likely, standsBeside, isBegun)?.written;
 }
 
 /** Two words of the shop that were written as one: `dtffilm`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bestCandidate, slipsBetween, variantsOf } from "./mend-words.ts";
+import { bestCandidate, isPlainSlip, slipsBetween, variantsOf } from "./mend-words.ts";
 
 const candidates = [
   "heat",
@@ -41,6 +41,25 @@ describe("slips", () => {
       expect(variantsOf(slip)).toContain(word);
     expect(variantsOf("sublimashun")).toEqual([]);
     expect(variantsOf("shirt").length).toBeLessThan(600);
+  });
+});
+
+describe("a slip of a short word", () => {
+  it.each([
+    ["dft", "dtf"],
+    ["mugg", "mug"],
+    ["shet", "sheet"],
+    ["blak", "black"],
+  ])("is plain of %s for %s", (word, meant) => {
+    expect(isPlainSlip(word, meant)).toBe(true);
+  });
+
+  it.each([
+    ["rang", "ring"],
+    ["chai", "chain"],
+    ["gold", "cold"],
+  ])("is none for certain of %s for %s", (word, meant) => {
+    expect(isPlainSlip(word, meant)).toBe(false);
   });
 });
 

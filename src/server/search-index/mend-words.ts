@@ -15,7 +15,7 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 /** Sounds that many write one for the other; such a slip is half a slip. */
 const sounds = ["aeiouy", "sz", "ck", "cs", "vw", "fv", "gj", "bp", "td"];
-const SOUND_COST = 0.5;
+export const SOUND_COST = 0.5;
 /** What a word that sells a lot, stands beside its neighbour elsewhere, or begins alike is worth. */
 const USES_WORTH = 0.12;
 const NEIGHBOUR_WORTH = 0.6;
@@ -59,6 +59,20 @@ function soundVariants(letters: readonly string[]): string[] {
 
 function alikeTo(letter: string): string[] {
   return sounds.filter((group) => group.includes(letter)).flatMap((group) => [...group]);
+}
+
+/**
+ * Whether a slip of a short word is one of the finger for certain: letters swapped, one doubled or not,
+ * one too many or missing between the first and the last. Other short words are near by chance.
+ */
+export function isPlainSlip(word: string, meant: string): boolean {
+  const sorted = (text: string) => [...text].sort().join("");
+  const single = (text: string) => text.replaceAll(/(.)\1+/gu, "$1");
+  return (
+    sorted(word) === sorted(meant) ||
+    single(word) === single(meant) ||
+    (word.length !== meant.length && word[0] === meant[0] && word.at(-1) === meant.at(-1))
+  );
 }
 
 /** How many slips a word of a length may have. */

@@ -29,22 +29,31 @@ export type Alternative = readonly Term[];
 /** One part of a keyword: a card has it if it has one of the alternatives. */
 export type Segment = readonly Alternative[];
 
+/** A keyword as an SKU. */
+export interface AskedSku {
+  /** Letters and digits of it all, to compare with SKUs; empty where it can be none. */
+  sku: string;
+  /** Whether it may be the beginning of an SKU: with a digit or a hyphen. */
+  maySkuBegin: boolean;
+}
+
 /** What a keyword asks for. */
 export interface ReadKeyword {
   segments: readonly Segment[];
   /** The same where an area (`40 x 60`) is asked for as a whole; undefined without one. */
   strict: readonly Segment[] | undefined;
-  /** Letters and digits of it all, to compare with SKUs. */
-  sku: string;
-  /** Whether it may be the beginning of an SKU: with a digit or a hyphen. */
-  maySkuBegin: boolean;
+  /** Those of the words, sizes aside, of which one says what the goods are: of `ink for printers` ink. */
+  heads: readonly Segment[];
   /** Its words in order, to compare with names. */
   nameKey: string;
 }
 
 /** Further words are passed over: no real search needs them. */
 const MAX_PARTS = 8;
+/** Of further areas the sides are looked for by themselves: each area is many words. */
+const MAX_AREAS = 2;
 const MIN_SKU_LENGTH = 3;
+const MAX_SKU_LENGTH = 60;
 /** Shorter beginnings would find half of the shop. */
 const MIN_BEGINNING = 3;
 const MIN_TYPED_BEGINNING = 2;
@@ -53,7 +62,8 @@ const MIN_TYPED_BEGINNING = 2;
 export function partsOfKeyword(keyword: string): Part[] {
   const all = partsOf(keyword);
   const meaningful = all.filter((part) => part.kind !== "word" || !isStopWord(part.word));
-  return distinct(meaningful.length > 0 ? meaningful : all).slice(0, MAX_PARTS);
+  const counted = distinct(meaningful.length > 0 ? meaningful : all).slice(0, MAX_PARTS);
+  return withFewAreas(counted);
 }
 
 interface ReadingSettings {
@@ -75,15 +85,35 @@ export function readKeyword(
   { book, known, completions = new Map(), isTyping = false }: ReadingSettings,
 ): ReadKeyword {
   const parts = partsOfKeyword(keyword);
-  const sku = lettersAndDigits(keyword);
   const read = (isStrict: boolean) =>
     segmentsOf(parts, { book, known, completions, isTyping, isStrict });
   return {
     segments: read(false),
+    heads: segmentsOf(
+      partsOfKeyword(wantedGoods(keyword)).filter(({ kind }) => kind === "word"),
+      { book, known, completions, isTyping, isStrict: false },
+    ),
     strict: parts.some((part) => part.kind === "size" && part.area) ? read(true) : undefined,
-    sku: sku.length >= MIN_SKU_LENGTH && sku.length <= 60 ? sku : "",
-    maySkuBegin: /[\d-]/.test(normalize(keyword).trim()),
     nameKey: indexWords(keyword),
+  };
+}
+
+/** Of `ink for a4 printers` and `printer ke liye ink` the ink: goods that go with others are not those. */
+function wantedGoods(keyword: string): string {
+  const text = normalize(keyword).trim();
+  const { before, after } =
+    /^(?<before>.*\S) for \S/u.exec(text)?.groups ??
+    /\S (?:ke liye|के लिए) (?<after>\S.*)$/u.exec(text)?.groups ??
+    {};
+  return before ?? after ?? text;
+}
+
+/** Reads a keyword as an SKU, as which its letters may be no slip. */
+export function readSku(keyword: string): AskedSku {
+  const sku = lettersAndDigits(keyword);
+  return {
+    sku: sku.length >= MIN_SKU_LENGTH && sku.length <= MAX_SKU_LENGTH ? sku : "",
+    maySkuBegin: /[\d-]/.test(normalize(keyword).trim()),
   };
 }
 
@@ -180,6 +210,17 @@ function wordsFrom(parts: readonly Part[], at: number): WordPart[] {
     found.push(part);
   }
   return found;
+}
+
+function withFewAreas(list: readonly Part[]): Part[] {
+  let areas = 0;
+  return list.map((part) => {
+    if (part.kind !== "size") return part;
+    if (part.area) areas += 1;
+    if (areas <= MAX_AREAS) return part;
+    const { area: _, isSecondSide: _side, ...size } = part;
+    return size;
+  });
 }
 
 /** Drops words that repeat an earlier one; of an area both sides stay. */

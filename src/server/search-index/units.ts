@@ -12,6 +12,9 @@ export interface Quantity {
   isSecondSide?: boolean;
 }
 
+/** So many centimetres at most are taken for one size in inches, so that an area is 50 words at most. */
+const MAX_CENTIMETRES = 7;
+
 const anyUnit = units.map(({ written }) => written).join("|");
 /** One unit may follow several numbers: `40 × 60 cm`, `20–30 oz`. */
 const measured = new RegExp(
@@ -56,11 +59,14 @@ function readSides(text: string): (string | Quantity)[] {
   for (const match of text.matchAll(sides)) {
     const [whole, width = "", height = ""] = match;
     found.push(text.slice(end, match.index));
-    const both = [width, height].map((side) => ({
+    const numbers = [width, height];
+    const centimetres = numbers.map((side) => [`${Number((Number(side) * 10).toFixed(4))}mm`]);
+    const inches = numbers.map((side) => inchSizes(Number(side)));
+    const both = numbers.map((side, at) => ({
       numbers: [side],
-      sizes: [side, `${Number((Number(side) * 10).toFixed(4))}mm`, ...inchSizes(Number(side))],
+      sizes: [side, ...(centimetres[at] ?? []), ...(inches[at] ?? [])],
     }));
-    found.push(...asArea(both));
+    found.push(...asArea(both, [centimetres, inches]));
     end = match.index + whole.length;
   }
   found.push(text.slice(end));
@@ -70,18 +76,28 @@ function readSides(text: string): (string | Quantity)[] {
 function quantity(number: string, writtenUnit: string): Quantity {
   const unit = wholeUnits.find(({ written }) => written.test(writtenUnit));
   const value = Number(number);
-  if (!unit || unit.basic === "inch") return { numbers: [number], sizes: inchSizes(value) };
+  if (!unit || unit.basic === "inch")
+    return { numbers: [number], sizes: inchSizes(value * (unit?.factor ?? 1)) };
   // Products of decimals carry a float's error; 4 decimals are all that a number may have.
   const size = Number((value * unit.factor).toFixed(4));
-  return { numbers: [number], sizes: [`${size}${unit.basic}`] };
+  return { numbers: [number], sizes: [`${mainsOf(size, unit.basic)}${unit.basic}`] };
 }
 
-/** Two sides, with the area that they are: `400x600mm`, the shorter side first. */
-function asArea(sides: readonly Quantity[]): Quantity[] {
+/** What is said of one and the same socket in one form: 15 A as 16, 220 to 240 V as 230. */
+function mainsOf(size: number, unit: string): number {
+  if (unit === "a" && size === 15) return 16;
+  return unit === "v" && size >= 220 && size <= 240 ? 230 : size;
+}
+
+/** Two sides with the area that they are, each time read in one unit: `400x600mm`, the shorter side first. */
+function asArea(
+  sides: readonly Quantity[],
+  readings: readonly (readonly string[])[][] = [sides.map(({ sizes }) => sizes)],
+): Quantity[] {
   const [first, second] = sides;
   if (sides.length !== 2 || !first || !second) return [...sides];
-  const area = millimetresOf(first).flatMap((one) =>
-    millimetresOf(second).map((other) => `${Math.min(one, other)}x${Math.max(one, other)}mm`),
+  const area = readings.flatMap(([ones = [], others = []]) =>
+    ones.flatMap((one) => others.flatMap((other) => areaWord(one, other) ?? [])),
   );
   return [
     { ...first, area: [...new Set(area)] },
@@ -89,25 +105,28 @@ function asArea(sides: readonly Quantity[]): Quantity[] {
   ];
 }
 
-function millimetresOf({ sizes }: Quantity): number[] {
-  return sizes.flatMap((size) => {
-    const [, number] = /^([\d.]+)mm$/.exec(size) ?? [];
-    return number === undefined ? [] : [Number(number)];
-  });
+function areaWord(one: string, other: string): string | undefined {
+  const sides = [one, other].map((size) => Number(/^([\d.]+)mm$/.exec(size)?.[1]));
+  if (sides.some(Number.isNaN)) return undefined;
+  return `${Math.min(...sides)}x${Math.max(...sides)}mm`;
 }
 
 /**
- * Inches, and the whole centimetres within 2 % of them: the trade sells 60 cm as 24 inches, and
- * 38 cm as 15.
+ * Inches, and the whole centimetres within 2 % of them, the nearest first: the trade sells 60 cm as 24
+ * inches, and 38 cm as 15.
  */
 function inchSizes(inches: number): string[] {
-  const sizes = [`${inches}inch`];
+  const sizes = [`${Number(inches.toFixed(4))}inch`];
   const centimetres = inches * 2.54;
-  if (centimetres > 1_000) return sizes;
-  for (let each = Math.ceil(centimetres * 0.98); each <= centimetres * 1.02; each += 1) {
-    sizes.push(`${each * 10}mm`);
-  }
-  return sizes;
+  const nearest = Math.round(centimetres);
+  const whole = Array.from({ length: MAX_CENTIMETRES }, (_, at) => nearest + nthBeside(at));
+  const near = whole.filter((each) => Math.abs(each - centimetres) <= centimetres * 0.02);
+  return [...sizes, ...near.map((each) => `${each * 10}mm`)];
+}
+
+/** 0, 1, -1, 2, -2 and so on. */
+function nthBeside(at: number): number {
+  return Math.ceil(at / 2) * (at % 2 === 1 ? 1 : -1);
 }
 
 function numbersIn(text: string): string[] {

@@ -26,6 +26,8 @@ describe("the words of a text", () => {
     ["😀 \u0000 % _ '", ""],
     ["5-in-1", "5 in 1"],
     ["₹1,29,000", "129000"],
+    ["A-4 paper, a 3 sheets", "a4 paper a3 sheet"],
+    ["a 4-colour printer", "a 4 color printer"],
   ])("of %j are %j", (text, expected) => {
     expect(indexWords(text)).toBe(expected);
   });
@@ -58,6 +60,12 @@ describe("equal sizes", () => {
     ["1 kg", "1000 gm"],
     ["2 kW", "2,000 W"],
     ["1.8 m", "1,800 mm"],
+    ["2 feet", "60 cm"],
+    ["6ft", "1.8 m"],
+    ["15 A", "16 A socket"],
+    ["15amp", "16 amps"],
+    ["220v", "230 V"],
+    ["240 volts", "220–240 V"],
     ["20 oz", "20–30 oz"],
     ["30 oz", "20 to 30 oz"],
     ["16 x 20 inch", "40 × 50 cm"],
@@ -79,6 +87,9 @@ describe("equal sizes", () => {
     ["1 l", "1 kg"],
     ["100 ml", "1 litre"],
     ["5 inch", "5-in-1"],
+    ["6 A", "16 A"],
+    ["110 V", "230 V"],
+    ["16 A", "16 V"],
   ])("%s is not found in %s", (keyword, text) => {
     const words = indexed(text);
     expect(termsOf(keyword)[0]?.some((each) => words.includes(each))).toBe(false);
@@ -112,6 +123,16 @@ describe("what a keyword looks for", () => {
   it("is limited, however much is typed", () => {
     expect(sought("a b c d e f g h i j k l m n o p".repeat(50))).toHaveLength(8);
     expect(sought("x".repeat(2_000))).toEqual(["x".repeat(40)]);
+  });
+
+  it("is few words, however many large areas are typed", () => {
+    const typed = "390x390 389x388 387x386 385x384";
+    const { strict = [], segments } = readKeyword(typed, { book: noSynonyms, known: new Set() });
+    const words = (read: typeof strict) => read.flat(2).flatMap(({ any }) => any);
+    const counts = strict.flat(2).map(({ any }) => any.length);
+    expect(counts).toHaveLength(6);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(50);
+    expect(words(segments).length).toBeLessThanOrEqual(80);
   });
 
   it("is a model's number, however it is split", () => {

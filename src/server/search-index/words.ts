@@ -40,6 +40,10 @@ const stopWords = new Set(
 /** A name with one of these words is also found by `machine`. */
 const machineWord = /^(printer|press|plotter|engraver|marker|oven|shaker|dryer)$/;
 
+/** The sheet size `A4`, written `A-4` or `A 4 paper`. */
+const splitSheetSize =
+  /(?<![\p{L}\p{M}\d])a(?:-(?=[2-6](?![\d.,]))| (?=[2-6] (?:paper|sheet|size|page|photo|printer)))/gu;
+
 /** What is longer than any word. */
 const MAX_WORD_LENGTH = 40;
 
@@ -84,7 +88,7 @@ export function isStopWord(word: string): boolean {
 /** Takes a text apart into words and sizes, in order. */
 export function partsOf(text: string): Part[] {
   const found: Part[] = [];
-  for (const piece of readQuantities(normalize(text))) {
+  for (const piece of readQuantities(normalize(text).replaceAll(splitSheetSize, "a"))) {
     if (typeof piece !== "string") {
       found.push({ kind: "size", ...piece });
       continue;

@@ -28,7 +28,14 @@ export function searchApi(search: Search): Pick<Handlers, "findProducts" | "sugg
         ),
       );
       if (query.fits.length > 0) caller.addCacheTags(cacheTags.compatibility);
-      if (query.q !== "") caller.addCacheTags(cacheTags.search, cacheTags.synonyms);
+      // What else of the shop answers it: blog posts, starter kits.
+      if (query.q !== "")
+        caller.addCacheTags(
+          cacheTags.search,
+          cacheTags.synonyms,
+          cacheTags.blogs,
+          cacheTags.compatibility,
+        );
       return success({ success: true, ...facts, cards: cards.map(cardJson) });
     },
 

@@ -110,7 +110,7 @@ export function openSearchWords({ database }: { database: Database }) {
         return { total, products: [], matchesAll: true, mended: null };
       }
       const [products, { rows }] = await Promise.all([
-        searchProducts(db, keyword, match, MAX_PREVIEWED),
+        searchProducts(db, keyword, match, { limit: MAX_PREVIEWED }),
         db.execute<{ found: number }>(
           sql`select count(*)::int as found from
               (select from ${searchCards} where ${match.where} limit ${MAX_COUNTED + 1}) as cards`,

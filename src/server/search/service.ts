@@ -3,7 +3,7 @@ import type { BoundedCount } from "#shared/bounded-count.ts";
 import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import type { FilterGroup } from "#shared/search/contract.ts";
+import type { AlsoInShop, FilterGroup } from "#shared/search/contract.ts";
 import { countFilters, type ListQuery, type ListSort } from "#shared/search/list-query.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
@@ -14,6 +14,7 @@ import { noCategory } from "../lib/common-failures.ts";
 import type { FilterCategory } from "../search-index/card-filter.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import type { KeywordMatch } from "../search-index/match-keyword.ts";
+import { alsoInShop, type FindKits } from "./also-in-shop.ts";
 import { soldCounting } from "./count-sold.ts";
 import { filterGroups } from "./filter-groups.ts";
 import { countWithout, openListCounts } from "./list-counts.ts";
@@ -22,6 +23,7 @@ import { type ChosenFilters, cardFilter, chosenFilters } from "./list-filter.ts"
 import { type CardPage, findPage } from "./list-page.ts";
 import { machineGroup } from "./machine-group.ts";
 import { recounting } from "./recount-lists.ts";
+import { openShopNames } from "./shop-names.ts";
 import { searchStore } from "./store.ts";
 import { suggest } from "./suggest.ts";
 
@@ -36,6 +38,7 @@ interface SearchParts {
     db: Db,
     slugs: readonly string[],
   ) => Promise<{ card: SQL; member: SQL; machines: readonly { name: string; slug: string }[] }>;
+  findKits: FindKits;
 }
 
 /** What is wanted of a list. */
@@ -57,6 +60,7 @@ interface ListPage extends CardPage {
   sort: ListSort;
   mended: string | null;
   matchesAll: boolean;
+  also: AlsoInShop[];
   category: {
     category: DescribedCategory;
     ancestors: Category[];
@@ -71,9 +75,18 @@ interface ListPage extends CardPage {
 export type Search = ReturnType<typeof openSearch>;
 
 /** Opens what finds products: lists of categories and searches, filtered and sorted. */
-export function openSearch({ database, finding, changes, keywords, machineFilter }: SearchParts) {
+export function openSearch({
+  database,
+  finding,
+  changes,
+  keywords,
+  machineFilter,
+  findKits,
+}: SearchParts) {
   const { db } = finding;
   const store = searchStore(db);
+  // Everybody shares what is read, so it is asked for nobody in particular.
+  const names = openShopNames(database.db, changes);
   const counter = openListCounts(db, changes);
   const counting = soldCounting(database);
 
@@ -96,20 +109,22 @@ export function openSearch({ database, finding, changes, keywords, machineFilter
 
   return {
     /** What a search box offers for what was typed so far. */
-    suggest: (typed: string) => suggest(db, keywords, typed),
+    suggest: (typed: string) => suggest(db, { keywords, names }, typed),
 
     /** A page of a list, with what could narrow it further. `not_found` for an unknown category. */
     async findProducts(request: ListRequest): Promise<Outcome<ListPage, "not_found">> {
       const { query } = request;
       const [categories, attributes, match] = await Promise.all([
-        catalogueStore(db).categories(),
-        store.filterAttributes(),
+        request.category === undefined ? [] : catalogueStore(db).categories(),
+        names.attributes(),
         query.q === "" ? undefined : keywords.match(query.q, { isLiteral: query.isLiteral }),
       ]);
       const category = categories.find(({ slug }) => slug === request.category);
       if (request.category !== undefined && !category) return noCategory();
-      const [indexed, asked, { machines, words, ...conditions }] = await Promise.all([
+      const isPlainSearch = match !== undefined && !category && !request.cursor;
+      const [indexed, also, asked, { machines, words, ...conditions }] = await Promise.all([
         category && indexedCategory(category._id, categories),
+        isPlainSearch ? alsoInShop({ names, findKits }, query.q, match.segments) : [],
         store.askedValues(attributes, query),
         conditionsOf(query, match),
       ]);
@@ -118,6 +133,7 @@ export function openSearch({ database, finding, changes, keywords, machineFilter
         sort,
         mended: match?.mended ?? null,
         matchesAll: match?.matchesAll ?? true,
+        also,
         category: category
           ? {
               category,
@@ -131,7 +147,9 @@ export function openSearch({ database, finding, changes, keywords, machineFilter
       if (query.q !== "" && !match) return success({ ...facts, ...nothing, isAllKnown: false });
       // Only the search itself: what filters and further pages find says nothing of its words.
       // What is meant as it is typed was counted when it was mended.
-      if (match && !query.isLiteral && !request.cursor && !category && countFilters(query) === 0)
+      // What a page of the shop answers is no miss.
+      const isAnswered = also.length > 0 && !match?.findsAny;
+      if (isPlainSearch && !isAnswered && !query.isLiteral && countFilters(query) === 0)
         keywords.noteSearch(query.q, match, request.address);
       const chosen = chosenFilters(query, attributes, asked);
       const filter = cardFilter(chosen, { category: indexed, ...conditions });

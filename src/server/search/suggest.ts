@@ -1,13 +1,12 @@
-import type { Category } from "#shared/catalogue/contract.ts";
+import { readPriceWords } from "#shared/search/price-words.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { searchProducts } from "../catalogue/search-products.ts";
-import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import type { Segment } from "../search-index/read-keyword.ts";
-import { textHas } from "../search-index/text-has.ts";
+import { hasSegments } from "../search-index/text-has.ts";
 import { lettersAndDigits } from "../search-index/words.ts";
-import { newestTitles } from "./blog-titles.ts";
+import type { NamedCategory, ShopNames } from "./shop-names.ts";
 
 /** What a search box offers for what was typed so far. */
 export interface Suggestions {
@@ -28,49 +27,43 @@ const nothing: Suggestions = { products: [], categories: [], blogs: [], mended: 
 /** Offers products, categories and blog posts; the last word may be unfinished. */
 export async function suggest(
   db: Db,
-  keywords: Pick<Keywords, "match">,
+  { keywords, names }: { keywords: Pick<Keywords, "match">; names: ShopNames },
   typed: string,
 ): Promise<Suggestions> {
   if (lettersAndDigits(typed).length < MIN_LETTERS) return nothing;
-  const match = await keywords.match(typed, { isTyping: true });
+  const { words, price } = readPriceWords(typed);
+  const match = await keywords.match(words, { isTyping: true });
   if (!match) return nothing;
   const { segments, mended } = match;
-  const [products, categories, titles] = await Promise.all([
+  const [products, categories, posts] = await Promise.all([
     // Products that have only some of the words are no answer to what is still being typed.
-    match.matchesAll ? searchProducts(db, typed, match, MAX_PRODUCTS) : [],
-    catalogueStore(db).categories(),
-    newestTitles(db),
+    match.matchesAll ? searchProducts(db, words, match, { limit: MAX_PRODUCTS, price }) : [],
+    names.categories(),
+    names.posts(),
   ]);
   return {
     products,
     categories: categoriesNamed(categories, segments),
-    blogs: titles.filter(({ title }) => textHas(title, segments)).slice(0, MAX_BLOGS),
+    blogs: posts
+      .filter(({ words }) => hasSegments(words, segments))
+      .slice(0, MAX_BLOGS)
+      .map(({ title, slug }) => ({ title, slug })),
     mended,
   };
 }
 
 /** Those whose name, with that of the category above, has all words; the shortest names first. */
 function categoriesNamed(
-  all: readonly Category[],
+  all: readonly NamedCategory[],
   segments: readonly Segment[],
 ): Suggestions["categories"] {
-  const byId = new Map(all.map((category) => [category._id, category]));
   return all
-    .map(({ name, slug, parent }) => ({
-      name,
-      slug,
-      parentName: byId.get(parent ?? "")?.name ?? null,
-    }))
-    .map((category) => ({
-      category,
-      isNamed: textHas(category.name, segments),
-      isNear: textHas(`${category.name}, ${category.parentName ?? ""}`, segments),
-    }))
-    .filter(({ isNear }) => isNear)
+    .filter(({ words }) => hasSegments(words, segments))
+    .map((category) => ({ category, isNamed: hasSegments(category.ownWords, segments) }))
     .toSorted(
       (a, b) =>
         Number(b.isNamed) - Number(a.isNamed) || a.category.name.length - b.category.name.length,
     )
     .slice(0, MAX_CATEGORIES)
-    .map(({ category }) => category);
+    .map(({ category: { name, slug, parentName } }) => ({ name, slug, parentName }));
 }

@@ -56,6 +56,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
       changes,
       keywords,
       machineFilter: compatibility.machineFilter,
+      findKits: compatibility.findKits,
     }),
     pressSettings: openPressSettings({ database }),
     feeds: openFeeds({

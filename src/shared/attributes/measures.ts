@@ -14,6 +14,7 @@ export const units: readonly Unit[] = [
   { written: "cms?|centimeters?|centimetres?", basic: "mm", factor: 10 },
   { written: "mtrs?|meters?|metres?|m", basic: "mm", factor: 1000 },
   // `5 in 1` is not a size.
+  { written: "feet|foot|ft", basic: "inch", factor: 12 },
   { written: "inch(?:es)?|in(?![ -]*\\d)|\"|″|”|''|′′", basic: "inch", factor: 1 },
   { written: "ml|millilit(?:er|re)s?", basic: "ml", factor: 1 },
   { written: "lit(?:er|re)s?|ltrs?|lts?|l", basic: "ml", factor: 1000 },
@@ -22,6 +23,8 @@ export const units: readonly Unit[] = [
   { written: "kgs?|kilos?|kilograms?", basic: "g", factor: 1000 },
   { written: "watts?|w", basic: "w", factor: 1 },
   { written: "kw|kilowatts?", basic: "w", factor: 1000 },
+  { written: "v|volts?|vac", basic: "v", factor: 1 },
+  { written: "a|amps?|amperes?", basic: "a", factor: 1 },
   { written: "oz|ounces?", basic: "oz", factor: 1 },
   { written: "nm", basic: "nm", factor: 1 },
 ];
@@ -31,8 +34,6 @@ export const NUMBER = "\\d{1,9}(?:\\.\\d{1,4})?";
 
 /** Units that products have and nobody searches by. */
 const technicalUnits: readonly Unit[] = [
-  { written: "v|volts?|vac", basic: "v", factor: 1 },
-  { written: "a|amps?|amperes?", basic: "a", factor: 1 },
   { written: "um|μm|microns?|mic", basic: "um", factor: 1 },
   { written: "°? ?c|deg(?:rees?)? ?c(?:elsius)?", basic: "°c", factor: 1 },
   { written: "°|deg(?:rees?)?", basic: "°", factor: 1 },

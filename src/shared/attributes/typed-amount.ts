@@ -31,7 +31,7 @@ function converted(number: number, written: string, kept: string): number | unde
   if (!from || !to) return undefined;
   if (from.basic === to.basic) return exact((number * from.factor) / to.factor);
   if (from.basic === "inch" && to.basic === "mm")
-    return exact(tradeMillimetres(number) / to.factor);
+    return exact(tradeMillimetres(number * from.factor) / to.factor);
   if (from.basic === "oz" && to.basic === "ml") return exact(tradeMillilitres(number) / to.factor);
   return undefined;
 }

@@ -81,6 +81,15 @@ export type FilterGroup = z.infer<typeof filterGroup>;
 export type ChoiceGroup = z.infer<typeof choiceGroup>;
 export type RangeGroup = z.infer<typeof rangeGroup>;
 
+/** What of the shop answers a search besides products. */
+const alsoInShop = z.object({
+  /** A starter kit by its machine, a page of the shop, or a blog post. */
+  kind: z.enum(["kit", "page", "post"]),
+  title: z.string(),
+  path: z.string(),
+});
+export type AlsoInShop = z.infer<typeof alsoInShop>;
+
 export const findProducts = defineEndpoint({
   method: "GET",
   path: "/product/find",
@@ -118,6 +127,8 @@ export const findProducts = defineEndpoint({
     mended: z.string().nullable(),
     /** Whether what is shown has all words; false where nothing has all, and what has most is shown. */
     matchesAll: z.boolean(),
+    /** Of a search's first page: what else of the shop answers it. */
+    also: z.array(alsoInShop),
     /** The category that was asked for, with its place in the tree. */
     category: z
       .object({

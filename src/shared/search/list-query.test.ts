@@ -23,6 +23,17 @@ describe("a list's address", () => {
     });
   });
 
+  it("has bounds of the price in its words, which those that are chosen replace", () => {
+    expect(read("q=press+under+25,000")).toMatchObject({
+      q: "press",
+      price: { min: null, max: 25_000 },
+    });
+    expect(spelt("q=press+under+25,000")).toBe("q=press&price.max=25000");
+    expect(spelt("q=press+under+25k&price.min=500")).toBe("q=press&price.min=500");
+    expect(spelt("q=press+under+25k&literal=1")).toBe("q=press+under+25k&literal=1");
+    expect(spelt("q=under+500")).toBe("price.max=500");
+  });
+
   it("has one spelling for one wish", () => {
     const one = spelt("f.size=m&f.colour=red&f.colour=blue&stock=in&utm_source=mail&gclid=1");
     expect(one).toBe("stock=in&f.colour=blue&f.colour=red&f.size=m");

@@ -1,5 +1,6 @@
 import { type FieldUnits, readTypedAmount } from "../attributes/typed-amount.ts";
 import { MACHINES } from "./fits-address.ts";
+import { readPriceWords } from "./price-words.ts";
 
 /** In which order a list shows its products. */
 export const listSorts = [
@@ -20,7 +21,7 @@ export interface NumberRange {
 
 /** What a list of products was asked to show, as its address says it. */
 export interface ListQuery {
-  /** What is searched for; empty in a category's list. */
+  /** What is searched for, without words about the price; empty in a category's list. */
   q: string;
   /** Whether the words are meant as they are typed: no slip is mended. */
   isLiteral: boolean;
@@ -72,7 +73,8 @@ export function unitsText({ shown, kept }: FieldUnits): string {
  * `sort`, `stock=in`, `price.min`, `price.max`, `f.<code>=<slug>` (repeated), `f.<code>.min`, `f.<code>.max`,
  * `fits=<slug>`. Bounds may be typed with units where the form says which are meant
  * (`f.<code>.unit`). Never fails: what is no filter is passed over, and bounds that are upside down
- * change places.
+ * change places. What the words say of the price is a bound as those that are chosen are, which go
+ * before it.
  */
 export function readListQuery(parameters: URLSearchParams): ListQuery {
   const choices: Record<string, string[]> = Object.create(null);
@@ -95,19 +97,28 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   for (const chosen of Object.values(choices)) chosen.sort();
   for (const [code, range] of Object.entries(ranges)) ranges[code] = upright(range);
   const sort = parameters.get("sort");
+  const typed = typedKeyword(parameters);
+  const isLiteral = parameters.get("literal") === "1";
+  const price = upright({
+    min: readBound(parameters, PRICE, parameters.get(`${PRICE}.min`) ?? ""),
+    max: readBound(parameters, PRICE, parameters.get(`${PRICE}.max`) ?? ""),
+  });
+  const said = isLiteral ? { words: typed, price } : readPriceWords(typed);
   return {
-    q: (parameters.get("q") ?? "").trim().slice(0, MAX_KEYWORD_LENGTH),
-    isLiteral: parameters.get("literal") === "1",
+    q: said.words,
+    isLiteral,
     sort: listSorts.find((each) => each === sort) ?? null,
     inStock: parameters.get(STOCK) === "in",
-    price: upright({
-      min: readBound(parameters, PRICE, parameters.get(`${PRICE}.min`) ?? ""),
-      max: readBound(parameters, PRICE, parameters.get(`${PRICE}.max`) ?? ""),
-    }),
+    price: isBounded(price) ? price : said.price,
     choices,
     ranges,
     fits: [...new Set(parameters.getAll(MACHINES).filter(isSlugText))].sort().slice(0, MAX_FILTERS),
   };
+}
+
+/** What was searched for, as it was typed. */
+export function typedKeyword(parameters: URLSearchParams): string {
+  return (parameters.get("q") ?? "").trim().slice(0, MAX_KEYWORD_LENGTH);
 }
 
 /** Writes it for an address, in one order and one spelling: the same wish is the same address. */

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { shopPages } from "#shared/search/shop-pages.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import * as aboutUsPage from "./about-us-page.tsx";
 import * as helpCenterPage from "./help-center-page.tsx";
@@ -55,5 +56,19 @@ describe("the seller", () => {
     facts.getByRole("row", { name: /Head office Kolkata/ });
     facts.getByRole("row", { name: /Chennai.*Guwahati.*Hyderabad/ });
     facts.getByRole("row", { name: /GSTIN 19AAAAA0000A1Z5/ });
+  });
+});
+
+describe("chapters that searches lead to", () => {
+  it.each([
+    ["/help-center", helpCenterPage],
+    ["/terms-conditions", termsConditionsPage],
+  ] as const)("are there at %s", async (path, page) => {
+    const wanted = shopPages.flatMap(({ path: to }) =>
+      to.startsWith(`${path}#`) ? [to.slice(path.length + 1)] : [],
+    );
+    await textOf(page);
+    expect(wanted.length).toBeGreaterThan(0);
+    for (const id of wanted) expect(document.getElementById(id)).not.toBeNull();
   });
 });

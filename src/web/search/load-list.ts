@@ -1,6 +1,7 @@
 import type { BoundedCount } from "#shared/bounded-count.ts";
 import type { EndpointClient } from "#shared/endpoint-client.ts";
 import { success } from "#shared/failure.ts";
+import type { AlsoInShop } from "#shared/search/contract.ts";
 import { type ListQuery, readListQuery } from "#shared/search/list-query.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
 import type { FilterOffer } from "./filter-offer.ts";
@@ -18,6 +19,7 @@ export interface FoundPage extends ListPage, FilterOffer {
   /** What was searched for instead; null where nothing was mended. */
   mended: string | null;
   matchesAll: boolean;
+  also: AlsoInShop[];
   /** Where nothing is left: how many there are without one group of filters, by its code. */
   without: Record<string, BoundedCount>;
   /** The next page could not be fetched. */
@@ -37,6 +39,7 @@ export const emptyPage: FoundPage = {
   inStock: { count: 0, isExact: true },
   mended: null,
   matchesAll: true,
+  also: [],
   without: {},
 };
 
@@ -59,7 +62,7 @@ export async function loadList(call: EndpointClient, { query, cursor, category }
     query: { ...findRequest(query, category), ...(cursor && { cursor }), limit: PAGE_SIZE },
   });
   if (!found.ok) return found;
-  const { cards, total, nextCursor, before, groups, inStock, mended, matchesAll, without } =
+  const { cards, total, nextCursor, before, groups, inStock, mended, matchesAll, also, without } =
     found.value;
   const page: FoundPage = {
     // A cursor of another list shows the first page.
@@ -72,6 +75,7 @@ export async function loadList(call: EndpointClient, { query, cursor, category }
     inStock,
     mended,
     matchesAll,
+    also,
     without,
   };
   return success({ page, category: found.value.category });

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
@@ -56,6 +56,40 @@ describe("a search's page", () => {
     const literal = screen.getByRole("link", { name: "“mgu press”" });
     expect(literal.getAttribute("href")).toBe("/search?q=mgu+press&literal=1");
     screen.getByText("Nothing has all these words; these have most of them.");
+  });
+
+  it("reads what is said of the price as a filter that can be taken off", async () => {
+    answerSearches();
+    const { user } = open("?q=press+under+500+rs");
+    await screen.findByText("Found 9 results");
+    screen.getByRole("heading", { name: "Search: press under 500 rs", level: 1 });
+    expect(currentSearch().keyword).toBe("press under 500 rs");
+    await user.click(screen.getByRole("link", { name: /Remove filter.*up to ₹500/ }));
+    await screen.findByText("Found 12 results");
+    screen.getByRole("heading", { name: "Search: press", level: 1 });
+  });
+
+  it("leads to what else of the shop answers, above an empty list", async () => {
+    const also = [
+      { kind: "page" as const, title: "Invoices and GST", path: "/help-center#invoices" },
+    ];
+    answerSearches({ ...nothing, also });
+    open("?q=gst");
+    await screen.findByText("No product matches these words");
+    const list = screen.getByRole("navigation", { name: "Also in the shop" });
+    const link = within(list).getByRole("link", { name: "Invoices and GST" });
+    expect(link.getAttribute("href")).toBe("/help-center#invoices");
+    const results = screen.getByText("No results found");
+    expect(list.compareDocumentPosition(results)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("shows blog posts alone behind the products", async () => {
+    const also = [{ kind: "post" as const, title: "Printing mugs", path: "/blog/printing-mugs" }];
+    answerSearches({ also });
+    open("?q=mug");
+    const results = await screen.findByText("Found 12 results");
+    const list = screen.getByRole("navigation", { name: "Also in the shop" });
+    expect(list.compareDocumentPosition(results)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
   it("asks for the words as they were typed where that is wanted", async () => {

@@ -3,8 +3,12 @@ import { useEffect } from "react";
 import { data, Link, redirect, useLocation } from "react-router";
 import { formatCount } from "#shared/bounded-count.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
-import { MACHINES } from "#shared/search/fits-address.ts";
-import { countFilters, type ListQuery, readListQuery } from "#shared/search/list-query.ts";
+import {
+  countFilters,
+  type ListQuery,
+  readListQuery,
+  typedKeyword,
+} from "#shared/search/list-query.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
@@ -14,6 +18,7 @@ import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { latePart } from "../ui/late-part.tsx";
 import type { Route } from "./+types/search-page.ts";
+import { AlsoInShop } from "./also-in-shop.tsx";
 import { AskForIt } from "./ask-for-it.tsx";
 import { FilterColumn } from "./filter-column.tsx";
 import { listAddress, withoutFilters } from "./list-address.ts";
@@ -28,6 +33,7 @@ const RecentlyViewed = latePart(
 );
 
 interface SearchListPage extends FoundPage {
+  /** As it was typed, with what it says of the price. */
   keyword: string;
   /** Ways on where nothing was found or no keyword was given. */
   categories: Category[];
@@ -40,18 +46,15 @@ const NEWEST_SHOWN = 4;
 const listPages = createListPages<SearchListPage>();
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const query = readListQuery(new URLSearchParams(location.search));
   // Without a path of its own, so that search engines do not list searches.
-  return pageMeta(matches, { title: titleOf(query) });
+  return pageMeta(matches, { title: titleOf(new URLSearchParams(location.search)) });
 }
 
 export async function loader(args: Route.LoaderArgs): Promise<SearchListPage> {
   const { call } = getPageContext(args);
   const wish = readListAddress(args.request.url);
-  const keyword = wish.query.q;
-  // What fits a machine is a list by itself; anything else begins with words.
-  const isAsked = keyword !== "" || wish.query.fits.length > 0;
-  const found = isAsked ? await loadList(call, wish) : undefined;
+  const keyword = typedKeyword(new URL(args.request.url).searchParams);
+  const found = keyword !== "" || isListItself(wish.query) ? await loadList(call, wish) : undefined;
   if (found && !found.ok) throw data(null, { status: 503 });
   const page = found?.value.page ?? emptyPage;
   if (page.total.count > 0) return { ...page, keyword, categories: [], newest: [] };
@@ -71,21 +74,31 @@ export async function loader(args: Route.LoaderArgs): Promise<SearchListPage> {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { keyword } = currentSearch();
-  if (!searchParams.has("q") && !searchParams.has(MACHINES) && keyword !== "") {
+  const isList = searchParams.has("q") || isListItself(readListQuery(searchParams));
+  if (!isList && keyword !== "") {
     throw redirect(`${PATH}?${new URLSearchParams({ q: keyword })}`);
   }
   return listPages.load(request.url, serverLoader);
 }
 
-function titleOf({ q, fits }: ListQuery): string {
-  if (q) return `Search: ${q}`;
+/** What fits a machine or has a price is a list without words, too; anything else begins with some. */
+function isListItself({ fits, price }: ListQuery): boolean {
+  return fits.length > 0 || price.min !== null || price.max !== null;
+}
+
+/** With the words as they were typed, those about the price as well. */
+function titleOf(parameters: URLSearchParams): string {
+  const keyword = typedKeyword(parameters);
+  if (keyword) return `Search: ${keyword}`;
+  const { fits } = readListQuery(parameters);
   if (fits.length === 0) return "Search";
   return fits.length === 1 ? "What fits this machine" : "What fits these machines";
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { keyword, total, groups, mended, matchesAll, categories, newest } = loaderData;
-  const query = readListQuery(new URLSearchParams(useLocation().search));
+  const { keyword, total, groups, mended, matchesAll, also, categories, newest } = loaderData;
+  const parameters = new URLSearchParams(useLocation().search);
+  const query = readListQuery(parameters);
   const pages = listPages.usePages(PATH, query, loaderData);
   useEffect(
     () =>
@@ -96,11 +109,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     [keyword, pages],
   );
   const found = total.count > 0;
+  // Posts alone wait behind what was searched for.
+  const isFirst = !found || also.some(({ kind }) => kind !== "post");
   const hasFilters = groups.length > 0 || countFilters(query) > 0;
   return (
     <div className="page pb-16">
       <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: "Search" }]} />
-      <h1 className="break-words">{titleOf(query)}</h1>
+      <h1 className="break-words">{titleOf(parameters)}</h1>
       {found && mended !== null && (
         <p className="mt-2 break-words">
           Showing results for <strong>“{mended}”</strong>. Search instead for{" "}
@@ -108,7 +123,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             className="link"
             to={listAddress(PATH, { ...withoutFilters(query), isLiteral: true })}
           >
-            “{keyword}”
+            “{query.q}”
           </Link>
           .
         </p>
@@ -116,6 +131,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {found && !matchesAll && (
         <p className="mt-2">Nothing has all these words; these have most of them.</p>
       )}
+      {isFirst && <AlsoInShop also={also} />}
       <div
         className={
           hasFilters ? "mt-3 grid grid-cols-1 gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]" : "mt-3"
@@ -123,13 +139,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       >
         {hasFilters && (
           <div className="beside-list">
-            <FilterColumn key={keyword} path={PATH} offer={loaderData} />
+            <FilterColumn key={query.q} path={PATH} offer={loaderData} />
           </div>
         )}
         <div className="min-w-0">
           {found && <h2 className="sr-only">Products</h2>}
           <ProductResults
-            key={keyword}
+            key={query.q}
             path={PATH}
             category={undefined}
             pages={pages}
@@ -146,7 +162,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             nothing={
               keyword ? (
                 <EmptyState
-                  title="Nothing in the shop matches these words"
+                  title={
+                    also.length > 0
+                      ? "No product matches these words"
+                      : "Nothing in the shop matches these words"
+                  }
                   icon={<SearchX className="size-10" />}
                 >
                   <ul className="list-disc space-y-1 pl-5 text-left">
@@ -168,6 +188,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
+      {!isFirst && <AlsoInShop also={also} />}
       {!found && <WaysOn categories={categories} newest={newest} />}
       {!found && <RecentlyViewed />}
     </div>

@@ -80,6 +80,7 @@ export function testFound(
     without: {},
     mended: null,
     matchesAll: true,
+    also: [],
     category: request.q ? null : { category: mugs, ancestors: [], subcategories: [] },
     ...given,
   };

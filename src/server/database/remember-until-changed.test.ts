@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from "vitest";
+import { ALL_TAGS } from "./change-feed.ts";
+import { rememberUntilChanged } from "./remember-until-changed.ts";
+
+function openFeed() {
+  let lostFor: number | undefined;
+  const listeners: ((tag: string) => void)[] = [];
+  return {
+    listen: (onChange: (tag: string) => void) => void listeners.push(onChange),
+    lostForMs: () => lostFor,
+    lose: (ms: number | undefined) => {
+      lostFor = ms;
+    },
+    announce: (tag: string) => {
+      for (const listener of listeners) listener(tag);
+    },
+  };
+}
+
+function remember() {
+  const feed = openFeed();
+  let version = 0;
+  const load = vi.fn(async () => {
+    version += 1;
+    return version;
+  });
+  return { feed, load, remembered: rememberUntilChanged(feed, ["mugs", "cups"], load) };
+}
+
+describe("what is remembered", () => {
+  it("is read once, however many ask, until one of its tags changes", async () => {
+    const { feed, load, remembered } = remember();
+    expect(await Promise.all([remembered.read(), remembered.read()])).toEqual([1, 1]);
+    feed.announce("plates");
+    expect(await remembered.read()).toBe(1);
+    for (const tag of ["mugs", "cups", ALL_TAGS]) feed.announce(tag);
+    expect(await remembered.read()).toBe(2);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it("is forgotten when that is asked for", async () => {
+    const { remembered } = remember();
+    await remembered.read();
+    remembered.forget();
+    expect(await remembered.read()).toBe(2);
+  });
+
+  it("is no reading that a change overtook", async () => {
+    const { feed, remembered } = remember();
+    const overtaken = remembered.read();
+    feed.announce("mugs");
+    expect(await overtaken).toBe(1);
+    expect(await remembered.read()).toBe(2);
+  });
+
+  it("is read each time while changes are not received", async () => {
+    const { feed, remembered } = remember();
+    feed.lose(40);
+    await remembered.read();
+    expect(await remembered.read()).toBe(2);
+    feed.lose(undefined);
+    await remembered.read();
+    expect(await remembered.read()).toBe(3);
+  });
+
+  it("is tried again after a failure", async () => {
+    const { load, remembered } = remember();
+    load.mockRejectedValueOnce(new Error("the database is away"));
+    await expect(remembered.read()).rejects.toThrow("away");
+    expect(await remembered.read()).toBe(1);
+  });
+});

@@ -1,0 +1,87 @@
+import type { AlsoInShop } from "#shared/search/contract.ts";
+import { pressSettingWords, shopPages, starterWords } from "#shared/search/shop-pages.ts";
+import type { Segment } from "../search-index/read-keyword.ts";
+import { hasSegments } from "../search-index/text-has.ts";
+import { isStopWord, lexemesOf, type Part, partsOf } from "../search-index/words.ts";
+import type { NamedPost, ShopNames } from "./shop-names.ts";
+
+const MAX_KITS = 3;
+const MAX_PAGES = 3;
+const MAX_POSTS = 2;
+
+/** Titles of posts with one of these tell how to begin. */
+const BEGINNING = ["start", "begin"];
+
+/** Machines that have a starter kit, by what they are asked for; the first of all for no words. */
+export type FindKits = (words: string) => Promise<readonly { name: string; slug: string }[]>;
+
+interface Parts {
+  names: Pick<ShopNames, "posts">;
+  findKits: FindKits;
+}
+
+/**
+ * What of the shop answers a search besides products: starter kits, by their machines, pages about
+ * ordering and the law, press settings and blog posts.
+ *
+ * @param segments what is asked for, each part by its words
+ */
+export async function alsoInShop(
+  { names, findKits }: Parts,
+  keyword: string,
+  segments: readonly Segment[],
+): Promise<AlsoInShop[]> {
+  const said = partsOf(keyword);
+  const asks = (words: ReadonlySet<string>) =>
+    said.some((part) => part.kind === "word" && words.has(part.written));
+  const isStart = asks(starterWords);
+  const [kits, posts] = await Promise.all([
+    isStart ? findKits(textOf(without(said, starterWords))) : [],
+    names.posts(),
+  ]);
+  const rest = without(said, starterWords).flatMap(lexemesOf);
+  const isMeant = ({ words }: NamedPost) =>
+    (segments.length > 0 && hasSegments(words, segments)) ||
+    (isStart && BEGINNING.some((word) => words.has(word)) && rest.every((word) => words.has(word)));
+  const pages = shopPages.filter(({ words }) => asks(words));
+  const settings = asks(pressSettingWords) ? [settingsPage(said)] : [];
+  return [
+    ...kits.slice(0, MAX_KITS).map(({ name, slug }) => ({
+      kind: "kit" as const,
+      title: `Starter kit: ${name}`,
+      path: `/product/${slug}#starter-kit`,
+    })),
+    ...[...settings, ...pages.map(({ title, path }) => ({ title, path }))]
+      .slice(0, MAX_PAGES)
+      .map((page) => ({ kind: "page" as const, ...page })),
+    ...posts
+      .filter(isMeant)
+      .slice(0, MAX_POSTS)
+      .map(({ title, slug }) => ({ kind: "post" as const, title, path: `/blog/${slug}` })),
+  ];
+}
+
+/** The press settings of what is named besides, or all. */
+function settingsPage(said: readonly Part[]): { title: string; path: string } {
+  const rest = textOf(without(without(said, pressSettingWords), settingsBesides));
+  if (rest === "") return { title: "Press settings", path: "/press-settings" };
+  return {
+    title: `Press settings: ${rest}`,
+    path: `/press-settings?${new URLSearchParams({ q: rest })}`,
+  };
+}
+
+/** What says nothing more where press settings are asked for. */
+const settingsBesides = new Set(["press", "pressing", "time", "chart"]);
+
+function without(parts: readonly Part[], words: ReadonlySet<string>): Part[] {
+  return parts.filter(
+    (part) => part.kind === "size" || !(words.has(part.written) || isStopWord(part.word)),
+  );
+}
+
+function textOf(parts: readonly Part[]): string {
+  return parts
+    .map((part) => (part.kind === "size" ? (part.sizes[0] ?? "") : part.written))
+    .join(" ");
+}

@@ -1,0 +1,62 @@
+import type { DescribedCategory } from "#shared/catalogue/contract.ts";
+import { catalogueStore } from "../catalogue/store.ts";
+import type { ChangeFeed } from "../database/change-feed.ts";
+import type { Db } from "../database/connection.ts";
+import { rememberUntilChanged } from "../database/remember-until-changed.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import { wordsOfText } from "../search-index/text-has.ts";
+import { newestTitles } from "./blog-titles.ts";
+import { type FilterAttribute, searchStore } from "./store.ts";
+
+/** A category by its words. */
+export interface NamedCategory {
+  name: string;
+  slug: string;
+  parentName: string | null;
+  /** Those of its name, and with those of the category above. */
+  ownWords: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+}
+
+/** The title of a blog post by its words. */
+export interface NamedPost {
+  title: string;
+  slug: string;
+  words: ReadonlySet<string>;
+}
+
+export type ShopNames = ReturnType<typeof openShopNames>;
+
+/** What every search and every keystroke looks at besides the cards, in memory until it changes. */
+export function openShopNames(db: Db, changes: Pick<ChangeFeed, "listen" | "lostForMs">) {
+  const categories = rememberUntilChanged(changes, [cacheTags.categories], async () =>
+    namedCategories(await catalogueStore(db).categories()),
+  );
+  const attributes = rememberUntilChanged(changes, [cacheTags.attributes], () =>
+    searchStore(db).filterAttributes(),
+  );
+  const posts = rememberUntilChanged(changes, [cacheTags.blogs], async () =>
+    (await newestTitles(db)).map(
+      (post): NamedPost => ({ ...post, words: wordsOfText(post.title) }),
+    ),
+  );
+  return {
+    /** All categories by their words. */
+    categories: (): Promise<readonly NamedCategory[]> => categories.read(),
+
+    /** The attributes that lists filter by, in their order. */
+    attributes: (): Promise<readonly FilterAttribute[]> => attributes.read(),
+
+    /** The newest blog posts by the words of their titles. */
+    posts: (): Promise<readonly NamedPost[]> => posts.read(),
+  };
+}
+
+function namedCategories(categories: readonly DescribedCategory[]): NamedCategory[] {
+  const byId = new Map(categories.map((category) => [category._id, category]));
+  return categories.map(({ name, slug, parent }) => {
+    const parentName = byId.get(parent ?? "")?.name ?? null;
+    const words = wordsOfText(`${name}, ${parentName ?? ""}`);
+    return { name, slug, parentName, ownWords: wordsOfText(name), words };
+  });
+}

@@ -1,0 +1,125 @@
+import type { NumberRange } from "./list-query.ts";
+
+/** A search with what it says of the price apart from its other words. */
+export interface WordsAndPrice {
+  words: string;
+  /** Rupees. */
+  price: NumberRange;
+}
+
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{2,3})+|\d{1,9})(?:\.\d{1,2})?`;
+const SIGN = String.raw`(?:₹|rs\.?|inr|rupees?|rupaye|रुपये|रुपए)`;
+const TIMES = "(?:k|thousand|hazaa?r|hajaa?r|हज़ार|हजार|lakhs?|lacs?|लाख)";
+const END = String.raw`(?![\p{L}\p{M}\d])`;
+const START = String.raw`(?<![\p{L}\p{M}\d.])`;
+/** A sign, a number, a multiple, a sign: four groups. */
+const AMOUNT = String.raw`(${SIGN})? ?(${NUMBER})(?: ?(${TIMES})${END})?(?: ?(${SIGN}${END}|\/-))?`;
+
+const MOST =
+  "(?:(?:not|no) more than|under|below|less than|lower than|cheaper than|up ?to|max(?:imum)?|within|budget(?: of)?|<=?)";
+const LEAST =
+  "(?:over|above|more than|greater than|at least|starting (?:at|from)|from|min(?:imum)?|>=?)";
+const AND_LESS =
+  "(?:se (?:kam|niche|neeche)|ke (?:andar|niche|neeche)|tak|(?:or|and) (?:less|below|under)|से कम|से नीचे|के अंदर|तक)";
+const AND_MORE =
+  "(?:se (?:zyada|jyada|jada|upar|adhik)|(?:or|and) (?:more|above|over)|से ज़्यादा|से ज्यादा|से अधिक|से ऊपर)";
+
+const pattern = (text: string) => new RegExp(text, "iu");
+const between = pattern(`(?:${START}(between|from) )?${START}${AMOUNT} ?(?:and|to|–|-) ?${AMOUNT}`);
+const bounds: readonly { end: "min" | "max"; hasWord: boolean; written: RegExp }[] = [
+  { end: "max", hasWord: true, written: pattern(`${START}${MOST} ?${AMOUNT}`) },
+  { end: "max", hasWord: true, written: pattern(`${START}${AMOUNT} ${AND_LESS}${END}`) },
+  { end: "min", hasWord: true, written: pattern(`${START}${LEAST} ?${AMOUNT}`) },
+  { end: "min", hasWord: true, written: pattern(`${START}${AMOUNT} ${AND_MORE}${END}`) },
+  // Who names a price without more does not want to pay more.
+  { end: "max", hasWord: false, written: pattern(START + AMOUNT) },
+];
+/** Somebody is still typing the number. */
+const unfinished = pattern(`(?<=\\S) (?:${MOST}|${LEAST})(?: ?${SIGN})?$`);
+
+/** What a number of goods is followed by that is no price: `under 40 cm`, `above 15 x 15`. */
+const isMeasured =
+  /^(?:[\p{L}\p{M}\d.°"″'%]| ?[x×*°"″%]| ?-?(?:mm|cms?|m|mtrs?|met(?:er|re)s?|inch(?:es)?|in|ft|feet|foot|ml|lit(?:er|re)s?|ltrs?|l|oz|gsm|gms?|grams?|g|kgs?|kilos?|watts?|w|kw|v|volts?|a|amps?|nm|mic(?:rons?)?|degrees?|deg|c|dpi|heads?|pcs|pieces?|packs?|colou?rs?|in 1)(?![\p{L}\p{M}\d]))/iu;
+
+/** Without a rupee sign a smaller number is sooner something else. */
+const LEAST_BOUND = { max: 10, min: 100 };
+/** A search that names more prices than this names none. */
+const MAX_READ = 6;
+
+/**
+ * Takes off a search what it says of the price: `press under 25,000`, `mug 500 se kam`, `ink between ₹500
+ * and 1k`. A number counts only with a word about prices or a rupee sign, as it may be a size or a
+ * model; of several bounds the first counts.
+ */
+export function readPriceWords(typed: string): WordsAndPrice {
+  let words = typed.replaceAll(/\s+/gu, " ").trim();
+  const price: NumberRange = { min: null, max: null };
+  let isChanged = false;
+  for (let read = 0; read < MAX_READ; read += 1) {
+    const found = findRange(words) ?? findBound(words, price);
+    if (!found) break;
+    isChanged = true;
+    price.min ??= found.price.min;
+    price.max ??= found.price.max;
+    words = `${words.slice(0, found.at)} ${words.slice(found.at + found.length)}`
+      .replaceAll(/ +/g, " ")
+      .trim();
+  }
+  const finished = words.replace(unfinished, "");
+  isChanged ||= finished !== words;
+  return { words: isChanged ? finished : typed, price };
+}
+
+interface Found {
+  price: NumberRange;
+  at: number;
+  length: number;
+}
+
+function findRange(words: string): Found | undefined {
+  const match = between.exec(words);
+  if (!match) return undefined;
+  const [whole, word, ...groups] = match;
+  const low = readAmount(groups.slice(0, 4));
+  const high = readAmount(groups.slice(4));
+  const isMoney = low.isMoney || high.isMoney;
+  const rest = words.slice(match.index + whole.length);
+  if (!isMoney && (word === undefined || isMeasured.test(rest))) return undefined;
+  // `5 to 10k` are thousands both.
+  const from = low.times === 1 && low.value < high.value / high.times ? high.times : low.times;
+  const ends = [low.value * (from / low.times), high.value].sort((a, b) => a - b);
+  const [min = 0, max = 0] = ends;
+  if (!isMoney && min < LEAST_BOUND.min) return undefined;
+  return { price: { min, max }, at: match.index, length: whole.length };
+}
+
+function findBound(words: string, known: NumberRange): Found | undefined {
+  for (const { end, hasWord, written } of bounds) {
+    const match = written.exec(words);
+    if (!match) continue;
+    const [whole, ...groups] = match;
+    const { value, isMoney } = readAmount(groups);
+    const isSigned = groups[0] !== undefined || groups[3] !== undefined;
+    // A price without a word beside a bound says nothing more of it.
+    if (!hasWord && (!isSigned || known.min !== null || known.max !== null)) continue;
+    const rest = words.slice(match.index + whole.length);
+    if (!isMoney && (value < LEAST_BOUND[end] || isMeasured.test(rest))) continue;
+    const price = { min: null, max: null, [end]: value };
+    return { price, at: match.index, length: whole.length };
+  }
+  return undefined;
+}
+
+function readAmount([signBefore, number = "", times, signAfter]: (string | undefined)[]) {
+  const factor = timesOf(times?.toLowerCase());
+  return {
+    value: Math.round(Number(number.replaceAll(",", "")) * factor * 100) / 100,
+    times: factor,
+    isMoney: signBefore !== undefined || signAfter !== undefined || times !== undefined,
+  };
+}
+
+function timesOf(times: string | undefined): number {
+  if (times === undefined) return 1;
+  return /^la|^ला/.test(times) ? 100_000 : 1_000;
+}

@@ -85,6 +85,15 @@ describe("the demo's settings", () => {
     expect((await list()).machines).toContain("Cap press");
   });
 
+  it("are found by what the shop understands: synonyms, Hindi, slips, joined words", async () => {
+    for (const text of ["tshirt", "t shirts"])
+      expect(await blanksOf({ text })).toContain("Polyester cloth: T-shirts, cushion covers");
+    for (const text of ["मग", "mugg", "cup", "coffee cups"])
+      expect(await blanksOf({ text })).toContain("Mug");
+    expect(await blanksOf({ text: "cup", machine: "Oven" })).toEqual(["Mug, wrapped"]);
+    expect(await blanksOf({ text: "bagpipe" })).toEqual([]);
+  });
+
   it("hold for a blank, for each machine of a category, and for nothing else", async () => {
     const names = async (slug: string) =>
       (await ofProduct(await productId(slug))).map(({ blank, machine }) => `${blank} · ${machine}`);

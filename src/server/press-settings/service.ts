@@ -9,6 +9,8 @@ import { isPresentVersion } from "../database/row-version.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields, noPressSetting } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import type { Keywords } from "../search-index/keywords.ts";
+import { hasSegments, wordsOfText } from "../search-index/text-has.ts";
 import {
   pressSettingsStore,
   type SettingDraft,
@@ -22,6 +24,11 @@ export type PressSettingsService = ReturnType<typeof openPressSettings>;
 const MAX_WORDS = 12;
 const MAX_OF_PRODUCT = 60;
 
+interface Parts {
+  database: Database;
+  keywords: Pick<Keywords, "read">;
+}
+
 interface SettingSearch {
   text?: string | undefined;
   method?: string | undefined;
@@ -29,26 +36,39 @@ interface SettingSearch {
 }
 
 /** Temperatures, times and pressures for what the shop's customers press. */
-export function openPressSettings({ database }: { database: Database }) {
+export function openPressSettings({ database, keywords }: Parts) {
   const store = pressSettingsStore(database.db);
 
+  /** The ids of those that a text means: by synonyms, mended slips, joined and split words. */
+  const meant = async (text: string): Promise<string[]> => {
+    const segments = text.trim() === "" ? [] : await keywords.read(text);
+    if (segments.length === 0) return [];
+    const settings = await store.texts();
+    return settings
+      .filter((setting) => hasSegments(wordsOfText(setting.text), segments))
+      .map(({ id }) => id);
+  };
+
   return {
-    /** Those with all words of a text, of a method and a machine; what is blank narrows nothing. */
-    list(
+    /**
+     * Those with all words of a text, as they stand or as searches of the shop understand them, of a
+     * method and a machine; what is blank narrows nothing.
+     */
+    async list(
       { text = "", method = "", machine = "" }: SettingSearch,
       wanted: WantedPage,
     ): Promise<NumberedPage<PressSetting>> {
       const known = transferMethods.find((each) => each === method.trim());
-      return store
-        .list(
-          {
-            words: text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS),
-            method: known,
-            machine: machine.trim() || undefined,
-          },
-          wanted,
-        )
-        .then(({ rows, ...facts }) => ({ rows: rows.map(settingJson), ...facts }));
+      const { rows, ...facts } = await store.list(
+        {
+          words: text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS),
+          meant: await meant(text),
+          method: known,
+          machine: machine.trim() || undefined,
+        },
+        wanted,
+      );
+      return { rows: rows.map(settingJson), ...facts };
     },
 
     machines: () => store.machines(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PressSetting, PressTarget } from "#shared/press-settings/contract.ts";
 import { methodNames } from "#shared/press-settings/setting-text.ts";
 import type { Db } from "../database/connection.ts";
@@ -22,15 +22,19 @@ export type SettingDraft = Omit<SettingRow, "id" | "slug" | "createdAt" | "updat
 /** What a setting holds for, by ids. */
 export type TargetIds = Record<"blanks" | "machines", readonly Pick<PressTarget, "kind" | "_id">[]>;
 
-/** What a list is narrowed to; words must all be in it, in any order. */
+/** What a list is narrowed to: words that must all be in it, in any order, or what they mean. */
 export interface SettingFilter {
   words: readonly string[];
+  /** The ids of settings that the words mean, whether they stand in them or not. */
+  meant: readonly string[];
   method?: string | undefined;
   machine?: string | undefined;
 }
 
 /** More machines than a choice can sensibly offer. */
 const MAX_MACHINES = 200;
+/** More settings than a shop keeps. */
+const MAX_TEXTS = 2_000;
 
 /** The press settings. Ids must be UUIDs: the database refuses others. */
 export function pressSettingsStore(db: Db) {
@@ -41,9 +45,12 @@ export function pressSettingsStore(db: Db) {
     asc(pressSettings.id),
   ];
 
-  const matching = ({ words, method, machine }: SettingFilter) =>
+  const matching = ({ words, meant, method, machine }: SettingFilter) =>
     and(
-      ...words.map((word) => containsText(searchedText, word)),
+      or(
+        and(...words.map((word) => containsText(searchedText, word))),
+        meant.length > 0 ? inArray(pressSettings.id, [...meant]) : undefined,
+      ),
       method === undefined ? undefined : containsText(pressSettings.method, method),
       machine === undefined ? undefined : containsText(pressSettings.machine, machine),
     );
@@ -97,6 +104,14 @@ export function pressSettingsStore(db: Db) {
         () => db.$count(pressSettings, matching(filter)),
       );
       return { rows: await withTargets(rows), ...facts };
+    },
+
+    /** The texts that settings are found by. */
+    async texts(): Promise<{ id: string; text: string }[]> {
+      return db
+        .select({ id: pressSettings.id, text: sql<string>`${searchedText}` })
+        .from(pressSettings)
+        .limit(MAX_TEXTS);
     },
 
     /** The machines that settings name. */

@@ -58,7 +58,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
       machineFilter: compatibility.machineFilter,
       findKits: compatibility.findKits,
     }),
-    pressSettings: openPressSettings({ database }),
+    pressSettings: openPressSettings({ database, keywords }),
     feeds: openFeeds({
       database,
       changes,

@@ -49,7 +49,7 @@ export async function alsoInShop(
     ...kits.slice(0, MAX_KITS).map(({ name, slug }) => ({
       kind: "kit" as const,
       title: `Starter kit: ${name}`,
-      path: `/product/${slug}#starter-kit`,
+      path: starterKitAddress(slug),
     })),
     ...[...settings, ...pages.map(({ title, path }) => ({ title, path }))]
       .slice(0, MAX_PAGES)

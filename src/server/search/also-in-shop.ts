@@ -1,3 +1,4 @@
+import { STARTER_KITS_PATH, starterKitAddress } from "#shared/compatibility/starter-kit-address.ts";
 import type { AlsoInShop } from "#shared/search/contract.ts";
 import { pressSettingWords, shopPages, starterWords } from "#shared/search/shop-pages.ts";
 import type { Segment } from "../search-index/read-keyword.ts";
@@ -51,6 +52,9 @@ export async function alsoInShop(
       title: `Starter kit: ${name}`,
       path: starterKitAddress(slug),
     })),
+    ...(isStart
+      ? [{ kind: "kit" as const, title: "All starter kits", path: STARTER_KITS_PATH }]
+      : []),
     ...[...settings, ...pages.map(({ title, path }) => ({ title, path }))]
       .slice(0, MAX_PAGES)
       .map((page) => ({ kind: "page" as const, ...page })),

@@ -70,7 +70,7 @@ export function FamilyForm(props: FamilyFormProps) {
     if (members !== undefined) setValue("members", members, asEdit);
   };
   const merge = useMerge({
-    fields: familyMergeFields(known, attributes),
+    fields: familyMergeFields(known, attributes, getValues("options")),
     initial: mergedFields(initial),
     read: () => mergedFields(getValues()),
     write: (name, value) => write(withMergedField(getValues(), name, value)),
@@ -80,7 +80,7 @@ export function FamilyForm(props: FamilyFormProps) {
     const now = new Map([...known, ...byId(present.members)]);
     setVersion(present.updatedAt);
     setKnown(now);
-    merge.meet(theirs, Object.keys(familyMergeFields(now, attributes)));
+    merge.meet(theirs, Object.keys(familyMergeFields(now, attributes, [])));
   };
 
   const [chosen, members] = useWatch({ control, name: ["options", "members"] });

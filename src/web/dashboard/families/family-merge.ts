@@ -41,17 +41,22 @@ export function withMergedField(values: FamilyValues, field: string, value: unkn
   };
 }
 
-/** The fields of a family's form, and how the values of two people are shown beside one another. */
+/**
+ * The fields of a family's form, and how the values of two people are shown beside one another.
+ *
+ * @param options codes of what the members differ by: of one that is shown alone, only these
+ */
 export function familyMergeFields(
   known: KnownProducts,
   attributes: readonly FamilyAttribute[],
+  options: readonly string[],
 ): MergeFields {
   const nameOf = (code: string) => attributes.find((each) => each.code === code)?.name ?? code;
   const members = [...known.values()].map(({ _id, name }) => [
     `${MEMBER}${_id}`,
     {
       label: name,
-      show: (value: unknown, other: unknown) => memberText(value, other, nameOf),
+      show: (value: unknown, other: unknown) => memberText(value, other, options, nameOf),
     },
   ]);
   return {
@@ -68,16 +73,21 @@ export function familyMergeFields(
   };
 }
 
-/** What of a member differs from the other's; all that it has where the other's is not there. */
-function memberText(value: unknown, other: unknown, nameOf: (code: string) => string): string {
+/** What of a member differs from the other's; where that is not there, its options and its price. */
+function memberText(
+  value: unknown,
+  other: unknown,
+  options: readonly string[],
+  nameOf: (code: string) => string,
+): string {
   if (value === undefined) return "Not in the family";
   const own = value as MergedMember;
-  const others = other as MergedMember | undefined;
   // What was taken over is shown beside itself.
-  const beside = value === other ? undefined : others;
-  const texts = Object.entries(own.values)
-    .filter(([code, text]) => (beside ? text !== beside.values[code] : text !== ""))
-    .map(([code, text]) => `${nameOf(code)}: ${text || "(none)"}`);
+  const beside = value === other ? undefined : (other as MergedMember | undefined);
+  const codes = beside
+    ? Object.keys(own.values).filter((code) => own.values[code] !== beside.values[code])
+    : options;
+  const texts = codes.map((code) => `${nameOf(code)}: ${own.values[code] || "(none)"}`);
   const price = own.price === beside?.price ? [] : [`Price: ₹${own.price}`];
   return [...texts, ...price].join(", ");
 }

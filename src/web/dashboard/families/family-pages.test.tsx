@@ -26,6 +26,7 @@ const attributes = [
       { slug: "cyan", name: "Cyan", swatch: "" },
     ],
   },
+  { code: "volume", name: "Volume", kind: "number" as const, unit: "ml", values: [] },
 ];
 
 function member(_id: string, colour?: string): AdminFamilyMember {
@@ -187,7 +188,8 @@ describe("changing a family", () => {
   });
 
   it("brings together what two people changed, and asks about what both did", async () => {
-    const cyan = { ...member("b", "cyan"), price: 120 };
+    const values = { colour: ["cyan"], volume: ["325"] };
+    const cyan = { ...member("b"), values, price: 120 };
     const theirs = {
       ...family,
       name: "Mug of two tones",

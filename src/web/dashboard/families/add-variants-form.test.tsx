@@ -51,6 +51,16 @@ describe("adding variants", () => {
     expect(titles()).toEqual(["White, M", "White, L", "White, XL"]);
   });
 
+  it("says which values the dictionary has not yet, and which may be meant", async () => {
+    const { user, section } = await openForm();
+    await user.type(section.getByLabelText("Further values of Colour"), "White{Enter}");
+    expect(section.queryByText(/^New in Colour/)).toBeNull();
+    await user.type(section.getByLabelText("Further values of Colour"), "Whitte{Enter}");
+    section.getByText(
+      "New in Colour: Whitte. Saving adds it to the dictionary. Did you mean White?",
+    );
+  });
+
   it("asks for the stock, leaves out what is not wanted, and shows a refusal at its row", async () => {
     const { user, section, sent } = await openForm();
     await user.type(section.getByLabelText("Further values of Size"), "S, L, XL{Enter}");

@@ -103,6 +103,7 @@ describe("making a family", () => {
     screen.getByText("“Mug c” and “Mug b” are alike in Colour: give each its own");
     await user.clear(screen.getByLabelText("Colour of Mug c"));
     await user.type(screen.getByLabelText("Colour of Mug c"), "Gold");
+    screen.getByText("New in Colour: Gold. Saving adds it to the dictionary.");
     await user.click(screen.getByLabelText(/^Bulk prices by the pieces/));
     await user.click(screen.getByRole("button", { name: "Make the family" }));
     await expect

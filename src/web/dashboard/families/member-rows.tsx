@@ -6,6 +6,7 @@ import { foldName, repeatedNames } from "#shared/families/variant-names.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { newChoiceNote } from "../attributes/new-choices.ts";
 import { focusBeside } from "../focus-beside.ts";
 import { type KnownProducts, type MemberTexts, optionTexts } from "./family-values.ts";
 
@@ -38,7 +39,7 @@ export function MemberRows({ members, known, options, isSold, field, onRemove }:
         </datalist>
       ))}
       <ul aria-label="Products of the family" className="grid gap-3">
-        {members.map(({ product }, place) => {
+        {members.map(({ product, values }, place) => {
           const member = known.get(product);
           if (!member) return null;
           const title = memberTitle(member, options, repeated);
@@ -64,6 +65,7 @@ export function MemberRows({ members, known, options, isSold, field, onRemove }:
                     inputMode={option.kind === "number" ? "decimal" : undefined}
                     autoComplete="off"
                     maxLength={100}
+                    warning={newChoiceNote(option, values[option.code])}
                   />
                 ))}
                 {isSold && (

@@ -2,6 +2,7 @@ import { useId, useRef } from "react";
 import type { FamilyAttribute } from "#shared/families/admin-contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, TextField } from "../../ui/field.tsx";
+import { newChoicesNote } from "../attributes/new-choices.ts";
 import { shownValue } from "./family-values.ts";
 import { readValues } from "./new-variants.ts";
 
@@ -56,6 +57,7 @@ export function OptionValues(props: OptionValuesProps) {
           autoComplete="off"
           maxLength={500}
           hint="Several with commas between them."
+          warning={kind === "choice" ? newChoicesNote(option, ticked) : undefined}
           error={error}
           className="min-w-0 flex-1"
           onKeyDown={(event) => {

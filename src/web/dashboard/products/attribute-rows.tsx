@@ -4,8 +4,8 @@ import { useFieldArray, useWatch } from "react-hook-form";
 import { type AttributeWithValues, ORIGIN_CODE } from "#shared/attributes/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { newChoicesNote } from "../attributes/new-choices.ts";
 import { type AttributeRow, rowValues, shownValues, valuesText } from "./attribute-texts.ts";
-import { newChoicesNote } from "./new-choices.ts";
 import type { ProductFields } from "./product-form.tsx";
 import { useReadAttributes } from "./use-read-attributes.ts";
 

@@ -1,5 +1,4 @@
 import { attributeLimits } from "#shared/attributes/admin-contract.ts";
-import type { AttributeWithValues } from "#shared/attributes/contract.ts";
 
 /** Slips that a name may be away from the one that was meant. */
 const MAX_SLIPS = 2;
@@ -11,7 +10,7 @@ const MAX_SLIPS = 2;
  * @param attribute with the choices that it has
  */
 export function newChoicesNote(
-  attribute: Pick<AttributeWithValues, "name" | "values"> | undefined,
+  attribute: { name: string; values: readonly { name: string }[] } | undefined,
   names: readonly string[],
 ): string | undefined {
   if (!attribute || attribute.values.length >= attributeLimits.shownValues) return undefined;
@@ -22,6 +21,15 @@ export function newChoicesNote(
   const meant = fresh.flatMap((name) => nearest(name, known) ?? []);
   const added = `New in ${attribute.name}: ${fresh.join(", ")}. Saving adds ${fresh.length === 1 ? "it" : "them"} to the dictionary.`;
   return meant.length === 0 ? added : `${added} Did you mean ${meant.join(", ")}?`;
+}
+
+/** The same of one value that is typed for an attribute of either kind; nothing of an empty one. */
+export function newChoiceNote(
+  attribute: { kind: "number" | "choice"; name: string; values: readonly { name: string }[] },
+  typed: string | undefined,
+): string | undefined {
+  const name = typed?.trim() ?? "";
+  return attribute.kind === "number" || name === "" ? undefined : newChoicesNote(attribute, [name]);
 }
 
 function folded(name: string): string {

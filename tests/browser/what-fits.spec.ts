@@ -28,8 +28,28 @@ test("from “mug press” to a starter kit in the cart", { tag: "@both" }, asyn
   await expect(page.getByText("Product added to Cart")).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 43 items" })).toBeVisible();
   await expect(kit.getByText("36 pieces in your cart")).toBeVisible();
+  // Nobody buys the press twice because its button knows nothing of the kit.
+  await expect(page.getByRole("link", { name: /1 in your cart$/ })).toBeVisible();
   await page.getByRole("link", { name: "Cart, 43 items" }).click();
   await expect(page.getByRole("button", { name: "Log in to pay ₹28,580" })).toBeVisible();
+});
+
+test("the home page leads to a kit by its trade", { tag: "@both" }, async ({ page }) => {
+  await openPage(page, "/");
+  const start = page.getByRole("region", { name: "Start a business" });
+  await expect(start.getByText("₹28,665").first()).toBeVisible();
+  await start.getByRole("link", { name: "All starter kits" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Starter kits");
+  await page
+    .getByRole("navigation", { name: "Kits by trade" })
+    .getByRole("link", { name: "Mugs" })
+    .click();
+  const mugs = page.getByRole("region", { name: "Mugs" });
+  await expect(mugs).toBeInViewport();
+  await checkAccessibility(page);
+  await mugs.getByRole("link", { name: mugPress.name }).click();
+  await expect(page).toHaveURL(`/product/${mugPress.slug}#starter-kit`);
+  await expect(page.getByRole("heading", { name: "What you need to start" })).toBeInViewport();
 });
 
 /** Keeps the code of what fits from a page; answers what lets it come. */

@@ -38,11 +38,14 @@ export async function findMachines(
   return found.map(({ machine }) => machine);
 }
 
-/** Of each category of machines the one that sells most. */
+/** Of each category of machines the one that sells most, by name: sizes of one kind stand together. */
 export async function findMachineKinds(db: Db, known: KnownRules): Promise<Machine[]> {
   const found = await popularMachines(db, known, MAX_SORTED);
   const kinds = Map.groupBy(found, ({ categoryId }) => categoryId);
-  return [...kinds.values()].slice(0, MAX_KINDS).flatMap(([first]) => first?.machine ?? []);
+  return [...kinds.values()]
+    .slice(0, MAX_KINDS)
+    .flatMap(([first]) => first?.machine ?? [])
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
 async function popularMachines(

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { addLine, cartTotal } from "#shared/cart/cart.ts";
 import { type CartLine, newLine } from "#shared/cart/cart-line.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
@@ -37,6 +37,12 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
     addAllToCart(items);
     showToast("Product added to Cart");
   };
+
+  // Where a link of the shop leads here, the page is scrolled before this late part is there.
+  useEffect(() => {
+    if (window.location.hash !== `#${STARTER_KIT_ANCHOR}` || window.scrollY > 0) return;
+    document.getElementById(STARTER_KIT_ANCHOR)?.scrollIntoView();
+  }, []);
 
   return (
     <section aria-labelledby={STARTER_KIT_ANCHOR} className="mt-12">

@@ -10,7 +10,7 @@ const loading = new Set<Promise<unknown>>();
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let started: Promise<{ default: ComponentType<Props> }> | undefined;
+  let started: PromiseLike<{ default: ComponentType<Props> }> | undefined;
   const start = () => {
     if (started) return started;
     const loaded = load();
@@ -23,12 +23,20 @@ export function latePart<Props extends object>(
     loading.add(settled);
     void settled.then(() => loading.delete(settled));
     started = loaded.then(
-      (part) => ({ default: part }),
+      (part) => {
+        const loadedPart = { default: part };
+        // Answers at once from now on: React loses a tap on a part that it must still wait for.
+        // biome-ignore lint/suspicious/noThenProperty: a promise would answer in a later step
+        started = { then: (onLoaded) => onLoaded?.(loadedPart) as never };
+        return loadedPart;
+      },
       () => new Promise<never>(() => undefined),
     );
     return started;
   };
-  const Part = lazy(start) as unknown as ComponentType<Props>;
+  const Part = lazy(
+    start as () => Promise<{ default: ComponentType<Props> }>,
+  ) as unknown as ComponentType<Props>;
   return function LatePart(props: Props) {
     // Before React comes to the part, so that `latePartsLoaded` knows of it.
     useEffect(() => void start(), []);

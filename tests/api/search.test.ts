@@ -149,3 +149,28 @@ describe("the search follows the catalogue", () => {
     await vi.waitFor(async () => expect(await names("quokka")).toContain("Quokka plate"), 8_000);
   });
 });
+
+describe("what else of the shop answers a search", () => {
+  const also = async (q: string, more: Record<string, string> = {}) =>
+    ((await callEndpoint(shop, findProducts, { query: { q, ...more } })).body.also ?? []).map(
+      ({ path }) => path,
+    );
+
+  it("is starter kits of the machines that are named, and how to begin", async () => {
+    const any = await also("starter kit");
+    expect(any[0]).toMatch(/^\/product\/.+#starter-kit$/);
+    expect(any).toContain("/starter-kits");
+    expect(any.at(-1)).toMatch(/^\/blog\/.*start/);
+    expect((await also("cap press starter kit"))[0]).toMatch(
+      /^\/product\/cap-press.*#starter-kit$/,
+    );
+    expect(await also("bagpipe kit")).toEqual(["/starter-kits"]);
+  });
+
+  it("is pages of the shop, on the first page of a search alone", async () => {
+    expect(await also("gst")).toContain("/help-center#invoices");
+    expect(await also("mug temperature")).toContain("/press-settings?q=mug");
+    expect(await also("gst", { category: "heat-presses" })).toEqual([]);
+    expect(await also("heat press for mug")).toEqual([]);
+  });
+});

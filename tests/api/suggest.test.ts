@@ -92,6 +92,18 @@ describe("suggestions", () => {
     expect(await names("axol")).toEqual(["Axolotl rug", "Axolotl mat"]);
   });
 
+  it("know a category soon after it is made, renamed and deleted", async () => {
+    const slugs = async (q: string) => (await offered(q)).categories.map(({ slug }) => slug);
+    expect(await slugs("zorbles")).toEqual([]);
+    const category = await newCategory(shop, { name: "Zorbles" });
+    await expect.poll(() => slugs("zorbles")).toEqual([category.slug]);
+    await shop.catalogue.updateCategory(category._id, { name: "Quizzles" });
+    await expect.poll(() => slugs("quizzles")).toHaveLength(1);
+    expect(await slugs("zorbles")).toEqual([]);
+    await shop.catalogue.deleteCategory(category._id);
+    await expect.poll(() => slugs("quizzles")).toEqual([]);
+  });
+
   it("may be kept by browsers for a minute", async () => {
     const { headers } = await callEndpoint(shop, suggest, { query: { q: "mug" } });
     expect(headers["cache-control"]).toBe("public, max-age=60");

@@ -1,13 +1,8 @@
-import { and, sql } from "drizzle-orm";
 import type { NumberRange } from "#shared/search/list-query.ts";
 import type { Db } from "../database/connection.ts";
-import { searchCards } from "../database/schema/search.ts";
 import { bestMembers } from "../search-index/best-members.ts";
-import {
-  type CardFilter,
-  cardCondition,
-  oneProductCondition,
-} from "../search-index/card-filter.ts";
+import type { CardFilter } from "../search-index/card-filter.ts";
+import { rankCards } from "../search-index/find-cards.ts";
 import type { KeywordMatch } from "../search-index/match-keyword.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { catalogueStore } from "./store.ts";
@@ -24,21 +19,18 @@ export async function searchProducts(
   { limit, price = anyPrice }: { limit: number; price?: NumberRange },
 ): Promise<CatalogueProduct[]> {
   if (!match.findsAny) return [];
-  const filter = priceFilter(price);
-  const conditions = [cardCondition(filter), oneProductCondition(filter)];
-  const { rows } = await db.execute<{ product: string | null; family: string | null }>(sql`
-    select ${searchCards.productId} as product, ${searchCards.familyId} as family
-    from ${searchCards} where ${and(match.best, ...conditions)}
-    order by ${match.rank} desc, ${searchCards.inStock} desc, ${searchCards.sold} desc,
-      ${searchCards.listedAt} desc, ${searchCards.id} desc
-    limit ${limit}`);
+  const cards = await rankCards(
+    db,
+    { ...priceFilter(price), conditions: [match.where] },
+    { rank: match.rank, onlyTop: match.isPlenty, offset: 0, limit },
+  );
   const members = await bestMembers(
     db,
-    rows.map(({ family }) => family).filter((id) => id !== null),
+    cards.flatMap(({ familyId }) => familyId ?? []),
     match.mended ?? keyword,
   );
-  const ids = rows
-    .map(({ product, family }) => product ?? members.get(family ?? ""))
+  const ids = cards
+    .map(({ productId, familyId }) => productId ?? members.get(familyId ?? ""))
     .filter((id) => id !== undefined);
   const found = await catalogueStore(db).productsByIds(ids);
   const byId = new Map(found.map((product) => [product.id, product]));

@@ -11,7 +11,7 @@ import { cardSorts, orderOf } from "./card-sorts.ts";
  * So many cards are looked through for a broad search, the rest only where these have too few; and so
  * many of each category, whose goods may all sell less than those of others.
  */
-const TOP_CARDS = { ofShop: 20_000, ofCategory: 500 };
+const TOP_CARDS = { ofShop: 5_000, ofCategory: 300 };
 /** Of more cards a part is counted, and all judged by it. */
 const COUNTED_CARDS = 50_000;
 const BATCH = 1_000;

@@ -91,20 +91,34 @@ function opaque(condition: SQL | undefined): SQL | undefined {
   return condition && sql`case when ${condition} then true else false end`;
 }
 
-/** Cards in the order of their rank, the best first. */
+interface Ranking {
+  /** The greatest first. */
+  rank: SQL;
+  /** Whether what sells most is all that is ranked. */
+  onlyTop: boolean;
+  offset: number;
+  limit: number;
+}
+
+/**
+ * Cards in the order of their rank, the best first. Of what sells less not more than a bound is
+ * ranked: nobody would see the difference.
+ */
 export function rankCards(
   db: Db,
   filter: CardFilter,
-  { rank, offset, limit }: { rank: SQL; offset: number; limit: number },
+  { rank, onlyTop, offset, limit }: Ranking,
 ): Promise<FoundCard[]> {
-  const branches = unionOf(
-    categoryConditions(filter.category),
-    (category) => sql`select ${searchCards.productId}, ${searchCards.familyId},
+  const branches = unionOf(categoryConditions(filter.category), (category) => {
+    const cards = (isTop: SQL) => sql`select ${searchCards.productId}, ${searchCards.familyId},
         ${rank} as rank, ${searchCards.inStock}, ${searchCards.sold}, ${searchCards.listedAt},
         ${searchCards.id}
       from ${searchCards}
-      where ${and(category, cardCondition(filter), oneProductCondition(filter))}`,
-  );
+      where ${and(isTop, category, cardCondition(filter), oneProductCondition(filter))}`;
+    const top = cards(sql`${searchCards.isTop}`);
+    if (onlyTop) return top;
+    return sql`(${top}) union all (${cards(sql`not ${searchCards.isTop}`)} limit ${MAX_COUNTED})`;
+  });
   return found(
     db,
     sql`select product_id as product, family_id as family, array[]::text[] as place

@@ -85,9 +85,8 @@ function alternativeQuery(terms: Alternative, weights: string): string {
 }
 
 /** @param weights those of the words that count, such as `ABC`; empty for all */
-function termQuery({ any, begins }: Term, weights = ""): string {
+function termQuery({ any, begun = [] }: Term, weights = ""): string {
   const marks = weights === "" ? "" : `:${weights}`;
-  const words = any.map((word) => lexeme(word) + marks);
-  if (begins !== undefined) words.push(`${lexeme(begins)}:*${weights}`);
+  const words = [...new Set([...any, ...begun])].map((word) => lexeme(word) + marks);
   return words.length === 1 ? words.join("") : `(${words.join(" | ")})`;
 }

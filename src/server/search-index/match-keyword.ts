@@ -15,23 +15,23 @@ import {
 import { mendKeyword } from "./mend-keyword.ts";
 import {
   type AskedSku,
+  beginningsOf,
   partsOfKeyword,
   type ReadKeyword,
   readKeyword,
   readSku,
   type Segment,
+  withBegunWords,
 } from "./read-keyword.ts";
 import type { SynonymBook } from "./synonym-book.ts";
+import { vocabularyStore } from "./vocabulary-store.ts";
 
 /** Which cards a keyword finds, and in which order. */
 export interface KeywordMatch {
   /** The condition on `search_cards`: all that is found. */
   where: SQL;
-  /**
-   * The condition on those that are worth ranking: all that is found, or, where that is very much,
-   * what sells most of it. A list by relevance shows these.
-   */
-  best: SQL;
+  /** Whether so much of what sells most is found that the rest need not be ranked. */
+  isPlenty: boolean;
   /** To order by, the greatest first. */
   rank: SQL;
   /** Whether the condition asks for all words; false where no card has all, and most are asked for. */
@@ -90,7 +90,9 @@ export async function readMended(
     isLiteral,
   });
   // The typed keyword may be an SKU whose letters were taken for a slip.
-  const asked = { ...readKeyword(keyword, { book, ...words, isTyping }), ...readSku(typed) };
+  const read = readKeyword(keyword, { book, ...words, isTyping });
+  const begunWith = await vocabularyStore(db).begunWith(beginningsOf(read));
+  const asked = { ...withBegunWords(read, begunWith), ...readSku(typed) };
   return { asked, mended: isMended ? keyword : null };
 }
 
@@ -114,7 +116,7 @@ export async function matchKeyword(
   const where = condition(found.question);
   return {
     where,
-    best: found.isPlenty ? sql`${isTop} and ${where}` : where,
+    isPlenty: found.isPlenty,
     rank: rankOf(found.question, asked),
     matchesAll: found.question.matchesAll,
     mended,
@@ -125,7 +127,7 @@ export async function matchKeyword(
 
 const nothing = {
   where: sql`false`,
-  best: sql`false`,
+  isPlenty: false,
   rank: sql`${sold}`,
   matchesAll: false,
   findsAny: false,

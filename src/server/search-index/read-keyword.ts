@@ -17,6 +17,8 @@ export interface Term {
   any: readonly string[];
   /** A beginning that is enough; undefined where the whole word is asked for. */
   begins?: string | undefined;
+  /** The shop's words with this beginning: an index finds them far sooner than the beginning itself. */
+  begun?: readonly string[] | undefined;
   /** The word that it most likely becomes, where it is none of the shop's itself. */
   becomes?: string | undefined;
   /** Whether it is a size or a number, which names and specifications say alike. */
@@ -98,6 +100,29 @@ export function readKeyword(
   };
 }
 
+/** All beginnings that are enough somewhere in what is asked for. */
+export function beginningsOf({ segments, heads, strict = [] }: ReadKeyword): string[] {
+  const terms = [...segments, ...heads, ...strict].flat(2);
+  return [...new Set(terms.flatMap(({ begins }) => begins ?? []))];
+}
+
+/** The same with the shop's words for each beginning. */
+export function withBegunWords(
+  asked: ReadKeyword,
+  begunWith: ReadonlyMap<string, readonly string[]>,
+): ReadKeyword {
+  const inTerm = (term: Term): Term =>
+    term.begins === undefined ? term : { ...term, begun: begunWith.get(term.begins) };
+  const inAll = (segments: readonly Segment[]) =>
+    segments.map((segment) => segment.map((alternative) => alternative.map(inTerm)));
+  return {
+    ...asked,
+    segments: inAll(asked.segments),
+    heads: inAll(asked.heads),
+    strict: asked.strict && inAll(asked.strict),
+  };
+}
+
 /** Of `ink for a4 printers` and `printer ke liye ink` the ink: goods that go with others are not those. */
 function wantedGoods(keyword: string): string {
   const text = normalize(keyword).trim();
@@ -165,10 +190,10 @@ function plainAlternatives(
   endsKeyword: boolean,
 ): Alternative[] {
   const terms = words.map((part, place): Term => {
-    const isLast = endsKeyword && place === words.length - 1;
-    const least = isLast && isTyping ? MIN_TYPED_BEGINNING : MIN_BEGINNING;
-    const isUnfinished = !known.has(part.word);
-    const term = wordTerm(part, isLast || isUnfinished ? least : Number.POSITIVE_INFINITY);
+    const isTyped = isTyping && endsKeyword && place === words.length - 1;
+    const isUnfinished = isTyped || !known.has(part.word);
+    const least = isTyped ? MIN_TYPED_BEGINNING : MIN_BEGINNING;
+    const term = wordTerm(part, isUnfinished ? least : Number.POSITIVE_INFINITY);
     return { ...term, becomes: completions.get(part.word) };
   });
   const alternatives: Alternative[] = [terms];

@@ -3,6 +3,8 @@ import type { Db } from "../database/connection.ts";
 import { searchWords } from "../database/schema/search.ts";
 import type { Candidate } from "./mend-words.ts";
 
+/** What begins alike and is used less is not looked for. */
+const MAX_BEGUN = 50;
 /** Words that are as like as these by their trigrams are compared letter by letter. */
 const MAX_CANDIDATES = 30;
 
@@ -31,6 +33,20 @@ export function vocabularyStore(db: Db) {
             ) as completion`,
       );
       return new Map(rows.map(({ beginning, word }) => [beginning, word]));
+    },
+
+    /** For each beginning the shop's words that have it, the most used first. */
+    async begunWith(beginnings: readonly string[]): Promise<Map<string, string[]>> {
+      if (beginnings.length === 0) return new Map();
+      const { rows } = await db.execute<{ beginning: string; words: string[] }>(
+        sql`select beginning, array(
+              select word from ${searchWords}
+              where word ~>=~ beginning and word ~<~ (beginning || chr(1114111))
+              order by uses desc, length(word), word limit ${MAX_BEGUN}
+            ) as words
+            from unnest(${sql.param([...beginnings])}::text[]) as beginning`,
+      );
+      return new Map(rows.map(({ beginning, words }) => [beginning, words]));
     },
 
     /** Main words of the shop that a word may have been meant for: its variants, and what is like it. */

@@ -67,9 +67,8 @@ async function findCards(db: Db, filter: CardFilter, wanted: Wanted): Promise<Fo
   if (sort === "relevance") {
     if (!match) return [];
     const limit = Math.max(0, Math.min(wanted.limit, MAX_RANKED - before));
-    const conditions = cards.isExact ? filter.conditions : [...filter.conditions, match.best];
-    const ranked = { ...filter, conditions };
-    return rankCards(db, ranked, { rank: match.rank, offset: before, limit });
+    const onlyTop = match.isPlenty && !cards.isExact;
+    return rankCards(db, filter, { rank: match.rank, onlyTop, offset: before, limit });
   }
   const order = {
     sort: cardSorts[sort],

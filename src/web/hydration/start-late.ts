@@ -70,6 +70,8 @@ export function startLate({ modules, startId, hydrated }: LateScripts): void {
     const { form, type } = control as HTMLButtonElement;
     if (type === "submit" && form?.method === "get" && form.hasAttribute("action")) return;
     event.preventDefault();
+    // A part that answers already would do it now, and once more when all do: a switch would be back.
+    event.stopPropagation();
     kept.add(control);
     control.setAttribute("aria-busy", "true");
   };

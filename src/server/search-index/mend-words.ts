@@ -9,8 +9,8 @@ export interface Candidate {
 
 /** Of shorter words no slip is mended. */
 export const MIN_MENDED_LENGTH = 3;
-/** Words up to this length are looked for by their variants, longer ones by likeness. */
-const MAX_VARIED_LENGTH = 6;
+/** Of longer words the variants are too many to look up. */
+const MAX_VARIED_LENGTH = 12;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 /** Sounds that many write one for the other; such a slip is half a slip. */
@@ -22,8 +22,8 @@ const NEIGHBOUR_WORTH = 0.6;
 const OTHER_BEGINNING_COST = 0.3;
 
 /**
- * The words that are one slip away from a short one: two letters swapped, one missing, doubled, too
- * many or another; and two letters that sound alike. Nothing for longer words.
+ * The words that are one slip away: two letters swapped, one missing, doubled, too many or another; and
+ * two letters that sound alike. None for very long words, which likeness finds.
  */
 export function variantsOf(word: string): string[] {
   if (word.length > MAX_VARIED_LENGTH) return [];

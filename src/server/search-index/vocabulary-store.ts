@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { searchWords } from "../database/schema/search.ts";
+import { isComparable, searchWords } from "../database/schema/search.ts";
 import type { Candidate } from "./mend-words.ts";
 
 /** What begins alike and is used less is not looked for. */
@@ -49,24 +49,37 @@ export function vocabularyStore(db: Db) {
       return new Map(rows.map(({ beginning, words }) => [beginning, words]));
     },
 
-    /** Main words of the shop that a word may have been meant for: its variants, and what is like it. */
+    /**
+     * Main words of the shop that a word may have been meant for: its variants, or, where there are
+     * none, what is like it.
+     */
     async candidates(
       word: string,
       variants: readonly string[],
       isBegun: boolean,
     ): Promise<Candidate[]> {
+      const near = await candidatesOf(
+        db,
+        sql`word = any(${sql.param([...variants])}::text[]) and uses > 0`,
+      );
+      if (near.length > 0 && !isBegun) return near;
       // A beginning is like a part of the word only.
       const like = isBegun
-        ? sql`(word % ${word} or word %> ${word}) order by word_similarity(${word}, word) desc, uses desc`
+        ? sql`(word % ${word} or word %> ${word})
+            order by word_similarity(${word}, word) desc, uses desc`
         : sql`word % ${word} order by similarity(${word}, word) desc, uses desc`;
-      const { rows } = await db.execute<{ word: string; written: string; uses: number }>(
-        sql`select word, written, uses from ${searchWords}
-            where word = any(${sql.param([...variants])}::text[]) and uses > 0
-            union
-            (select word, written, uses from ${searchWords}
-             where uses > 0 and ${like} limit ${MAX_CANDIDATES})`,
+      const alike = await candidatesOf(
+        db,
+        sql`${isComparable(searchWords)} and uses > 0 and ${like} limit ${MAX_CANDIDATES}`,
       );
-      return rows.map((row) => ({ ...row, written: row.written || row.word }));
+      return [...near, ...alike.filter((each) => !near.some((other) => other.word === each.word))];
     },
   };
+}
+
+async function candidatesOf(db: Db, where: SQL): Promise<Candidate[]> {
+  const { rows } = await db.execute<{ word: string; written: string; uses: number }>(
+    sql`select word, written, uses from ${searchWords} where ${where}`,
+  );
+  return rows.map((row) => ({ ...row, written: row.written || row.word }));
 }

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -168,6 +169,14 @@ export const searchState = pgTable("search_state", {
   rules: integer("rules").notNull().default(0),
 });
 
+/**
+ * Words that misspelt ones are compared with by likeness: single ones, and those of two that are joined
+ * often. In a large shop most words are two of one name, which nobody else has.
+ */
+export function isComparable({ written, uses }: Record<"written" | "uses", AnyPgColumn>): SQL {
+  return sql`(position(' ' in ${written}) = 0 or ${uses} > 2)`;
+}
+
 /** The shop's own words: what misspelt ones are mended against. */
 export const searchWords = pgTable(
   "search_words",
@@ -179,7 +188,9 @@ export const searchWords = pgTable(
     uses: integer("uses").notNull().default(1),
   },
   (table) => [
-    index("search_words_trigrams").using("gin", table.word.op("gin_trgm_ops")),
+    index("search_words_trigrams")
+      .using("gin", table.word.op("gin_trgm_ops"))
+      .where(isComparable(table)),
     index("search_words_beginnings").on(table.word.op("text_pattern_ops")),
   ],
 );

@@ -197,6 +197,7 @@ test("the owner's pages of families are accessible", { tag: "@both" }, async ({ 
   await expect(page.getByRole("heading", { name: "Add variants" })).toBeVisible();
   await checkAccessibility(page);
   await openPage(page, "/dashboard/admin/families/new");
+  await expect(page.getByRole("heading", { name: "Make a family" })).toBeVisible();
   await checkAccessibility(page);
 });
 

@@ -212,25 +212,39 @@ async function segmentsOfShop(
   return { segments: known, isLess: known.length < segments.length };
 }
 
-async function firstThatFinds(
-  db: Db,
-  questions: readonly Question[],
-): Promise<{ question: Question; isPlenty: boolean } | undefined> {
-  for (const question of questions) {
-    const where = condition(question);
-    const top = await countUpTo(db, sql`${isTop} and ${where}`, ENOUGH);
-    if (top > 0 || (!question.onlyAmongTop && (await countUpTo(db, where, 1)) > 0))
-      return { question, isPlenty: top >= ENOUGH };
-  }
-  return undefined;
+interface Found {
+  question: Question;
+  isPlenty: boolean;
 }
 
-async function countUpTo(db: Db, where: SQL, most: number): Promise<number> {
-  const { rows } = await db.execute<{ found: number }>(
-    sql`select count(*)::int as found
-        from (select from ${searchCards} where ${where} limit ${most}) as cards`,
+/** The first alone, since it mostly finds; then all others at once. */
+async function firstThatFinds(
+  db: Db,
+  [first, ...others]: readonly Question[],
+): Promise<Found | undefined> {
+  return (first && (await askInOrder(db, [first]))) ?? askInOrder(db, others);
+}
+
+/** Asks by one statement, which ends with the first question that finds any card. */
+async function askInOrder(db: Db, questions: readonly Question[]): Promise<Found | undefined> {
+  if (questions.length === 0) return undefined;
+  const asked = questions.map((question, place) => {
+    const where = condition(question);
+    const isElsewhere = question.onlyAmongTop
+      ? sql`false`
+      : sql`exists (select from ${searchCards} where ${where})`;
+    return sql`(select ${sql.raw(String(place))} as place, top.cards
+      from (select count(*)::int as cards from (
+        select from ${searchCards} where ${isTop} and ${where} limit ${ENOUGH}
+      ) as found) as top
+      where top.cards > 0 or ${isElsewhere})`;
+  });
+  const { rows } = await db.execute<{ place: number; cards: number }>(
+    sql`select place, cards from (${sql.join(asked, sql` union all `)}) as asked limit 1`,
   );
-  return rows[0]?.found ?? 0;
+  const [found] = rows;
+  const question = found && questions[found.place];
+  return question && { question, isPlenty: found.cards >= ENOUGH };
 }
 
 function condition({ column, query, head }: Question): SQL {

@@ -183,6 +183,24 @@ describe("new variants", () => {
       .where(inArray(attributeValues.slug, ["rust", "teal"]));
   });
 
+  it("bring new choices in the order in which they are typed, after the others", async () => {
+    const { _id } = await newFamily(shop, test.mugs(black, cyan));
+    const typed = ["Umber", "Teal", "Ash", "Rust"];
+    const added = await add(
+      _id,
+      typed.map((name) => gold({ name: `Mug, ${name}`, values: { [colour.code]: name } })),
+    );
+    expect(added.status).toBe(201);
+    const [option] = (await test.familyOf(black))?.options ?? [];
+    expect(option?.values.map(({ name }) => name)).toEqual(["Black", "Cyan", ...typed]);
+    const slugs = typed.map((name) => name.toLowerCase());
+    const rows = await shop.database.db
+      .delete(attributeValues)
+      .where(inArray(attributeValues.slug, slugs))
+      .returning({ position: attributeValues.position });
+    expect(new Set(rows.map(({ position }) => position)).size).toBe(typed.length);
+  });
+
   it("are made all or none, and each fault is told at its row", async () => {
     const { _id } = await newFamily(shop, test.mugs(black, cyan));
     const before = await shop.database.db.$count(products);

@@ -49,7 +49,7 @@ export async function putReadAttributes(
         : values.map((value) => ({ ...value, attributeId, productId: product.id })),
     ),
   );
-  const idOf = await valueIds(db, wanted);
+  const idOf = await valueIds(db, wanted, "none");
   const rows = wanted.map(({ productId, attributeId, slug }) => ({
     productId,
     attributeId,

@@ -1,4 +1,5 @@
 import { choiceSlug, type KnownChoice, knownChoicesIn } from "./choices.ts";
+import { letterSize } from "./letter-sizes.ts";
 import { foldText, unitNamed } from "./measure-text.ts";
 import { type FoldedProduct, foldProduct, type ReadableProduct } from "./readable-product.ts";
 import { type Found, leadingNumber, listed, type ReadableText, readableText } from "./readers.ts";
@@ -118,7 +119,8 @@ export function choiceValue(name: string, choices: readonly KnownChoice[]): Foun
   const slug = choiceSlug(short);
   const known =
     choices.find((choice) => choice.slug === slug || choice.aliases.includes(slug)) ??
-    knownExactly(short, choices);
+    knownExactly(short, choices) ??
+    knownSize(short, choices);
   return known
     ? { slug: known.slug, name: known.name, number: null }
     : { slug, name: short, number: null };
@@ -127,4 +129,12 @@ export function choiceValue(name: string, choices: readonly KnownChoice[]): Foun
 /** One whose present name is exactly that: a renamed choice keeps its slug. */
 function knownExactly(name: string, choices: readonly KnownChoice[]): KnownChoice | undefined {
   return knownChoicesIn(name, choices).find((choice) => foldText(choice.name) === foldText(name));
+}
+
+/** One that is the same size of clothes: `3XL` is XXXL. */
+function knownSize(name: string, choices: readonly KnownChoice[]): KnownChoice | undefined {
+  const size = letterSize(name);
+  return size === undefined
+    ? undefined
+    : choices.find((choice) => letterSize(choice.name) === size);
 }

@@ -140,7 +140,7 @@ export async function putSetAttributes(
       .values(blank.map((attributeId) => ({ productId, attributeId })));
   }
   if (values.length === 0) return;
-  const idOf = await valueIds(db, values);
+  const idOf = await valueIds(db, values, "as-given");
   await db
     .insert(productAttributes)
     .values(

@@ -1,4 +1,5 @@
 import { knownChoicesIn } from "./choices.ts";
+import { letterSize, letterSizes } from "./letter-sizes.ts";
 import { foldText } from "./measure-text.ts";
 import type { Reader } from "./readers.ts";
 
@@ -52,18 +53,6 @@ export const widthOfPaper: Reader = (text) => {
   return width === undefined ? [] : [width];
 };
 
-const letterSizes = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL", "4XL", "5XL"];
-
-const otherSpellings: Readonly<Record<string, string>> = {
-  "2xl": "XXL",
-  "3xl": "XXXL",
-  xxxxl: "4XL",
-  small: "S",
-  medium: "M",
-  large: "L",
-  "extra large": "XL",
-};
-
 /** Sizes of clothes: `S, M, XL`, `S–XXL`; in a name, the part between commas that is one. */
 export const sizesIn: Reader = ({ raw }) => {
   const sizes = raw.split(/[,;/|]|\band\b/i).flatMap((part) => {
@@ -75,10 +64,6 @@ export const sizesIn: Reader = ({ raw }) => {
   });
   return [...new Set(sizes)];
 };
-
-function letterSize(text: string): string | undefined {
-  return otherSpellings[text] ?? letterSizes.find((size) => size.toLowerCase() === text);
-}
 
 /** Colours that a name says of the goods, not of the ink in them: `white-ink circulation`. */
 export const knownColours: Reader = ({ raw, choices }) =>

@@ -70,6 +70,7 @@ export function familyWriteStore(db: Db) {
       const idOf = await valueIds(
         db,
         given.map(({ value }) => value),
+        "as-given",
       );
       for (const { productId, value } of given) {
         const valueId = idOf.get(valueKey(value));

@@ -1,7 +1,4 @@
-import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
-import { connect } from "node:net";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   attributes,
@@ -14,9 +11,18 @@ import {
 import { products } from "#server/database/schema/catalogue.ts";
 import { partsStore } from "#server/feeds/parts-store.ts";
 import { newId } from "#server/lib/ids.ts";
+import {
+  getAttributeValues,
+  listAttributes,
+  updateAttributeValues,
+} from "#shared/attributes/admin-contract.ts";
 import { rupees } from "#shared/money.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { newFamily } from "../support/families.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin } from "../support/users.ts";
+import { checkWellFormed } from "../support/xml.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -28,27 +34,6 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.origin + path, { headers });
 const text = async (path: string) => (await get(path)).text();
 const countParts = () => partsStore(shop.database.db).count();
-
-/** Reads XML as strictly as its rules are: each tag closed, in order, each character escaped. */
-function checkWellFormed(xml: string): void {
-  expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true);
-  const open: string[] = [];
-  const rest = xml
-    .replace(/^<\?xml[^>]*\?>/, "")
-    .replaceAll(/<(\/?)([\w:]+)([^<>]*)>|([^<]+)/g, (all, close, name, attributes, words) => {
-      if (words !== undefined) {
-        expect(words.replaceAll(/&(?:amp|lt|gt|quot|apos);/g, "")).not.toMatch(/[&<>]/);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
-        expect(words).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
-      } else if (close) expect(open.pop(), all).toBe(name);
-      else {
-        expect(attributes).toMatch(/^(?: [\w:]+="[^"<&]*")*$/);
-        open.push(name);
-      }
-      return "";
-    });
-  expect([rest, open]).toEqual(["", []]);
-}
 
 describe("the site map of a small shop", () => {
   it("has every page that is to be found, with true days, in one file", async () => {
@@ -167,6 +152,52 @@ describe("the merchant feed", () => {
     expect([later.status, (await later.text()).includes("out_of_stock")]).toEqual([200, true]);
   });
 
+  it("is another once a family is made, a choice renamed or a value taken away", async () => {
+    const { db } = shop.database;
+    await countParts();
+    const { token } = await newAdmin(shop);
+    const listed = await callEndpoint(shop, listAttributes, { token });
+    const colour = listed.body.attributes?.find(({ code }) => code === "colour");
+    const { _id: category } = await newCategory(shop);
+    const specified = (value: string) => ({ specifications: [{ name: "Colour", value }] });
+    const [first, second] = [
+      await newProduct(shop, { category, ...specified("Zorblat") }),
+      await newProduct(shop, { category, ...specified("Quillon") }),
+    ];
+    let etag = "";
+    /** The item of the first product, which is told although the reader has the feed of before. */
+    const news = async () => {
+      const answer = await get("/feeds/products.xml", { "if-none-match": etag });
+      expect(answer.status).toBe(200);
+      etag = answer.headers.get("etag") ?? "";
+      const xml = await answer.text();
+      expect((await get("/feeds/products.xml", { "if-none-match": etag })).status).toBe(304);
+      return xml.split("<item>").find((each) => each.includes(`/product/${first.slug}<`));
+    };
+    expect(await news()).toContain("<g:color>Zorblat</g:color>");
+
+    const family = await newFamily(shop, {
+      name: "Feed mugs",
+      sharedTiers: false,
+      options: ["colour"],
+      members: [{ product: first.id }, { product: second.id }],
+    });
+    expect(await news()).toContain(`<g:item_group_id>${family._id}</g:item_group_id>`);
+
+    const params = { id: colour?._id ?? "" };
+    const { body } = await callEndpoint(shop, getAttributeValues, { params, token });
+    const [zorblat] = (body.values ?? []).filter(({ slug }) => slug === "zorblat");
+    const renamed = { id: zorblat?.id, name: "Feed azure", swatch: "" };
+    const values = { values: [renamed], version: body.version };
+    const saved = await callEndpoint(shop, updateAttributeValues, { params, body: values, token });
+    expect(saved.status).toBe(200);
+    expect(await news()).toContain("<g:color>Feed azure</g:color>");
+
+    // As reading the specifications anew does it.
+    await db.delete(productAttributes).where(eq(productAttributes.productId, first.id));
+    expect(await news()).not.toContain("<g:color>");
+  });
+
   it("goes on after readers who leave half-way", async () => {
     await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -187,80 +218,4 @@ describe("robots.txt and llms.txt", () => {
     expect(llms).toContain("# Pressroom");
     expect(llms).toContain(`[Mugs](${shop.origin}/category/mugs)`);
   });
-});
-
-describe("a shop of more than 50,000 addresses", () => {
-  let large: TestShop;
-
-  /** From an address of this machine: its status, once all of it has come. */
-  const statusFrom = async (localAddress: string, path: string) => {
-    const asked = request(large.origin + path, { localAddress }).end();
-    const [answer] = (await once(asked, "response")) as [IncomingMessage];
-    await answer.toArray();
-    return answer.statusCode;
-  };
-  beforeAll(async () => {
-    large = await openTestShop({ requestLimits: { feedStallMs: 2_000 } });
-    const category = await newCategory(large);
-    await large.database.db.execute(sql`
-      insert into products (id, name, slug, price_paise, category_id, updated_at)
-      select ('01900000-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, 'Product ' || number,
-        'product-' || number, 100, ${category._id}, timestamptz '2026-01-01' + number * interval '1 second'
-      from generate_series(1, 50500) as number`);
-  }, 60_000);
-  afterAll(() => large.close());
-
-  it("has an index of files that together have every product once", async () => {
-    const read = async (path: string) => (await fetch(large.origin + path)).text();
-    // Asked before anything was counted, it is a valid file, and has the counting done.
-    expect((await read("/sitemap.xml")).match(/<url>/g)).toHaveLength(50_000);
-    const parts = partsStore(large.database.db);
-    await expect.poll(() => parts.all(), { timeout: 20_000 }).toHaveLength(6);
-    const index = await read("/sitemap.xml");
-    checkWellFormed(index);
-    expect(index).toContain("<sitemapindex");
-    expect(index).toContain("/sitemaps/products-1.xml</loc><lastmod>2026-01-01T02:46:40.000Z");
-    const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
-    const slugs = new Set<string>();
-    let addresses = 0;
-    for (const file of files) {
-      const xml = await (await fetch(file)).text();
-      for (const [, slug = ""] of xml.matchAll(/\/product\/([^<]+)</g)) {
-        slugs.add(slug);
-        addresses += 1;
-      }
-    }
-    expect([addresses, slugs.size]).toEqual([50_500, 50_500]);
-  }, 60_000);
-
-  it("gives the merchant feed whole and in parts, and counts again what is new", async () => {
-    const read = async (path: string) => (await fetch(large.origin + path)).text();
-    await partsStore(large.database.db).count();
-    const items = (xml: string) => xml.match(/<item>/g)?.length;
-    expect(items(await read("/feeds/products.xml?page=6"))).toBe(500);
-    expect(items(await read("/feeds/products.xml"))).toBe(50_500);
-    const part = await fetch(`${large.origin}/feeds/products.xml?page=2`);
-    await part.text();
-    expect(part.headers.get("etag")).toBeTruthy();
-    await large.database.db.execute(sql`delete from products where slug > 'product-9'`);
-    await partsStore(large.database.db).count();
-    expect((await partsStore(large.database.db).all()).length).toBeLessThan(6);
-  }, 60_000);
-
-  it("goes on for others while some do not read what they asked for, and cuts those off", async () => {
-    const { port } = new URL(large.origin);
-    const [first = "", ...others] = ["127.0.0.11", "127.0.0.12", "127.0.0.13"];
-    const stuck = [first, ...others].map((localAddress) => {
-      const socket = connect({ port: Number(port), host: "127.0.0.1", localAddress });
-      // Whoever listens for data takes it.
-      socket.on("error", () => {}).write("GET /feeds/products.xml HTTP/1.1\r\nHost: shop\r\n\r\n");
-      return socket;
-    });
-    await Promise.all(stuck.map((socket) => once(socket, "readable")));
-    expect(await statusFrom("127.0.0.14", "/feeds/products.xml?page=1")).toBe(200);
-    expect(await statusFrom(first, "/sitemap.xml")).toBe(200);
-    // The one of its network is in the way until it is cut off, which the line outlasts.
-    expect(await statusFrom(first, "/feeds/products.xml?page=1")).toBe(200);
-    for (const socket of stuck) socket.destroy();
-  }, 60_000);
 });

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, lt, max, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, max, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { valueText } from "#shared/attributes/value-text.ts";
 import type { Specification } from "#shared/catalogue/contract.ts";
 import type { Db } from "../database/connection.ts";
@@ -63,20 +64,54 @@ export interface Tally {
 /** More than so many pages of one kind no shop writes by hand. */
 const MAX_PAGES = 10_000;
 
+/** One number of any number of rows, whatever their order; no two rows may have the same text. */
+const hashOfRows = (text: SQL) =>
+  sql<string>`coalesce(bit_xor(hashtextextended(${text}, 0)), 0)::text`;
+
 /** Reads what feeds tell, at most a batch at a time. */
 export function feedStore(db: Db) {
-  const within = ({ from, before }: PartRange, after?: string) =>
+  const within = (
+    { from, before }: PartRange,
+    { after, id = products.id }: { after?: string | undefined; id?: AnyPgColumn } = {},
+  ) =>
     and(
-      after !== undefined ? gt(products.id, after) : from ? gte(products.id, from) : undefined,
-      before === undefined ? undefined : lt(products.id, before),
+      after !== undefined ? gt(id, after) : from ? gte(id, from) : undefined,
+      before === undefined ? undefined : lt(id, before),
     );
+  /** Colours, materials, sizes and whatever else families let one choose by, of all products. */
+  const told = db
+    .select({
+      productId: productAttributes.productId,
+      valueId: productAttributes.valueId,
+      code: attributes.code,
+      name: attributeValues.name,
+      number: attributeValues.number,
+      unit: attributes.unit,
+      position: attributeValues.position,
+      option: sql<number | null>`${familyOptions.position}`.as("option"),
+    })
+    .from(productAttributes)
+    .innerJoin(attributes, eq(attributes.id, productAttributes.attributeId))
+    .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
+    .leftJoin(familyMembers, eq(familyMembers.productId, productAttributes.productId))
+    .leftJoin(
+      familyOptions,
+      and(
+        eq(familyOptions.familyId, familyMembers.familyId),
+        eq(familyOptions.attributeId, attributes.id),
+      ),
+    )
+    .where(
+      sql`(${attributes.code} in ('colour', 'material', 'size') or ${familyOptions.position} is not null)`,
+    )
+    .as("told");
   return {
     /** Pages of products by way of their ids. */
     productPages(range: PartRange, after: string | undefined, limit: number) {
       return db
         .select({ id: products.id, slug: products.slug, updatedAt: products.updatedAt })
         .from(products)
-        .where(within(range, after))
+        .where(within(range, { after }))
         .orderBy(asc(products.id))
         .limit(limit);
     },
@@ -98,7 +133,7 @@ export function feedStore(db: Db) {
         })
         .from(products)
         .leftJoin(familyMembers, eq(familyMembers.productId, products.id))
-        .where(within(range, after))
+        .where(within(range, { after }))
         .orderBy(asc(products.id))
         .limit(limit);
     },
@@ -107,32 +142,10 @@ export function feedStore(db: Db) {
     async attributesOf(productIds: string[]): Promise<FeedAttribute[]> {
       if (productIds.length === 0) return [];
       const rows = await db
-        .select({
-          productId: productAttributes.productId,
-          code: attributes.code,
-          name: attributeValues.name,
-          number: attributeValues.number,
-          unit: attributes.unit,
-          option: familyOptions.position,
-        })
-        .from(productAttributes)
-        .innerJoin(attributes, eq(attributes.id, productAttributes.attributeId))
-        .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
-        .leftJoin(familyMembers, eq(familyMembers.productId, productAttributes.productId))
-        .leftJoin(
-          familyOptions,
-          and(
-            eq(familyOptions.familyId, familyMembers.familyId),
-            eq(familyOptions.attributeId, attributes.id),
-          ),
-        )
-        .where(
-          and(
-            inArray(productAttributes.productId, productIds),
-            sql`(${attributes.code} in ('colour', 'material', 'size') or ${familyOptions.position} is not null)`,
-          ),
-        )
-        .orderBy(asc(familyOptions.position), asc(attributeValues.position));
+        .select()
+        .from(told)
+        .where(inArray(told.productId, productIds))
+        .orderBy(asc(told.option), asc(told.position));
       return rows.map(({ productId, code, name, number, unit, option }) => ({
         productId,
         code,
@@ -151,6 +164,26 @@ export function feedStore(db: Db) {
         .from(products)
         .where(within(range));
       return row ?? { count: 0, changedAt: null, stock: "" };
+    },
+
+    /**
+     * Changes with the families of a range's products and with what is told of their attributes:
+     * neither leaves a trace on the product.
+     */
+    async variants(range: PartRange): Promise<string> {
+      const [[members], [values]] = await Promise.all([
+        db
+          .select({
+            hash: hashOfRows(sql`${familyMembers.productId}::text || ${familyMembers.familyId}`),
+          })
+          .from(familyMembers)
+          .where(within(range, { id: familyMembers.productId })),
+        db
+          .select({ hash: hashOfRows(sql`told::text`) })
+          .from(told)
+          .where(within(range, { id: told.productId })),
+      ]);
+      return `${members?.hash} ${values?.hash}`;
     },
 
     categories(): Promise<FeedCategory[]> {

@@ -5,7 +5,7 @@ import { addJob } from "../jobs/add-job.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Log } from "../lib/log.ts";
-import { feedStore, type Tally } from "./feed-store.ts";
+import { feedStore } from "./feed-store.ts";
 import { llmsText } from "./llms-text.ts";
 import { merchantFeed } from "./merchant-feed.ts";
 import { type PartRange, partsStore } from "./parts-store.ts";
@@ -122,8 +122,18 @@ export function openFeeds(settings: FeedsSettings) {
       const pieces = merchantFeed({ origin, storeName }, store, range);
       // What many parts together are, only reading all of them would tell.
       if (number === undefined && all.length !== 1) return { pieces };
-      const [tally, categories] = await Promise.all([store.tally(range), store.categories()]);
-      return { pieces, version: merchantVersion(tally, categories), changedAt: tally.changedAt };
+      const [tally, categories, variants] = await Promise.all([
+        store.tally(range),
+        store.categories(),
+        store.variants(range),
+      ]);
+      const version = JSON.stringify([
+        [origin, storeName],
+        tally,
+        categories.map(({ id, updatedAt }) => [id, updatedAt]),
+        variants,
+      ]);
+      return { pieces, version, changedAt: tally.changedAt };
     },
 
     tasks: {
@@ -133,13 +143,6 @@ export function openFeeds(settings: FeedsSettings) {
 
     close: () => clearTimeout(timer),
   };
-}
-
-function merchantVersion(
-  tally: Tally,
-  categories: readonly { id: string; updatedAt: Date }[],
-): string {
-  return JSON.stringify([tally, categories.map(({ id, updatedAt }) => [id, updatedAt])]);
 }
 
 async function* oneText(text: string): AsyncGenerator<string> {

@@ -2,12 +2,19 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { Readable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 
 const BIG = Buffer.alloc(20 * 1024 * 1024, "x");
 
-/** A server that answers /big with more than the system takes, and /never with nothing. */
+function* endless() {
+  const piece = Buffer.alloc(2 ** 16, "x");
+  for (;;) yield piece;
+}
+
+/** A server that answers /big with more than the system takes, /long with no end, and /never with nothing. */
 async function open(
   limits: Partial<ConnectionLimits>,
   isTrustedProxy: (address: string) => boolean = () => false,
@@ -16,13 +23,16 @@ async function open(
   const server = createServer((request, response) => {
     if (request.socket.destroyed) return;
     asked += 1;
-    if (request.url !== "/never") response.end(request.url === "/big" ? BIG : "small");
+    if (request.url === "/long") Readable.from(endless()).pipe(response);
+    else if (request.url !== "/never") response.end(request.url === "/big" ? BIG : "small");
   });
   limitConnections(server, {
     isTrustedProxy,
     limits: {
       idleMs: 60_000,
       responseMs: 600,
+      leastBytes: 2 ** 20,
+      longestMs: 60_000,
       maxConnections: 3,
       maxPerNetwork: 3,
       maxPerNeighbourhood: 3,
@@ -63,6 +73,30 @@ it("ends a connection whose reader does not read, and lets others be", async () 
   expect(performance.now() - begun).toBeGreaterThan(500);
   quick.write(get("/"));
   await once(quick, "data");
+});
+
+describe("a reader of a long answer", () => {
+  /** How long it is let be while it takes so many bytes every 25 ms; stopped after 2 seconds. */
+  async function timeOf(bytes: number, limits: Partial<ConnectionLimits> = {}) {
+    await using opened = await open(limits);
+    const socket = opened.connect().pause();
+    const [accepted] = await once(opened.server, "connection");
+    const begun = performance.now();
+    socket.write(get("/long"));
+    const reading = setInterval(() => socket.read(bytes), 25);
+    await Promise.race([once(accepted, "close"), setTimeout(2_000)]);
+    clearInterval(reading);
+    return performance.now() - begun;
+  }
+
+  it("goes on while much is taken, and no longer than is needed for the longest", async () => {
+    expect(await timeOf(2 ** 20)).toBeGreaterThan(1_900);
+    expect(await timeOf(2 ** 20, { longestMs: 1_000 })).toBeLessThan(1_500);
+  });
+
+  it("is ended while hardly anything is taken", async () => {
+    expect(await timeOf(1_000)).toBeLessThan(1_800);
+  });
 });
 
 it("ends a silent one", async () => {

@@ -10,8 +10,15 @@ export interface ConnectionLimits {
    * requests Node's own keep-alive time holds instead.
    */
   idleMs: number;
-  /** Milliseconds until a response is read: who reads a byte now and then is never silent. */
+  /**
+   * Milliseconds in which a response is read, or `leastBytes` more of it: who reads a byte now and
+   * then is never silent.
+   */
   responseMs: number;
+  /** Bytes in `responseMs` that make a reader a steady one, some 9 kB a second: long files take long. */
+  leastBytes: number;
+  /** Milliseconds after which steady readers are ended, too. */
+  longestMs: number;
   /** Each costs memory; past it new ones are closed immediately. */
   maxConnections: number;
   /**
@@ -31,6 +38,8 @@ export interface ConnectionLimits {
 const DEFAULT_LIMITS: ConnectionLimits = {
   idleMs: 30_000,
   responseMs: 120_000,
+  leastBytes: 2 ** 20,
+  longestMs: 2 * 60 * 60_000,
   maxConnections: 5_000,
   maxPerNetwork: 2_500,
   maxPerNeighbourhood: 3_750,
@@ -45,14 +54,21 @@ interface Unread {
   /** The newest response, and those before it that were unread at the last request. */
   responses: ServerResponse[];
   /** Number of the check before the first of them. */
+  begun: number;
+  /** Number of the check at which enough of them was taken last; at first `begun`. */
   since: number;
+  /** What the connection had taken by then, in bytes. */
+  taken: number;
 }
+
+/** Bytes that the system has taken of what was written to a connection. */
+const takenBy = (socket: Socket) => socket.bytesWritten - socket.writableLength;
 
 const isRead = (response: ServerResponse | undefined) => response?.writableFinished ?? true;
 
 /**
  * Limits how many connections there are, how long each may be silent, and how long and how many
- * responses may wait to be read: readers who do not read would hold their bytes in memory. A request
+ * responses may wait to be read: readers who do not read, or hardly, would hold their bytes in memory. A request
  * whose connection is destroyed is not to be answered: it came in one piece with one too many.
  */
 export function limitConnections(
@@ -72,6 +88,7 @@ export function limitConnections(
   // No timer for each response: every cached page would pay for it.
   const connections = new Map<Socket, Unread>();
   const perNetwork = createCounts();
+  const longestChecks = (limits.longestMs / limits.responseMs) * CHECKS_PER_DEADLINE;
   let checks = 0;
   server.on("connection", (socket) => {
     // Read now, since Node keeps it: who has reset the connection by then has no address, and would
@@ -92,7 +109,7 @@ export function limitConnections(
         socket.once("close", () => perNetwork.add(key, -1));
       }
     }
-    connections.set(socket, { responses: [], since: 0 });
+    connections.set(socket, { responses: [], begun: 0, since: 0, taken: 0 });
     socket.once("close", () => connections.delete(socket));
   });
   server.prependListener("request", ({ socket }, response) => {
@@ -100,7 +117,7 @@ export function limitConnections(
     if (!unread || socket.destroyed) return;
     // They are read in order. More requests, sent without reading, give no more time.
     if (isRead(unread.responses.at(-1))) {
-      unread.since = checks;
+      Object.assign(unread, { begun: checks, since: checks, taken: takenBy(socket) });
       unread.responses.length = 0;
     }
     while (unread.responses.length > 0 && isRead(unread.responses[0])) unread.responses.shift();
@@ -112,8 +129,14 @@ export function limitConnections(
     for (const [socket, unread] of connections) {
       if (isRead(unread.responses.at(-1))) continue;
       // An upload has a deadline of its own; the response's time begins after it.
-      if (isUploading(socket)) unread.since = checks;
-      else if (checks - unread.since > CHECKS_PER_DEADLINE) socket.destroy();
+      if (isUploading(socket)) unread.begun = unread.since = checks;
+      if (takenBy(socket) - unread.taken >= limits.leastBytes) {
+        unread.since = checks;
+        unread.taken = takenBy(socket);
+      }
+      if (checks - unread.since > CHECKS_PER_DEADLINE || checks - unread.begun > longestChecks) {
+        socket.destroy();
+      }
     }
   }, limits.responseMs / CHECKS_PER_DEADLINE).unref();
   server.once("close", () => clearInterval(timer));

@@ -11,7 +11,7 @@ function item(given: Partial<PricedItem> = {}): PricedItem {
   return { productId: "mug", fullPrice: rupees(79), tiers, quantity: 1, ...given };
 }
 
-describe("reachedTier", () => {
+describe("tierReached", () => {
   it.each([
     [1, undefined],
     [9, undefined],

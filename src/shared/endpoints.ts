@@ -51,6 +51,7 @@ import {
   getRelatedProducts,
   searchProducts,
 } from "./catalogue/contract.ts";
+import { getDataToMend } from "./catalogue/data-to-mend-contract.ts";
 import {
   checkCoupon,
   getPaymentStatus,
@@ -155,6 +156,7 @@ export const endpoints = {
   updateProduct,
   deleteProduct,
   listAdminProducts,
+  getDataToMend,
   getProductAttributes,
   getSetAttributes,
   previewAttributes,

@@ -45,6 +45,7 @@ export default [
       route("orders/:id", "dashboard/orders/order-page.tsx"),
       route("reviews", "dashboard/reviews-page.tsx"),
       route("search-words", "dashboard/search-words/search-words-page.tsx"),
+      route("data-to-mend", "dashboard/data-to-mend/data-to-mend-page.tsx"),
       route("attributes", "dashboard/attributes/attributes-page.tsx"),
       route("compatibility", "dashboard/compatibility/rules-page.tsx"),
       route("compatibility/new", "dashboard/compatibility/create-rule-page.tsx"),

@@ -147,6 +147,7 @@ const dashboardPages: ExpectedPage[] = [
     heading: "Add rule",
     shows: "Goods that fit them",
   },
+  { path: "/dashboard/admin/data-to-mend", heading: "Data to mend", shows: "/sitemap.xml" },
   { path: "/dashboard/admin/families", heading: "Families", shows: /\d+ families/ },
   {
     path: "/dashboard/admin/families/new",

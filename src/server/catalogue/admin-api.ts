@@ -12,7 +12,8 @@ type AdminCatalogueEndpoints =
   | "createProduct"
   | "updateProduct"
   | "deleteProduct"
-  | "listAdminProducts";
+  | "listAdminProducts"
+  | "getDataToMend";
 
 /** Handles the endpoints by which admins edit the catalogue. */
 export function adminCatalogueApi(catalogue: Catalogue): Pick<Handlers, AdminCatalogueEndpoints> {
@@ -78,6 +79,11 @@ export function adminCatalogueApi(catalogue: Catalogue): Pick<Handlers, AdminCat
     async listAdminProducts({ query }) {
       const { rows, ...facts } = await catalogue.listAdminProducts(query);
       return success({ success: true, products: rows.map(productJson), ...facts });
+    },
+
+    async getDataToMend({ query }) {
+      const { rows, ...facts } = await catalogue.dataToMend(query);
+      return success({ success: true, entries: rows, ...facts });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { AttributeChanges } from "#shared/attributes/attribute-changes.ts";
 import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
+import type { DataProblem } from "#shared/catalogue/data-to-mend-contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { unsaidOptions } from "#shared/families/variant-names.ts";
 import { readPriceWords } from "#shared/search/price-words.ts";
@@ -14,6 +15,7 @@ import { keptCounts } from "../search-index/kept-counts.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import { type AdminProductFilter, adminProductsStore } from "./admin-products-store.ts";
 import { attributeTasks } from "./attribute-jobs.ts";
+import { countDataToMend, listDataToMend } from "./data-to-mend.ts";
 import type { CategoryChange, CategoryDraft, ProductChange, ProductDraft } from "./drafts.ts";
 import { createCategory, deleteCategory, updateCategory } from "./edit-category.ts";
 import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
@@ -177,6 +179,15 @@ export function openCatalogue({ database, finding, keywords }: CatalogueParts) {
 
     /** A numbered page of the dashboard's list, newest first. */
     listAdminProducts: (filter: AdminProductFilter) => adminProductsStore(database.db, filter),
+
+    /** How often each problem of the data is there, and a numbered page of what has one of them. */
+    async dataToMend(wanted: { problem: DataProblem; page: number }) {
+      const [problems, found] = await Promise.all([
+        countDataToMend(database.db),
+        listDataToMend(database.db, wanted),
+      ]);
+      return { problems, ...found };
+    },
 
     /** Has the cards of a shop that was updated written anew, in the background. */
     updateCards: () => updateCards(database.db),

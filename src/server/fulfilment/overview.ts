@@ -4,17 +4,19 @@ import {
   type Overview,
 } from "#shared/fulfilment/overview-contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
+import { countDataToMend } from "../catalogue/data-to-mend.ts";
 import type { Database } from "../database/connection.ts";
 import { overviewStore } from "./overview-store.ts";
 
 /** What there is to do in the shop, as the dashboard's first page shows it. */
 export async function readOverview({ db }: Pick<Database, "db">): Promise<Overview> {
   const store = overviewStore(db);
-  const [toShip, toCheck, counts, lowStock] = await Promise.all([
+  const [toShip, toCheck, counts, lowStock, dataToMend] = await Promise.all([
     store.longestToShip(OVERVIEW_ENTRIES),
     store.toCheck(OVERVIEW_ENTRIES),
     store.stockCounts(),
     store.lowStock(OVERVIEW_ENTRIES),
+    countDataToMend(db),
   ]);
   return {
     toShip: {
@@ -40,6 +42,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
         ...product,
       })),
     },
+    dataToMend,
   };
 }
 

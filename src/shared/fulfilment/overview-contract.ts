@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { problemCount } from "../catalogue/data-to-mend-contract.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount } from "../fields.ts";
 
@@ -44,6 +45,8 @@ const overview = z.object({
       }),
     ),
   }),
+  /** What is missing in the shop's data, of each kind. */
+  dataToMend: z.array(problemCount),
 });
 export type Overview = z.infer<typeof overview>;
 
@@ -51,7 +54,8 @@ export const getOverview = defineEndpoint({
   method: "GET",
   path: "/order/overview",
   access: "admin",
-  about: "What there is to do: orders to ship, payments to check, products that run out.",
+  about:
+    "What there is to do: orders to ship, payments to check, products that run out, data to mend.",
   answer: successBody({ overview }),
 });
 

@@ -150,6 +150,7 @@ describe("the dashboard", () => {
       "What fits",
 
       "Search words",
+      "Data to mend",
     ]);
     const blog = within(screen.getByRole("list", { name: "Blog" }));
     expect(blog.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([

@@ -1,3 +1,5 @@
+import type { DataProblem } from "#shared/catalogue/data-to-mend-contract.ts";
+
 /** A page of the dashboard's side menu. */
 interface DashboardLink {
   name: string;
@@ -19,6 +21,12 @@ export const COMPATIBILITY_PATH = "/dashboard/admin/compatibility";
 export const BLOGS_PATH = "/dashboard/admin/blogs";
 export const FAMILIES_PATH = "/dashboard/admin/families";
 export const PRESS_SETTINGS_PATH = "/dashboard/admin/press-settings";
+export const DATA_TO_MEND_PATH = "/dashboard/admin/data-to-mend";
+
+/** Where entries with one problem of the data are listed. */
+export function dataToMendPath(problem: DataProblem, page = 1): string {
+  return `${DATA_TO_MEND_PATH}?problem=${problem}${page > 1 ? `&page=${page}` : ""}`;
+}
 
 /** The side menu by subject; the specified entries (section 2) keep names, addresses and order. */
 export const dashboardMenu: readonly DashboardGroup[] = [
@@ -38,6 +46,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Press settings", to: PRESS_SETTINGS_PATH },
       { name: "What fits", to: COMPATIBILITY_PATH },
       { name: "Search words", to: "/dashboard/admin/search-words" },
+      { name: "Data to mend", to: DATA_TO_MEND_PATH },
     ],
   },
   {

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
-import type { BackInList } from "./list-return.ts";
+import { type BackInList, isOfDataToMend } from "./list-return.ts";
 
 interface ListLinkProps {
   /** The list as it was left. */
   to: string;
   /** Id of the entry that the page shows. */
   edited: string | undefined;
+  /** What the list is called, where it is not that of data to mend. */
   children: string;
 }
 
@@ -15,7 +16,7 @@ export function ListLink({ to, edited, children }: ListLinkProps) {
   return (
     <p className="no-print mb-2">
       <Link to={to} state={state} className="link inline-block py-2">
-        {children}
+        {isOfDataToMend(to) ? "Data to mend" : children}
       </Link>
     </p>
   );

@@ -28,11 +28,17 @@ const busy: Overview = {
       { _id: "p2", slug: "press", name: "Press", quantity: 2, soldIn30Days: 0 },
     ],
   },
+  dataToMend: [
+    { problem: "no-picture", count: 0, isExact: true },
+    { problem: "no-hsn", count: 1_000, isExact: false },
+    { problem: "no-gst", count: 2, isExact: true },
+  ],
 };
 const idle: Overview = {
   toShip: { total: 0, orders: [] },
   paymentsToCheck: { total: 0, orders: [] },
   stock: { out: 0, low: 0, products: [] },
+  dataToMend: [{ problem: "no-picture", count: 0, isExact: true }],
 };
 
 const open = () => renderPage(overviewPage, { route: "/dashboard/admin" });
@@ -72,6 +78,13 @@ describe("the dashboard's first page", () => {
     expect(addressOf(stock.getByRole("link", { name: "4 with 1 to 5 left" }))).toBe(
       "/dashboard/admin/products?stock=low",
     );
+
+    const data = await panel(/^Data to mend 1,002\+$/);
+    data.getByText("1,000+");
+    expect(addressOf(data.getByRole("link", { name: "Without an HSN code" }))).toBe(
+      "/dashboard/admin/data-to-mend?problem=no-hsn",
+    );
+    expect(data.queryByRole("link", { name: "Without a picture" })).toBeNull();
   });
 
   it("says that there is nothing to do", async () => {
@@ -80,6 +93,7 @@ describe("the dashboard's first page", () => {
     (await panel(/^Orders to ship 0$/)).getByText("Every paid order is on its way.");
     (await panel(/^Payments to check 0$/)).getByText("No payment waits for you.");
     (await panel(/^Low stock 0$/)).getByText("Every product has more than 5 pieces.");
+    (await panel(/^Data to mend 0$/)).getByText(/^Every product has a picture/);
   });
 
   it("shows the profile, also where the rest cannot be loaded", async () => {

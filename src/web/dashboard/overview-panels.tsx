@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { formatCount } from "#shared/bounded-count.ts";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { timeAgo } from "#shared/dates.ts";
@@ -7,7 +8,8 @@ import type { Overview } from "#shared/fulfilment/overview-contract.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { rupees } from "#shared/money.ts";
 import { Price } from "../ui/price.tsx";
-import { ORDERS_PATH, PRODUCTS_PATH } from "./dashboard-menu.ts";
+import { dataToMendPath, ORDERS_PATH, PRODUCTS_PATH } from "./dashboard-menu.ts";
+import { problemTexts } from "./data-to-mend/problem-texts.ts";
 
 interface OverviewPanelsProps {
   overview: Overview;
@@ -23,6 +25,7 @@ export function OverviewPanels({ overview, now }: OverviewPanelsProps) {
       <div className="grid grid-cols-1 gap-6">
         <PaymentsToCheck {...overview.paymentsToCheck} now={now} />
         <Stock {...overview.stock} />
+        <DataToMend problems={overview.dataToMend} />
       </div>
     </div>
   );
@@ -101,21 +104,46 @@ function Stock({ out, low, products }: Overview["stock"]) {
   );
 }
 
+function DataToMend({ problems }: { problems: Overview["dataToMend"] }) {
+  const present = problems.filter(({ count }) => count > 0);
+  return (
+    <Panel
+      title="Data to mend"
+      total={present.reduce((total, { count }) => total + count, 0)}
+      isExact={present.every(({ isExact }) => isExact)}
+      nothing="Every product has a picture, a price, an HSN code and a GST rate."
+    >
+      <Entries>
+        {present.map(({ problem, ...count }) => (
+          <Entry
+            key={problem}
+            to={dataToMendPath(problem)}
+            name={problemTexts[problem].name}
+            aside={<span className="tabular">{formatCount(count)}</span>}
+          />
+        ))}
+      </Entries>
+    </Panel>
+  );
+}
+
 interface PanelProps {
   title: string;
   total: number;
+  /** False where counting was stopped. */
+  isExact?: boolean;
   /** What is said where there is nothing to do. */
   nothing: string;
   children: ReactNode;
 }
 
-function Panel({ title, total, nothing, children }: PanelProps) {
+function Panel({ title, total, isExact = true, nothing, children }: PanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="sheet min-w-0 p-5">
       <h2 id={id} className="flex items-baseline justify-between gap-4 text-xl">
         {title}
-        <span className="tabular text-2xl">{groupedNumber(total)}</span>
+        <span className="tabular text-2xl">{formatCount({ count: total, isExact })}</span>
       </h2>
       {total > 0 ? children : <p className="mt-2 text-muted">{nothing}</p>}
     </section>
@@ -153,7 +181,7 @@ interface EntryProps {
   to: string;
   name: ReactNode;
   aside: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One thing to do; the whole row leads to it. */
@@ -167,7 +195,7 @@ function Entry({ to, name, aside, children }: EntryProps) {
         {name}
       </Link>
       <span className="text-right">{aside}</span>
-      <span className="col-span-2 text-sm text-muted">{children}</span>
+      {children && <span className="col-span-2 text-sm text-muted">{children}</span>}
     </li>
   );
 }

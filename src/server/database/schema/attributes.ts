@@ -77,6 +77,7 @@ export const attributeValues = pgTable(
   (table) => [
     unique("attribute_values_slug_of_attribute").on(table.attributeId, table.slug),
     index().on(table.attributeId, table.number),
+    index("attribute_values_with_swatch").on(table.attributeId).where(sql`${table.swatch} <> ''`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -14,6 +14,14 @@ import {
 } from "drizzle-orm/pg-core";
 import type { BulkDiscount, Specification } from "#shared/catalogue/contract.ts";
 import { id, money, percentage, timestamptz } from "./columns.ts";
+
+/** What products may lack that the shop or its merchant feed needs; an index has those of each kind. */
+export const lacks = {
+  "no-picture": sql`photos = '[]'::jsonb`,
+  "no-price": sql`price_paise = 0`,
+  "no-hsn": sql`hsn = ''`,
+  "no-gst": sql`gst_percent is null`,
+} satisfies Record<string, SQL>;
 
 export const categories = pgTable(
   "categories",
@@ -66,6 +74,10 @@ export const products = pgTable(
   (table) => [
     index().on(table.categoryId),
     index().on(table.createdAt, table.id),
+    index("products_without_picture").on(table.id).where(lacks["no-picture"]),
+    index("products_without_price").on(table.id).where(lacks["no-price"]),
+    index("products_without_hsn").on(table.id).where(lacks["no-hsn"]),
+    index("products_without_gst").on(table.id).where(lacks["no-gst"]),
     uniqueIndex("products_sku_unique")
       .on(sql`lower(trim(${table.sku}))`)
       .where(sql`trim(${table.sku}) <> ''`),

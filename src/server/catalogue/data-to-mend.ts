@@ -1,0 +1,114 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { boundCount } from "#shared/bounded-count.ts";
+import {
+  type DataProblem,
+  dataProblems,
+  MAX_COUNTED_PROBLEMS,
+  type ProblemCount,
+  type ProblemEntry,
+} from "#shared/catalogue/data-to-mend-contract.ts";
+import type { Db } from "../database/connection.ts";
+import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
+import { attributes, attributeValues, productAttributes } from "../database/schema/attributes.ts";
+import { lacks, products } from "../database/schema/catalogue.ts";
+import { compatibilityRules } from "../database/schema/compatibility.ts";
+
+const PAGE_SIZE = 50;
+
+/** The entries that have a problem, each by a query that an index of few rows answers. */
+function entriesOf(db: Db, problem: DataProblem) {
+  if (problem === "no-swatch") return choicesWithoutSwatch(db);
+  if (problem === "rule-names-deleted") return rulesNamingDeleted(db);
+  return productsThat(db, lacks[problem]);
+}
+
+function productsThat(db: Db, condition: SQL) {
+  return db
+    .select({
+      _id: sql<string>`${products.id}`.as("_id"),
+      name: products.name,
+      slug: products.slug,
+      note: sql<string>`${products.sku}`.as("note"),
+    })
+    .from(products)
+    .where(condition)
+    .orderBy(asc(products.id))
+    .$dynamic();
+}
+
+/** Of attributes whose other choices are shown in their colours, such as Colour. */
+function choicesWithoutSwatch(db: Db) {
+  return db
+    .select({
+      _id: sql<string>`${attributeValues.id}::text`.as("_id"),
+      name: attributeValues.name,
+      slug: sql<string>`''`.as("slug"),
+      note: sql<string>`${attributes.name}`.as("note"),
+    })
+    .from(attributeValues)
+    .innerJoin(attributes, eq(attributes.id, attributeValues.attributeId))
+    .where(
+      sql`${attributes.kind} = 'choice' and not ${attributes.isBeingDeleted}
+        and exists (select 1 from ${attributeValues} as shown
+          where shown.attribute_id = ${attributes.id} and shown.swatch <> '')
+        and ${attributeValues.swatch} = '' and ${attributeValues.mergedInto} is null
+        and exists (select 1 from ${productAttributes}
+          where ${productAttributes.valueId} = ${attributeValues.id})`,
+    )
+    .orderBy(asc(attributes.position), asc(attributeValues.id))
+    .$dynamic();
+}
+
+/** Rules are few; what is deleted is looked up by its id. */
+function rulesNamingDeleted(db: Db) {
+  const { machines, goods } = compatibilityRules;
+  const namesGone = (part: "products" | "categories") => sql`exists (
+    select 1 from jsonb_array_elements_text(
+      coalesce(${machines}->'${sql.raw(part)}', '[]') || coalesce(${goods}->'${sql.raw(part)}', '[]')
+    ) as named(id)
+    where not exists (select 1 from ${sql.identifier(part)} as present where present.id = named.id::uuid))`;
+  return db
+    .select({
+      _id: sql<string>`${compatibilityRules.id}`.as("_id"),
+      name: compatibilityRules.reason,
+      slug: sql<string>`''`.as("slug"),
+      note: sql<string>`''`.as("note"),
+    })
+    .from(compatibilityRules)
+    .where(sql`${namesGone("products")} or ${namesGone("categories")}`)
+    .orderBy(asc(compatibilityRules.id))
+    .$dynamic();
+}
+
+/** Counts up to a bound. */
+async function countProblem(db: Db, problem: DataProblem): Promise<number> {
+  const found = entriesOf(db, problem)
+    .limit(MAX_COUNTED_PROBLEMS + 1)
+    .as("found");
+  return db.$count(found);
+}
+
+/** How often each problem is there, in the order of the list of problems. */
+export async function countDataToMend(db: Db): Promise<ProblemCount[]> {
+  return Promise.all(
+    dataProblems.map(async (problem) => ({
+      problem,
+      ...boundCount(await countProblem(db, problem), MAX_COUNTED_PROBLEMS),
+    })),
+  );
+}
+
+/** One page of what has a problem; what lies beyond the bound comes up as others are mended. */
+export function listDataToMend(
+  db: Db,
+  { problem, page }: { problem: DataProblem; page: number },
+): Promise<NumberedPage<ProblemEntry>> {
+  return readNumberedPage(
+    { page, limit: PAGE_SIZE },
+    (limit, offset) =>
+      entriesOf(db, problem)
+        .limit(offset < MAX_COUNTED_PROBLEMS ? limit : 0)
+        .offset(offset),
+    async () => Math.min(await countProblem(db, problem), MAX_COUNTED_PROBLEMS),
+  );
+}

@@ -1,0 +1,57 @@
+import type { DataProblem, ProblemEntry } from "#shared/catalogue/data-to-mend-contract.ts";
+import { COMPATIBILITY_PATH } from "../dashboard-menu.ts";
+
+interface ProblemText {
+  name: string;
+  /** What comes of it. */
+  harm: string;
+  /** What one entry is called, and what several are. */
+  one: string;
+  many: string;
+  /** Where an entry is mended. */
+  pathOf: (entry: ProblemEntry) => string;
+}
+
+const product = {
+  one: "product",
+  many: "products",
+  pathOf: ({ slug }: ProblemEntry) => `/dashboard/admin/update-product/${encodeURIComponent(slug)}`,
+};
+
+/** What the owner reads of each problem. */
+export const problemTexts: Readonly<Record<DataProblem, ProblemText>> = {
+  "no-picture": {
+    ...product,
+    name: "Without a picture",
+    harm: "Shoppers pass by what they cannot see, and Google refuses a product without a picture.",
+  },
+  "no-price": {
+    ...product,
+    name: "Price ₹0",
+    harm: "Anybody may order them for nothing. The merchant feed leaves them out.",
+  },
+  "no-hsn": {
+    ...product,
+    name: "Without an HSN code",
+    harm: "A GST invoice needs the HSN code, and business buyers look for it on the product's page.",
+  },
+  "no-gst": {
+    ...product,
+    name: "Without a GST rate",
+    harm: "Their pages cannot say how much of the price is GST.",
+  },
+  "no-swatch": {
+    name: "Colours without a swatch",
+    harm: "Filters and options show their names only, beside others that show their colour.",
+    one: "choice",
+    many: "choices",
+    pathOf: () => "/dashboard/admin/attributes",
+  },
+  "rule-names-deleted": {
+    name: "Rules that name what is deleted",
+    harm: "A product or category that is gone fits nothing. Choose another or take it out.",
+    one: "rule",
+    many: "rules",
+    pathOf: ({ _id }) => `${COMPATIBILITY_PATH}/${_id}`,
+  },
+};

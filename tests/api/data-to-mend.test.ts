@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { attributes, attributeValues } from "#server/database/schema/attributes.ts";
+import { compatibilityRules } from "#server/database/schema/compatibility.ts";
+import { newId } from "#server/lib/ids.ts";
+import {
+  type DataProblem,
+  getDataToMend,
+  MAX_COUNTED_PROBLEMS,
+} from "#shared/catalogue/data-to-mend-contract.ts";
+import { getOverview } from "#shared/fulfilment/overview-contract.ts";
+import { rupees } from "#shared/money.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin } from "../support/users.ts";
+
+let shop: TestShop;
+let token: string;
+let category: string;
+
+const whole = { photo: ["/media/a.webp"], hsn: "6912", gstPercent: 5 };
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  ({ token } = await newAdmin(shop));
+  category = (await newCategory(shop))._id;
+});
+
+afterAll(() => shop.close());
+
+async function dataToMend(problem: DataProblem, page = 1) {
+  const query = { problem, page: `${page}` };
+  return (await callEndpoint(shop, getDataToMend, { token, query })).body;
+}
+
+async function names(problem: DataProblem): Promise<string[]> {
+  return ((await dataToMend(problem)).entries ?? []).map(({ name }) => name);
+}
+
+describe("the data to mend", () => {
+  it("names each product that lacks something, until it has it", async () => {
+    await newProduct(shop, { category, name: "Whole", ...whole });
+    await newProduct(shop, { category, name: "No picture", ...whole, photo: [] });
+    await newProduct(shop, { category, name: "No HSN", ...whole, hsn: "" });
+    await newProduct(shop, { category, name: "Free", ...whole, price: rupees(0) });
+    const noGst = await newProduct(shop, { category, name: "No GST", ...whole, gstPercent: null });
+    expect(await names("no-picture")).toEqual(["No picture"]);
+    expect(await names("no-hsn")).toEqual(["No HSN"]);
+    expect(await names("no-price")).toEqual(["Free"]);
+    expect((await dataToMend("no-gst")).entries).toEqual([
+      { _id: noGst.id, name: "No GST", slug: noGst.slug, note: "" },
+    ]);
+    const { body } = await callEndpoint(shop, getOverview, { token });
+    expect(body.overview?.dataToMend).toContainEqual({
+      problem: "no-gst",
+      count: 1,
+      isExact: true,
+    });
+    await shop.catalogue.updateProduct(noGst.id, { gstPercent: 18 });
+    expect(await names("no-gst")).toEqual([]);
+  });
+
+  it("names choices without a swatch of an attribute that shows others in theirs", async () => {
+    const { db } = shop.database;
+    const specifications = [{ name: "Colour", value: "Zebra stripes" }];
+    await newProduct(shop, { category, ...whole, specifications });
+    expect(await names("no-swatch")).toContain("Zebra stripes");
+    const [colour] = await db.select().from(attributes).where(eq(attributes.code, "colour"));
+    await db
+      .update(attributeValues)
+      .set({ swatch: "" })
+      .where(eq(attributeValues.attributeId, colour?.id ?? ""));
+    expect(await names("no-swatch")).toEqual([]);
+  });
+
+  it("names rules that speak of products which are gone", async () => {
+    const machine = await newProduct(shop, { category, ...whole });
+    const side = { products: [], categories: [], choices: [], ranges: [] };
+    await shop.database.db.insert(compatibilityRules).values({
+      id: newId(),
+      kind: "spare",
+      reason: "It is made for it.",
+      machines: { ...side, products: [machine.id] },
+      goods: { ...side, categories: [category] },
+    });
+    expect(await names("rule-names-deleted")).toEqual([]);
+    await shop.catalogue.deleteProduct(machine.id);
+    expect(await names("rule-names-deleted")).toEqual(["It is made for it."]);
+  });
+
+  it("stops counting, and listing, at a bound", async () => {
+    await shop.database.db.execute(`insert into products
+      (id, name, slug, price_paise, category_id, photos, hsn)
+      select gen_random_uuid(), 'Many', 'many-' || place, 100, '${category}', '["/a.webp"]', ''
+      from generate_series(1, 1100) place`);
+    const listed = await dataToMend("no-hsn");
+    expect(listed.problems).toContainEqual({
+      problem: "no-hsn",
+      count: MAX_COUNTED_PROBLEMS,
+      isExact: false,
+    });
+    expect(listed).toMatchObject({ total: MAX_COUNTED_PROBLEMS, page: 1, pages: 20 });
+    expect(listed.entries).toHaveLength(50);
+    expect((await dataToMend("no-hsn", 21)).entries).toEqual([]);
+  });
+});

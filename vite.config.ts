@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { dashboardOnlyLibraries } from "./scripts/dashboard-only-libraries.ts";
 import { endpointTable } from "./scripts/endpoint-table.ts";
+import { icons } from "./scripts/icons.ts";
 import { pageStylesheet } from "./scripts/page-stylesheet.ts";
 
 /** The form library, the schema library, and the modules that import it. */
@@ -34,25 +35,27 @@ const productPage = ["root.tsx", "catalogue/product-page.tsx"].map((file) =>
   fileURLToPath(new URL(`src/web/${file}`, import.meta.url)),
 );
 
-/** The project's modules that product pages load at first; once the graph is known, it stays. */
+/** The project's modules and icons that product pages load at first; once the graph is known, it stays. */
 const firstLoaded = new Set<string>();
 
 function isFirstLoaded(id: string, importsOf: (id: string) => readonly string[]): boolean {
   if (firstLoaded.size === 0) {
     const visit = (module: string) => {
-      if (firstLoaded.has(module) || module.includes("node_modules")) return;
+      if (firstLoaded.has(module)) return;
+      if (module.includes("node_modules") && !module.includes("lucide-react")) return;
       firstLoaded.add(module);
       // A copy: the graph may fill the same list again at the next call.
       for (const next of [...importsOf(module)]) visit(next);
     };
     for (const page of productPage) visit(page);
   }
-  return firstLoaded.has(id) || id.includes("node_modules");
+  return firstLoaded.has(id);
 }
 
 export default defineConfig({
   plugins: [
     endpointTable(),
+    icons(),
     pageStylesheet(),
     tailwindcss(),
     reactRouter(),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { attributes, attributeValues } from "#server/database/schema/attributes.ts";
-import { getProduct } from "#shared/catalogue/contract.ts";
+import { getProduct, getProducts } from "#shared/catalogue/contract.ts";
 import {
   deleteFamily,
   getFamilyAttributes,
@@ -74,6 +74,20 @@ describe("a family", () => {
     expect(await test.familyOf(black)).toEqual(family);
     const shown = await callEndpoint(shop, getProduct, { params: { slug: black.slug } });
     expect(shown.body.product?.tierGroup).toBe(made.body.family?._id);
+  });
+
+  it("is told of each of its products that a cart asks for, shared tiers or not", async () => {
+    const alone = await test.newMug("gold");
+    const ids = [black, cyan, alone].map(({ id }) => id).join();
+    const familyIds = async () => {
+      const { body } = await callEndpoint(shop, getProducts, { query: { ids } });
+      return body.products?.map(({ familyId }) => familyId);
+    };
+    const made = await test.create({ ...test.mugs(cyan, black), sharedTiers: false });
+    const id = made.body.family?._id ?? "";
+    expect(await familyIds()).toEqual([id, id, undefined]);
+    await callEndpoint(shop, deleteFamily, { params: { id }, token });
+    expect(await familyIds()).toEqual([undefined, undefined, undefined]);
   });
 
   it("is none of a product that stands alone, and not found of none", async () => {

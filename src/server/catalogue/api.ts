@@ -29,13 +29,17 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueEndp
         if (ids.length > MAX_IDS) return tooManyIds();
         caller.addCacheTags(cacheTags.categories, ...ids.map(cacheTags.product));
         const products = await catalogue.productsByIds(ids);
-        const options = await catalogue.unsaidOptions(products);
+        const [options, familyIds] = await Promise.all([
+          catalogue.unsaidOptions(products),
+          catalogue.familyIdsOf(products),
+        ]);
         if (options.size > 0) caller.addCacheTags(cacheTags.attributes);
         return success({
           success: true,
           products: products.map((product) => ({
             ...productJson(product),
             ...(options.has(product.id) && { options: options.get(product.id) }),
+            ...(familyIds.has(product.id) && { familyId: familyIds.get(product.id) }),
           })),
           total: products.length,
           nextCursor: null,

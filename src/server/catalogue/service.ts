@@ -25,7 +25,7 @@ import { reindexTasks, updateCards } from "./reindex.ts";
 import { relatedProducts } from "./related-products.ts";
 import { searchProducts } from "./search-products.ts";
 import { catalogueStore } from "./store.ts";
-import { variantOptionsOf } from "./variant-options.ts";
+import { familyIdsOf, variantOptionsOf } from "./variant-options.ts";
 
 interface CatalogueParts {
   database: Database;
@@ -96,6 +96,13 @@ export function openCatalogue({ database, finding, keywords }: CatalogueParts) {
       const byId = new Map(found.map((product) => [product.id, product]));
       return wanted.map((id) => byId.get(id)).filter((product) => product !== undefined);
     },
+
+    /** The families of products that are in one, by product id. */
+    familyIdsOf: (products: readonly Pick<CatalogueProduct, "id">[]) =>
+      familyIdsOf(
+        database.db,
+        products.map(({ id }) => id),
+      ),
 
     /** What tells products from others of their families and their names do not say, by product id. */
     async unsaidOptions(products: readonly CatalogueProduct[]): Promise<Map<string, string[]>> {

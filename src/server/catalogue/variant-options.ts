@@ -9,6 +9,19 @@ import {
   productAttributes,
 } from "../database/schema/attributes.ts";
 
+/** The families of products by product id; those that stand alone are left out. */
+export async function familyIdsOf(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(familyMembers)
+    .where(inArray(familyMembers.productId, [...productIds]));
+  return new Map(rows.map(({ productId, familyId }) => [productId, familyId]));
+}
+
 /**
  * What tells products of families from their siblings, as customers read it and in the options' order,
  * by product id: `Lavender` and `XL`. Products that stand alone are left out.

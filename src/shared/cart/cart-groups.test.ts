@@ -20,6 +20,24 @@ it("puts products of one tier group together, each with its lines, where the fir
   expect(groupByFamily(lines)[0]?.[0]).toHaveLength(2);
 });
 
+it("puts products of one family together, whatever they reach their tiers with", () => {
+  const line = (_id: string, given: { tierGroup?: string; familyId?: string } = {}) =>
+    newLine(testProduct({ _id, ...given }), "single");
+  const lines = [
+    line("black", { familyId: "mugs" }),
+    line("tape"),
+    line("navy", { familyId: "mugs" }),
+    // Added since the cart was synced.
+    line("small", { tierGroup: "tees" }),
+    line("large", { tierGroup: "tees", familyId: "tees" }),
+  ];
+  expect(groupByFamily(lines).map((group) => group.map(([{ _id }]) => _id))).toEqual([
+    ["black", "navy"],
+    ["tape"],
+    ["small", "large"],
+  ]);
+});
+
 it("splits names into what is alike and what is each one's own", () => {
   expect(splitNames(["T-shirt, 180 gsm, black, M", "T-shirt, 180 gsm, navy, L"])).toEqual({
     common: "T-shirt, 180 gsm",

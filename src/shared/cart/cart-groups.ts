@@ -1,15 +1,17 @@
 import { groupByProduct, type ProductLines } from "./cart.ts";
 import type { CartLine } from "./cart-line.ts";
 
-/** What the cart shows under one head: a product, or those of a family that reach tiers together. */
+/** What the cart shows under one head: a product, or those of a family. */
 export type CartGroup = readonly [ProductLines, ...ProductLines[]];
 
-/** The lines by product, and products of one tier group together, in the order in which they came. */
+/** The lines by product, and products of one family together, in the order in which they came. */
 export function groupByFamily(lines: readonly CartLine[]): CartGroup[] {
   const groups = new Map<string, [ProductLines, ...ProductLines[]]>();
   for (const product of groupByProduct(lines)) {
-    const [{ _id, tierGroup }] = product;
-    const key = tierGroup ? `group ${tierGroup}` : _id;
+    const [{ _id, tierGroup, familyId }] = product;
+    // A group of tiers is a family's: it is known before the shop has told the family.
+    const family = familyId ?? tierGroup;
+    const key = family ? `family ${family}` : _id;
     const group = groups.get(key);
     if (group) group.push(product);
     else groups.set(key, [product]);

@@ -21,6 +21,8 @@ export interface CartLine {
   bulkDiscounts: BulkDiscount[];
   /** Pieces of all lines with the same group reach a tier together; left out of most lines. */
   tierGroup?: string;
+  /** The family of the product, as the shop told when the cart was last synced. */
+  familyId?: string;
   /** The stored line told no full price: `fullPrice` is what its price was, until the shop is asked. */
   unpriced?: true;
 }
@@ -37,7 +39,7 @@ export function variantQuantity(variant: Variant): number {
 /** What a line keeps of its product. */
 export type CartProduct = Pick<
   Product,
-  "_id" | "name" | "slug" | "photo" | "price" | "bulkDiscounts" | "tierGroup"
+  "_id" | "name" | "slug" | "photo" | "price" | "bulkDiscounts" | "tierGroup" | "familyId"
 >;
 
 /** A product as a new line of a variant; its price is set by `reprice`. */
@@ -58,6 +60,7 @@ export function newLine(
     bulkDiscount: 0,
     bulkDiscounts: product.bulkDiscounts,
     ...(product.tierGroup && { tierGroup: product.tierGroup }),
+    ...(product.familyId && { familyId: product.familyId }),
   };
 }
 

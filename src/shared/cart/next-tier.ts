@@ -95,9 +95,15 @@ export function nextTier(
   };
 }
 
-/** `Add 1 more for 10% off: saves ₹258`; what is saved is left out where more pieces cost more. */
-export function nextTierText({ pieces, discount, isHighest, saves, savesMore }: NextTier): string {
-  const offer = `Add ${groupedNumber(pieces)} more for ${isHighest ? "up to " : ""}${discount}% off`;
+/**
+ * `Add 1 more for 10% off: saves ₹258`; what is saved is left out where more pieces cost more.
+ *
+ * @param variant which of several is added, as in `Add 1 more (Black, M) for 10% off`
+ */
+export function nextTierText(next: NextTier, variant = ""): string {
+  const { pieces, discount, isHighest, saves, savesMore } = next;
+  const more = `${groupedNumber(pieces)} more${variant === "" ? "" : ` (${variant})`}`;
+  const offer = `Add ${more} for ${isHighest ? "up to " : ""}${discount}% off`;
   if (saves === 0) return offer;
   return `${offer}: saves ${formatMoney(saves)}${savesMore ? " or more" : ""}`;
 }

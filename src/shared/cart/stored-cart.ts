@@ -80,8 +80,18 @@ function countLines(lines: number): string {
 /** A line, and the number of pieces that was stored for it (NaN where it was none). */
 function readLine(entry: unknown): { line: CartLine; asked: number } | undefined {
   const stored = asRecord(entry);
-  const { _id, slug, photo, variant, price, fullPrice, quantity, bulkDiscounts, tierGroup } =
-    stored ?? {};
+  const {
+    _id,
+    slug,
+    photo,
+    variant,
+    price,
+    fullPrice,
+    quantity,
+    bulkDiscounts,
+    tierGroup,
+    familyId,
+  } = stored ?? {};
   if (typeof _id !== "string" || _id === "") return undefined;
   const unpriced = stored?.unpriced === true || !isAmount(fullPrice);
   const known = [fullPrice, price].find(isAmount) ?? 0;
@@ -99,6 +109,7 @@ function readLine(entry: unknown): { line: CartLine; asked: number } | undefined
     // A price of which it is not known whether it is discounted already is not discounted again.
     bulkDiscounts: Array.isArray(bulkDiscounts) && !unpriced ? readTiers(bulkDiscounts) : [],
     ...(isGroup(tierGroup) && !unpriced && { tierGroup }),
+    ...(isGroup(familyId) && { familyId }),
     ...(unpriced && { unpriced }),
   };
   return { line, asked: typeof quantity === "number" ? quantity : Number.NaN };

@@ -60,6 +60,8 @@ export const product = z.object({
    * products are asked for by their ids, as carts do.
    */
   options: z.array(z.string()).optional(),
+  /** Its family, in whose company carts show it; told where products are asked for by their ids. */
+  familyId: z.string().optional(),
 });
 export type Product = z.infer<typeof product>;
 

@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { cartKey, readCart } from "#shared/cart/stored-cart.ts";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { success } from "#shared/failure.ts";
 import type { Family, FamilyMember } from "#shared/families/contract.ts";
@@ -17,9 +18,13 @@ const member = (slug: string): FamilyMember =>
 
 /** Opens a cart of members of the family and a mug. */
 async function open(wanted: [slug: string, pieces: number][], answered: Family | null = family) {
+  const shown = answered ?? family;
+  const member = (slug: string) =>
+    shown.members.find((each) => each.slug === slug) ?? ({} as never);
   for (const [slug, pieces] of wanted) act(() => addToCart(member(slug), "single", pieces));
   act(() => addToCart(mug, "single"));
-  const products = [...family.members.map((each) => testProduct(each)), mug];
+  const inFamily = shown.members.map((each) => testProduct({ ...each, familyId: shown._id }));
+  const products = [...inFamily, mug];
   const asked: string[] = [];
   fakeApi({
     getProducts: () =>
@@ -66,7 +71,9 @@ describe("products of a family in the cart", () => {
       ["tee-white-m", 20],
       ["tee-black-s", 29],
     ]);
-    expect(screen.getAllByText("Add 1 more for 10% off: saves ₹125")).toHaveLength(1);
+    expect(
+      await screen.findAllByText("Add 1 more (Black, S) for 10% off: saves ₹125"),
+    ).toHaveLength(1);
     const before = currentCart().total;
     await user.click(
       screen.getByRole("button", { name: "Increase quantity of T-shirt, black, S" }),
@@ -74,6 +81,70 @@ describe("products of a family in the cart", () => {
     expect(before - currentCart().total).toBe(12_500);
     expect(screen.queryByText(/Add 1 more/)).toBeNull();
     screen.getByText("Add 50 more for 15% off");
+  });
+
+  it("reach the next bulk price by a tap, which can be taken back", async () => {
+    const { user } = await open([
+      ["tee-white-m", 20],
+      ["tee-black-s", 29],
+    ]);
+    const before = currentCart().lines;
+    await user.click(
+      await screen.findByRole("button", {
+        name: /^Add 1 more \(Black, S\) for 10% off.*, T-shirt$/,
+      }),
+    );
+    expect(currentCart().lines.map(({ quantity }) => quantity)).toEqual([20, 30, 1]);
+    screen.getByText("1 piece of T-shirt, black, S was added to your cart");
+    expect(screen.queryByRole("button", { name: /^Add 1 more/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(currentCart().lines).toEqual(before);
+  });
+
+  it("add for it what has stock, though there is less of it", async () => {
+    const scarce = testFamily();
+    const members = scarce.members.map((each) =>
+      each.slug === "tee-black-s" ? { ...each, quantity: 29 } : each,
+    );
+    await open(
+      [
+        ["tee-white-m", 20],
+        ["tee-black-s", 29],
+      ],
+      { ...scarce, members },
+    );
+    await screen.findByRole("button", { name: /^Add 1 more \(White, M\)/ });
+  });
+
+  it("stand under one head, too, where each counts by itself, with its own next price", async () => {
+    const members = family.members.map((each) => ({ ...each, tierGroup: null }));
+    const unshared = { ...family, sharedTiers: false, members };
+    const { user } = await open(
+      [
+        ["tee-white-m", 9],
+        ["tee-black-s", 49],
+      ],
+      unshared,
+    );
+    expect(await rows()).toHaveLength(2);
+    await screen.findByText("Each counts by itself.");
+    const [black, white] = (await rows()).map((row) => within(row));
+    white?.getByText("Add 1 more for 5% off");
+    expect(white?.queryByRole("button", { name: /^Add 1 more/ })).toBeNull();
+    black?.getByText("each, 5% off");
+    await user.click(
+      black?.getByRole("button", {
+        name: /^Add 1 more for 10% off: saves ₹125 ?, T-shirt, black, S$/,
+      }) as HTMLElement,
+    );
+    expect(currentCart().lines.map(({ quantity }) => quantity)).toEqual([9, 50, 1]);
+    // Kept with the lines: the next visit groups them before the shop is asked.
+    expect(currentCart().lines.map(({ familyId }) => familyId)).toEqual([
+      "tees",
+      "tees",
+      undefined,
+    ]);
+    expect(readCart(localStorage.getItem(cartKey(undefined))).lines[0]?.familyId).toBe("tees");
   });
 
   it("are removed each by itself or all together, and come back", async () => {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { cartPieces, pricedItem } from "#shared/cart/cart.ts";
 import { type CartGroup, splitNames } from "#shared/cart/cart-groups.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
-import { addableProduct, nextTier } from "#shared/cart/next-tier.ts";
+import { addableProduct } from "#shared/cart/next-tier.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import type { Family } from "#shared/families/contract.ts";
 import { optionNames, variantLabel } from "#shared/families/option-names.ts";
@@ -14,7 +14,8 @@ import { preloadChunk, useChunk } from "../ui/load-chunk.ts";
 import { Price } from "../ui/price.tsx";
 import { CartFamilyRow } from "./cart-family-row.tsx";
 import { linesTotal } from "./lines-total.ts";
-import { NextTierNote } from "./next-tier-note.tsx";
+import { NextTierOffer } from "./next-tier-offer.tsx";
+import { offerNextTier } from "./offer-next-tier.ts";
 import { ProductLink } from "./product-link.tsx";
 
 const loadDialog = () => import("./variants-dialog.tsx");
@@ -30,14 +31,15 @@ interface CartFamilyItemProps {
   onTakeOut: (line: CartLine) => void;
   /** Removes all products, which have this name together. */
   onRemoveAll: (name: string) => void;
+  onAddMore: (line: CartLine, pieces: number) => void;
 }
 
 /**
- * Products of a family that reach their bulk price together: one head with what they cost, the next
- * bulk price, and a row for each line.
+ * Products of a family: one head with what they cost, and a row for each line. The next bulk price is
+ * said once where they reach it together, else for each product.
  */
 export function CartFamilyItem(props: CartFamilyItemProps) {
-  const { products, family, availableOf, onRemove, onTakeOut, onRemoveAll } = props;
+  const { products, family, availableOf, onRemove, onTakeOut, onRemoveAll, onAddMore } = props;
   const { chunk, loadChunk } = useChunk(loadDialog);
   const [open, setOpen] = useState(false);
   const [[first]] = products;
@@ -52,14 +54,16 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
       const member = family?.members.findIndex(({ _id }) => _id === ofProduct[0]._id) ?? -1;
       const found = family?.members[member];
       const label = family && found && variantLabel(family.options, found);
-      return { ofProduct, place: member, label, fallback: split.own[place] ?? ofProduct[0].name };
+      const text = label?.text || (split.own[place] ?? ofProduct[0].name);
+      return { ofProduct, place: member, text, swatch: label?.swatch };
     })
     .toSorted((a, b) => a.place - b.place);
-  const addable = family
-    ? family.members.map((member) => addableProduct(member, items, member.quantity))
-    : products.map(([line]) =>
-        addableProduct({ ...line, price: line.fullPrice }, items, undefined),
-      );
+  const countTogether = lines.every(
+    ({ tierGroup }) => tierGroup !== undefined && tierGroup === first.tierGroup,
+  );
+  const members = family?.members.map((member) => addableProduct(member, items, member.quantity));
+  const { offer, next } = offerNextTier(lines, availableOf, members);
+  const offered = rows.find(({ ofProduct }) => ofProduct[0]._id === offer?.line._id);
   const alike = lines.every(
     ({ price, bulkDiscount }) => price === first.price && bulkDiscount === first.bulkDiscount,
   );
@@ -97,10 +101,20 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
         </p>
         {first.bulkDiscounts.length > 0 && (
           <p className="mt-1 text-sm text-muted">
-            {kinds ? `All ${kinds} count together.` : "These count together."}
+            {countTogether
+              ? `${kinds ? `All ${kinds}` : "These"} count together.`
+              : "Each counts by itself."}
           </p>
         )}
-        <NextTierNote next={nextTier(items, addable)} />
+        {countTogether && (
+          <NextTierOffer
+            offer={offer}
+            next={next}
+            variant={offered?.text ?? ""}
+            name={name}
+            onAdd={onAddMore}
+          />
+        )}
       </div>
       <p className="col-start-2 text-lg sm:col-start-3 sm:row-start-1 sm:text-right">
         <span className="sr-only">Total of all lines: </span>
@@ -112,17 +126,26 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
       </p>
       <div className="col-span-full grid gap-y-1 sm:col-start-2">
         <ul aria-label={`Lines of ${name}`} className="border-t border-line">
-          {rows.flatMap(({ ofProduct, label, fallback }) =>
+          {rows.flatMap(({ ofProduct, text, swatch }) =>
             ofProduct.map((line, index) => (
               <CartFamilyRow
                 key={`${line._id} ${line.variant}`}
                 line={line}
-                text={label?.text || fallback}
-                swatch={label?.swatch}
+                text={text}
+                swatch={swatch}
+                saysPrice={!alike}
                 number={ofProduct.length > 1 ? `line ${index + 1} of ${ofProduct.length}` : ""}
                 available={availableOf(line._id)}
                 onRemove={() => (ofProduct.length > 1 ? onTakeOut(line) : onRemove(line))}
-              />
+              >
+                {!countTogether && line === ofProduct.at(-1) && (
+                  <NextTierOffer
+                    {...offerNextTier(ofProduct, availableOf)}
+                    name={line.name}
+                    onAdd={onAddMore}
+                  />
+                )}
+              </CartFamilyRow>
             )),
           )}
         </ul>

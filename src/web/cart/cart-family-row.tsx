@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import type { CartLine } from "#shared/cart/cart-line.ts";
-import { rupees, times } from "#shared/money.ts";
+import { formatMoney, rupees, times } from "#shared/money.ts";
 import { Price } from "../ui/price.tsx";
 import { Swatch } from "../ui/swatch.tsx";
 import { LineQuantity } from "./cart-line-row.tsx";
@@ -12,17 +13,21 @@ interface CartFamilyRowProps {
   text: string;
   /** Its colour as CSS writes it; empty or undefined for none. */
   swatch: string | undefined;
+  /** Whether it costs something else than others, so that the head cannot say what a piece costs. */
+  saysPrice: boolean;
   /** Tells it from other lines of the same product: `line 1 of 2`; empty where it has one. */
   number: string;
   /** Further pieces that are in stock; unknown until the shop was asked. */
   available: number | undefined;
   onRemove: () => void;
+  /** Its own next bulk price, where it counts by itself. */
+  children?: ReactNode;
 }
 
 /** One line of a family in the cart: which it is, its amount, how many, and the way to remove it. */
 export function CartFamilyRow(props: CartFamilyRowProps) {
-  const { line, text, swatch, number, available, onRemove } = props;
-  const { name, price, fullPrice, quantity } = line;
+  const { line, text, swatch, saysPrice, number, available, onRemove, children } = props;
+  const { name, price, fullPrice, quantity, bulkDiscount } = line;
   const label = number === "" ? name : `${name}, ${number}`;
   return (
     <li className="flex flex-wrap items-center gap-x-2 border-b border-line py-1">
@@ -41,6 +46,12 @@ export function CartFamilyRow(props: CartFamilyRowProps) {
           <span className="sr-only">Line total: </span>
           <Price money={times(rupees(price), quantity)} was={times(rupees(fullPrice), quantity)} />
         </p>
+        {saysPrice && (
+          <p className="text-muted">
+            <span className="tabular">{formatMoney(rupees(price))}</span> each
+            {bulkDiscount > 0 && `, ${bulkDiscount}% off`}
+          </p>
+        )}
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end">
         <LineQuantity line={line} label={label} available={available} />
@@ -56,6 +67,7 @@ export function CartFamilyRow(props: CartFamilyRowProps) {
       {available !== undefined && available <= 0 && (
         <p className="w-full text-sm text-muted">That is all we have in stock.</p>
       )}
+      {children && <div className="w-full pb-1 empty:hidden">{children}</div>}
     </li>
   );
 }

@@ -66,7 +66,7 @@ export default function CartPage() {
       {lines.length > 0 && (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div>
-            <CartItems lines={lines} products={cartSync.products} onRemoved={say} />
+            <CartItems lines={lines} products={cartSync.products} onChanged={say} />
             <CartBar pieces={pieces} total={toPay} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

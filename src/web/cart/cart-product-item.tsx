@@ -1,7 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { cartPieces, type ProductLines } from "#shared/cart/cart.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
-import type { NextTier } from "#shared/cart/next-tier.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import { nameWithOptions } from "#shared/families/variant-names.ts";
 import { rupees } from "#shared/money.ts";
@@ -10,7 +9,8 @@ import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { CartLineRow, LineQuantity } from "./cart-line-row.tsx";
 import { linesTotal } from "./lines-total.ts";
-import { NextTierNote } from "./next-tier-note.tsx";
+import { NextTierOffer } from "./next-tier-offer.tsx";
+import { offerNextTier } from "./offer-next-tier.ts";
 import { ProductLink } from "./product-link.tsx";
 
 interface CartProductItemProps {
@@ -19,10 +19,9 @@ interface CartProductItemProps {
   options: readonly string[];
   /** Further pieces that are in stock; unknown until the shop was asked. */
   available: number | undefined;
-  /** The next bulk price, where more pieces would reach one. */
-  next: NextTier | undefined;
   onRemove: () => void;
   onTakeOut: (line: CartLine) => void;
+  onAddMore: (line: CartLine, pieces: number) => void;
 }
 
 /**
@@ -33,9 +32,9 @@ export function CartProductItem({
   lines,
   options,
   available,
-  next,
   onRemove,
   onTakeOut,
+  onAddMore,
 }: CartProductItemProps) {
   const [line] = lines;
   const name = nameWithOptions(line.name, options);
@@ -61,7 +60,7 @@ export function CartProductItem({
           )}
         </p>
         {several && <p className="mt-1 text-sm text-muted">{formatPieces(pieces)} in all</p>}
-        <NextTierNote next={next} />
+        <NextTierOffer {...offerNextTier(lines, () => available)} name={name} onAdd={onAddMore} />
       </div>
       <p className="col-start-2 text-lg sm:col-start-3 sm:row-start-1 sm:text-right">
         <span className="sr-only">{several ? "Total of all lines: " : "Line total: "}</span>

@@ -28,7 +28,6 @@ export function changedTags(
     tags.push(...soldOutOrBackTags(known.category._id));
   if (moves || searchedFields.some((field) => !isDeepStrictEqual(before?.[field], after?.[field])))
     tags.push(cacheTags.search);
-  // The product itself stands first: the search index hears of it before answers of searches end.
   return [...new Set(tags)];
 }
 

@@ -49,10 +49,10 @@ export function compatibilityApi(
       return success({ success: true, kits });
     },
 
-    async findMachines({ query: { q, ids, kinds } }) {
+    async findMachines({ query: { q, kinds } }) {
       const machines = kinds
         ? await compatibility.machineKinds()
-        : await compatibility.findMachines({ q, ids: ids?.split(",") });
+        : await compatibility.findMachines(q);
       return success({ success: true, machines });
     },
 

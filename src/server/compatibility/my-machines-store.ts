@@ -62,7 +62,7 @@ export function myMachinesStore(db: Db) {
         .where(and(eq(userMachines.userId, userId), eq(userMachines.productId, productId)));
     },
 
-    /** Of these products the ones that sell most first; the search index knows which they are. */
+    /** Those of these products that exist, in the order of the ids. */
     async named(ids: readonly string[]): Promise<Machine[]> {
       const rows = await this.byIds(ids);
       const byId = new Map(rows.map((row) => [row._id, row]));

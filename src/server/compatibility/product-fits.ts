@@ -47,8 +47,7 @@ const nothing: ProductFits = {
 };
 
 /**
- * What a product's page shows of what fits: five short queries one after the other, whatever the shop's
- * size. Undefined where there is no such product.
+ * What a product's page shows of what fits, by a fixed number of queries whatever the shop's size. Undefined where there is no such product.
  */
 export async function productFits(
   db: Db,

@@ -144,14 +144,9 @@ export function openCompatibility({ database, finding, changes, keywords }: Part
       });
     },
 
-    /** Machines that a text names, or those of the given ids that are some. */
-    async findMachines(wanted: { q: string; ids?: readonly string[] | undefined }) {
-      if (wanted.ids) {
-        const among = await machinesAmong(finding.db, ids(wanted.ids).slice(0, MAX_MACHINES));
-        return myMachinesStore(finding.db).named(among);
-      }
-      return findMachines(finding.db, await known.read(), wanted.q, keywords);
-    },
+    /** Machines that a text names. */
+    findMachines: async (text: string) =>
+      findMachines(finding.db, await known.read(), text, keywords),
 
     /** Of each category of machines the one that sells most: what a machine of elsewhere is like. */
     machineKinds: async () => findMachineKinds(db, await known.read()),

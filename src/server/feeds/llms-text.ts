@@ -51,7 +51,7 @@ export function llmsText({ store, categories, blogPosts }: LlmsText): string {
     [
       "Products as JSON",
       [
-        `- \`GET ${api}/product/search/{keyword}\`: products that match any words, best first, at most 100`,
+        `- \`GET ${api}/product/search/{keyword}\`: products that have all words, best first, at most 100; where none has all, those that have most`,
         `- \`GET ${api}/product/get-product/{slug}\`: one product, with its specifications, price and stock`,
         `- \`GET ${api}/product/product-category/{slug}?limit=100\`: a category's products; \`nextCursor\` goes on`,
         `- \`GET ${api}/category/get-category\`: all categories`,

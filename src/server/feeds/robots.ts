@@ -13,7 +13,7 @@ const closed = [
   "/reset-password",
   "/verify-email",
   "/search",
-  // Combinations of filters; a list with a single one is a page of its own.
+  // Combinations of filters; a list with a single one may be read, and names the plain list as its page.
   "/category/*?*&",
 ];
 

@@ -82,8 +82,6 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
   };
 }
 
-export type ListCounter = ReturnType<typeof openListCounts>;
-
 /** A small list is counted each time: what was written a moment ago is in it. */
 function isLarge({ all, aside }: ListCounts): boolean {
   return [all, ...aside.values()].some(({ cards }) => !cards.isExact || cards.count > MAX_COUNTED);

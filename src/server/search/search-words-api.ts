@@ -1,5 +1,4 @@
 import { success } from "#shared/failure.ts";
-import { toRupees } from "#shared/money.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import type { SearchWords } from "./search-words.ts";
 
@@ -47,12 +46,7 @@ export function searchWordsApi(words: SearchWords): Pick<Handlers, SearchWordsEn
       return success({
         success: true,
         ...found,
-        products: products.map(({ id, name, slug, price }) => ({
-          _id: id,
-          name,
-          slug,
-          price: toRupees(price),
-        })),
+        products: products.map(({ id, name, slug }) => ({ _id: id, name, slug })),
       });
     },
   };

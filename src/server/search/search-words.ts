@@ -30,7 +30,6 @@ interface Preview {
   total: BoundedCount;
   products: CatalogueProduct[];
   matchesAll: boolean;
-  mended: string | null;
 }
 
 export type SearchWords = ReturnType<typeof openSearchWords>;
@@ -107,7 +106,7 @@ export function openSearchWords({ database }: { database: Database }) {
       const match = await matchKeyword(db, keyword, { book });
       if (!match) {
         const total = { count: 0, isExact: true };
-        return { total, products: [], matchesAll: true, mended: null };
+        return { total, products: [], matchesAll: true };
       }
       const [products, { rows }] = await Promise.all([
         searchProducts(db, keyword, match, { limit: MAX_PREVIEWED }),
@@ -116,10 +115,9 @@ export function openSearchWords({ database }: { database: Database }) {
               (select from ${searchCards} where ${match.where} limit ${MAX_COUNTED + 1}) as cards`,
         ),
       ]);
-      const { matchesAll, mended } = match;
       const found = rows[0]?.found ?? 0;
       const total = { count: Math.min(found, MAX_COUNTED), isExact: found <= MAX_COUNTED };
-      return { total, products, matchesAll, mended };
+      return { total, products, matchesAll: match.matchesAll };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { BoundedCount } from "#shared/bounded-count.ts";
-import { ancestorsOf, childrenOf, withDescendants } from "#shared/catalogue/category-tree.ts";
+import { ancestorsOf, withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { AlsoInShop, FilterGroup } from "#shared/search/contract.ts";
@@ -64,7 +64,6 @@ interface ListPage extends CardPage {
   category: {
     category: DescribedCategory;
     ancestors: Category[];
-    subcategories: Category[];
   } | null;
   /** Whether every filter, machine and cursor that was asked for is one. */
   isAllKnown: boolean;
@@ -138,7 +137,6 @@ export function openSearch({
           ? {
               category,
               ancestors: ancestorsOf(categories, category._id),
-              subcategories: childrenOf(categories, category._id),
             }
           : null,
         indexed,

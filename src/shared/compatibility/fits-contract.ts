@@ -84,11 +84,9 @@ export const findMachines = defineEndpoint({
   path: "/compatibility/machines",
   access: "anyone",
   about:
-    "Machines whose name or SKU has the words, those that sell most first, at most 20; or those of the given ids; or the one of each category that sells most.",
+    "Machines that the words find as the search would, those that sell most first, at most 20; or of each category the one that sells most, by name.",
   query: z.object({
     q: z.string().max(200).default(""),
-    /** Ids joined by commas. */
-    ids: z.string().max(2_000).optional(),
     /** Asks for one of each category. */
     kinds: z.literal("1").optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, requiredText, rupeeAmount, seenVersion } from "../fields.ts";
+import { idParams, requiredText, seenVersion } from "../fields.ts";
 import { boundedCount } from "../paging-fields.ts";
 import { missOutcomes } from "./miss-outcomes.ts";
 
@@ -127,11 +127,8 @@ export const previewSearch = defineEndpoint({
   }),
   answer: successBody({
     total: boundedCount,
-    products: z.array(
-      z.object({ _id: z.string(), name: z.string(), slug: z.string(), price: rupeeAmount }),
-    ),
+    products: z.array(z.object({ _id: z.string(), name: z.string(), slug: z.string() })),
     /** Whether what is found has all words. */
     matchesAll: z.boolean(),
-    mended: z.string().nullable(),
   }),
 });

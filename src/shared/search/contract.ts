@@ -95,7 +95,7 @@ export const findProducts = defineEndpoint({
   path: "/product/find",
   access: "anyone",
   about:
-    "A page of cards, of a category, a search or both, filtered and sorted, with the filters that could narrow it further. Never fails for what is asked: unknown filters and cursors of other lists are passed over.",
+    "A page of cards, of a category, a search or both, filtered and sorted, with the filters that could narrow it further. Unknown filters and cursors of other lists are passed over; only an unknown category is not found.",
   query: z.object({
     q: z.string().max(MAX_KEYWORD_LENGTH).optional(),
     /** A category's slug. */
@@ -134,7 +134,6 @@ export const findProducts = defineEndpoint({
       .object({
         category: describedCategory,
         ancestors: z.array(category),
-        subcategories: z.array(category),
       })
       .nullable(),
   }),

@@ -134,7 +134,7 @@ describe("the list of a category", () => {
       parent,
     });
     const cups = category("cups", "drinkware");
-    const place = { category: cups, ancestors: [], subcategories: [] };
+    const place = { category: cups, ancestors: [] };
     fakeApi({
       findProducts: ({ query }) => success(testFound(query, { category: place })),
       getCategories: () =>

@@ -14,7 +14,7 @@ interface DashboardGroup {
   links: readonly DashboardLink[];
 }
 
-/** The lists of orders, products and blogs. */
+/** The lists that other pages of the dashboard lead to. */
 export const ORDERS_PATH = "/dashboard/admin/orders";
 export const PRODUCTS_PATH = "/dashboard/admin/products";
 export const COMPATIBILITY_PATH = "/dashboard/admin/compatibility";

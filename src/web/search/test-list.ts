@@ -81,7 +81,7 @@ export function testFound(
     mended: null,
     matchesAll: true,
     also: [],
-    category: request.q ? null : { category: mugs, ancestors: [], subcategories: [] },
+    category: request.q ? null : { category: mugs, ancestors: [] },
     ...given,
   };
 }

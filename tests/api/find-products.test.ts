@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { attributes, attributeValues } from "#server/database/schema/attributes.ts";
 import type { FilterGroup } from "#shared/search/contract.ts";
 import { newAttribute, newFamily, type TestAttribute } from "../support/attributes.ts";
 import { openFinder, stockCategory } from "../support/lists.ts";
@@ -71,6 +73,30 @@ describe("filters of a list", () => {
         { slug: "red", isChosen: true },
       ],
     });
+  });
+
+  it("find a choice by the slug of one that was merged into it, and by its own alone", async () => {
+    const paint = await newAttribute(shop, "paint", ["navy", "marine", "sky"]);
+    const { category } = await stockCategory(
+      shop,
+      ["navy", 100, 1, [paint, "navy"]],
+      ["sky", 100, 1, [paint, "sky"]],
+    );
+    const { db } = shop.database;
+    await db.delete(attributeValues).where(eq(attributeValues.id, paint.values.marine ?? 0));
+    await db
+      .update(attributeValues)
+      .set({ aliases: ["marine"] })
+      .where(eq(attributeValues.id, paint.values.navy ?? 0));
+    const found = await find({ category, filters: "f.paint=marine" });
+    expect(found.names).toEqual(["navy"]);
+    const group = found.groups.find(({ code }) => code === "paint");
+    expect(
+      group?.kind === "choice" && group.choices.filter(({ isChosen }) => isChosen),
+    ).toMatchObject([{ slug: "navy" }]);
+    const both = await find({ category, filters: "f.paint=marine&f.paint=navy&f.paint=sky" });
+    expect(both.names.toSorted()).toEqual(["navy", "sky"]);
+    await db.delete(attributes).where(eq(attributes.id, paint.id));
   });
 
   it("keep a choice that finds nothing, so that it can be taken off", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, or, type SQL } from "drizzle-orm";
+import { and, arrayOverlaps, asc, eq, gte, inArray, lte, or, type SQL } from "drizzle-orm";
 import type { ListQuery, NumberRange } from "#shared/search/list-query.ts";
 import type { Db } from "../database/connection.ts";
 import { attributes, attributeValues } from "../database/schema/attributes.ts";
@@ -41,7 +41,10 @@ export function searchStore(db: Db) {
         .orderBy(asc(attributes.position), asc(attributes.name), asc(attributes.code));
     },
 
-    /** The values that choices and ranges name, of the given attributes. */
+    /**
+     * The values that choices and ranges name, of the given attributes; a choice by another of its
+     * spellings, too: such as that of one that was merged into it.
+     */
     askedValues(
       known: readonly FilterAttribute[],
       { choices, ranges }: Pick<ListQuery, "choices" | "ranges">,
@@ -49,8 +52,7 @@ export function searchStore(db: Db) {
       const wanted = known.flatMap(({ id, code, kind }) => {
         const chosen = choices[code];
         const range = ranges[code];
-        if (kind === "choice" && chosen)
-          return [ofAttribute(id, inArray(attributeValues.slug, [...chosen]))];
+        if (kind === "choice" && chosen) return [ofAttribute(id, isSpelled(chosen))];
         return kind === "number" && range ? [ofAttribute(id, within(range))] : [];
       });
       if (wanted.length === 0) return Promise.resolve([]);
@@ -80,6 +82,13 @@ export function searchStore(db: Db) {
 
 function ofAttribute(id: string, condition: SQL | undefined): SQL | undefined {
   return and(eq(attributeValues.attributeId, id), condition);
+}
+
+function isSpelled(slugs: readonly string[]): SQL | undefined {
+  return or(
+    inArray(attributeValues.slug, [...slugs]),
+    arrayOverlaps(attributeValues.aliases, [...slugs]),
+  );
 }
 
 function within({ min, max }: NumberRange): SQL | undefined {

@@ -52,6 +52,17 @@ describe("the list of a category", () => {
     });
   });
 
+  it("leads an address with a choice that was merged into another to that one", async () => {
+    fakeApi({
+      findProducts: ({ query }) =>
+        success(testFound({ ...query, filters: query.filters?.replace("crimson", "red") })),
+      getCategories: () => success({ success: true, category: [mugs] }),
+    });
+    const { currentPath } = open("?sort=newest&f.colour=crimson&f.colour=blue");
+    await filters();
+    expect(currentPath()).toBe("/category/mugs?sort=newest&f.colour=blue&f.colour=red");
+  });
+
   it("takes bounds when their field is left or Enter is pressed", async () => {
     answerLists();
     const { user, currentPath } = open();

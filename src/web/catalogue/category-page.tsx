@@ -9,6 +9,7 @@ import { canonicalAddress } from "../search/canonical-address.ts";
 import { FilterColumn } from "../search/filter-column.tsx";
 import { createListPages } from "../search/list-pages.ts";
 import { type FoundPage, loadList, readListAddress } from "../search/load-list.ts";
+import { leadToPresentChoices } from "../search/present-choices.ts";
 import { ProductResults } from "../search/product-results.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
@@ -57,6 +58,7 @@ export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> 
   if (!listed.ok) throw data(null, { status: listed.code === "unavailable" ? 503 : 404 });
   const { page, category: found } = listed.value;
   if (!found) throw data(null, { status: 404 });
+  leadToPresentChoices(args.request.url, page.groups);
   const { category, ancestors } = found;
   return { ...page, category, ancestors, categories: tree?.category ?? [...ancestors, category] };
 }

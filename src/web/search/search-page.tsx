@@ -24,6 +24,7 @@ import { FilterColumn } from "./filter-column.tsx";
 import { listAddress, withoutFilters } from "./list-address.ts";
 import { createListPages } from "./list-pages.ts";
 import { emptyPage, type FoundPage, loadList, readListAddress } from "./load-list.ts";
+import { leadToPresentChoices } from "./present-choices.ts";
 import { ProductResults } from "./product-results.tsx";
 import { currentSearch, saveSearch } from "./search-state.ts";
 import { WaysOn } from "./ways-on.tsx";
@@ -57,6 +58,7 @@ export async function loader(args: Route.LoaderArgs): Promise<SearchListPage> {
   const found = keyword !== "" || isListItself(wish.query) ? await loadList(call, wish) : undefined;
   if (found && !found.ok) throw data(null, { status: 503 });
   const page = found?.value.page ?? emptyPage;
+  leadToPresentChoices(args.request.url, page.groups);
   if (page.total.count > 0) return { ...page, keyword, categories: [], newest: [] };
   const [tree, newest] = await Promise.all([
     optional(call("getCategories")),

@@ -42,7 +42,7 @@ const isPlotter = ({ machine }: FoldedProduct) => machine === "Cutting plotter";
 const isLaser = ({ machine }: FoldedProduct) => /laser$/i.test(machine ?? "");
 
 const across = /^ ?(?:across|wide round|dia(?:meter)?\b|diameter)/;
-const named_ =
+const underName =
   (word: RegExp, reader: Reader): Reader =>
   (text) =>
     word.test(text.specification) ? reader(text) : [];
@@ -208,14 +208,14 @@ export const rules: Readonly<Record<string, Rule>> = {
   diameter: {
     unit: "mm",
     of: isGoods,
-    specification: firstOf(followedBy("mm", across), named_(/diameter/, first("mm"))),
+    specification: firstOf(followedBy("mm", across), underName(/diameter/, first("mm"))),
   },
   height: {
     unit: "mm",
     of: isGoods,
     specification: firstOf(
       followedBy("mm", /^ ?(?:high|tall|height)/),
-      named_(/height/, first("mm")),
+      underName(/height/, first("mm")),
     ),
   },
   width: { unit: "mm", of: isGoods, specification: side(0), name: side(0) },
@@ -223,7 +223,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   thickness: {
     unit: "mm",
     of: isGoods,
-    specification: firstOf(followedBy("mm", /^ ?thick/), named_(/thick/, first("mm"))),
+    specification: firstOf(followedBy("mm", /^ ?thick/), underName(/thick/, first("mm"))),
   },
   "film-thickness": { unit: "um", of: isGoods, specification: first("um"), name: first("um") },
   "weight-gsm": { unit: "gsm", of: isGoods, specification: first("gsm"), name: first("gsm") },

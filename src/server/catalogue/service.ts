@@ -11,8 +11,8 @@ import type { ConnectionShare } from "../database/connection-share.ts";
 import { readCursor, writeCursor } from "../database/cursor.ts";
 import { invalidCursor, noCategory, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { keptCounts } from "../search-index/kept-counts.ts";
 import type { Keywords } from "../search-index/keywords.ts";
+import { listCountsStore } from "../search-index/list-counts-store.ts";
 import { type AdminProductFilter, adminProductsStore } from "./admin-products-store.ts";
 import { attributeTasks } from "./attribute-jobs.ts";
 import { countDataToMend, listDataToMend } from "./data-to-mend.ts";
@@ -64,7 +64,7 @@ export function openCatalogue({ database, finding, keywords }: CatalogueParts) {
   const store = catalogueStore(database.db);
   /** Of a category, whose id stands first, and all below it: of a large one as it was counted last. */
   const countProducts = async (categoryIds: string[] | undefined): Promise<number> =>
-    (await keptCounts(database.db).productsOf(categoryIds?.[0])) ??
+    (await listCountsStore(database.db).productsOf(categoryIds?.[0])) ??
     store.countProducts(categoryIds);
 
   const page = async (

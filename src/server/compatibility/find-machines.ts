@@ -9,7 +9,7 @@ import {
   oneProductCondition,
 } from "../search-index/card-filter.ts";
 import type { Keywords } from "../search-index/keywords.ts";
-import { anyOf, cardFilterOf, compileFilters } from "./fit-filter.ts";
+import { anyFilter, cardFilterOf, compileFilters } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
 const MAX_FOUND = 20;
@@ -55,7 +55,7 @@ async function popularMachines(
   where?: SQL,
 ): Promise<{ machine: Machine; categoryId: string }[]> {
   const sides = rules.map(({ machines }) => machines);
-  const filter = cardFilterOf(anyOf(await compileFilters(db, sides, codeOf)));
+  const filter = cardFilterOf(anyFilter(await compileFilters(db, sides, codeOf)));
   const product = sql`coalesce(${searchCards.productId}, (
     select ${searchMembers.productId} from ${searchMembers}
     where ${searchMembers.familyId} = ${searchCards.familyId} and ${memberCondition(filter)}

@@ -13,7 +13,7 @@ import type { CardFilter } from "../search-index/card-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
 /** Which products are wanted: the named, and those that meet the conditions. */
-export interface Wanted extends RuleSide {
+export interface TargetSide extends RuleSide {
   /** What comparisons ask for besides: of each the number lies within one of these bounds. */
   compared?: readonly (readonly Range[])[];
 }
@@ -31,11 +31,11 @@ export interface FitFilter {
  * What a rule wants of the other side for a product of one side; undefined where it wants nothing.
  * Named products are only those that the comparisons allow, which the caller looks at in their facts.
  */
-export function wantedOfOther(
+export function targetSideOf(
   rule: Rule,
   side: "machine" | "goods",
   facts: ProductFacts,
-): Wanted | undefined {
+): TargetSide | undefined {
   const wanted = side === "machine" ? rule.goods : rule.machines;
   const compared = rule.comparisons.map((comparison) => {
     const attribute = side === "machine" ? comparison.goods : comparison.machine;
@@ -49,7 +49,7 @@ export function wantedOfOther(
 /** Turns what is wanted into filters of the search index, one for each, by two queries in all. */
 export async function compileFilters(
   db: Db,
-  wanted: readonly Wanted[],
+  wanted: readonly TargetSide[],
   codeOf: KnownRules["codeOf"],
 ): Promise<FitFilter[]> {
   const [valuesOf, familiesOf] = await Promise.all([
@@ -67,7 +67,7 @@ export async function compileFilters(
 }
 
 /** A filter for what any of these filters finds. */
-export function anyOf(filters: readonly FitFilter[]): FitFilter {
+export function anyFilter(filters: readonly FitFilter[]): FitFilter {
   const queries = [...new Set(filters.flatMap(({ query }) => query ?? []))];
   return {
     query: queries.length > 0 ? queries.join("|") : null,
@@ -117,7 +117,7 @@ export function cardFilterOf(filter: FitFilter): CardFilter {
 
 /** Conditions as intarray writes them; null where one of them can be met by nothing. */
 function facetQuery(
-  { categories, choices, ranges, compared = [] }: Wanted,
+  { categories, choices, ranges, compared = [] }: TargetSide,
   valuesOf: ResolvedValues,
   codeOf: KnownRules["codeOf"],
 ): string | null {
@@ -143,7 +143,7 @@ type Range = RuleSide["ranges"][number];
 const rangeKey = ({ attribute, min, max }: Range) => `${attribute} ${min} ${max}`;
 
 /** The ids of all values that conditions speak of, by one query. */
-async function resolveValues(db: Db, wanted: readonly Wanted[]): Promise<ResolvedValues> {
+async function resolveValues(db: Db, wanted: readonly TargetSide[]): Promise<ResolvedValues> {
   const slugs = new Map(
     wanted
       .flatMap(({ choices }) => choices)

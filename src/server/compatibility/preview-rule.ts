@@ -3,10 +3,10 @@ import type { Caught, Named, RulePreview } from "#shared/compatibility/rules-con
 import type { Db } from "../database/connection.ts";
 import { readFacts } from "./facts-store.ts";
 import { countFitting, findFitting } from "./find-fitting.ts";
-import { anyOf, compileFilters, type FitFilter, type Wanted } from "./fit-filter.ts";
+import { anyFilter, compileFilters, type FitFilter, type TargetSide } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 import { myMachinesStore } from "./my-machines-store.ts";
-import { readNamedFacts, wishesOf } from "./wanted.ts";
+import { readNamedFacts, ruleTargets } from "./rule-targets.ts";
 
 const MAX_NAMED = 20;
 /** Machines whose goods are looked for where a rule compares the two. */
@@ -42,11 +42,11 @@ async function starterOf(
     readNamedFacts(db, [rule]),
   ]);
   const its = facts.get(machine._id);
-  const wishes = its ? wishesOf([rule], "machine", its, { codeOf, named }) : [];
-  const filter = anyOf(
+  const targets = its ? ruleTargets([rule], "machine", its, { codeOf, named }) : [];
+  const filter = anyFilter(
     await compileFilters(
       db,
-      wishes.map(({ wanted }) => wanted),
+      targets.map(({ wanted }) => wanted),
       codeOf,
     ),
   );
@@ -57,7 +57,7 @@ async function starterOf(
 }
 
 /** The machines, as far as they have what is compared. */
-function comparable({ machines, comparisons }: Rule): Wanted {
+function comparable({ machines, comparisons }: Rule): TargetSide {
   if (machines.categories.length + machines.choices.length + machines.ranges.length === 0) {
     return machines;
   }
@@ -73,7 +73,7 @@ async function goodsFilter(
   machines: FitFilter,
 ): Promise<FitFilter> {
   if (rule.comparisons.length === 0) {
-    return anyOf(await compileFilters(db, [rule.goods], codeOf));
+    return anyFilter(await compileFilters(db, [rule.goods], codeOf));
   }
   const [found = []] = await findFitting(db, [
     { filter: machines, limit: MAX_COMPARED, eachMember: true },
@@ -83,13 +83,13 @@ async function goodsFilter(
     found.map(({ id }) => id),
   );
   const named = await readNamedFacts(db, [rule]);
-  const wishes = [...facts.values()].flatMap((machine) =>
-    wishesOf([rule], "machine", machine, { codeOf, named }),
+  const targets = [...facts.values()].flatMap((machine) =>
+    ruleTargets([rule], "machine", machine, { codeOf, named }),
   );
-  return anyOf(
+  return anyFilter(
     await compileFilters(
       db,
-      wishes.map(({ wanted }) => wanted),
+      targets.map(({ wanted }) => wanted),
       codeOf,
     ),
   );

@@ -14,11 +14,11 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import type { ListedCard } from "../search/listed-cards.ts";
 import { readFacts } from "./facts-store.ts";
 import { type FoundProduct, findFitting } from "./find-fitting.ts";
-import { anyOf, compileFilters, type Wanted } from "./fit-filter.ts";
+import { anyFilter, compileFilters, type TargetSide } from "./fit-filter.ts";
 import { type Cards, keyOf, listCards } from "./found-cards.ts";
 import type { KnownRules } from "./known-rules.ts";
+import { type RuleTarget, readNamedFacts, ruleTargets } from "./rule-targets.ts";
 import { starterLines, starterList } from "./starter-lines.ts";
-import { type RuleWish, readNamedFacts, wishesOf } from "./wanted.ts";
 
 /** Cards of one kind, and machines, on a product's page. */
 const MAX_SHOWN = 12;
@@ -64,17 +64,17 @@ export async function productFits(
   if (asMachine.length + asGoods.length === 0) return nothing;
 
   const named = await readNamedFacts(db, [...asMachine, ...asGoods]);
-  const ofMachine = wishesOf(asMachine, "machine", facts, { codeOf, named });
-  const ofGoods = wishesOf(asGoods, "goods", facts, { codeOf, named });
-  const wishes = [...ofMachine, ...ofGoods];
+  const ofMachine = ruleTargets(asMachine, "machine", facts, { codeOf, named });
+  const ofGoods = ruleTargets(asGoods, "goods", facts, { codeOf, named });
+  const targets = [...ofMachine, ...ofGoods];
   const filters = await compileFilters(
     db,
-    wishes.map(({ wanted }) => wanted),
+    targets.map(({ wanted }) => wanted),
     codeOf,
   );
-  const filterOf = new Map(wishes.map((wish, place) => [wish, filters[place]] as const));
-  const filterFor = (chosen: readonly RuleWish[]) =>
-    anyOf(chosen.flatMap((wish) => filterOf.get(wish) ?? []));
+  const filterOf = new Map(targets.map((target, place) => [target, filters[place]] as const));
+  const filterFor = (chosen: readonly RuleTarget[]) =>
+    anyFilter(chosen.flatMap((target) => filterOf.get(target) ?? []));
 
   const kinds = fitKinds.filter((kind) => ofMachine.some(({ rule }) => rule.kind === kind));
   const starters = ofMachine.filter(({ rule }) => rule.starter !== null);
@@ -87,7 +87,7 @@ export async function productFits(
   const found = await findFitting(db, [
     { filter: machinesWanted, limit },
     ...goodsWanted.map((filter) => ({ filter, limit })),
-    ...starters.map((wish) => starterList(wish, filterFor([wish]))),
+    ...starters.map((target) => starterList(target, filterFor([target]))),
   ]);
   const others = found.map((list) => list.filter((other) => other.id !== id));
   const [machinesFound = [], ...more] = others;
@@ -97,7 +97,7 @@ export async function productFits(
   const starterIds = [...new Set(startersFound.flat().map((other) => other.id))];
   const [ofMachines, ofKinds, starterProducts, factsOf] = await Promise.all([
     listCards(db, machinesFound, machinesWanted),
-    listCards(db, goodsFound.flat(), anyOf(goodsWanted)),
+    listCards(db, goodsFound.flat(), anyFilter(goodsWanted)),
     catalogueStore(db).productsByIds(starterIds),
     readFacts(db, [...new Set(others.flat().map((other) => other.id))]),
   ]);
@@ -122,7 +122,7 @@ export async function productFits(
       return card && reason !== undefined ? [{ card, reason }] : [];
     });
   const starter = starterLines({
-    parts: starters.map((wish, place) => ({ wish, found: startersFound[place] ?? [] })),
+    parts: starters.map((target, place) => ({ target, found: startersFound[place] ?? [] })),
     machine: facts,
     productOf,
     factsOf,
@@ -142,7 +142,7 @@ export async function productFits(
     tags: [
       ...tagsOf(
         known,
-        wishes.map(({ wanted }) => wanted),
+        targets.map(({ wanted }) => wanted),
       ),
       ...starterIds.map(cacheTags.product),
       ...[...ofMachines.values(), ...ofKinds.values()].flatMap(({ product, family }) =>
@@ -153,7 +153,7 @@ export async function productFits(
 }
 
 /** The rules, and the lists that they choose from: which products these have, in which order. */
-export function tagsOf({ codeOf }: KnownRules, wanted: readonly Wanted[]): string[] {
+export function tagsOf({ codeOf }: KnownRules, wanted: readonly TargetSide[]): string[] {
   const codes = wanted.flatMap(({ categories }) => categories.map(codeOf));
   const isAnywhere = wanted.some((side) => hasConditions(side) && side.categories.length === 0);
   return [

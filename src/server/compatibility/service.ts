@@ -18,14 +18,14 @@ import type { Keywords } from "../search-index/keywords.ts";
 import { createRule, deleteRule, problemOf, ruleOf, updateRule } from "./edit-rules.ts";
 import { readFacts } from "./facts-store.ts";
 import { findMachineKinds, findMachines } from "./find-machines.ts";
-import { anyOf, compileFilters, conditionsOf, type FitConditions } from "./fit-filter.ts";
+import { anyFilter, compileFilters, conditionsOf, type FitConditions } from "./fit-filter.ts";
 import { openKnownKits } from "./known-kits.ts";
 import { openKnownRules } from "./known-rules.ts";
 import { myMachinesStore } from "./my-machines-store.ts";
 import { previewRule } from "./preview-rule.ts";
 import { productFits } from "./product-fits.ts";
+import { readNamedFacts, ruleTargets } from "./rule-targets.ts";
 import type { StoredRule } from "./rules-store.ts";
-import { readNamedFacts, wishesOf } from "./wanted.ts";
 
 interface Parts {
   database: Database;
@@ -97,8 +97,8 @@ export function openCompatibility({ database, finding, changes, keywords }: Part
           owned.some((machine) => isOnSide(rule.machines, machine, codeOf)),
       );
       const named = await readNamedFacts(db, own);
-      const wishes = owned.flatMap((machine) =>
-        wishesOf(
+      const targets = owned.flatMap((machine) =>
+        ruleTargets(
           own.filter((rule) => isOnSide(rule.machines, machine, codeOf)),
           "machine",
           machine,
@@ -107,10 +107,10 @@ export function openCompatibility({ database, finding, changes, keywords }: Part
       );
       const filters = await compileFilters(
         db,
-        wishes.map((wish) => wish.wanted),
+        targets.map((target) => target.wanted),
         codeOf,
       );
-      return { ...conditionsOf(anyOf(filters)), machines };
+      return { ...conditionsOf(anyFilter(filters)), machines };
     },
 
     /** Which of these products fit which of these machines: the first machine of each product. */

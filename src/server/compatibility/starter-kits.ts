@@ -11,11 +11,11 @@ import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { readFacts } from "./facts-store.ts";
 import { type FittingList, type FoundProduct, findFitting } from "./find-fitting.ts";
-import { anyOf, compileFilters } from "./fit-filter.ts";
+import { anyFilter, compileFilters } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 import { tagsOf } from "./product-fits.ts";
+import { readNamedFacts, ruleTargets } from "./rule-targets.ts";
 import { starterLines, starterList } from "./starter-lines.ts";
-import { readNamedFacts, wishesOf } from "./wanted.ts";
 
 /** Machines whose kits are listed: those that sell most. */
 const MAX_KITS = 60;
@@ -36,22 +36,27 @@ export async function readStarterKits(db: Db, known: KnownRules): Promise<FoundK
   const rules = known.rules.filter(({ starter }) => starter !== null);
   const sides = rules.map(({ machines }) => machines);
   const [found = []] = await findFitting(db, [
-    { filter: anyOf(await compileFilters(db, sides, codeOf)), limit: MAX_KITS },
+    { filter: anyFilter(await compileFilters(db, sides, codeOf)), limit: MAX_KITS },
   ]);
   const machineIds = found.map(({ id }) => id);
   const [machines, named] = await Promise.all([
     readFacts(db, machineIds),
     readNamedFacts(db, rules),
   ]);
-  const wishes = [...machines.values()].flatMap((machine) => {
+  const targets = [...machines.values()].flatMap((machine) => {
     const own = rules.filter((rule) => isOnSide(rule.machines, machine, codeOf));
-    return wishesOf(own, "machine", machine, { codeOf, named }).map((wish) => ({ machine, wish }));
+    return ruleTargets(own, "machine", machine, { codeOf, named }).map((target) => ({
+      machine,
+      target,
+    }));
   });
-  const wanted = wishes.map(({ wish }) => wish.wanted);
+  const wanted = targets.map(({ target }) => target.wanted);
   const filters = await compileFilters(db, wanted, codeOf);
   const lists = await findEachOnce(
     db,
-    wishes.map(({ wish }, place) => starterList(wish, anyOf(filters.slice(place, place + 1)))),
+    targets.map(({ target }, place) =>
+      starterList(target, anyFilter(filters.slice(place, place + 1))),
+    ),
   );
   const goodsIds = [...new Set(lists.flat().map(({ id }) => id))];
   const store = catalogueStore(db);
@@ -65,8 +70,8 @@ export async function readStarterKits(db: Db, known: KnownRules): Promise<FoundK
     const machine = machines.get(id);
     const product = productOf.get(id);
     if (!machine || !product) return [];
-    const parts = wishes.flatMap(({ machine: own, wish }, place) =>
-      own === machine ? [{ wish, found: lists[place] ?? [] }] : [],
+    const parts = targets.flatMap(({ machine: own, target }, place) =>
+      own === machine ? [{ target, found: lists[place] ?? [] }] : [],
     );
     const lines = starterLines({ parts, machine, productOf, factsOf, codeOf });
     const isBusiness = lines.some(({ kind }) => kind === "blank" || kind === "companion");

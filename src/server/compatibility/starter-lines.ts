@@ -5,25 +5,25 @@ import { productSummary } from "../catalogue/product-json.ts";
 import type { FittingList, FoundProduct } from "./find-fitting.ts";
 import type { FitFilter } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
-import type { KnownFacts, RuleWish } from "./wanted.ts";
+import type { KnownFacts, RuleTarget } from "./rule-targets.ts";
 
 /** Products that one rule brings into a starter kit, such as the colours of an ink. */
 const MAX_EACH = 12;
 /** A starter kit longer than that nobody reads. */
 const MAX_STARTER_LINES = 24;
 
-const takesEach = ({ rule }: RuleWish) => rule.starter?.takes === "each";
+const takesEach = ({ rule }: RuleTarget) => rule.starter?.takes === "each";
 
 /** The list of which a rule's part of a kit is the first, or all; the machine itself may be in it. */
-export function starterList(wish: RuleWish, filter: FitFilter): FittingList {
-  return takesEach(wish)
+export function starterList(target: RuleTarget, filter: FitFilter): FittingList {
+  return takesEach(target)
     ? { filter, limit: MAX_EACH, eachMember: true }
     : { filter, limit: 2, cheapestFirst: true };
 }
 
 interface FoundParts {
   /** The rules that bring something, with what was found of their lists. */
-  parts: readonly { wish: RuleWish; found: readonly FoundProduct[] }[];
+  parts: readonly { target: RuleTarget; found: readonly FoundProduct[] }[];
   machine: ProductFacts;
   productOf: ReadonlyMap<string, CatalogueProduct>;
   factsOf: KnownFacts;
@@ -38,12 +38,12 @@ export function starterLines({
   factsOf,
   codeOf,
 }: FoundParts): StarterLine[] {
-  const lines = parts.flatMap(({ wish, found }) =>
+  const lines = parts.flatMap(({ target, found }) =>
     found
       .filter(({ id }) => id !== machine.id)
-      .slice(0, takesEach(wish) ? MAX_EACH : 1)
+      .slice(0, takesEach(target) ? MAX_EACH : 1)
       .flatMap(({ id }): StarterLine[] => {
-        const { rule } = wish;
+        const { rule } = target;
         const product = productOf.get(id);
         const facts = factsOf.get(id);
         if (!product || !facts || !fits(rule, machine, facts, codeOf)) return [];

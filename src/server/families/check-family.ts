@@ -7,12 +7,7 @@ import type { Db } from "../database/connection.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { type GivenValue, readGivenValues } from "./given-values.ts";
-import {
-  type AttributeRecord,
-  type FamilyRecord,
-  familyStore,
-  type ProductValue,
-} from "./store.ts";
+import { type AttributeRecord, type FamilyRecord, familyStore, type OptionValue } from "./store.ts";
 
 /** A family as it will be, with all its products locked. */
 export interface CheckedFamily {
@@ -107,7 +102,7 @@ function valuesAfter(
   productId: string,
   code: string,
   given: readonly GivenValue[],
-  present: readonly ProductValue[],
+  present: readonly OptionValue[],
 ): string[] {
   const own = given.find((each) => each.productId === productId && each.code === code);
   if (own) return [own.value.slug];
@@ -118,7 +113,7 @@ function valuesAfter(
 
 function isPresentValue(
   { productId, value }: GivenValue,
-  present: readonly ProductValue[],
+  present: readonly OptionValue[],
 ): boolean {
   const own = present.filter(
     (each) => each.productId === productId && each.attributeId === value.attributeId,

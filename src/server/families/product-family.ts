@@ -5,7 +5,7 @@ import { productSummary } from "../catalogue/product-json.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
 import { inOptionOrder } from "./member-order.ts";
-import { type AttributeRecord, familyStore, type ProductValue } from "./store.ts";
+import { type AttributeRecord, familyStore, type OptionValue } from "./store.ts";
 
 export type ProductFamily = z.input<typeof familyShape>;
 
@@ -49,7 +49,7 @@ export async function readProductFamily(db: Db, productId: string): Promise<Prod
   };
 }
 
-function shownOption(option: AttributeRecord, values: readonly ProductValue[]): FamilyOption {
+function shownOption(option: AttributeRecord, values: readonly OptionValue[]): FamilyOption {
   const own = values.filter(({ attributeId }) => attributeId === option.id);
   const bySlug = new Map(own.map((value) => [value.slug, value]));
   return {
@@ -64,7 +64,7 @@ function shownOption(option: AttributeRecord, values: readonly ProductValue[]): 
   };
 }
 
-function firstValues(values: readonly ProductValue[]): Record<string, string> {
+function firstValues(values: readonly OptionValue[]): Record<string, string> {
   const first: Record<string, string> = {};
   for (const { code, slug } of values) first[code] ??= slug;
   return first;

@@ -20,7 +20,7 @@ export type AttributeRecord = Pick<
 >;
 
 /** A value of an attribute that a product has. */
-export interface ProductValue {
+export interface OptionValue {
   productId: string;
   attributeId: string;
   code: string;
@@ -92,7 +92,7 @@ export function familyStore(db: Db) {
     async valuesOf(
       productIds: readonly string[],
       attributeIds?: readonly string[],
-    ): Promise<ProductValue[]> {
+    ): Promise<OptionValue[]> {
       if (productIds.length === 0) return [];
       return db
         .select({

@@ -4,7 +4,7 @@ import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { changedLists, searchCards, searchMembers } from "../database/schema/search.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { WHOLE_CATALOGUE } from "./kept-counts.ts";
+import { WHOLE_CATALOGUE } from "./list-counts-store.ts";
 
 /** What lists know of some cards and members, texts aside, by what each row is of. */
 type ListedFacts = ReadonlyMap<string, { facets: readonly number[] }>;

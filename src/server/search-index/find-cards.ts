@@ -32,7 +32,7 @@ export function maxSorted({ conditions }: CardFilter): number {
   return conditions.length > 0 ? MAX_COUNTED : MAX_SORTED;
 }
 
-interface Wanted {
+interface SortedPage {
   sort: CardSort;
   /** The place behind which they stand; undefined for the first. */
   after?: readonly string[] | undefined;
@@ -46,7 +46,7 @@ interface Wanted {
 export function sortCards(
   db: Db,
   filter: CardFilter,
-  { sort, after, limit }: Wanted,
+  { sort, after, limit }: SortedPage,
 ): Promise<FoundCard[]> {
   return found(
     db,
@@ -62,7 +62,7 @@ export function sortCards(
 export function walkCards(
   db: Db,
   filter: CardFilter,
-  { sort, after, limit }: Wanted,
+  { sort, after, limit }: SortedPage,
 ): Promise<FoundCard[]> {
   const fits = and(cardCondition(filter), oneProductCondition(filter));
   const branches = unionOf(

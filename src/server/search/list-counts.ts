@@ -7,7 +7,7 @@ import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { type CardFilter, isWhole } from "../search-index/card-filter.ts";
 import { type CardCounts, countCards, MAX_COUNTED } from "../search-index/count-cards.ts";
-import { keptCounts, WHOLE_CATALOGUE } from "../search-index/kept-counts.ts";
+import { listCountsStore, WHOLE_CATALOGUE } from "../search-index/list-counts-store.ts";
 import { withoutGroup } from "./list-filter.ts";
 
 /** What the filters of a list are counted by. */
@@ -31,7 +31,7 @@ const MAX_REMEMBERED = 200;
  * all show the same: its counts are remembered until one of its cards changes.
  */
 export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "lostForMs">) {
-  const kept = keptCounts(db);
+  const kept = listCountsStore(db);
   const remembered = new Map<string, { tags: readonly string[]; counts: Promise<ListCounts> }>();
   changes.listen((tag) => {
     if (tag === ALL_TAGS || tag.startsWith(ANY_COUNTED)) return remembered.clear();

@@ -56,13 +56,13 @@ export async function findPage(
   };
 }
 
-interface Wanted extends Pick<PageRequest, "match" | "cards" | "limit"> {
+interface CardsRequest extends Pick<PageRequest, "match" | "cards" | "limit"> {
   sort: ListSort;
   before: number;
   after: string[];
 }
 
-async function findCards(db: Db, filter: CardFilter, wanted: Wanted): Promise<FoundCard[]> {
+async function findCards(db: Db, filter: CardFilter, wanted: CardsRequest): Promise<FoundCard[]> {
   const { sort, match, cards, before } = wanted;
   if (sort === "relevance") {
     if (!match) return [];

@@ -1,7 +1,7 @@
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
-import { keptCounts, WHOLE_CATALOGUE } from "../search-index/kept-counts.ts";
+import { listCountsStore, WHOLE_CATALOGUE } from "../search-index/list-counts-store.ts";
 import { searchStore } from "./store.ts";
 
 /** Counts large lists anew, every ten minutes those that have changed. */
@@ -11,7 +11,7 @@ export const recounting = {
       const categories = await catalogueStore(db).categories();
       const codeOf = await searchStore(db).categoryCodes(categories.map(({ _id }) => _id));
       const idOf = new Map([...codeOf].map(([id, code]) => [code, id]));
-      const kept = keptCounts(db);
+      const kept = listCountsStore(db);
       for (const code of await kept.staleCodes([WHOLE_CATALOGUE, ...idOf.keys()])) {
         const id = idOf.get(code);
         const ids = id === undefined ? [] : [...withDescendants(categories, id)];

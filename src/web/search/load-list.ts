@@ -49,7 +49,7 @@ export function readListAddress(url: string): { query: ListQuery; cursor: string
   return { query: readListQuery(searchParams), cursor: searchParams.get("cursor") };
 }
 
-interface ListWish {
+interface ListRequest {
   query: ListQuery;
   cursor: string | null;
   /** A category's slug; undefined for a search. */
@@ -57,7 +57,7 @@ interface ListWish {
 }
 
 /** Loads a page of a list; the endpoint's failures pass through. */
-export async function loadList(call: EndpointClient, { query, cursor, category }: ListWish) {
+export async function loadList(call: EndpointClient, { query, cursor, category }: ListRequest) {
   const found = await call("findProducts", {
     query: { ...findRequest(query, category), ...(cursor && { cursor }), limit: PAGE_SIZE },
   });

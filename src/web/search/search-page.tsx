@@ -26,8 +26,8 @@ import { createListPages } from "./list-pages.ts";
 import { emptyPage, type FoundPage, loadList, readListAddress } from "./load-list.ts";
 import { leadToPresentChoices } from "./present-choices.ts";
 import { ProductResults } from "./product-results.tsx";
+import { SearchAlternatives } from "./search-alternatives.tsx";
 import { currentSearch, saveSearch } from "./search-state.ts";
-import { WaysOn } from "./ways-on.tsx";
 
 const RecentlyViewed = latePart(
   async () => (await import("../catalogue/recently-viewed.tsx")).RecentlyViewed,
@@ -191,7 +191,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {!isFirst && <AlsoInShop also={also} />}
-      {!found && <WaysOn categories={categories} newest={newest} />}
+      {!found && <SearchAlternatives categories={categories} newest={newest} />}
       {!found && <RecentlyViewed />}
     </div>
   );

@@ -5,7 +5,7 @@ import { callEndpoint } from "../../api/endpoint-client.ts";
 
 type AttributeUses = EndpointAnswer<typeof getAttributeUses>;
 
-interface Wanted {
+interface UsesRequest {
   /** Nothing is asked where it is left out. */
   id: string | undefined;
   /** What becomes of its numbers in this unit is asked, too. */
@@ -15,7 +15,11 @@ interface Wanted {
 }
 
 /** What needs an attribute; null while it is asked, `failed` where the shop cannot say. */
-export function useAttributeUses({ id, unit, delay = 0 }: Wanted): AttributeUses | "failed" | null {
+export function useAttributeUses({
+  id,
+  unit,
+  delay = 0,
+}: UsesRequest): AttributeUses | "failed" | null {
   const [found, setFound] = useState<{ key: string; uses: AttributeUses | "failed" }>();
   const key = `${id} ${unit}`;
 

@@ -1,19 +1,19 @@
 import { fits, type ProductFacts, type Rule } from "#shared/compatibility/rule.ts";
 import type { Db } from "../database/connection.ts";
 import { readFacts } from "./facts-store.ts";
-import { type Wanted, wantedOfOther } from "./fit-filter.ts";
+import { type TargetSide, targetSideOf } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
 /** What one rule wants of the other side for one product. */
-export interface RuleWish {
+export interface RuleTarget {
   rule: Rule;
-  wanted: Wanted;
+  wanted: TargetSide;
 }
 
 /** Facts of products by their ids. */
 export type KnownFacts = ReadonlyMap<string, ProductFacts>;
 
-/** The facts of all products that comparing rules name, on either side: once for all wishes. */
+/** The facts of all products that comparing rules name, on either side: once for all targets. */
 export function readNamedFacts(db: Db, rules: readonly Rule[]): Promise<KnownFacts> {
   const named = rules
     .filter(({ comparisons }) => comparisons.length > 0)
@@ -27,14 +27,14 @@ export function readNamedFacts(db: Db, rules: readonly Rule[]): Promise<KnownFac
  *
  * @param named facts of the products that the rules name (`readNamedFacts`)
  */
-export function wishesOf(
+export function ruleTargets(
   rules: readonly Rule[],
   side: "machine" | "goods",
   facts: ProductFacts,
   { codeOf, named }: Pick<KnownRules, "codeOf"> & { named: KnownFacts },
-): RuleWish[] {
-  return rules.flatMap((rule): RuleWish[] => {
-    const wanted = wantedOfOther(rule, side, facts);
+): RuleTarget[] {
+  return rules.flatMap((rule): RuleTarget[] => {
+    const wanted = targetSideOf(rule, side, facts);
     if (!wanted) return [];
     if (rule.comparisons.length === 0) return [{ rule, wanted }];
     const products = wanted.products.filter((id) => {

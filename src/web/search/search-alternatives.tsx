@@ -3,14 +3,14 @@ import type { Category } from "#shared/catalogue/contract.ts";
 import type { ListedProduct } from "../catalogue/listed-product.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 
-interface WaysOnProps {
+interface SearchAlternativesProps {
   /** Of the top level. */
   categories: readonly Category[];
   newest: readonly ListedProduct[];
 }
 
 /** Categories and new products, for a search without results. */
-export function WaysOn({ categories, newest }: WaysOnProps) {
+export function SearchAlternatives({ categories, newest }: SearchAlternativesProps) {
   return (
     <>
       {categories.length > 0 && (

@@ -25,7 +25,7 @@ export interface CountedCategory extends FilterCategory {
 }
 
 /** Counts of large lists, which a job keeps up to date. */
-export function keptCounts(db: Db) {
+export function listCountsStore(db: Db) {
   return {
     /** What all cards of a large category have (0: of the catalogue); undefined for a small one. */
     async ofCategory(code: number): Promise<CardCounts | undefined> {

@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { endpoints } from "#shared/endpoints.ts";
 import { forms } from "#shared/field-limits.ts";
-import { limitsByForm } from "./endpoint-table.ts";
+import { limitsByForm, tablesOf } from "./endpoint-table.ts";
 
 const limits = limitsByForm();
 
 /** As a browser reads the attribute: the whole value, with the flag `v`. */
 const matches = (form: string, field: string, text: string) =>
   new RegExp(`^(?:${limits[form]?.[field]?.pattern})$`, "v").test(text);
+
+it("has each endpoint in one table, the owner's apart from what shoppers' pages load", () => {
+  const { shop, owner } = tablesOf();
+  expect(Object.keys({ ...shop, ...owner }).sort()).toEqual(Object.keys(endpoints).sort());
+  expect(shop).toMatchObject({ getCategories: ["GET", "/api/v1/category/get-category"] });
+  expect(owner).toMatchObject({ createProduct: ["POST", "/api/v1/product/create-product", true] });
+  for (const name of Object.keys(shop)) expect(owner).not.toHaveProperty(name);
+});
 
 describe("the limits of a form's fields", () => {
   it("are those of the contract", () => {

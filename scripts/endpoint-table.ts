@@ -5,15 +5,18 @@ import { endpoints } from "#shared/endpoints.ts";
 import { type FieldLimits, forms } from "#shared/field-limits.ts";
 
 const modules: Readonly<Record<string, () => string>> = {
-  "virtual:endpoint-table": () => `export const endpointTable = ${JSON.stringify(table())};`,
+  "virtual:endpoint-table": () =>
+    `export const endpointTable = ${JSON.stringify(tablesOf().shop)};`,
+  "virtual:owner-endpoint-table": () =>
+    `export const ownerEndpointTable = ${JSON.stringify(tablesOf().owner)};`,
   "virtual:field-limits": () => `export const limitsByForm = ${JSON.stringify(limitsByForm())};`,
 };
 
 /**
  * Gives the browser what it needs of the endpoints, without the schemas around it: the schema
  * library would be a tenth of a page's JavaScript, and the server checks every answer. These are
- * each endpoint's method and path, and whether it takes a form; and, for the pages that have forms,
- * the limits of their fields.
+ * each endpoint's method and path, and whether it takes a form, the owner's in a table of their own;
+ * and, for the pages that have forms, the limits of their fields.
  */
 export function endpointTable(): Plugin {
   return {
@@ -23,13 +26,15 @@ export function endpointTable(): Plugin {
   };
 }
 
-function table() {
-  return Object.fromEntries(
-    Object.entries(endpoints).map(([name, { method, path, form }]) => [
-      name,
-      [method, API_PREFIX + path, ...(form ? [true] : [])],
-    ]),
-  );
+/** What shoppers' pages call, and what only the owner's do. */
+export function tablesOf() {
+  const rows = Object.entries(endpoints).map(([name, { method, path, form, access }]) => ({
+    row: [name, [method, API_PREFIX + path, ...(form ? [true] : [])]] as const,
+    isOwners: access === "admin" || access === "gateway",
+  }));
+  const tableOf = (owners: boolean) =>
+    Object.fromEntries(rows.filter(({ isOwners }) => isOwners === owners).map(({ row }) => row));
+  return { shop: tableOf(false), owner: tableOf(true) };
 }
 
 /** For each form the limits of its text fields; fields without any are left out. */

@@ -13,7 +13,6 @@ import { optional } from "./lib/optional.ts";
 import { getPageContext } from "./lib/page-context.ts";
 import { DashboardHeader } from "./shell/dashboard-header.tsx";
 import { CONTENT, useFocusContent } from "./shell/focus-content.ts";
-import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
 import { useDropEarlierToasts } from "./shell/use-drop-earlier-toasts.ts";
@@ -25,6 +24,8 @@ import { type RootData, useRootData } from "./site/root-data.ts";
 import { latePart } from "./ui/late-part.tsx";
 import { Toasts } from "./ui/toast.tsx";
 
+/** Nothing but links and texts, which need no script. */
+const Footer = latePart(async () => (await import("./shell/footer.tsx")).Footer);
 const CompareBar = latePart(async () => (await import("./compare/compare-bar.tsx")).CompareBar);
 
 export function links(): Route.LinkDescriptors {

@@ -1,7 +1,15 @@
-/** Made by scripts/endpoint-table.ts from the table of endpoints. */
+/** Made by scripts/endpoint-table.ts from the table of endpoints: what shoppers' pages call. */
 declare module "virtual:endpoint-table" {
   import type { EndpointName } from "#shared/endpoints.ts";
-  export const endpointTable: Record<
+  export const endpointTable: Partial<
+    Record<EndpointName, readonly [method: string, path: string, takesForm?: true]>
+  >;
+}
+
+/** Made by scripts/endpoint-table.ts: what only the owner's pages call. */
+declare module "virtual:owner-endpoint-table" {
+  import type { EndpointName } from "#shared/endpoints.ts";
+  export const ownerEndpointTable: Record<
     EndpointName,
     readonly [method: string, path: string, takesForm?: true]
   >;

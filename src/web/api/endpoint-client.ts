@@ -1,5 +1,6 @@
 import { endpointTable } from "virtual:endpoint-table";
 import type { EndpointClient } from "#shared/endpoint-client.ts";
+import type { EndpointName } from "#shared/endpoints.ts";
 import { reportNoAnswer } from "../lib/connection.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { type ApiFailureCode, noAnswer } from "./api-outcome.ts";
@@ -21,7 +22,12 @@ interface RequestInput {
  * section 7: no request timeout).
  */
 export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[request]) => {
-  const [method, path, takesForm] = endpointTable[name];
+  const endpoint = endpointTable[name] ?? (await ownerEndpoint(name));
+  if (!endpoint) {
+    reportNoAnswer();
+    return noAnswer();
+  }
+  const [method, path, takesForm] = endpoint;
   const {
     params = {},
     query = {},
@@ -56,6 +62,15 @@ export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[req
   if (problem.code === "not_signed_in" && token) endSession(token);
   return problem;
 };
+
+/** An endpoint that only the owner's pages call; nothing where their table cannot be fetched. */
+async function ownerEndpoint(name: EndpointName) {
+  try {
+    return (await import("virtual:owner-endpoint-table")).ownerEndpointTable[name];
+  } catch {
+    return undefined;
+  }
+}
 
 /** The texts of a body as multipart/form-data; a list of texts becomes a repeated field. */
 function toFormData(body: unknown): FormData {

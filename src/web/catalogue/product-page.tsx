@@ -38,8 +38,7 @@ const SUMMARY_LENGTH = 160;
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, { title: failureTitle(error) });
-  const { product, family, ancestors } = loaderData;
-  const { origin } = matches[0].loaderData.store;
+  const { product, structuredData } = loaderData;
   return [
     ...pageMeta(matches, {
       title: product.name,
@@ -47,17 +46,12 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
       path: `/product/${product.slug}`,
       image: product.photo[0],
     }),
-    {
-      "script:ld+json": family
-        ? productGroupData(origin, product, family)
-        : productData(origin, product),
-    },
-    { "script:ld+json": breadcrumbData(origin, crumbsOf(product, ancestors)) },
+    ...structuredData.map((each) => ({ "script:ld+json": each })),
   ];
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call } = getPageContext(args);
+  const { call, store } = getPageContext(args);
   const found = await call("getProduct", { params: { slug: args.params.slug } });
   if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
   const { product } = found.value;
@@ -72,13 +66,20 @@ export async function loader(args: Route.LoaderArgs) {
     optional(call("getFits", { params: { id: product._id } })),
     optional(call("getProductFamily", { params: { productId: product._id } })),
   ]);
+  const family = siblings?.family ? shownFamily(siblings.family) : undefined;
+  const ancestors = tree ? ancestorsOf(tree.category, product.category._id) : [];
   return {
     product,
     related: related?.products.map(listedProduct) ?? [],
-    family: siblings?.family ? shownFamily(siblings.family) : undefined,
+    family,
     pressSettings: pressed?.settings ?? [],
     fits: fits && (fits.isMachine || fits.machines.length > 0) ? shownFits(fits) : null,
-    ancestors: tree ? ancestorsOf(tree.category, product.category._id) : [],
+    ancestors,
+    // Made here, so that browsers need no code for what only search engines read.
+    structuredData: [
+      family ? productGroupData(store.origin, product, family) : productData(store.origin, product),
+      breadcrumbData(store.origin, crumbsOf(product, ancestors)),
+    ],
   };
 }
 

@@ -1,8 +1,7 @@
 import "#shared/sentences.ts";
-import { endpointTable } from "virtual:endpoint-table";
 import { vi } from "vitest";
 import type { z } from "zod";
-import type { EndpointAnswer, EndpointRequest } from "#shared/endpoint.ts";
+import { API_PREFIX, type EndpointAnswer, type EndpointRequest } from "#shared/endpoint.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
 import { failure, failureStatus, success } from "#shared/failure.ts";
 import type { ApiFailure, ApiOutcome } from "../api/api-outcome.ts";
@@ -38,8 +37,9 @@ export function fakeApi(given: FakeApi): void {
     // Whether the shop can be reached at all (web/lib/connection.ts): the others say what it answers.
     if (url.pathname === "/healthz") return new Response();
     for (const name of Object.keys(answers) as EndpointName[]) {
-      const [endpointMethod, pattern] = endpointTable[name];
-      const params = method === endpointMethod && paramsOf(pattern, url.pathname);
+      const endpoint = endpoints[name];
+      const params =
+        method === endpoint.method && paramsOf(API_PREFIX + endpoint.path, url.pathname);
       if (params) return respond(name, answers[name] as Respond, params, url.searchParams, init);
     }
     strayCalls.push(`${method} ${path}`);

@@ -1,4 +1,4 @@
-import { endpointTable } from "virtual:endpoint-table";
+import { ownerEndpointTable } from "virtual:owner-endpoint-table";
 import { success } from "#shared/failure.ts";
 import type { MediaFolder } from "#shared/media/contract.ts";
 import { type ApiOutcome, noAnswer } from "../../api/api-outcome.ts";
@@ -20,7 +20,7 @@ export function sendPicture(
   folder: MediaFolder,
   onProgress: (part: number) => void,
 ): Sending {
-  const [method, path] = endpointTable.uploadMedia;
+  const [method, path] = ownerEndpointTable.uploadMedia;
   const request = new XMLHttpRequest();
   const done = new Promise<ApiOutcome<string>>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

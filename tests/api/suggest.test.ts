@@ -19,8 +19,8 @@ async function offered(q: string) {
     address: newAddress(),
   });
   expect(status).toBe(200);
-  const { products = [], categories = [], blogs = [], mended } = body;
-  return { products, categories, blogs, mended };
+  const { products = [], categories = [], blogs = [], also = [], mended } = body;
+  return { products, categories, blogs, also, mended };
 }
 
 const names = async (q: string) => (await offered(q)).products.map(({ name }) => name);
@@ -59,13 +59,30 @@ describe("suggestions", () => {
     expect(begun.products.length).toBeGreaterThan(3);
   });
 
+  it.each([
+    ["gst", [["page", "Invoices and GST", "/help-center#invoices"]]],
+    ["mug press invoice", [["page", "Invoices and GST", "/help-center#invoices"]]],
+    ["starter kit", [["kit", "All starter kits", "/starter-kits"]]],
+    ["mug temperature", [["page", "Press settings: mug", "/press-settings?q=mug"]]],
+    ["mug", []],
+  ])("are for %s the pages of the shop that it asks for", async (q, pages) => {
+    const { also } = await offered(q);
+    expect(also.map(({ kind, title, path }) => [kind, title, path])).toEqual(pages);
+  });
+
   it("know other words for things", async () => {
     expect((await names("टोपी"))[0]).toMatch(/cap/i);
     expect((await names("topi press"))[0]).toMatch(/cap press/i);
   });
 
   it.each(["", " ", "m", "!", "€", "म "])("are none for %j", async (q) => {
-    expect(await offered(q)).toEqual({ products: [], categories: [], blogs: [], mended: null });
+    expect(await offered(q)).toEqual({
+      products: [],
+      categories: [],
+      blogs: [],
+      also: [],
+      mended: null,
+    });
   });
 
   it.each([

@@ -69,7 +69,14 @@ function rendererOf(
 
 it("asks the shop from the network of who opens the page", async () => {
   const asked: string[] = [];
-  const answer = { success: true as const, products: [], categories: [], blogs: [], mended: null };
+  const answer = {
+    success: true as const,
+    products: [],
+    categories: [],
+    blogs: [],
+    also: [],
+    mended: null,
+  };
   const handlers: Partial<Handlers> = {
     async suggest(_, { address }) {
       asked.push(address);

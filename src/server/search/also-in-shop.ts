@@ -65,6 +65,14 @@ export async function alsoInShop(
   ];
 }
 
+/** No kit of its own for a machine: what is typed is answered without a query. */
+const nobodysKits: Parts = { names: { posts: async () => [] }, findKits: async () => [] };
+
+/** What of the shop besides products and posts answers words that are still being typed. */
+export function pagesFor(typed: string): Promise<AlsoInShop[]> {
+  return alsoInShop(nobodysKits, typed, []);
+}
+
 /** The press settings of what is named besides, or all. */
 function settingsPage(said: readonly Part[]): { title: string; path: string } {
   const rest = textOf(without(without(said, pressSettingWords), settingsBesides));

@@ -1,3 +1,4 @@
+import type { AlsoInShop } from "#shared/search/contract.ts";
 import { readPriceWords } from "#shared/search/price-words.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { searchProducts } from "../catalogue/search-products.ts";
@@ -6,6 +7,7 @@ import type { Keywords } from "../search-index/keywords.ts";
 import type { Segment } from "../search-index/read-keyword.ts";
 import { hasSegments } from "../search-index/text-has.ts";
 import { lettersAndDigits } from "../search-index/words.ts";
+import { pagesFor } from "./also-in-shop.ts";
 import type { NamedCategory, ShopNames } from "./shop-names.ts";
 
 /** What a search box offers for what was typed so far. */
@@ -13,6 +15,7 @@ export interface Suggestions {
   products: CatalogueProduct[];
   categories: { name: string; slug: string; parentName: string | null }[];
   blogs: { title: string; slug: string }[];
+  also: AlsoInShop[];
   mended: string | null;
 }
 
@@ -22,9 +25,12 @@ const MAX_PRODUCTS = 6;
 const MAX_CATEGORIES = 3;
 const MAX_BLOGS = 3;
 
-const nothing: Suggestions = { products: [], categories: [], blogs: [], mended: null };
+const nothing: Suggestions = { products: [], categories: [], blogs: [], also: [], mended: null };
 
-/** Offers products, categories and blog posts; the last word may be unfinished. */
+/**
+ * Offers products, categories, pages of the shop and blog posts; the last word may be unfinished, but not
+ * that of a page: what begins many words of the goods begins such a word, too.
+ */
 export async function suggest(
   db: Db,
   { keywords, names }: { keywords: Pick<Keywords, "match">; names: ShopNames },
@@ -35,14 +41,16 @@ export async function suggest(
   const match = await keywords.match(words, { isTyping: true });
   if (!match) return nothing;
   const { segments, mended } = match;
-  const [products, categories, posts] = await Promise.all([
+  const [products, categories, posts, also] = await Promise.all([
     // Products that have only some of the words are no answer to what is still being typed.
     match.matchesAll ? searchProducts(db, words, match, { limit: MAX_PRODUCTS, price }) : [],
     names.categories(),
     names.posts(),
+    pagesFor(words),
   ]);
   return {
     products,
+    also,
     categories: categoriesNamed(categories, segments),
     blogs: posts
       .filter(({ words }) => hasSegments(words, segments))

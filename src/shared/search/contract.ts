@@ -144,7 +144,8 @@ export const suggest = defineEndpoint({
   method: "GET",
   path: "/product/suggest",
   access: "anyone",
-  about: "What a search box offers while somebody types: products, categories and blog posts.",
+  about:
+    "What a search box offers while somebody types: products, categories, pages of the shop and blog posts.",
   maxAgeSeconds: 60,
   query: z.object({ q: z.string().max(MAX_KEYWORD_LENGTH).default("") }),
   answer: successBody({
@@ -162,6 +163,8 @@ export const suggest = defineEndpoint({
       z.object({ name: z.string(), slug: z.string(), parentName: z.string().nullable() }),
     ),
     blogs: z.array(z.object({ title: z.string(), slug: z.string() })),
+    /** Starter kits and pages of the shop that the words ask for. */
+    also: z.array(alsoInShop),
     /** What was probably meant; null where every word is known. */
     mended: z.string().nullable(),
   }),

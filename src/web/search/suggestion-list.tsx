@@ -1,4 +1,13 @@
-import { FileText, FolderTree, History, Search, Trash2, WandSparkles } from "lucide-react";
+import {
+  FileText,
+  FolderTree,
+  History,
+  Package,
+  Search,
+  Signpost,
+  Trash2,
+  WandSparkles,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { rupees } from "#shared/money.ts";
@@ -95,6 +104,7 @@ function Option({ id, option, typed, isActive, onTake, onLeave }: OptionProps) {
 function addressOf(option: SuggestionOption): string | undefined {
   if (option.kind === "product") return `/product/${option.product.slug}`;
   if (option.kind === "category") return `/category/${option.category.slug}`;
+  if (option.kind === "also") return option.also.path;
   return option.kind === "blog" ? `/blog/${option.blog.slug}` : undefined;
 }
 
@@ -125,6 +135,19 @@ function OptionContent({ option, typed }: Pick<OptionProps, "option" | "typed">)
           <span className="text-[0.875em] text-muted">
             {parentName ? ` in ${parentName}` : " category"}
           </span>
+        </Text>
+      </>
+    );
+  }
+  if (option.kind === "also") {
+    const { kind, title } = option.also;
+    const Icon = kind === "kit" ? Package : Signpost;
+    return (
+      <>
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <Text>
+          <Highlight text={title} typed={typed} />
+          {kind === "page" && <span className="text-[0.875em] text-muted"> in the shop</span>}
         </Text>
       </>
     );

@@ -9,6 +9,7 @@ export type SuggestionOption =
   | { kind: "search"; keyword: string; note: "recent" | "mended" | "all" }
   | { kind: "product"; product: Suggested["products"][number] }
   | { kind: "category"; category: Suggested["categories"][number] }
+  | { kind: "also"; also: Suggested["also"][number] }
   | { kind: "blog"; blog: Suggested["blogs"][number] }
   | { kind: "forget" };
 
@@ -19,12 +20,14 @@ export interface SuggestionGroup {
 
 /** The list for what the shop offers; empty where it offers nothing. */
 export function suggestedGroups(typed: string, found: Suggested): SuggestionGroup[] {
-  const { products, categories, blogs, mended } = found;
+  const { products, categories, also, blogs, mended } = found;
   const groups: SuggestionGroup[] = [
     {
       label: "Did you mean",
       options: mended === null ? [] : [{ kind: "search", keyword: mended, note: "mended" }],
     },
+    // First: no product is called by the words that ask for these.
+    { label: "Also in the shop", options: also.map((page) => ({ kind: "also", also: page })) },
     { label: "Products", options: products.map((product) => ({ kind: "product", product })) },
     {
       label: "Categories",

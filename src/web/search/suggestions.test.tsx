@@ -12,6 +12,7 @@ const found: Suggested = {
   ],
   categories: [{ name: "Mugs", slug: "mugs", parentName: "Drinkware" }],
   blogs: [{ title: "Printing mugs", slug: "printing-mugs" }],
+  also: [],
   mended: null,
 };
 
@@ -76,6 +77,25 @@ describe("the search box", () => {
     expect(document.activeElement).toBe(box);
     await user.keyboard("{Enter}");
     await waitFor(() => expect(currentPath()).toBe("/category/mugs"));
+    expect(searched).toEqual([]);
+  });
+
+  it("offers pages of the shop and starter kits first, in a group of their own", async () => {
+    const { user, currentPath } = openBox({
+      also: [
+        { kind: "kit", title: "All starter kits", path: "/starter-kits" },
+        { kind: "page", title: "Invoices and GST", path: "/help-center#invoices" },
+      ],
+    });
+    await user.type(await findBox(), "kit gst");
+    const group = within(await screen.findByRole("group", { name: "Also in the shop" }));
+    expect(group.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+      "All starter kits",
+      "Invoices and GST in the shop",
+    ]);
+    screen.getByText("6 suggestions. Choose with the arrow keys.");
+    await user.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() => expect(currentPath()).toBe("/starter-kits"));
     expect(searched).toEqual([]);
   });
 

@@ -2,14 +2,9 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Category } from "#shared/catalogue/contract.ts";
 import type { PressSetting } from "#shared/press-settings/contract.ts";
-import {
-  MAX_SECONDS,
-  MAX_TEMPERATURE,
-  peels,
-  pressures,
-  transferMethods,
-} from "#shared/press-settings/methods.ts";
+import { peels, pressures, transferMethods } from "#shared/press-settings/methods.ts";
 import { methodNames, pressureText } from "#shared/press-settings/setting-text.ts";
+import { MAX_FIGURE_LENGTH } from "#shared/press-settings/typed-figures.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
 import { CheckboxField, SelectField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -75,13 +70,13 @@ export function PressSettingForm(props: PressSettingFormProps) {
     merge.meet({ ...pressSettingValues(present) });
   };
 
-  const figure = (name: keyof PressSettingValues & `m${string}`, label: string, most: number) => (
+  const figure = (name: keyof PressSettingValues & `m${string}`, label: string) => (
     <TextField
       label={label}
       {...field(name)}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={String(most).length + 1}
+      maxLength={MAX_FIGURE_LENGTH}
       className="min-w-0"
     />
   );
@@ -136,13 +131,13 @@ export function PressSettingForm(props: PressSettingFormProps) {
         </SelectField>
         <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3">
           <legend className="mb-1 text-sm font-semibold">Temperature, °C</legend>
-          {figure("minTemperature", "Lowest", MAX_TEMPERATURE)}
-          {figure("maxTemperature", "Highest", MAX_TEMPERATURE)}
+          {figure("minTemperature", "Lowest")}
+          {figure("maxTemperature", "Highest")}
         </fieldset>
         <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3">
           <legend className="mb-1 text-sm font-semibold">Time, seconds</legend>
-          {figure("minSeconds", "Shortest", MAX_SECONDS)}
-          {figure("maxSeconds", "Longest", MAX_SECONDS)}
+          {figure("minSeconds", "Shortest")}
+          {figure("maxSeconds", "Longest")}
         </fieldset>
         <fieldset className="min-w-0 md:col-span-2">
           <legend className="text-sm font-semibold">Peel</legend>

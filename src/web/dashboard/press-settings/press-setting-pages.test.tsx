@@ -86,9 +86,9 @@ describe("the form of a press setting", () => {
     const { user, currentPath } = openNew();
     await user.type(await screen.findByLabelText("Blank"), "Mug");
     await user.type(screen.getByLabelText("Machine"), "Mug press");
-    await user.type(screen.getByLabelText("Lowest"), "193");
-    await user.type(screen.getByLabelText("Shortest"), "180");
-    await user.type(screen.getByLabelText("Longest"), "300");
+    await user.type(screen.getByLabelText("Lowest"), "193 °C");
+    await user.type(screen.getByLabelText("Shortest"), "3 min");
+    await user.type(screen.getByLabelText("Longest"), "300 s");
     await user.click(screen.getByLabelText("Hot"));
     await user.click(screen.getByLabelText("Warm"));
     const machines = within(screen.getByRole("group", { name: "Holds on these machines" }));

@@ -7,6 +7,7 @@ import {
   type PressTarget,
 } from "#shared/press-settings/contract.ts";
 import { pressures } from "#shared/press-settings/methods.ts";
+import { readTypedSeconds, readTypedTemperature } from "#shared/press-settings/typed-figures.ts";
 
 type Typed =
   | "minTemperature"
@@ -21,10 +22,7 @@ export type PressSettingValues = Omit<PressSettingInput, Typed | "blanks" | "mac
   Record<Typed, string> &
   Record<"blanks" | "machines", PressTarget[]>;
 
-/** A typed whole number; what is none is left to the rule behind it, which says what is wanted. */
-const typedNumber = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
-
-/** What the form takes, and what it sends to its page's action. */
+/** What the form takes, and what it sends to its page's action; the rules of that say which figures are wanted. */
 export const pressSettingSchema = z
   .custom<PressSettingValues>()
   .transform((values) => {
@@ -32,11 +30,11 @@ export const pressSettingSchema = z
     const { pressure, blanks, machines, ...rest } = others;
     return {
       ...rest,
-      minTemperature: typedNumber(minTemperature),
+      minTemperature: readTypedTemperature(minTemperature),
       // A setting of one figure is typed once.
-      maxTemperature: typedNumber(maxTemperature || minTemperature),
-      minSeconds: typedNumber(minSeconds),
-      maxSeconds: typedNumber(maxSeconds || minSeconds),
+      maxTemperature: readTypedTemperature(maxTemperature || minTemperature),
+      minSeconds: readTypedSeconds(minSeconds),
+      maxSeconds: readTypedSeconds(maxSeconds || minSeconds),
       pressure: pressures.find((each) => each === pressure) ?? null,
       blanks: blanks.map(({ kind, _id }) => ({ kind, _id })),
       machines: machines.map(({ kind, _id }) => ({ kind, _id })),

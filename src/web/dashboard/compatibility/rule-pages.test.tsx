@@ -97,6 +97,38 @@ describe("the list of rules", () => {
     expect(deleted).toEqual(["r1"]);
   });
 
+  it("is searched in what it says, narrowed to a kind, and read in pages", async () => {
+    const many = Array.from({ length: 60 }, (_, place) => ({
+      ...rule,
+      _id: `s${place}`,
+      kind: "spare" as const,
+      reason: `Spare number ${place} is made for it.`,
+      machines: { ...side, products: ["p1"] },
+      goods: side,
+      comparisons: [],
+      products: [{ _id: "p1", name: "Vinyl cutter", slug: "vinyl-cutter" }],
+    }));
+    fakeApi({
+      ...names,
+      listRules: () => success({ success: true, rules: [rule, ...many], product: null }),
+    });
+    const { user, currentPath } = openList();
+    await screen.findByText("61 rules");
+    screen.getByText("Page 1 of 2");
+    expect(screen.getAllByRole("article")).toHaveLength(50);
+    const search = () => screen.getByLabelText("Search in reasons, machines and goods");
+    await user.type(search(), "CUTTER 59{Enter}");
+    await screen.findByText("1 rule");
+    screen.getByText("Spare number 59 is made for it.");
+    await user.selectOptions(screen.getByLabelText("Kind"), "blank");
+    await screen.findByText("No rules found");
+    expect(currentPath()).toBe("/dashboard/admin/compatibility?search=CUTTER+59&kind=blank");
+    await user.clear(search());
+    await user.type(search(), "white{Enter}");
+    await screen.findByText("1 rule");
+    screen.getByText(rule.reason);
+  });
+
   it("says which product it was asked for, and that it cannot be loaded", async () => {
     const product = { _id: "p1", name: "White mug", slug: "white-mug" };
     fakeApi({ ...names, listRules: () => success({ success: true, rules: [], product }) });

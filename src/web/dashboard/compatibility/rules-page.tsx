@@ -1,19 +1,20 @@
 import { Puzzle } from "lucide-react";
 import { useRef } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { fitKinds } from "#shared/compatibility/rule.ts";
 import type { WrittenRule } from "#shared/compatibility/rules-contract.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { PageSteps } from "../../ui/page-steps.tsx";
 import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { COMPATIBILITY_PATH } from "../dashboard-menu.ts";
 import { DeletionDialog } from "../deletion-dialog.tsx";
-import { EntryActions } from "../entry-actions.tsx";
 import { failureMessage } from "../failure-message.ts";
-import { useEditedEntry } from "../list-return.ts";
+import { ListSearch } from "../list-search.tsx";
 import { ListStatus } from "../list-status.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -21,7 +22,15 @@ import { useDeletion } from "../use-deletion.ts";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/rules-page.ts";
 import { loadRuleNames } from "./load-rule-names.ts";
-import { comparisonsInWords, kindNames, type RuleNames, sideInWords } from "./rule-names.ts";
+import {
+  filterRules,
+  MAX_RULE_SEARCH,
+  type RuleFilter,
+  readRuleFilter,
+  rulesAddress,
+} from "./rule-filter.ts";
+import { kindNames } from "./rule-names.ts";
+import { RuleRow } from "./rule-row.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "What fits" });
@@ -50,7 +59,12 @@ export default function RulesPage({ loaderData: { listed, names } }: Route.Compo
   const status = useRef<HTMLParagraphElement>(null);
   const deletion = useDeletion<WrittenRule>({ focusNext: status });
   const failed = listed.ok ? names : listed;
-  const rules = listed.ok ? listed.value.rules : [];
+  const [params] = useSearchParams();
+  const filter = readRuleFilter(params);
+  const all = listed.ok ? listed.value.rules : [];
+  const found = names.ok ? filterRules(all, names.value, filter) : undefined;
+  const addressOf = (change: Partial<RuleFilter>) =>
+    rulesAddress({ ...filter, page: 1, ...change });
   const product = listed.ok ? listed.value.product : null;
   return (
     <>
@@ -65,15 +79,16 @@ export default function RulesPage({ loaderData: { listed, names } }: Route.Compo
           </Link>
         </p>
       )}
+      {all.length > 0 && <RuleSearch filter={filter} addressOf={addressOf} />}
       <ListStatus
         ref={status}
         reloading={reloading}
-        total={listed.ok ? rules.length : undefined}
+        total={listed.ok ? found?.total : undefined}
         one="rule"
         many="rules"
       />
       {!failed.ok && <LoadFailed title={failureMessage(failed, "The rules could not be loaded")} />}
-      {listed.ok && rules.length === 0 && (
+      {listed.ok && all.length === 0 && (
         <EmptyState
           title={product ? "No rule catches this product" : "No rules yet"}
           icon={<Puzzle className="size-10" />}
@@ -84,14 +99,28 @@ export default function RulesPage({ loaderData: { listed, names } }: Route.Compo
           </p>
         </EmptyState>
       )}
-      {names.ok && (
+      {all.length > 0 && found?.total === 0 && (
+        <EmptyState title="No rules found" icon={<Puzzle className="size-10" />}>
+          <ButtonLink to={addressOf({ search: "", kind: "" })} variant="secondary">
+            {product ? "All rules of this product" : "All rules"}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {names.ok && found && (
         <ul aria-busy={reloading} className={`grid gap-3 ${reloading ? "opacity-60" : ""}`}>
-          {rules.map((rule) => (
+          {found.rules.map((rule) => (
             <li key={rule._id}>
               <RuleRow rule={rule} names={names.value} onDelete={deletion.choose} />
             </li>
           ))}
         </ul>
+      )}
+      {found && (
+        <PageSteps
+          page={found.page}
+          pages={found.pages}
+          addressOf={(page) => addressOf({ page })}
+        />
       )}
       <DeletionDialog deletion={deletion} title="Delete this rule?">
         <p className="wrap-anywhere">
@@ -103,49 +132,39 @@ export default function RulesPage({ loaderData: { listed, names } }: Route.Compo
   );
 }
 
-interface RuleRowProps {
-  rule: WrittenRule;
-  names: RuleNames;
-  onDelete: (rule: WrittenRule) => void;
+interface RuleSearchProps {
+  filter: RuleFilter;
+  /** The list's address, on its first page, with something of the filter changed. */
+  addressOf: (change: Partial<RuleFilter>) => string;
 }
 
-function RuleRow({ rule, names, onDelete }: RuleRowProps) {
-  const { _id, kind, reason, machines, goods, comparisons, starter, products } = rule;
-  const { ref, isEdited } = useEditedEntry(_id);
-  const compared = comparisonsInWords(comparisons, names);
+/** Searches the rules and narrows them to a kind. */
+function RuleSearch({ filter, addressOf }: RuleSearchProps) {
+  const navigate = useNavigate();
   return (
-    <article
-      aria-label={reason}
-      className={`sheet p-4 ${isEdited ? "border-l-4 border-l-marigold" : ""}`}
-    >
-      <p className="font-semibold wrap-anywhere">{reason}</p>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
-        <dt className="text-muted">Kind</dt>
-        <dd>{kindNames[kind]}</dd>
-        <dt className="text-muted">Machines</dt>
-        <dd className="wrap-anywhere">{sideInWords(machines, names, products)}</dd>
-        <dt className="text-muted">Goods</dt>
-        <dd className="wrap-anywhere">
-          {sideInWords(goods, names, products)}
-          {compared && `, where ${compared}`}
-        </dd>
-        {starter && (
-          <>
-            <dt className="text-muted">To start</dt>
-            <dd>
-              {groupedNumber(starter.pieces)}{" "}
-              {starter.takes === "one" ? "of the one that sells most" : "of each"}
-            </dd>
-          </>
-        )}
-      </dl>
-      <EntryActions
-        name={reason}
-        editPath={`${COMPATIBILITY_PATH}/${_id}`}
-        editRef={ref}
-        onDelete={() => onDelete(rule)}
-        className="mt-3"
+    <div className="grid max-w-4xl items-end gap-x-4 md:grid-cols-[minmax(0,1fr)_14rem]">
+      <ListSearch
+        label="Search in reasons, machines and goods"
+        text={filter.search}
+        maxLength={MAX_RULE_SEARCH}
+        addressOf={(search) => addressOf({ search })}
       />
-    </article>
+      <SelectField
+        label="Kind"
+        name="kind"
+        value={filter.kind}
+        onChange={({ target }) =>
+          void navigate(addressOf({ kind: target.value as RuleFilter["kind"] }))
+        }
+        className="mb-5"
+      >
+        <option value="">All kinds</option>
+        {fitKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindNames[kind]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
-import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage } from "../admin-access.ts";
 import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
@@ -29,11 +28,10 @@ export async function clientLoader() {
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** Makes the product; its form goes on to the list. */
+/** Makes the product; its form says so and goes on to the list. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { idempotencyKey, ...body }: WithIdempotencyKey<NewProduct> = await request.json();
   const outcome = await callEndpoint("createProduct", { body, idempotencyKey });
-  if (outcome.ok) showToast(outcome.value.message);
   return toActionResult(outcome);
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { showToast } from "../../ui/toast-store.ts";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
 import { PRODUCTS_PATH } from "../dashboard-menu.ts";
 import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx";
@@ -58,6 +60,7 @@ interface ProductFormProps {
 /** All fields of a product. When it was saved the page goes on to the list. */
 export function ProductForm(props: ProductFormProps) {
   const { categories, product, media, attributes, submitLabel, busyLabel, fallbackMessage } = props;
+  const navigate = useNavigate();
   const returnToList = useReturnToList(PRODUCTS_PATH, product?._id);
   const [saved, setSaved] = useState(false);
   // As the form was opened or last compared: the page may load the product again.
@@ -77,7 +80,14 @@ export function ProductForm(props: ProductFormProps) {
     onFirstTrySaved: () => product && form.setValue("quantity", ""),
     onChangedMeanwhile: (details) =>
       meet(details.product as Product, details.attributes as SetAttributes | undefined),
-    onSaved: () => setSaved(true),
+    onSaved: (answer) => {
+      const { message, product } = answer as { message: string; product: Product };
+      showToast(message, "success", {
+        label: "View in the shop",
+        run: () => void navigate(`/product/${product.slug}`),
+      });
+      setSaved(true);
+    },
   });
   const { control, field, errorOf, forgetList } = form;
   const fields = { control, field, errorOf, forgetList };

@@ -105,6 +105,8 @@ describe("a new product's form", () => {
       true,
     );
     expect(anyUnsaved()).toBe(false);
+    await user.click(screen.getByRole("button", { name: "View in the shop" }));
+    await waitFor(() => expect(page.currentPath()).toBe(`/product/${mug.slug}`));
   });
 
   it("shows the shop's own message, or that creating failed, and keeps what was typed", async () => {

@@ -5,7 +5,6 @@ import type { Family } from "#shared/families/contract.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast-store.ts";
 import { toActionResult } from "../action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../admin-access.ts";
 import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
@@ -68,10 +67,7 @@ async function changeProduct({ _id, idempotencyKey, ...body }: WithIdempotencyKe
     body,
     idempotencyKey,
   });
-  if (outcome.ok) {
-    showToast(outcome.value.message);
-    return outcome;
-  }
+  if (outcome.ok) return outcome;
   // The form has one field for both.
   const { stockChange, ...fields } = outcome.fields ?? {};
   return stockChange ? { ...outcome, fields: { ...fields, quantity: stockChange } } : outcome;

@@ -25,6 +25,24 @@ test("a product shows its price list, its facts and related products", async ({ 
   );
 });
 
+test("search engines are told of the shown product and the way to it", async ({ page }) => {
+  const told = async () => {
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    return texts.map((text) => JSON.parse(text));
+  };
+  await openPage(page, `/product/${mug.slug}`);
+  expect(await told()).toMatchObject([
+    { "@type": "Product", name: mug.name, offers: { price: "79.00" } },
+    { "@type": "BreadcrumbList" },
+  ]);
+  const related = page.getByRole("region", { name: "Related products" });
+  const name = "Two-tone sublimation mug, 11 oz, red";
+  await related.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  const [product] = await told();
+  expect(JSON.stringify(product)).toContain(name);
+});
+
 test("a product that is sold out is shown and cannot be bought", async ({ page }) => {
   await openPage(page, "/product/rotary-attachment-80-mm");
   const button = page.getByRole("button", { name: /^Out of stock.*Rotary attachment/ });

@@ -50,6 +50,12 @@ describe("suggestions", () => {
     expect((await names("hp-38"))[0]).toBe("Clamshell heat press, 38 × 38 cm");
   });
 
+  it("stay while the first letter of a next word is typed", async () => {
+    expect(await names("heat p")).toEqual(await names("heat"));
+    expect(await names("heat p")).not.toEqual([]);
+    expect((await names("heat pr")).join()).toMatch(/heat press/i);
+  });
+
   it("mend a slip, of an unfinished word too", async () => {
     const swapped = await offered("dft pri");
     expect(swapped.mended).toBe("dtf pri");

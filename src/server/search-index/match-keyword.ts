@@ -84,16 +84,25 @@ export async function readMended(
   { book, isTyping = false, isLiteral = false }: Reading,
 ): Promise<{ asked: Asked; mended: string | null } | undefined> {
   if (partsOfKeyword(typed).length === 0) return undefined;
-  const { keyword, isMended, ...words } = await mendKeyword(db, typed, {
-    book,
-    isTyping,
-    isLiteral,
-  });
+  const { keyword, isMended, ...words } = await mendKeyword(
+    db,
+    isTyping ? withoutNextLetter(typed) : typed,
+    {
+      book,
+      isTyping,
+      isLiteral,
+    },
+  );
   // The typed keyword may be an SKU whose letters were taken for a slip.
   const read = readKeyword(keyword, { book, ...words, isTyping });
   const begunWith = await vocabularyStore(db).begunWith(beginningsOf(read));
   const asked = { ...withBegunWords(read, begunWith), ...readSku(typed) };
   return { asked, mended: isMended ? keyword : null };
+}
+
+/** Without the first letter of a next word, which says nothing yet: `heat p`. */
+function withoutNextLetter(typed: string): string {
+  return typed.replace(/(?<=[\p{L}\p{N}]\S*)\s+\p{L}\s*$/u, "");
 }
 
 /**

@@ -102,5 +102,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isMissing(error) ? <NotFound /> : <PageFailed />;
+  return isMissing(error) ? <NotFound /> : <PageFailed error={error} />;
 }

@@ -33,11 +33,14 @@ function rendererOf(
   given: StoreInfo,
   handlers: Partial<Handlers> = {},
   load: (call: EndpointClient) => unknown = () => {},
+  status = 200,
 ) {
   const page = { id: "page", path: "*", module: { default: () => null } };
   const build = {
     entry: {
-      module: { default: () => new Response("", { headers: { "Content-Type": "text/html" } }) },
+      module: {
+        default: () => new Response("", { status, headers: { "Content-Type": "text/html" } }),
+      },
     },
     routes: { page },
     assets: { routes: {}, entry: { imports: [], module: "" }, url: "", version: "" },
@@ -88,6 +91,16 @@ it("asks the shop from the network of who opens the page", async () => {
   );
   await render("/", "203.0.113.7");
   expect(asked).toEqual(["203.0.113.7"]);
+});
+
+it.each([
+  [200, undefined],
+  [404, undefined],
+  [429, "5"],
+  [503, "5"],
+])("says of a page with status %i when to try again: %s", async (status, seconds) => {
+  const render = rendererOf(storeInfo, {}, () => {}, status);
+  expect((await render("/", "203.0.113.7")).headers["Retry-After"]).toBe(seconds);
 });
 
 it.each(["/", "/alternate"])(

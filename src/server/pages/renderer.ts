@@ -59,7 +59,7 @@ export function createRenderer(parts: RendererParts): RenderPage {
       if (value) headers[name] = value;
     }
     headers["Cache-Control"] = response.ok ? CACHE_CONTROL : "no-store";
-    if (response.status === 503) headers["Retry-After"] = "5";
+    if (response.status === 429 || response.status === 503) headers["Retry-After"] = "5";
     const isDocument = headers["Content-Type"]?.startsWith("text/html");
     if (!isDocument) return { status: response.status, headers, text, ...loaded };
     loaded.tags.add(cacheTags.pictureOrigins);

@@ -1,6 +1,7 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { firstWords } from "#shared/blog/first-words.ts";
 import { longDate } from "#shared/dates.ts";
+import { loadFailure } from "../lib/load-failure.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -35,7 +36,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { call } = getPageContext(args);
   const found = await call("getBlog", { params: { slug: args.params.slug } });
-  if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
+  if (!found.ok) throw loadFailure(found);
   const { content, ...blogPost } = found.value.blog;
   const related = await optional(call("getRelatedBlogs", { params: { slug: args.params.slug } }));
   return {

@@ -1,7 +1,8 @@
 import { Newspaper } from "lucide-react";
-import { data, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { readPageNumber } from "#shared/page-number.ts";
 import { useWhenConnectionReturns } from "../lib/connection.ts";
+import { loadFailure } from "../lib/load-failure.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -43,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   let found = await list(asked);
   // Past the end the last page is shown.
   if (found.ok && found.value.pages < asked) found = await list(found.value.pages);
-  if (!found.ok) throw data(null, { status: 503 });
+  if (!found.ok) throw loadFailure(found);
   const { blogs, total, page, pages } = found.value;
   return { searchText, total, page, pages, blogPosts: blogs.map(blogPostTeaser) };
 }

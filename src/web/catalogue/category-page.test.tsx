@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { success } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
 import { testFamily } from "#shared/families/test-families.ts";
 import { readListQuery } from "#shared/search/list-query.ts";
 import { exactly, mugs, testCard, testFound, testGroups } from "../search/test-list.ts";
@@ -271,5 +271,30 @@ describe("the list of a category", () => {
     await user.click(within(card).getByRole("button", { name: "Add to cart : Two-tone mug" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add to cart" }));
     await dialog.findByRole("textbox", { name: "Pieces of T-shirt, black, S" });
+  });
+});
+
+describe("a category that cannot be shown", () => {
+  it.each([
+    ["too_many_requests", "Too many searches at once. Please try again in a few seconds."],
+    ["unavailable", "The shop is busy. Please try again in a few seconds."],
+  ] as const)("is not said to be missing, but to be for later: %s", async (code, message) => {
+    fakeApi({
+      findProducts: () => failure(code, message),
+      getCategories: () => success({ success: true, category: [mugs] }),
+    });
+    open();
+    await screen.findByText(`${message} Your cart is safe in this browser.`);
+    screen.getByRole("button", { name: "Try again" });
+    expect(screen.queryByText(/does not exist/)).toBeNull();
+  });
+
+  it("is said to be missing where there is none", async () => {
+    fakeApi({
+      findProducts: () => failure("not_found", "This category no longer exists"),
+      getCategories: () => success({ success: true, category: [] }),
+    });
+    open();
+    await screen.findByText("This category does not exist or was removed.");
   });
 });

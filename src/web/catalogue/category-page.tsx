@@ -3,6 +3,7 @@ import { data, useLocation } from "react-router";
 import { formatProducts } from "#shared/bounded-count.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { countFilters, readListQuery } from "#shared/search/list-query.ts";
+import { loadFailure } from "../lib/load-failure.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { canonicalAddress } from "../search/canonical-address.ts";
@@ -55,7 +56,7 @@ export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> 
     loadList(call, { ...readListAddress(args.request.url), category: slug }),
     optional(call("getCategories")),
   ]);
-  if (!listed.ok) throw data(null, { status: listed.code === "unavailable" ? 503 : 404 });
+  if (!listed.ok) throw loadFailure(listed);
   const { page, category: found } = listed.value;
   if (!found) throw data(null, { status: 404 });
   leadToPresentChoices(args.request.url, page.groups);

@@ -1,7 +1,8 @@
-import { data, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { categoryTree } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { useWhenConnectionReturns } from "../lib/connection.ts";
+import { loadFailure } from "../lib/load-failure.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -24,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { call } = getPageContext(args);
   const found = await call("getCategories");
-  if (!found.ok) throw data(null, { status: 503 });
+  if (!found.ok) throw loadFailure(found);
   const { category: categories } = found.value;
   const top = categoryTree(categories).map(({ category }) => category);
   // A category whose picture and count cannot be loaded is shown without them.

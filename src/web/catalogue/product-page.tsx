@@ -1,7 +1,7 @@
-import { data } from "react-router";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
 import { shownFits } from "../compatibility/shown-fits.ts";
+import { loadFailure } from "../lib/load-failure.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -53,7 +53,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { call, store } = getPageContext(args);
   const found = await call("getProduct", { params: { slug: args.params.slug } });
-  if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
+  if (!found.ok) throw loadFailure(found);
   const { product } = found.value;
   const [related, tree, pressed, fits, siblings] = await Promise.all([
     optional(

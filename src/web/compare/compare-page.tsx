@@ -1,10 +1,11 @@
 import { Scale } from "lucide-react";
 import { useEffect } from "react";
-import { data, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { compareAddress, readCompared } from "#shared/catalogue/compare-address.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
 import { listedProduct } from "../catalogue/listed-product.ts";
+import { loadFailure } from "../lib/load-failure.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { PageFailed } from "../site/page-failed.tsx";
@@ -26,8 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { call } = getPageContext(args);
   const slugs = readCompared(new URL(args.request.url).searchParams);
   const found = await Promise.all(slugs.map((slug) => call("getProduct", { params: { slug } })));
-  if (found.some((each) => !each.ok && each.code === "unavailable")) {
-    throw data(null, { status: 503 });
+  for (const each of found) {
+    const isForLater = !each.ok && ["unavailable", "too_many_requests"].includes(each.code);
+    if (isForLater) throw loadFailure(each);
   }
   const products = found.flatMap((each) => (each.ok ? [each.value.product] : []));
   const ids = products.map(({ _id }) => _id).join(",");

@@ -1,7 +1,7 @@
 import { PackageOpen } from "lucide-react";
-import { data } from "react-router";
 import { STARTER_KITS_PATH } from "#shared/compatibility/starter-kit-address.ts";
 import { makeSlug } from "#shared/slug.ts";
+import { loadFailure } from "../lib/load-failure.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { whatsappLink } from "../site/contact-links.ts";
 import { PageFailed } from "../site/page-failed.tsx";
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await getPageContext(args).call("listStarterKits");
-  if (!found.ok) throw data(null, { status: 503 });
+  if (!found.ok) throw loadFailure(found);
   return { trades: kitsByTrade(found.value.kits) };
 }
 
@@ -81,6 +81,6 @@ export default function StarterKitsPage({ loaderData: { trades } }: Route.Compon
   );
 }
 
-export function ErrorBoundary() {
-  return <PageFailed />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageFailed error={error} />;
 }

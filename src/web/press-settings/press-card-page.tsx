@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import type { PressSetting, PressTarget } from "#shared/press-settings/contract.ts";
 import { SETTINGS_PATH } from "#shared/press-settings/setting-search.ts";
 import {
@@ -9,6 +9,7 @@ import {
   temperatureText,
   timeText,
 } from "#shared/press-settings/setting-text.ts";
+import { loadFailure } from "../lib/load-failure.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
@@ -36,7 +37,7 @@ function titleOf({ blank, method, machine }: PressSetting): string {
 export async function loader(args: Route.LoaderArgs) {
   const { call } = getPageContext(args);
   const found = await call("getPressSetting", { params: { slug: args.params.slug } });
-  if (!found.ok) throw data(null, { status: found.code === "unavailable" ? 503 : 404 });
+  if (!found.ok) throw loadFailure(found);
   return { setting: found.value.setting };
 }
 

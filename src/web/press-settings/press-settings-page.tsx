@@ -1,5 +1,5 @@
 import { Thermometer } from "lucide-react";
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import type { PressSetting } from "#shared/press-settings/contract.ts";
 import { transferMethods } from "#shared/press-settings/methods.ts";
@@ -11,6 +11,7 @@ import {
   settingSearchAddress,
 } from "#shared/press-settings/setting-search.ts";
 import { methodNames, TEST_ONE_PIECE } from "#shared/press-settings/setting-text.ts";
+import { loadFailure } from "../lib/load-failure.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { PageFailed } from "../site/page-failed.tsx";
 import { pageMeta } from "../site/page-meta.ts";
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   let found = await list(search.page);
   // Past the end the last page is shown.
   if (found.ok && found.value.pages < search.page) found = await list(found.value.pages);
-  if (!found.ok) throw data(null, { status: 503 });
+  if (!found.ok) throw loadFailure(found);
   const { settings, machines, total, page, pages } = found.value;
   return { search: { ...search, page }, settings, machines, total, pages };
 }
@@ -163,6 +164,6 @@ function NothingFound({ search }: { search: SettingSearch }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <PageFailed />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageFailed error={error} />;
 }

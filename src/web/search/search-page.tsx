@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import { useEffect } from "react";
-import { data, Link, redirect, useLocation } from "react-router";
+import { Link, redirect, useLocation } from "react-router";
 import { formatCount } from "#shared/bounded-count.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import {
@@ -10,6 +10,7 @@ import {
   typedKeyword,
 } from "#shared/search/list-query.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
+import { loadFailure } from "../lib/load-failure.ts";
 import { optional } from "../lib/optional.ts";
 import { getPageContext } from "../lib/page-context.ts";
 import { PageFailed } from "../site/page-failed.tsx";
@@ -56,7 +57,7 @@ export async function loader(args: Route.LoaderArgs): Promise<SearchListPage> {
   const wish = readListAddress(args.request.url);
   const keyword = typedKeyword(new URL(args.request.url).searchParams);
   const found = keyword !== "" || isListItself(wish.query) ? await loadList(call, wish) : undefined;
-  if (found && !found.ok) throw data(null, { status: 503 });
+  if (found && !found.ok) throw loadFailure(found);
   const page = found?.value.page ?? emptyPage;
   leadToPresentChoices(args.request.url, page.groups);
   if (page.total.count > 0) return { ...page, keyword, categories: [], newest: [] };

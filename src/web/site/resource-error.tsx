@@ -13,7 +13,7 @@ interface ResourceErrorProps {
 
 /** Shown where a page's product, category or blog post could not be loaded. */
 export function ResourceError({ error, missing, others }: ResourceErrorProps) {
-  if (!isMissing(error)) return <PageFailed />;
+  if (!isMissing(error)) return <PageFailed error={error} />;
   return (
     <>
       <NotFound />

@@ -62,11 +62,11 @@ it("gives a slot back once, however often it is ended", async () => {
 });
 
 it("refuses at once who finds the line full, and later who has waited in vain", async () => {
-  await take("a", "a", "a", "a", "a", "b", "c", "d");
+  await take("a", "a", "a", "a", "a", "b", "c");
   expect(keys()).toBe("aab");
-  expect(refused).toEqual(["a too_many_requests 5", "d unavailable 5"]);
+  expect(refused).toEqual(["a too_many_requests 5"]);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(refused.slice(2)).toEqual([
+  expect(refused.slice(1)).toEqual([
     "a too_many_requests 5",
     "a too_many_requests 5",
     "c unavailable 5",
@@ -74,4 +74,14 @@ it("refuses at once who finds the line full, and later who has waited in vain", 
   for (const place of [0, 1, 2]) await end(place);
   await take("d");
   expect(keys()).toBe("aabd");
+});
+
+it("puts out who came last of the key that has most in a full line, for one that has fewer", async () => {
+  await take("a", "a", "b", "a", "a", "c", "d");
+  expect(refused).toEqual(["a too_many_requests 5"]);
+  // Of who has as few as the others nobody takes the place.
+  await take("e", "c");
+  expect(refused.slice(1)).toEqual(["e unavailable 5", "c unavailable 5"]);
+  for (const place of [0, 1, 2]) await end(place);
+  expect(keys().slice(3).split("").sort().join("")).toBe("acd");
 });

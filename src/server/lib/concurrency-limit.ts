@@ -9,7 +9,10 @@ interface Bounds {
   perKey: number;
   /** What who has more than that is told. */
   tooMany: string;
-  /** Those who wait until somebody is done; without it nobody waits. */
+  /**
+   * Those who wait until somebody is done; without it nobody waits. Where the line is full, who came
+   * last of the key that has most in it makes room for a key that has fewer.
+   */
   line?: { total: number; perKey: number; waitMs: number };
 }
 
@@ -28,6 +31,7 @@ export interface ConcurrencyLimit {
 interface Waiting {
   key: string;
   begin: () => void;
+  refuse: () => void;
 }
 
 /** Seconds after which who was refused may try again. */
@@ -70,6 +74,18 @@ export function createConcurrencyLimit({
     return next;
   };
 
+  /** Who came last of the key that has most in the line, where that is more than this key will have. */
+  const lastOfMost = (key: string) => {
+    let most = inLine.of(key) + 2;
+    let last: Waiting | undefined;
+    for (const each of waiting) {
+      if (inLine.of(each.key) < most) continue;
+      most = inLine.of(each.key);
+      last = each;
+    }
+    return last;
+  };
+
   const wait = (key: string) => {
     const { promise, resolve } = Promise.withResolvers<Slot>();
     const leave = () => {
@@ -77,12 +93,14 @@ export function createConcurrencyLimit({
       waiting.delete(entry);
       inLine.add(key, -1);
     };
-    const timer = setTimeout(() => {
+    const refuse = () => {
       leave();
       resolve(refusal(key));
-    }, line.waitMs);
+    };
+    const timer = setTimeout(refuse, line.waitMs);
     const entry = {
       key,
+      refuse,
       begin() {
         leave();
         resolve(success(begin(key)));
@@ -97,8 +115,13 @@ export function createConcurrencyLimit({
     // It counts before anything is awaited, so that concurrent calls cannot pass the bounds.
     async take(key) {
       if (active.all() < total && active.of(key) < perKey) return success(begin(key));
-      const hasRoom = inLine.all() < line.total && inLine.of(key) < line.perKey;
-      return hasRoom ? wait(key) : refusal(key);
+      if (inLine.of(key) >= line.perKey) return refusal(key);
+      if (inLine.all() >= line.total) {
+        const last = lastOfMost(key);
+        if (!last) return refusal(key);
+        last.refuse();
+      }
+      return wait(key);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Rule, type RuleSide, ruleLimits } from "#shared/compatibility/rule.ts";
 import type { RuleFields } from "#shared/compatibility/rules-contract.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
@@ -11,6 +11,7 @@ import { categories, products } from "../database/schema/catalogue.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields, noRule } from "../lib/common-failures.ts";
 import { isId, newId } from "../lib/ids.ts";
+import { withMergedChoices } from "./merged-choices.ts";
 import { rulesStore, type StoredRule } from "./rules-store.ts";
 
 /** Makes a rule. Fails with `invalid_request` and the refused fields; `conflict` where there are too many. */
@@ -22,7 +23,8 @@ export async function createRule(
     // An attribute that the rule names is neither deleted nor given another unit meanwhile.
     await sharedAdvisoryLock(db, "attributes");
     const store = rulesStore(db);
-    const problem = await problemOf(db, given);
+    const rule = await withMergedChoices(db, given);
+    const problem = await problemOf(db, rule);
     if (problem) return problem;
     if ((await store.count()) >= ruleLimits.rules) {
       return failure(
@@ -30,7 +32,7 @@ export async function createRule(
         "There are too many rules already: delete some, or make one wider",
       );
     }
-    const [made] = await store.insert([{ ...given, id: newId() }]);
+    const [made] = await store.insert([{ ...rule, id: newId() }]);
     if (!made) throw new Error("a rule that was inserted just now is not there");
     await announce(db, cacheTags.compatibility);
     return success(made);
@@ -57,9 +59,10 @@ export async function updateRule(
     if (!isPresentVersion(version, before.updatedAt)) {
       return changedMeanwhile("rule", { rule: await present(db, before) });
     }
-    const problem = await problemOf(db, given);
+    const rule = await withMergedChoices(db, given);
+    const problem = await problemOf(db, rule);
     if (problem) return problem;
-    const after = await store.update(id, given);
+    const after = await store.update(id, rule);
     await announce(db, cacheTags.compatibility);
     return after ? success(after) : noRule();
   });
@@ -152,7 +155,13 @@ async function sideProblem(db: Db, side: RuleSide, what: string): Promise<string
       .select({ slug: attributeValues.slug })
       .from(attributeValues)
       .innerJoin(attributes, eq(attributes.id, attributeValues.attributeId))
-      .where(and(eq(attributes.code, attribute), inArray(attributeValues.slug, [...values])));
+      .where(
+        and(
+          eq(attributes.code, attribute),
+          inArray(attributeValues.slug, [...values]),
+          isNull(attributeValues.mergedInto),
+        ),
+      );
     if (rows.length < values.length) return "A chosen value no longer exists: choose again";
   }
   return undefined;

@@ -21,6 +21,7 @@ import { findMachineKinds, findMachines } from "./find-machines.ts";
 import { anyFilter, compileFilters, conditionsOf, type FitConditions } from "./fit-filter.ts";
 import { openKnownKits } from "./known-kits.ts";
 import { openKnownRules } from "./known-rules.ts";
+import { withMergedChoices } from "./merged-choices.ts";
 import { myMachinesStore } from "./my-machines-store.ts";
 import { previewRule } from "./preview-rule.ts";
 import { productFits } from "./product-fits.ts";
@@ -224,7 +225,7 @@ export function openCompatibility({ database, finding, changes, keywords }: Part
     deleteRule: async (id: string) => saved(await deleteRule(database, id)),
 
     async preview(fields: Omit<RuleFields, "reason">) {
-      const rule: Rule = ruleOf({ ...fields, reason: "" });
+      const rule: Rule = await withMergedChoices(db, ruleOf({ ...fields, reason: "" }));
       const problem = await problemOf(db, rule);
       if (problem) return problem;
       return success(await previewRule(db, await known.read(), rule));

@@ -43,7 +43,8 @@ export async function setAttributesOf(
 
 /**
  * What the dictionary says of products and no text of theirs does, as specifications are written: what
- * the owner has set, and choices that are called otherwise since they were read. People search by it.
+ * the owner has set, and choices that are called otherwise since they were read, or that other spellings
+ * lead to, such as those merged into them. People search by it.
  */
 export async function unwrittenTexts(
   db: Db,
@@ -56,6 +57,7 @@ export async function unwrittenTexts(
       unit: attributes.unit,
       slug: attributeValues.slug,
       name: attributeValues.name,
+      aliases: attributeValues.aliases,
       number: attributeValues.number,
       setByOwner: productAttributes.setByOwner,
     })
@@ -65,22 +67,25 @@ export async function unwrittenTexts(
     .where(
       and(
         inArray(productAttributes.productId, [...productIds]),
-        or(eq(productAttributes.setByOwner, true), mayBeRenamed),
+        or(eq(productAttributes.setByOwner, true), maySayOtherwise),
       ),
     );
   const texts = new Map<string, { name: string; value: string }[]>();
-  for (const { productId, attribute, unit, slug, name, number, setByOwner } of rows) {
-    if (!setByOwner && choiceSlug(name) === slug) continue;
+  for (const { productId, attribute, unit, slug, name, aliases, number, setByOwner } of rows) {
+    if (!setByOwner && aliases.length === 0 && choiceSlug(name) === slug) continue;
     const value = number === null ? name : `${number} ${unit}`;
     texts.set(productId, [...(texts.get(productId) ?? []), { name: attribute, value }]);
   }
   return texts;
 }
 
-/** Choices whose slug is not their name's: those that were renamed, and some more. */
-const mayBeRenamed = and(
+/** Choices of other spellings, and those whose slug is not their name's: renamed ones, and some more. */
+const maySayOtherwise = and(
   isNull(attributeValues.number),
-  sql`${attributeValues.slug} <> trim(both '-' from regexp_replace(lower(${attributeValues.name}), '[^a-z0-9]+', '-', 'g'))`,
+  or(
+    sql`cardinality(${attributeValues.aliases}) > 0`,
+    sql`${attributeValues.slug} <> trim(both '-' from regexp_replace(lower(${attributeValues.name}), '[^a-z0-9]+', '-', 'g'))`,
+  ),
 );
 
 /** What the owner says of attributes, checked against the dictionary. */

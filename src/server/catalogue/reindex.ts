@@ -16,7 +16,7 @@ import { catalogueStore } from "./store.ts";
  * The version of the rules by which cards are written: raise it when documents, facets or sort keys of
  * unchanged products come out differently, and every shop writes its cards anew after its update.
  */
-export const CARD_RULES = 2;
+export const CARD_RULES = 3;
 
 /** So many products are indexed at once, while others wait to change them. */
 const BATCH = 500;

@@ -43,13 +43,15 @@ export async function fittingFamilies(
   const { rows } = await db.execute<FamilyRow>(sql`
     with fitting as materialized (
       select * from ${searchMembers} where ${membersOf(ids, filter)}
+    ), had as materialized (
+      select distinct family_id, value
+      from fitting cross join unnest(fitting.facets) as value where value > 0
     ), valued as materialized (
-      select fitting.family_id, ${familyOptions.position} as position, ${attributes.name} as name,
-        count(distinct ${attributeValues.id})::int as values
-      from fitting
-      cross join unnest(fitting.facets) as value
-      inner join ${attributeValues} on ${attributeValues.id} = value
-      inner join ${familyOptions} on ${familyOptions.familyId} = fitting.family_id
+      select had.family_id, ${familyOptions.position} as position, ${attributes.name} as name,
+        count(*)::int as values
+      from had
+      inner join ${attributeValues} on ${attributeValues.id} = had.value
+      inner join ${familyOptions} on ${familyOptions.familyId} = had.family_id
         and ${familyOptions.attributeId} = ${attributeValues.attributeId}
       inner join ${attributes} on ${attributes.id} = ${attributeValues.attributeId}
       group by 1, 2, 3

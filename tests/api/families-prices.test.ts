@@ -1,11 +1,18 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { productAttributes } from "#server/database/schema/attributes.ts";
 import { products } from "#server/database/schema/catalogue.ts";
+import { cacheTags } from "#server/lib/cache-tags.ts";
+import { newId } from "#server/lib/ids.ts";
+import { MAX_STOCK } from "#shared/catalogue/product-limits.ts";
 import { updateFamily } from "#shared/families/admin-contract.ts";
+import { MAX_FAMILY_MEMBERS } from "#shared/families/limits.ts";
 import { rupees } from "#shared/money.ts";
+import { announcedBy } from "../support/announced.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
-import { newFamily } from "../support/families.ts";
+import { newChoices, newFamily } from "../support/families.ts";
 import type { TestShop } from "../support/test-shop.ts";
 import { openFamilyShop } from "./family-shop.ts";
 
@@ -101,6 +108,123 @@ describe("prices and stock of a family's members", () => {
       family: { _id: familyId, members: [{ price: 100 }, { price: 150 }] },
     });
     expect((await soldAt())[1]).toEqual([150, 10]);
+  });
+
+  it("are refused at the member that would have too many pieces, and where a product is gone", async () => {
+    const tooMany = await test.update(familyId, {
+      members: [
+        { product: black.id, price: 90 },
+        { product: cyan.id, stockChange: MAX_STOCK },
+      ],
+    });
+    expect(tooMany.status).toBe(400);
+    expect(Object.keys(tooMany.body.fields ?? {})).toEqual(["members.1.stockChange"]);
+    for (const gone of [newId(), "no-id"]) {
+      const answer = await test.update(familyId, {
+        members: [
+          { product: black.id, price: 90 },
+          { product: gone, price: 90 },
+        ],
+      });
+      expect(answer.status).toBe(409);
+      expect(answer.body.message).toContain("no longer exists");
+    }
+    expect((await soldAt())[0]).toEqual([100, 10]);
+  });
+
+  it("are announced with the lists of what can be bought where the last piece is taken away", async () => {
+    const members = [{ product: black.id, stockChange: -10 }, { product: cyan.id }];
+    const tags = await announcedBy(shop, () => test.update(familyId, { members }));
+    expect(tags).toContain(cacheTags.inStock(test.category));
+    expect(tags).toContain(cacheTags.product(black.id));
+  });
+});
+
+describe("a family as large as can be", () => {
+  const numbers = Array.from({ length: MAX_FAMILY_MEMBERS }, (_, index) => index + 1);
+  const priceOf = (number: number) => 200 + number / 100;
+  let large: Awaited<ReturnType<typeof newFamily>>;
+
+  beforeAll(async () => {
+    const { db } = shop.database;
+    const size = await newChoices(shop, "Diameter", numbers.map(String));
+    const rows = numbers.map((number) => ({
+      id: newId(),
+      name: `Pipe ${number}`,
+      slug: `pipe-${number}`,
+      pricePaise: rupees(100),
+      stock: 10,
+      categoryId: test.category,
+    }));
+    await db.insert(products).values(rows);
+    const valueIds = [...size.valueIds.values()];
+    await db.insert(productAttributes).values(
+      rows.map(({ id: productId }, index) => ({
+        productId,
+        attributeId: size.id,
+        valueId: valueIds[index] ?? 0,
+      })),
+    );
+    large = await newFamily(shop, {
+      name: "Pipe",
+      sharedTiers: true,
+      options: [size.code],
+      members: rows.map(({ id }) => ({ product: id })),
+    });
+  });
+
+  /** Changes the family; answers with how many statements. */
+  async function save(body: object) {
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    try {
+      const answer = await test.update(large._id, body);
+      return { answer, statements: query.mock.calls.length };
+    } finally {
+      query.mockRestore();
+    }
+  }
+
+  it("gets all its prices, stock and one price list in few statements, and its card once", async () => {
+    const { db } = shop.database;
+    await db.execute(sql`create table cards_written (at timestamptz default clock_timestamp())`);
+    await db.execute(sql`create function note_card() returns trigger language plpgsql as
+      $$ begin insert into cards_written default values; return null; end $$`);
+    await db.execute(sql`create trigger note_card after update on search_cards
+      for each row when (old.family_id = new.family_id) execute function note_card()`);
+    const { answer, statements } = await save({
+      members: large.members.map(({ _id: product, updatedAt: version }, index) => ({
+        product,
+        price: priceOf(index + 1),
+        stockChange: 5,
+        version,
+      })),
+    });
+    expect(answer.status).toBe(200);
+    expect(statements).toBeLessThan(100);
+    expect((await db.execute(sql`select from cards_written`)).rowCount).toBe(1);
+    const members = answer.body.family?.members ?? [];
+    expect(members.map(({ price, quantity }) => [price, quantity])).toEqual(
+      numbers.map((number) => [priceOf(number), 15]),
+    );
+    expect(await test.cardsOf(large._id)).toMatchObject([
+      { pricePaise: rupees(200.01), maxPricePaise: rupees(205) },
+    ]);
+    const bulkDiscounts = [{ quantity: 50, discount: 9 }];
+    const last = members.at(-1)?._id ?? "";
+    await shop.catalogue.updateProduct(last, { bulkDiscounts });
+    const listed = await save({ priceListOf: last });
+    expect(listed.statements).toBeLessThan(100);
+    expect(listed.answer.body.family?.members.map((each) => each.bulkDiscounts)).toEqual(
+      numbers.map(() => bulkDiscounts),
+    );
+    // By its first state, the last member's price is refused, and all others' with it.
+    const late = await test.update(large._id, {
+      members: large.members.map(({ _id: product, updatedAt: version }, index) =>
+        index === numbers.length - 1 ? { product, price: 1, version } : { product, price: 1 },
+      ),
+    });
+    expect(late.body.code).toBe("changed_meanwhile");
+    expect((await test.read(large._id)).body.family?.members[0]?.price).toBe(priceOf(1));
   });
 });
 

@@ -123,7 +123,7 @@ function isReadAnew(before: CatalogueProduct, after: CatalogueProduct): boolean 
 }
 
 /** The stock to set, if any: a counted one, or the present one and what is added or taken away. */
-function newStock(
+export function newStock(
   { stock, ...product }: CatalogueProduct,
   quantity: number | undefined,
   { stockChange, quantitySeen }: ProductGuards,

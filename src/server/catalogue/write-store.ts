@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, max, ne, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, max, ne, sql } from "drizzle-orm";
 import { advisoryLock } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { freeSlug } from "../database/free-slug.ts";
@@ -12,6 +12,13 @@ import { orders } from "../database/schema/orders.ts";
 import { newId } from "../lib/ids.ts";
 import { rememberPictureOrigins } from "../media/picture-origins.ts";
 import type { CheckedCategory, CheckedProduct, CheckedProductChange } from "./drafts.ts";
+
+/** A product's new price in paise and its new stock; what is left out stays. */
+interface PriceAndStock {
+  id: string;
+  price?: number | undefined;
+  stock?: number | undefined;
+}
 
 /** Changes the catalogue: everything of one call belongs to one transaction. */
 export function catalogueWriteStore(db: Db) {
@@ -110,6 +117,34 @@ export function catalogueWriteStore(db: Db) {
         .where(eq(products.id, id))
         .returning({ id: products.id });
       return rows.length > 0;
+    },
+
+    /** Sets the prices and stocks that are given, of products that are locked. */
+    async setPricesAndStock(edits: readonly PriceAndStock[]): Promise<void> {
+      if (edits.length === 0) return;
+      await db
+        .update(products)
+        .set({
+          pricePaise: sql`coalesce(given.price, ${products.pricePaise})`,
+          stock: sql`coalesce(given.stock, ${products.stock})`,
+          updatedAt: nextVersion(products.updatedAt),
+        })
+        .from(
+          // One parameter for all rows.
+          sql`json_to_recordset(${JSON.stringify(edits)}::json) as given(id uuid, price bigint, stock int)`,
+        )
+        .where(sql`${products.id} = given.id`);
+    },
+
+    /** Gives products that are locked the same bulk discounts. */
+    async setBulkDiscounts(
+      ids: readonly string[],
+      bulkDiscounts: CheckedProduct["bulkDiscounts"],
+    ): Promise<void> {
+      await db
+        .update(products)
+        .set({ bulkDiscounts, updatedAt: nextVersion(products.updatedAt) })
+        .where(inArray(products.id, [...ids]));
     },
 
     /** Notes that a product is changed in what its own row does not hold. */

@@ -121,7 +121,7 @@ function isPresentValue(
   return own.length === 1 && own[0]?.slug === value.slug;
 }
 
-const productGone = () =>
+export const productGone = () =>
   failure("conflict", "One of these products no longer exists: open the family again");
 
 const inAnotherFamily = (product: string, family: string) =>

@@ -56,15 +56,15 @@ export async function updateFamily(
 > {
   if (!isId(id)) return noFamily();
   const changed = await undoneIfRefused(() =>
-    database.oneTransaction(async (db) => {
+    database.transaction(async (db) => {
       const before = await lockForEdit(db, id, version);
       if (!before.ok) return before;
-      await editMembers(database, change.members ?? []);
-      if (priceListOf !== undefined) {
-        const members = change.members?.map(({ product }) => product.toLowerCase());
-        const memberIds = members ?? (await familyStore(db).memberIds(id));
-        await givePriceList(database, db, memberIds, priceListOf);
-      }
+      const beforeIds = await familyStore(db).memberIds(id);
+      const memberIds = change.members?.map(({ product }) => product.toLowerCase()) ?? beforeIds;
+      // All at once, in the order in which sales lock them: neither waits for the other in a circle.
+      await lockProducts(db, [...new Set([...beforeIds, ...memberIds])].filter(isId));
+      await editMembers(db, change.members ?? []);
+      if (priceListOf !== undefined) await givePriceList(db, memberIds, priceListOf);
       const outcome = await changeFamily(db, before.value, change);
       if (!outcome.ok) throw new Refused(outcome);
       return outcome;

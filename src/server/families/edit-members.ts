@@ -1,10 +1,17 @@
-import { type Failure, failure } from "#shared/failure.ts";
-import { rupees } from "#shared/money.ts";
-import { updateProduct } from "../catalogue/edit-product.ts";
+import { type Failure, type Outcome, success } from "#shared/failure.ts";
+import { type Money, rupees } from "#shared/money.ts";
+import { checkProductChange } from "../catalogue/drafts.ts";
+import { newStock } from "../catalogue/edit-product.ts";
+import type { CatalogueProduct } from "../catalogue/product.ts";
+import { changedTags } from "../catalogue/product-tags.ts";
 import { catalogueStore } from "../catalogue/store.ts";
-import type { Database, Db } from "../database/connection.ts";
-import { invalidFields } from "../lib/common-failures.ts";
+import { catalogueWriteStore } from "../catalogue/write-store.ts";
+import { announce } from "../database/change-feed.ts";
+import type { Db } from "../database/connection.ts";
+import { isPresentVersion } from "../database/row-version.ts";
+import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { productGone } from "./check-family.ts";
 import { Refused } from "./refused.ts";
 
 /** A price and pieces that a member of a family gets. */
@@ -17,56 +24,87 @@ export interface MemberEdit {
 }
 
 /**
- * Gives products their prices and adds to their stock, in the transaction that is open. Throws
- * `Refused` for what `updateProduct` fails with, at its member: `members.0.price`.
+ * Gives products their prices and adds to their stock, in the transaction that is open, which has
+ * locked them. Throws `Refused` for what `updateProduct` fails with, at its member: `members.0.price`.
+ * The search index is for the caller to bring in step.
  */
-export async function editMembers(
-  database: Database,
-  members: readonly MemberEdit[],
-): Promise<void> {
-  for (const [index, { product, price, stockChange = 0, version }] of members.entries()) {
-    if (price === undefined && stockChange === 0) continue;
-    const change = price === undefined ? {} : { price: rupees(price) };
-    // Pieces are added to what is there; only a price takes the place of another one.
-    const guards = {
-      ...(stockChange !== 0 && { stockChange }),
-      ...(price !== undefined && version !== undefined && { version }),
-    };
-    const changed = await updateProduct(database, product.toLowerCase(), change, guards);
-    if (!changed.ok) throw new Refused(atMember(changed, index));
-  }
+export async function editMembers(db: Db, members: readonly MemberEdit[]): Promise<void> {
+  const edited = [...members.entries()].filter(
+    ([, { price, stockChange = 0 }]) => price !== undefined || stockChange !== 0,
+  );
+  const known = await productsById(
+    db,
+    edited.map(([, { product }]) => product),
+  );
+  const changes = edited.map(([index, edit]) => {
+    const before = known.get(edit.product.toLowerCase());
+    if (!before) throw new Refused(productGone());
+    const change = changeOf(before, edit);
+    if (!change.ok) throw new Refused(atMember(change, index));
+    return { before, ...change.value };
+  });
+  await catalogueWriteStore(db).setPricesAndStock(
+    changes.map(({ before, price, stock }) => ({ id: before.id, price, stock })),
+  );
+  const tags = changes.flatMap(({ before, stock = before.stock }) =>
+    changedTags(before, { ...before, stock }),
+  );
+  await announce(db, ...new Set(tags));
 }
 
-/** Gives all members the bulk discounts of one of them, in the transaction that is open. */
+/** The price and the stock to set; a version is only about the price, which takes another's place. */
+function changeOf(
+  before: CatalogueProduct,
+  { price, stockChange = 0, version }: MemberEdit,
+): Outcome<
+  { price?: Money | undefined; stock: number | undefined },
+  "invalid_request" | "conflict" | "changed_meanwhile"
+> {
+  const checked = checkProductChange(price === undefined ? {} : { price: rupees(price) });
+  if (!checked.ok) return checked;
+  if (price !== undefined && !isPresentVersion(version, before.updatedAt)) {
+    return changedMeanwhile("product", {});
+  }
+  const stock = newStock(before, undefined, { stockChange });
+  if (!stock.ok) return stock;
+  return success({ price: checked.value.price, stock: stock.value });
+}
+
+/**
+ * Gives all members the bulk discounts of one of them, in the transaction that is open, which has
+ * locked them.
+ */
 export async function givePriceList(
-  database: Database,
   db: Db,
   memberIds: readonly string[],
   from: string,
 ): Promise<void> {
-  const [base] = await catalogueStore(db).productsByIds(
-    memberIds.filter((id) => id === from.toLowerCase()).filter(isId),
-  );
+  const known = await productsById(db, memberIds);
+  const base = known.get(from.toLowerCase());
   if (!base) {
     throw new Refused(invalidFields({ priceListOf: "Choose a product of the family" }));
   }
-  const { bulkDiscounts } = base;
-  for (const [index, id] of memberIds.entries()) {
-    const changed = await updateProduct(database, id, { bulkDiscounts });
-    if (!changed.ok) throw new Refused(atMember(changed, index));
-  }
+  const checked = checkProductChange({ bulkDiscounts: base.bulkDiscounts });
+  if (!checked.ok) throw new Refused(atMember(checked, 0));
+  if (memberIds.some((id) => !known.has(id))) throw new Refused(productGone());
+  const { bulkDiscounts = [] } = checked.value;
+  await catalogueWriteStore(db).setBulkDiscounts(memberIds, bulkDiscounts);
 }
 
-function atMember(
-  {
-    fields = {},
-    ...refusal
-  }: Failure<"invalid_request" | "not_found" | "conflict" | "changed_meanwhile">,
+async function productsById(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, CatalogueProduct>> {
+  const products = await catalogueStore(db).productsByIds(
+    ids.map((id) => id.toLowerCase()).filter(isId),
+  );
+  return new Map(products.map((product) => [product.id, product]));
+}
+
+function atMember<Code extends string>(
+  { fields = {}, ...refusal }: Failure<Code>,
   index: number,
-) {
-  if (refusal.code === "not_found") {
-    return failure("conflict", "One of these products no longer exists: open the family again");
-  }
+): Failure<Code> {
   const places = Object.entries(fields).map(([field, message]) => [
     `members.${index}.${field}`,
     message,

@@ -1,6 +1,6 @@
 import { type FieldUnits, readTypedAmount } from "../attributes/typed-amount.ts";
 import { MACHINES } from "./fits-address.ts";
-import { readPriceWords } from "./price-words.ts";
+import { readPriceWords, upright } from "./price-words.ts";
 
 /** In which order a list shows its products. */
 export const listSorts = [
@@ -164,10 +164,6 @@ function isSlugText(text: string): boolean {
 function readBound(parameters: URLSearchParams, code: string, typed: string): number | null {
   const [shown = "", kept = shown] = (parameters.get(unitParameter(code)) ?? "").split("|");
   return readTypedAmount(typed, { shown, kept }) ?? null;
-}
-
-function upright({ min, max }: NumberRange): NumberRange {
-  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
 
 function writeRange(parameters: URLSearchParams, name: string, { min, max }: NumberRange): void {

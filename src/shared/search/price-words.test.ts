@@ -29,6 +29,11 @@ describe("words about the price", () => {
     ["not more than 300 inr ink", "ink", 300],
     ["press <25000", "press", 25_000],
     ["under 500", "", 500],
+    ["५०० से कम mug", "mug", 500],
+    ["मग १,५०० रुपये", "मग", 1_500],
+    ["mug under ৫০০", "mug", 500],
+    ["mug under ₹1.999", "mug", 2],
+    ["mug under ₹999999999999", "mug", 999_999_999],
   ])("of %j leave %j, up to ₹%d", (typed, words, max) => {
     expect(read(typed)).toEqual([words, null, max]);
   });
@@ -45,6 +50,8 @@ describe("words about the price", () => {
     ["ink ₹500 - ₹1000", "ink", 500, 1_000],
     ["press from 5000 to 9000", "press", 5_000, 9_000],
     ["press above 5000 under 9000", "press", 5_000, 9_000],
+    ["mug under 500 above 900", "mug", 500, 900],
+    ["mug ₹500to₹900", "mug", 500, 900],
   ])("of %j leave %j, from %j to %j", (typed, words, min, max) => {
     expect(read(typed)).toEqual([words, min, max]);
   });
@@ -67,6 +74,10 @@ describe("words about the price", () => {
     "from 5 to 8",
     "under 2",
     "mug rs",
+    "mug under ₹1e3",
+    "mug under ₹1.2.3",
+    "mug under ₹99999999999999999999",
+    "मग ११ oz",
     "underlay",
     "",
   ])("are none in %j", (typed) => {

@@ -7,13 +7,15 @@ export interface WordsAndPrice {
   price: NumberRange;
 }
 
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{2,3})+|\d{1,9})(?:\.\d{1,2})?`;
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{2,3})+|\d{1,15})(?:\.\d{1,6})?`;
 const SIGN = String.raw`(?:₹|rs\.?|inr|rupees?|rupaye|रुपये|रुपए)`;
 const TIMES = "(?:k|thousand|hazaa?r|hajaa?r|हज़ार|हजार|lakhs?|lacs?|लाख)";
 const END = String.raw`(?![\p{L}\p{M}\d])`;
 const START = String.raw`(?<![\p{L}\p{M}\d.])`;
 /** A sign, a number, a multiple, a sign: four groups. */
-const AMOUNT = String.raw`(${SIGN})? ?(${NUMBER})(?: ?(${TIMES})${END})?(?: ?(${SIGN}${END}|\/-))?`;
+const BEGUN_AMOUNT = String.raw`(${SIGN})? ?(${NUMBER})(?: ?(${TIMES})${END})?(?: ?(${SIGN}${END}|\/-))?`;
+/** One that ends there: of `1e3` and `1.2.3` the first digits alone are no price. */
+const AMOUNT = String.raw`${BEGUN_AMOUNT}(?![\p{L}\p{M}\d]|[.,]\d)`;
 
 const MOST =
   "(?:(?:not|no) more than|under|below|less than|lower than|cheaper than|up ?to|max(?:imum)?|within|budget(?: of)?|<=?)";
@@ -25,7 +27,9 @@ const AND_MORE =
   "(?:se (?:zyada|jyada|jada|upar|adhik)|(?:or|and) (?:more|above|over)|से ज़्यादा|से ज्यादा|से अधिक|से ऊपर)";
 
 const pattern = (text: string) => new RegExp(text, "iu");
-const between = pattern(`(?:${START}(between|from) )?${START}${AMOUNT} ?(?:and|to|–|-) ?${AMOUNT}`);
+const between = pattern(
+  `(?:${START}(between|from) )?${START}${BEGUN_AMOUNT} ?(?:and|to|–|-) ?${AMOUNT}`,
+);
 const bounds: readonly { end: "min" | "max"; hasWord: boolean; written: RegExp }[] = [
   { end: "max", hasWord: true, written: pattern(`${START}${MOST} ?${AMOUNT}`) },
   { end: "max", hasWord: true, written: pattern(`${START}${AMOUNT} ${AND_LESS}${END}`) },
@@ -43,16 +47,19 @@ const isMeasured =
 
 /** Without a rupee sign a smaller number is sooner something else. */
 const LEAST_BOUND = { max: 10, min: 100 };
+/** Addresses take no greater bound (`readTypedNumber`), and nothing costs more. */
+const MOST_READ = 999_999_999;
 /** A search that names more prices than this names none. */
 const MAX_READ = 6;
 
 /**
  * Takes off a search what it says of the price: `press under 25,000`, `mug 500 se kam`, `ink between ₹500
  * and 1k`. A number counts only with a word about prices or a rupee sign, as it may be a size or a
- * model; of several bounds the first counts.
+ * model, in whichever digits it is written; of several bounds the first counts, and bounds that are
+ * upside down change places.
  */
 export function readPriceWords(typed: string): WordsAndPrice {
-  let words = typed.replaceAll(/\s+/gu, " ").trim();
+  let words = withPlainDigits(typed).replaceAll(/\s+/gu, " ").trim();
   const price: NumberRange = { min: null, max: null };
   let isChanged = false;
   for (let read = 0; read < MAX_READ; read += 1) {
@@ -67,7 +74,19 @@ export function readPriceWords(typed: string): WordsAndPrice {
   }
   const finished = words.replace(unfinished, "");
   isChanged ||= finished !== words;
-  return { words: isChanged ? finished : typed, price };
+  return { words: isChanged ? finished : typed, price: upright(price) };
+}
+
+/** Bounds of which the lower is the first. */
+export function upright({ min, max }: NumberRange): NumberRange {
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+}
+
+/** The digits of India's scripts are written alike: from 6 to 15 in a column of 16 characters. */
+function withPlainDigits(text: string): string {
+  return text.replaceAll(/[\u0900-\u0d7f]/gu, (character) =>
+    /\p{Nd}/u.test(character) ? String((character.charCodeAt(0) % 16) - 6) : character,
+  );
 }
 
 interface Found {
@@ -113,7 +132,7 @@ function findBound(words: string, known: NumberRange): Found | undefined {
 function readAmount([signBefore, number = "", times, signAfter]: (string | undefined)[]) {
   const factor = timesOf(times?.toLowerCase());
   return {
-    value: Math.round(Number(number.replaceAll(",", "")) * factor * 100) / 100,
+    value: Math.min(Math.round(Number(number.replaceAll(",", "")) * factor * 100) / 100, MOST_READ),
     times: factor,
     isMoney: signBefore !== undefined || signAfter !== undefined || times !== undefined,
   };

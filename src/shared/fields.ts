@@ -58,6 +58,17 @@ export function multilineText(label: string, longest: number) {
   );
 }
 
+/** A text of one line that may be empty: ends of lines in it become spaces. */
+export function lineText(label: string, longest: number) {
+  return storable(
+    labelledText(label).overwrite((given) =>
+      given.replaceAll(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, " "),
+    ),
+    label,
+    longest,
+  );
+}
+
 function storable(text: z.ZodString, label: string, longest: number) {
   return text
     .trim()

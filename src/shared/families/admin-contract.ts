@@ -3,7 +3,7 @@ import { product } from "../catalogue/contract.ts";
 import { productTexts } from "../catalogue/product-fields.ts";
 import { MAX_STOCK } from "../catalogue/product-limits.ts";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
-import { idParams, idText, requiredText, rupeeAmount, seenVersion, storedText } from "../fields.ts";
+import { idParams, idText, lineText, requiredText, rupeeAmount, seenVersion } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { MAX_FAMILY_MEMBERS, MAX_FAMILY_OPTIONS, MAX_NEW_VARIANTS } from "./limits.ts";
 
@@ -72,7 +72,7 @@ export type FamilyRow = z.infer<typeof familyRow>;
  */
 const memberInput = z.object({
   product: idText,
-  values: z.record(attributeCode, storedText("Value", 100)).optional(),
+  values: z.record(attributeCode, lineText("Value", 100)).optional(),
 });
 export type FamilyMemberInput = z.input<typeof memberInput>;
 
@@ -199,7 +199,7 @@ const variantInput = z.object({
   price: rupeeAmount,
   quantity: z.number().int().nonnegative(),
   /** Its value of each option, as members' values are given. */
-  values: z.record(attributeCode, storedText("Value", 100)),
+  values: z.record(attributeCode, lineText("Value", 100)),
 });
 
 export const addVariants = defineEndpoint({

@@ -107,6 +107,31 @@ describe("the list of kits", () => {
   });
 });
 
+describe("the same kit of two machines", () => {
+  it("is listed once", async () => {
+    const category = (await newCategory(shop))._id;
+    const press = await newProduct(shop, { category });
+    const printer = await newProduct(shop, { category });
+    const blank = await newProduct(shop, { category });
+    const one = { pieces: 1, takes: "one" as const };
+    const only = (...products: string[]) => ({ ...noSide, products });
+    await makeRule({
+      ...{ kind: "blank", machines: only(press.id, printer.id), goods: only(blank.id) },
+      starter: { pieces: 5, takes: "one" },
+    });
+    const both = [press.id, printer.id];
+    const listed = async () =>
+      (await listKits()).filter(({ machine }) => both.includes(machine._id));
+    await expect.poll(listed).toHaveLength(2);
+    for (const [machine = "", goods = ""] of [both, both.toReversed()]) {
+      await makeRule({
+        ...{ kind: "companion", machines: only(machine), goods: only(goods), starter: one },
+      });
+    }
+    await expect.poll(listed).toHaveLength(1);
+  });
+});
+
 describe("a comparison for equal numbers", () => {
   it("takes several numbers one by one, in lists as for a pair", async () => {
     const width = await newAttribute(shop, "kit-width", "number");

@@ -64,6 +64,9 @@ test("five sizes in two colours are ordered at once, and paid at the tier of the
   await expect(dialog.getByText("10 pieces at 5% off:")).toBeVisible();
   await dialog.getByRole("button", { name: "Add to cart" }).click();
   await expect(page.getByText("Product added to Cart")).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: /10 in your cart, all colours and sizes$/ }),
+  ).toBeVisible();
   await openPage(page, "/cart");
   await expect(page.getByRole("heading", { name: tee.name, exact: true })).toHaveCount(1);
   const lines = page.getByRole("list", { name: `Lines of ${tee.name}` }).getByRole("listitem");

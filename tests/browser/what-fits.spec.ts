@@ -24,7 +24,7 @@ test("from “mug press” to a starter kit in the cart", { tag: "@both" }, asyn
   await kit.getByRole("checkbox", { name: /^Heat-resistant tape/ }).uncheck();
   await expect(kit.getByText("₹28,580 for 43 pieces, incl. GST")).toBeVisible();
   await checkAccessibility(page);
-  await kit.getByRole("button", { name: "Add 8 to cart" }).click();
+  await kit.getByRole("button", { name: "Add 43 pieces to cart" }).click();
   await expect(page.getByText("Product added to Cart")).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 43 items" })).toBeVisible();
   await expect(kit.getByText("36 pieces in your cart")).toBeVisible();
@@ -32,6 +32,22 @@ test("from “mug press” to a starter kit in the cart", { tag: "@both" }, asyn
   await expect(page.getByRole("link", { name: /1 in your cart$/ })).toBeVisible();
   await page.getByRole("link", { name: "Cart, 43 items" }).click();
   await expect(page.getByRole("button", { name: "Log in to pay ₹28,580" })).toBeVisible();
+});
+
+test("the bar that sells the machine alone gives way to its kit", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await openPage(page, `/product/${mugPress.slug}`);
+  const alone = page.getByRole("button", { name: new RegExp(`^Add to cart ?: ${mugPress.name}`) });
+  await expect(alone).toBeInViewport();
+  await page.getByRole("link", { name: "What you need to start" }).click();
+  const kit = page.getByRole("region", { name: "What you need to start" });
+  await kit.getByRole("button", { name: "Add all to cart" }).scrollIntoViewIfNeeded();
+  await expect(kit.getByRole("button", { name: "Add all to cart" })).toBeInViewport();
+  await expect(alone).not.toBeInViewport();
+  await page.getByRole("heading", { name: "Fits this machine" }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(alone).toBeInViewport();
 });
 
 test("the home page leads to a kit by its trade", { tag: "@both" }, async ({ page }) => {

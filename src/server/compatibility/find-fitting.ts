@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { type BoundedCount, boundCount } from "#shared/bounded-count.ts";
 import type { Db } from "../database/connection.ts";
+import { attributeValues, familyOptions } from "../database/schema/attributes.ts";
 import { searchCards, searchMembers } from "../database/schema/search.ts";
 import {
   type CardFilter,
@@ -26,6 +27,12 @@ export interface FittingList {
 export interface FoundProduct {
   id: string;
   familyId: string | null;
+  /** Its place in its family by the options' own order (S, M, L); 0 where that was not asked. */
+  optionPlace: number;
+}
+
+interface FoundRow extends FoundProduct, Record<string, unknown> {
+  place: number;
 }
 
 /** Families' members that are looked at. */
@@ -46,13 +53,14 @@ export async function findFitting(
     .filter(({ list: { filter } }) => filter.query !== null || filter.productIds.length > 0);
   const found: FoundProduct[][] = lists.map(() => []);
   if (asked.length === 0) return found;
-  const { rows } = await db.execute<{ place: number; id: string; family_id: string | null }>(sql`
-    select place, id, family_id from (${sql.join(
+  const { rows } = await db.execute<FoundRow>(sql`
+    select place, id, family_id as "familyId", option_place as "optionPlace" from (${sql.join(
       asked.map(({ list, place }) => sql`(${productsOf(list, place)})`),
       sql` union all `,
-    )}) as found (place, in_stock, sold, price, listed_at, card_id, position, id, family_id)
+    )}) as found (place, in_stock, sold, price, listed_at, card_id, position, option_place, id,
+      family_id)
     order by place, in_stock desc, sold desc, price, listed_at desc, card_id desc, position`);
-  for (const { place, id, family_id: familyId } of rows) found[place]?.push({ id, familyId });
+  for (const { place, ...product } of rows) found[place]?.push(product);
   return found;
 }
 
@@ -62,7 +70,7 @@ function productsOf({ filter, limit, eachMember, cheapestFirst }: FittingList, p
   const cards = bestCards(asked, cheapestFirst ? MAX_PRICED : limit);
   return sql`
     select ${sql.raw(String(place))}::int, card.in_stock, card.sold, card.price, card.listed_at,
-      card.id, product.position, product.id, card.family_id
+      card.id, product.position, product.option_place, product.id, card.family_id
     from (
       select id, product_id, family_id, in_stock, sold, listed_at,
         ${cheapestFirst ? sql`price_paise` : sql`0::bigint`} as price
@@ -71,18 +79,30 @@ function productsOf({ filter, limit, eachMember, cheapestFirst }: FittingList, p
       limit ${sql.raw(String(limit))}
     ) as card
     cross join lateral (
-      select card.product_id, 0 where card.product_id is not null
+      select card.product_id, 0, 0 where card.product_id is not null
       union all (
         select ${searchMembers.productId},
           row_number() over (order by ${searchMembers.inStock} desc, ${searchMembers.sold} desc,
-            ${searchMembers.pricePaise}, ${searchMembers.productId}) as position
+            ${searchMembers.pricePaise}, ${searchMembers.productId}) as position,
+          ${eachMember ? sql`(rank() over (order by ${memberValues}))::int` : sql`0`}
         from ${searchMembers}
         where ${searchMembers.familyId} = card.family_id and ${memberCondition(asked)}
         order by position
         limit ${sql.raw(String(eachMember ? MAX_MEMBERS : 1))}
       )
-    ) as product (id, position)`;
+    ) as product (id, position, option_place)`;
 }
+
+/** By what members are put in the order of their family's options; what lacks a value comes last. */
+const memberValues = sql`(
+  select array_agg(row(${familyOptions.position}, ${attributeValues.number},
+      ${attributeValues.position}, ${attributeValues.name})
+    order by ${familyOptions.position}, ${attributeValues.number}, ${attributeValues.position},
+      ${attributeValues.name})
+  from ${attributeValues}
+  inner join ${familyOptions} on ${familyOptions.attributeId} = ${attributeValues.attributeId}
+    and ${familyOptions.familyId} = ${searchMembers.familyId}
+  where ${attributeValues.id} = any(${searchMembers.facets}))`;
 
 /**
  * What sells most of it; the rest is looked at only where that is too little, so that a rule for half

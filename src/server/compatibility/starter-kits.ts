@@ -66,7 +66,7 @@ export async function readStarterKits(db: Db, known: KnownRules): Promise<FoundK
     store.categories(),
   ]);
   const productOf = new Map(products.map((product) => [product.id, product]));
-  const kits = machineIds.flatMap((id): StarterKit[] => {
+  const kits = machineIds.flatMap((id) => {
     const machine = machines.get(id);
     const product = productOf.get(id);
     if (!machine || !product) return [];
@@ -75,16 +75,48 @@ export async function readStarterKits(db: Db, known: KnownRules): Promise<FoundK
     );
     const lines = starterLines({ parts, machine, productOf, factsOf, codeOf });
     const isBusiness = lines.some(({ kind }) => kind === "blank" || kind === "companion");
-    return isBusiness ? [kitOf(product, lines, productOf, categories)] : [];
+    if (!isBusiness) return [];
+    const kit = kitOf(product, lines, productOf, categories);
+    return [{ kit, goods: goodsOf(id, lines), price: product.price }];
   });
   return {
-    kits: kits.toSorted((a, b) => Number(b.inStock) - Number(a.inStock) || a.total - b.total),
+    kits: eachOnce(kits).toSorted(
+      (a, b) => Number(b.inStock) - Number(a.inStock) || a.total - b.total,
+    ),
     tags: [
       ...tagsOf(known, [...sides, ...wanted]),
       cacheTags.categories,
       ...products.map(({ id }) => cacheTags.product(id)),
     ],
   };
+}
+
+/** All that a kit is, its machine too, whatever the order. */
+function goodsOf(machineId: string, lines: readonly StarterLine[]): string {
+  return [`1 ${machineId}`, ...lines.map(({ product, pieces }) => `${pieces} ${product._id}`)]
+    .toSorted()
+    .join();
+}
+
+/**
+ * A press and a printer may each bring the other, and so the same goods at the same total: such a kit
+ * is shown once, by its cheapest machine, as the dearest (the printer) serves other trades as well.
+ */
+function eachOnce(kits: readonly FoundKit[]): StarterKit[] {
+  return [...Map.groupBy(kits, ({ goods }) => goods).values()].flatMap((same) =>
+    same
+      .toSorted((a, b) => a.price - b.price)
+      .slice(0, 1)
+      .map(({ kit }) => kit),
+  );
+}
+
+interface FoundKit {
+  kit: StarterKit;
+  /** All that it is (`goodsOf`). */
+  goods: string;
+  /** Of its machine, in paise. */
+  price: number;
 }
 
 /** Many machines ask for the same list: it is looked for once. */

@@ -39,19 +39,26 @@ export function starterLines({
   codeOf,
 }: FoundParts): StarterLine[] {
   const lines = parts.flatMap(({ target, found }) =>
-    found
-      .filter(({ id }) => id !== machine.id)
-      .slice(0, takesEach(target) ? MAX_EACH : 1)
-      .flatMap(({ id }): StarterLine[] => {
-        const { rule } = target;
-        const product = productOf.get(id);
-        const facts = factsOf.get(id);
-        if (!product || !facts || !fits(rule, machine, facts, codeOf)) return [];
-        const { kind, reason, starter } = rule;
-        return [{ product: starterProduct(product), kind, pieces: starter?.pieces ?? 1, reason }];
-      }),
+    inOptionOrder(
+      found.filter(({ id }) => id !== machine.id).slice(0, takesEach(target) ? MAX_EACH : 1),
+    ).flatMap(({ id }): StarterLine[] => {
+      const { rule } = target;
+      const product = productOf.get(id);
+      const facts = factsOf.get(id);
+      if (!product || !facts || !fits(rule, machine, facts, codeOf)) return [];
+      const { kind, reason, starter } = rule;
+      return [{ product: starterProduct(product), kind, pieces: starter?.pieces ?? 1, reason }];
+    }),
   );
   return onePerProduct(lines).slice(0, MAX_STARTER_LINES);
+}
+
+/** The members of a family by its options (S, M, L), families and single products as they came. */
+function inOptionOrder(found: readonly FoundProduct[]): FoundProduct[] {
+  const byFamily = Map.groupBy(found, ({ id, familyId }) => familyId ?? id);
+  return [...byFamily.values()].flatMap((members) =>
+    members.toSorted((a, b) => a.optionPlace - b.optionPlace),
+  );
 }
 
 /** What a line of a starter kit shows of its product. */

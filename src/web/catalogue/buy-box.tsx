@@ -9,8 +9,9 @@ import { whatsappLink } from "../site/contact-links.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import { Price } from "../ui/price.tsx";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
-import type { ListedProduct } from "./listed-product.ts";
+import { allOptionsText } from "./family-options.ts";
 import { PriceList } from "./price-list.tsx";
+import type { ShownFamily } from "./shown-family.ts";
 import { StockLabel } from "./stock-label.tsx";
 
 /** Specifications beside the price; the owner lists the most telling first. */
@@ -19,7 +20,7 @@ const MAX_SPECIFICATIONS = 4;
 interface BuyBoxProps {
   product: Product;
   /** The family that it is of, whose members the dialog offers together. */
-  family?: ListedProduct["family"] | undefined;
+  family?: ShownFamily | undefined;
   /** The ways to its siblings. */
   options?: ReactNode;
 }
@@ -58,12 +59,12 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <div className="buy-bar flex flex-wrap items-center gap-x-[min(1rem,4vw)] gap-y-1 sm:flex-1">
-          <InCart productId={product._id}>
+          <InCart productId={product._id} family={family}>
             <Price money={rupees(price)} className="text-[min(1.25rem,7vw)] sm:hidden" />
           </InCart>
           <AddToCartButton
             key={product._id}
-            product={{ ...product, family }}
+            product={{ ...product, family: family?.card }}
             addedMessage="Product added to Cart"
             className="min-h-12 flex-1"
           />
@@ -85,22 +86,34 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
       <Assurances product={product} />
       <PriceList
         product={product}
-        family={family}
+        family={family?.card}
         quoteLink={chatLink("Hello, please send me a quote for 2 or more of")}
       />
     </div>
   );
 }
 
-/** The price beside the button, and below it how many are in the cart already. */
-function InCart({ productId, children }: { productId: string; children: ReactNode }) {
+interface InCartProps {
+  productId: string;
+  family: ShownFamily | undefined;
+  children: ReactNode;
+}
+
+/** The price beside the button, and below it how many are in the cart already, of its family too. */
+function InCart({ productId, family, children }: InCartProps) {
   const { lines } = useCart();
-  const pieces = lines.reduce((sum, line) => sum + (line._id === productId ? line.quantity : 0), 0);
-  if (pieces === 0) return children;
+  const piecesOf = (isCounted: (id: string) => boolean) =>
+    lines.reduce((sum, line) => sum + (isCounted(line._id) ? line.quantity : 0), 0);
+  const own = piecesOf((id) => id === productId);
+  const all = piecesOf((id) => id === productId || !!family?.members.some(({ _id }) => _id === id));
+  if (all === 0) return children;
   return (
-    <Link to="/cart" className="link grid min-h-11 content-center text-[min(0.875rem,4.5vw)]">
+    <Link
+      to="/cart"
+      className="link grid min-h-11 max-w-[55%] content-center text-[min(0.875rem,4.5vw)]"
+    >
       {children}
-      {groupedNumber(pieces)} in your cart
+      {groupedNumber(all)} in your cart{family && all > own && `, ${allOptionsText(family)}`}
     </Link>
   );
 }

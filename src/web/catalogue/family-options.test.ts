@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { familyOptionsText } from "./family-options.ts";
+import { allOptionsText, familyOptionsText } from "./family-options.ts";
 
 it.each([
   [[["Colour", 6]], "6 colours"],
@@ -22,4 +22,11 @@ it.each([
 ] as [[string, number][], string][])("says of %j", (given, options) => {
   const parts = given.map(([name, values]) => ({ name, values }));
   expect(familyOptionsText(parts)).toBe(options);
+});
+
+it("names all that a family differs in", () => {
+  const option = (name: string) => ({ code: name, name, unit: "", values: [] });
+  expect(allOptionsText({ options: [option("Size"), option("Colour")] })).toBe(
+    "all sizes and colours",
+  );
 });

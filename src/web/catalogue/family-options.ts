@@ -1,3 +1,4 @@
+import type { Family } from "#shared/families/contract.ts";
 import { plural } from "#shared/plural.ts";
 import type { ProductCard } from "#shared/search/contract.ts";
 
@@ -9,4 +10,9 @@ export function familyOptionsText(options: Options): string {
     .filter(({ values }) => values > 1)
     .map(({ name, values }) => `${values} ${plural(name.toLowerCase())}`)
     .join(", ");
+}
+
+/** All of a family, whatever differs: `all sizes and colours`. */
+export function allOptionsText({ options }: Pick<Family, "options">): string {
+  return `all ${options.map(({ name }) => plural(name.toLowerCase())).join(" and ")}`;
 }

@@ -121,7 +121,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className={`${right} mb-8`}>
           <BuyBox
             product={product}
-            family={family?.card}
+            family={family}
             options={family && <ProductVariants productId={product._id} family={family} />}
           />
           <CompareToggle slug={product.slug} name={product.name} className="mt-3 -ml-3" withLink />

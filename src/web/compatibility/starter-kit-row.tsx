@@ -22,11 +22,13 @@ interface StarterKitRowProps {
   line: KitLine;
   /** Rupees a piece once it is added; undefined for what is not. */
   unitPrice: number | undefined;
+  /** Whether it says why it is in the kit: the next of the same reason need not. */
+  showsReason: boolean;
   onChange: (wanted: number) => void;
 }
 
 /** A product of the kit: whether it is taken, and how many. */
-export function StarterKitRow({ line, unitPrice, onChange }: StarterKitRowProps) {
+export function StarterKitRow({ line, unitPrice, showsReason, onChange }: StarterKitRowProps) {
   const { product, pieces, reason, wanted, inCart, missing } = line;
   const soldOut = product.quantity === 0;
   const fullPrice = rupees(product.price);
@@ -66,7 +68,7 @@ export function StarterKitRow({ line, unitPrice, onChange }: StarterKitRowProps)
         {!soldOut && inCart + missing < wanted && (
           <p className="text-sm">Only {groupedNumber(product.quantity)} in stock</p>
         )}
-        <p className="text-sm text-muted">{reason}</p>
+        {showsReason && <p className="text-sm text-muted">{reason}</p>}
       </div>
     </li>
   );

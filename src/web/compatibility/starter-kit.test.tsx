@@ -43,8 +43,17 @@ describe("a starter kit", () => {
     const user = open(line("Ink", 1), line("Paper", 2));
     await user.click(screen.getByRole("checkbox", { name: "Ink" }));
     expect(sum()).toBe("₹200 for 2 pieces, incl. GST");
-    await user.click(screen.getByRole("button", { name: "Add 1 to cart" }));
+    await user.click(screen.getByRole("button", { name: "Add 2 pieces to cart" }));
     expect(inCart()).toEqual(["2 Paper"]);
+  });
+
+  it("says a reason that several in a row share once", () => {
+    open(
+      { ...line("Shirt S", 3), reason: "To press." },
+      { ...line("Shirt M", 3), reason: "To press." },
+    );
+    within(row("Shirt S")).getByText("To press.");
+    expect(screen.getAllByText("To press.")).toHaveLength(1);
   });
 
   it("counts what lies in the cart already", async () => {
@@ -61,7 +70,7 @@ describe("a starter kit", () => {
     within(row("Ink")).getByText("Out of stock, left out");
     within(row("Mugs")).getByText("Only 12 in stock");
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Ink" }).disabled).toBe(true);
-    await user.click(screen.getByRole("button", { name: "Add 1 to cart" }));
+    await user.click(screen.getByRole("button", { name: "Add 12 pieces to cart" }));
     expect(inCart()).toEqual(["12 Mugs"]);
   });
 
@@ -71,7 +80,7 @@ describe("a starter kit", () => {
     screen.getByRole("link", { name: "Ask us" });
     unmount();
     const user = open(line("Press", 1, { quantity: 0 }), line("Ink", 1));
-    await user.click(screen.getByRole("button", { name: "Add 1 to cart" }));
+    await user.click(screen.getByRole("button", { name: "Add 1 piece to cart" }));
     expect(sum()).toBe("What is in stock is in your cart.");
   });
 
@@ -91,7 +100,7 @@ describe("a starter kit", () => {
     await user.click(screen.getByRole("checkbox", { name: "Mugs" }));
     expect(sum()).toBe("₹3,340 for 37 pieces, incl. GST");
     await user.click(screen.getByRole("checkbox", { name: "Tape" }));
-    await user.click(screen.getByRole("button", { name: "Add 1 to cart" }));
+    await user.click(screen.getByRole("button", { name: "Add 36 pieces to cart" }));
     expect(sum()).toBe("What you chose is in your cart.");
   });
 });

@@ -1,16 +1,18 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { addLine, cartTotal } from "#shared/cart/cart.ts";
 import { type CartLine, newLine } from "#shared/cart/cart-line.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
 import { STARTER_KIT_ANCHOR } from "#shared/compatibility/starter-kit-address.ts";
-import { groupedNumber } from "#shared/grouped-number.ts";
 import { paise } from "#shared/money.ts";
 import { addAllToCart, useCart } from "../cart/cart-store.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { type KitLine, StarterKitRow } from "./starter-kit-row.tsx";
+
+/** The kit counts as read once it reaches above the lowest quarter of the screen. */
+const READ_FROM = "0px 0px -25% 0px";
 
 /**
  * What one needs to start with a machine, the machine first: one tap adds all of it. What lies in the
@@ -38,6 +40,19 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
     showToast("Product added to Cart");
   };
 
+  // The bar that sells the machine alone gives way (styles.css): its button looks like the kit's.
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = section;
+    if (!current || typeof IntersectionObserver === "undefined") return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => current.toggleAttribute("data-in-view", entries.at(-1)?.isIntersecting),
+      { rootMargin: READ_FROM },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+
   // Where a link of the shop leads here, the page is scrolled before this late part is there.
   useEffect(() => {
     if (window.location.hash !== `#${STARTER_KIT_ANCHOR}` || window.scrollY > 0) return;
@@ -45,7 +60,7 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
   }, []);
 
   return (
-    <section aria-labelledby={STARTER_KIT_ANCHOR} className="mt-12">
+    <section ref={section} aria-labelledby={STARTER_KIT_ANCHOR} className="starter-kit mt-12">
       <h2 id={STARTER_KIT_ANCHOR} tabIndex={-1} className="mb-1 scroll-mt-4 outline-none">
         What you need to start
       </h2>
@@ -54,11 +69,12 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
       </p>
       <div className="sheet max-w-3xl">
         <ul>
-          {kit.map((line) => (
+          {kit.map((line, place) => (
             <StarterKitRow
               key={line.product._id}
               line={line}
               unitPrice={filled.find(({ _id }) => _id === line.product._id)?.price}
+              showsReason={line.reason !== kit[place - 1]?.reason}
               onChange={(wanted) =>
                 setChanged((before) => new Map(before).set(line.product._id, wanted))
               }
@@ -79,7 +95,7 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
             <ButtonLink to={state.to}>{state.link}</ButtonLink>
           ) : (
             <Button onClick={addAll} disabled={added.length === 0} className="max-sm:w-full">
-              Add {added.length === kit.length ? "all" : groupedNumber(added.length)} to cart
+              Add {added.length === kit.length ? "all" : formatPieces(pieces)} to cart
             </Button>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { attributeLimits, type DictionaryValue } from "#shared/attributes/admin-contract.ts";
 import { formatProducts } from "#shared/bounded-count.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,16 +16,21 @@ interface ChoiceRowProps {
   problems: Readonly<Record<string, string>>;
   isFirst: boolean;
   isLast: boolean;
-  mayMerge: boolean;
+  /** It is saved under another name or with another swatch. */
+  isUnsaved: boolean;
+  busy: boolean;
+  /** What is chosen to merge it into. */
+  into: DictionaryValue | undefined;
   onChange: (field: "name" | "swatch", text: string) => void;
   onMove: (by: -1 | 1) => void;
+  onChooseMerge: (into: DictionaryValue | undefined) => void;
   onMerge: (into: DictionaryValue) => void;
   onRemove: () => void;
 }
 
 /** One choice of an attribute. */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { value, others, problems, mayMerge, onChange, onMerge } = props;
+  const { value, others, problems, onChange } = props;
   const { id, name, swatch, products } = value;
   const label = name || "the new value";
   return (
@@ -66,9 +71,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
           className={`mt-6 size-11 shrink-0 cursor-pointer rounded-md border border-field bg-surface p-1 ${swatch ? "" : "border-dashed"}`}
         />
       </div>
-      {!isNewChoice(value) && others.length > 0 && (
-        <MergeInto value={value} others={others} mayMerge={mayMerge} onMerge={onMerge} />
-      )}
+      {!isNewChoice(value) && others.length > 0 && <MergeInto {...props} />}
       <RowButtons {...props} label={label} />
     </li>
   );
@@ -84,23 +87,21 @@ function withFirstColour(swatch: string, colour: string): string {
   return /^#[\da-f]{6} /i.test(swatch) ? `${colour}${swatch.slice(7)}` : colour;
 }
 
-function MergeInto({
-  value,
-  others,
-  mayMerge,
-  onMerge,
-}: Pick<ChoiceRowProps, "value" | "others" | "mayMerge" | "onMerge">) {
-  const [chosen, setChosen] = useState("");
-  const into = others.find((other) => String(other.id) === chosen);
+function MergeInto(props: ChoiceRowProps) {
+  const { value, others, problems, isUnsaved, busy, into, onChooseMerge, onMerge } = props;
+  const isOff = busy || isUnsaved;
   return (
     <div className="flex items-start gap-2">
       <SelectField
         label="Merge into"
         name={`merge-${value.id}`}
-        value={into ? chosen : ""}
-        disabled={!mayMerge}
-        hint={mayMerge ? undefined : "Save first"}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        value={into ? String(into.id) : ""}
+        disabled={isOff}
+        hint={isUnsaved ? "Save first" : undefined}
+        error={problems[`merge-${value.id}`] || undefined}
+        onChange={({ currentTarget }) =>
+          onChooseMerge(others.find((other) => String(other.id) === currentTarget.value))
+        }
         className="w-40"
       >
         <option value="">Keep by itself</option>
@@ -114,7 +115,7 @@ function MergeInto({
         <Button
           variant="secondary"
           className="mt-6"
-          disabled={!mayMerge}
+          disabled={isOff}
           aria-label={`Merge ${value.name} into ${into.name}`}
           onClick={() => onMerge(into)}
         >

@@ -40,7 +40,11 @@ describe("the values of a choice", () => {
     const fills = [...document.querySelectorAll("form svg [fill]")];
     expect(fills.map((part) => part.getAttribute("fill"))).toContain("#ffffff");
     await user.click(values.getByRole("button", { name: "Move Reddish down" }));
-    expect((values.getAllByLabelText("Merge into")[0] as HTMLSelectElement).disabled).toBe(true);
+    // A merge waits for what is not saved of its own row alone.
+    expect(
+      values.getAllByLabelText<HTMLSelectElement>("Merge into").map(({ disabled }) => disabled),
+    ).toEqual([false, true, false]);
+    expect(values.getAllByText("Save first")).toHaveLength(1);
     fireEvent.change(values.getByLabelText("Pick the swatch of Royal blue"), {
       target: { value: "#1d4ed8" },
     });
@@ -90,6 +94,56 @@ describe("the values of a choice", () => {
     await screen.findByText("One now");
     expect(sent).toEqual([{ from: 3, into: 2, version }]);
     expect(form("Values of Colour").getAllByLabelText("Name (2 products)")).toHaveLength(2);
+  });
+
+  it("does not save past a merge that is chosen and not done, and keeps edits when it is", async () => {
+    const saved: unknown[] = [];
+    const merged: unknown[] = [];
+    const one = { ...value(3, "Royal-blue"), products: { count: 1, isExact: true } };
+    fakeApi({
+      listAttributes,
+      getAttributeValues: () => {
+        const answer = getAttributeValues().value;
+        return success({ ...answer, values: [...answer.values.slice(0, 2), one] });
+      },
+      previewMergeValues: () => success({ success: true, families: unused, rules: unused }),
+      updateAttributeValues: ({ body }) => {
+        saved.push(body);
+        return success({ ...getAttributeValues().value, message: "The values are saved" });
+      },
+      mergeAttributeValues: ({ body }) => {
+        merged.push(body);
+        const values = [value(1, "Red"), value(2, "Royal blue")];
+        return success({ success: true, message: "One now", version, values, hasMore: false });
+      },
+    });
+    const { user } = openPage();
+    await user.click(await screen.findByRole("button", { name: "Values of Colour" }));
+    await screen.findByRole("form", { name: "Values of Colour" });
+    const values = form("Values of Colour");
+    const merge = values.getAllByLabelText<HTMLSelectElement>("Merge into")[2] as HTMLElement;
+    await user.selectOptions(merge, "Royal blue");
+    await user.type(values.getAllByLabelText("Name (2 products)")[0] as HTMLElement, "dish");
+    const save = values.getByRole("button", { name: "Save values" });
+    await user.click(save);
+    values.getByText("Press Merge, or choose “Keep by itself”");
+    expect(document.activeElement).toBe(merge);
+    expect(saved).toEqual([]);
+    await user.selectOptions(merge, "Keep by itself");
+    expect(values.queryByText(/Press Merge/)).toBeNull();
+
+    await user.selectOptions(merge, "Royal blue");
+    await user.click(screen.getByRole("button", { name: "Merge Royal-blue into Royal blue" }));
+    const dialog = within(
+      screen.getByRole("dialog", { name: "Merge Royal-blue into Royal blue?" }),
+    );
+    dialog.getByText(/^1 product becomes “Royal blue”/);
+    await user.click(await dialog.findByRole("button", { name: "Merge" }));
+    await screen.findByText("One now");
+    expect(merged).toEqual([{ from: 3, into: 2, version }]);
+    await user.click(save);
+    await screen.findByText("The values are saved");
+    expect(saved).toMatchObject([{ values: [{ id: 1, name: "Reddish" }, { id: 2 }] }]);
   });
 
   it("keeps unsaved values beside what somebody else saved, and says so", async () => {

@@ -11,7 +11,15 @@ import { showToast } from "../../ui/toast-store.ts";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
 import { failureMessage } from "../failure-message.ts";
 import { ChoiceRow } from "./choice-row.tsx";
-import { changesOf, moved, newChoice, withoutSwatch, withTheirs } from "./edited-choices.ts";
+import {
+  changesOf,
+  isEdited,
+  mergeTargets,
+  moved,
+  newChoice,
+  withoutSwatch,
+  withTheirs,
+} from "./edited-choices.ts";
 import { MergeDialog, type WantedMerge } from "./merge-dialog.tsx";
 
 /** The choices of an attribute as they were last answered. */
@@ -37,6 +45,8 @@ export function ChoicesForm({ id, name, saved: first, onClose }: ChoicesFormProp
   const [problem, setProblem] = useState<string>();
   /** What is wrong with single fields, by their names. */
   const [fieldProblems, setFieldProblems] = useState<Record<string, string>>({});
+  /** Merges that are chosen and not done: ids of values, by those of the values that are to go. */
+  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
   const [merging, setMerging] = useState<WantedMerge>();
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
@@ -46,12 +56,18 @@ export function ChoicesForm({ id, name, saved: first, onClose }: ChoicesFormProp
   const focusField = (field: string) =>
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 
-  /** Takes an answer: what is saved now, or why nothing was. */
-  const take = (outcome: ApiOutcome<SavedChoices & { message: string }>) => {
+  const chosenInto = (value: DictionaryValue) =>
+    mergeTargets(saved.values, values, value).find(({ id: into }) => into === chosen[value.id]);
+
+  /** Takes an answer: what is saved now, of which `shown` makes the rows, or why nothing was. */
+  const take = (
+    outcome: ApiOutcome<SavedChoices & { message: string }>,
+    shown: (present: DictionaryValue[]) => DictionaryValue[],
+  ) => {
     setBusy(false);
     if (!outcome.ok) return refuse(outcome);
     setSaved(outcome.value);
-    setValues(outcome.value.values);
+    setValues(shown(outcome.value.values));
     setProblem(undefined);
     setFieldProblems({});
     showToast(outcome.value.message);
@@ -75,14 +91,27 @@ export function ChoicesForm({ id, name, saved: first, onClose }: ChoicesFormProp
   };
 
   const save = async () => {
+    const waiting = values.find(chosenInto);
+    if (waiting) {
+      const field = `merge-${waiting.id}`;
+      setFieldProblems({ ...fieldProblems, [field]: "Press Merge, or choose “Keep by itself”" });
+      focusField(field);
+      return;
+    }
     setBusy(true);
     const body = { ...changesOf(saved.values, values), version: saved.version };
-    take(await callEndpoint("updateAttributeValues", { params: { id }, body }));
+    take(
+      await callEndpoint("updateAttributeValues", { params: { id }, body }),
+      (present) => present,
+    );
   };
   const merge = async ({ from, into }: WantedMerge) => {
     setBusy(true);
     const body = { from: from.id, into: into.id, version: saved.version };
-    take(await callEndpoint("mergeAttributeValues", { params: { id }, body }));
+    // Edits of other values that are not saved yet stay.
+    take(await callEndpoint("mergeAttributeValues", { params: { id }, body }), (present) =>
+      withTheirs(saved.values, values, present),
+    );
     setMerging(undefined);
   };
   const add = () => {
@@ -92,7 +121,14 @@ export function ChoicesForm({ id, name, saved: first, onClose }: ChoicesFormProp
   };
   const change = (changed: DictionaryValue, field: "name" | "swatch", text: string) => {
     setValues(values.map((each) => (each === changed ? { ...each, [field]: text } : each)));
-    setFieldProblems({ ...fieldProblems, [`${field}-${changed.id}`]: "" });
+    setFieldProblems((known) => ({ ...known, [`${field}-${changed.id}`]: "" }));
+    // Its field for a merge is off until this is saved.
+    choose(changed.id, undefined);
+  };
+  const choose = (from: number, into: number | undefined) => {
+    const { [from]: _before, ...others } = chosen;
+    setChosen(into === undefined ? others : { ...others, [from]: into });
+    setFieldProblems((known) => ({ ...known, [`merge-${from}`]: "" }));
   };
 
   return (
@@ -115,14 +151,16 @@ export function ChoicesForm({ id, name, saved: first, onClose }: ChoicesFormProp
           <ChoiceRow
             key={value.id}
             value={value}
-            others={saved.values.filter((other) => other.id !== value.id)}
+            others={mergeTargets(saved.values, values, value)}
             problems={fieldProblems}
             isFirst={place === 0}
             isLast={place === values.length - 1}
-            // A merge answers with what is saved: it would take unsaved edits away.
-            mayMerge={!(busy || isDirty)}
+            isUnsaved={isEdited(saved.values, value)}
+            busy={busy}
+            into={chosenInto(value)}
             onChange={(field, text) => change(value, field, text)}
             onMove={(by) => setValues(moved(values, value.id, by))}
+            onChooseMerge={(into) => choose(value.id, into?.id)}
             onMerge={(into) => setMerging({ from: value, into })}
             onRemove={() => setValues(values.filter((each) => each !== value))}
           />

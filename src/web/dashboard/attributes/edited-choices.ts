@@ -25,6 +25,24 @@ export function isNewChoice({ id }: Pick<DictionaryValue, "id">): boolean {
   return id < 0;
 }
 
+/** Whether a saved value has another name or swatch than it was saved with. */
+export function isEdited(
+  saved: readonly DictionaryValue[],
+  { id, name, swatch }: DictionaryValue,
+): boolean {
+  return saved.some((was) => was.id === id && (was.name !== name || was.swatch !== swatch));
+}
+
+/** The saved values that one may be merged into: the others, but for those that are to be deleted. */
+export function mergeTargets(
+  saved: readonly DictionaryValue[],
+  values: readonly DictionaryValue[],
+  { id }: DictionaryValue,
+): DictionaryValue[] {
+  const left = new Set(values.map((value) => value.id));
+  return saved.filter((other) => other.id !== id && left.has(other.id));
+}
+
 /** What to send so that the values that are saved become these. */
 export function changesOf(
   saved: readonly DictionaryValue[],

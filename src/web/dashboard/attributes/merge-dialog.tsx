@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { DictionaryValue } from "#shared/attributes/admin-contract.ts";
 import type { previewMergeValues } from "#shared/attributes/uses-contract.ts";
-import { formatProducts } from "#shared/bounded-count.ts";
+import { type BoundedCount, formatProducts } from "#shared/bounded-count.ts";
 import type { EndpointAnswer } from "#shared/endpoint.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
@@ -51,8 +51,9 @@ export function MergeDialog({ id, merge, busy, onConfirm, onClose }: MergeDialog
         </p>
       ) : (
         <p className="wrap-anywhere">
-          {merge && formatProducts(merge.from.products)} become “{into}”, and what is read as “
-          {from}” from now on is “{into}”, too. This cannot be undone.
+          {merge && formatProducts(merge.from.products)}{" "}
+          {isOne(merge?.from.products) ? "becomes" : "become"} “{into}”, and what is read as “{from}
+          ” from now on is “{into}”, too. This cannot be undone.
         </p>
       )}
       {known && !isForbidden && known.rules.total > 0 && (
@@ -62,6 +63,8 @@ export function MergeDialog({ id, merge, busy, onConfirm, onClose }: MergeDialog
     </ConfirmDialog>
   );
 }
+
+const isOne = (products: BoundedCount | undefined) => products?.count === 1 && products.isExact;
 
 type Preview = EndpointAnswer<typeof previewMergeValues>;
 

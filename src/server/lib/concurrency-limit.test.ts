@@ -85,3 +85,17 @@ it("puts out who came last of the key that has most in a full line, for one that
   for (const place of [0, 1, 2]) await end(place);
   expect(keys().slice(3).split("").sort().join("")).toBe("acd");
 });
+
+it("has who goes away leave the line, and nobody leaves twice", async () => {
+  const leaving = new AbortController();
+  await take("a", "b", "c");
+  const left = limit.take("d", leaving.signal);
+  const goesOn = new AbortController();
+  void limit.take("e", goesOn.signal).then(() => goesOn.abort());
+  leaving.abort();
+  expect(await left).toMatchObject({ ok: false });
+  for (const place of [0, 1, 2]) await end(place);
+  await take("a", "a", "f", "g", "h", "i");
+  expect(keys()).toBe("abcaa");
+  expect(refused).toEqual(["i unavailable 5"]);
+});

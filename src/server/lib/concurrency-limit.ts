@@ -22,10 +22,11 @@ export interface ConcurrencyLimit {
   /**
    * Takes a slot, or waits for one in the line.
    *
+   * @param leaving its abort has who waits leave the line, refused
    * @returns the function that gives the slot back; or `unavailable`, or `too_many_requests` where the
    * key has its share already
    */
-  take(key: string): Promise<Slot>;
+  take(key: string, leaving?: AbortSignal): Promise<Slot>;
 }
 
 interface Waiting {
@@ -86,10 +87,11 @@ export function createConcurrencyLimit({
     return last;
   };
 
-  const wait = (key: string) => {
+  const wait = (key: string, leaving?: AbortSignal) => {
     const { promise, resolve } = Promise.withResolvers<Slot>();
     const leave = () => {
       clearTimeout(timer);
+      leaving?.removeEventListener("abort", refuse);
       waiting.delete(entry);
       inLine.add(key, -1);
     };
@@ -106,6 +108,7 @@ export function createConcurrencyLimit({
         resolve(success(begin(key)));
       },
     };
+    leaving?.addEventListener("abort", refuse);
     waiting.add(entry);
     inLine.add(key, 1);
     return promise;
@@ -113,7 +116,7 @@ export function createConcurrencyLimit({
 
   return {
     // It counts before anything is awaited, so that concurrent calls cannot pass the bounds.
-    async take(key) {
+    async take(key, leaving) {
       if (active.all() < total && active.of(key) < perKey) return success(begin(key));
       if (inLine.of(key) >= line.perKey) return refusal(key);
       if (inLine.all() >= line.total) {
@@ -121,7 +124,7 @@ export function createConcurrencyLimit({
         if (!last) return refusal(key);
         last.refuse();
       }
-      return wait(key);
+      return wait(key, leaving);
     },
   };
 }

@@ -1,15 +1,40 @@
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createRenderLimits } from "./render-limits.ts";
 
-it("lets one network have 20 pages at once, and all together 200", async () => {
-  const limits = createRenderLimits();
-  const slots = await Promise.all(Array.from({ length: 20 }, () => limits.take("10.0.0.1")));
-  expect(slots.every(({ ok }) => ok)).toBe(true);
-  expect(await limits.take("10.0.0.1")).toMatchObject({ code: "too_many_requests", retryAfter: 5 });
-  for (let n = 0; n < 180; n += 1) expect((await limits.take(`10.0.1.${n}`)).ok).toBe(true);
-  expect(await limits.take("10.0.2.1")).toMatchObject({ code: "unavailable", retryAfter: 5 });
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
-  const [first] = slots;
-  if (first?.ok) first.value();
-  expect((await limits.take("10.0.0.1")).ok).toBe(true);
+/** Asks for slots, and tells how many of them were given, and how those were refused that were. */
+function ask(limits: ReturnType<typeof createRenderLimits>, ip: string, count: number) {
+  const asked = { ends: [] as (() => void)[], refused: [] as string[] };
+  for (let n = 0; n < count; n += 1) {
+    void limits.take(ip).then((slot) => {
+      if (slot.ok) asked.ends.push(slot.value);
+      else asked.refused.push(slot.code);
+    });
+  }
+  return asked;
+}
+
+it("renders 8 pages of one network at once, and 16 of all; others wait, for 5 s at most", async () => {
+  const limits = createRenderLimits();
+  const first = ask(limits, "10.0.0.1", 70);
+  const second = ask(limits, "10.0.0.2", 20);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([first.ends.length, second.ends.length]).toEqual([8, 8]);
+  // 60 wait in the line.
+  expect(first.refused).toEqual(["too_many_requests", "too_many_requests"]);
+
+  // Who comes last of all, but has nothing yet, is next.
+  const shopper = ask(limits, "10.0.0.3", 1);
+  first.ends[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([first.ends.length, shopper.ends.length]).toEqual([8, 1]);
+
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([first.refused.length, second.refused.length]).toEqual([62, 12]);
+  shopper.ends[0]?.();
+  const later = ask(limits, "10.0.0.4", 1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(later.ends).toHaveLength(1);
 });

@@ -3,20 +3,29 @@ import type { Outcome } from "#shared/failure.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { networkOf, tooManyAttempts } from "../lib/throttle.ts";
 
-/** Most renders in progress: in all, and per network. */
-const MAX_RENDERS = 200;
-const MAX_RENDERS_PER_NETWORK = 20;
+/**
+ * Most renders in progress, in all and per network: they share one thread, in which more of them
+ * only make each slower.
+ */
+const MAX_RENDERS = 16;
+const MAX_RENDERS_PER_NETWORK = 8;
+const LINE = { total: 400, perKey: 60, waitMs: 5_000 };
 
 /** Cached pages, what nearly everybody asks for, are not counted. */
 const MAX_RENDERS_PER_NETWORK_AND_MINUTE = 300;
 
 interface RenderLimits {
   /**
-   * Takes a slot for a caller's address.
+   * Takes a slot for a caller's address, or waits for one; of those who wait the network that has
+   * least comes first.
    *
+   * @param leaving its abort has who waits leave, refused
    * @returns the function that gives the slot back; or `unavailable`, or `too_many_requests`
    */
-  take(ip: string): Promise<Outcome<() => void, "unavailable" | "too_many_requests">>;
+  take(
+    ip: string,
+    leaving?: AbortSignal,
+  ): Promise<Outcome<() => void, "unavailable" | "too_many_requests">>;
 }
 
 /** Limits concurrent renders: nothing else that a stranger can ask for costs this process more. */
@@ -29,12 +38,13 @@ export function createRenderLimits(): RenderLimits {
     total: MAX_RENDERS,
     perKey: MAX_RENDERS_PER_NETWORK,
     tooMany: "Too many pages at once. Please try again in a few seconds.",
+    line: LINE,
   });
 
   return {
-    async take(ip) {
+    async take(ip, leaving) {
       const network = networkOf(ip);
-      const slot = await atOnce.take(network);
+      const slot = await atOnce.take(network, leaving);
       if (!slot.ok) return slot;
       try {
         await perMinute.consume(network);

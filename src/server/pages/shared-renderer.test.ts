@@ -98,3 +98,35 @@ it("a page of which a part was refused is rendered anew for other networks that 
   expect(statuses).toEqual([503, 503, 200, 200]);
   expect(renderedFor).toEqual([greedy, "203.0.113.1"]);
 });
+
+it("who waits for a slot is answered with a page that somebody else begins meanwhile", async () => {
+  const ends: (() => void)[] = [];
+  const begun: string[] = [];
+  const renderGated = createSharedRenderer(pageCache, async (key) => {
+    begun.push(key);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return {
+      status: 200,
+      headers: {},
+      text: key,
+      tags: new Set<string>(),
+      complete: true,
+      refused: false,
+      cacheable: true,
+    };
+  });
+  const open = (key: string, ip: string) => renderGated({ key, cacheableStatus: 200, ip });
+  const all = Array.from({ length: 16 }, (_, n) => open(`/search?q=${n}`, `203.0.113.${n % 2}`));
+  await setImmediate();
+  all.push(...[7, 8, 9].map((n) => open("/product/mug", `203.0.113.${n}`)));
+  all.push(open("/product/plate", "203.0.113.10"));
+  await setImmediate();
+  expect(begun).toHaveLength(16);
+
+  ends[0]?.();
+  ends[1]?.();
+  await vi.waitFor(() => expect(begun.slice(16)).toEqual(["/product/mug", "/product/plate"]));
+  for (const end of ends) end();
+  expect((await Promise.all(all)).every(({ ok }) => ok)).toBe(true);
+  expect(begun).toHaveLength(18);
+});

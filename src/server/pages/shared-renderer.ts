@@ -46,6 +46,8 @@ export function createSharedRenderer(
 ): (request: PageRequest) => Promise<Outcome<AnswerIn>> {
   const limits = createRenderLimits();
   const rendering = new Map<string, { result: Promise<Rendering>; version: number }>();
+  /** Who waits for a slot. */
+  const waiting = new Set<{ key: string; leaving: AbortController }>();
   let failedAt = Number.NEGATIVE_INFINITY;
 
   const findStale = (key: string): AnswerIn | undefined => {
@@ -83,36 +85,43 @@ export function createSharedRenderer(
       if (rendering.get(key)?.result === result) rendering.delete(key);
     });
     rendering.set(key, { result, version });
+    for (const waiter of waiting) if (waiter.key === key) waiter.leaving.abort();
     return result;
   };
 
-  const joinOrStart = async (request: PageRequest): Promise<Rendering> => {
-    for (let joined = 0; joined < MAX_JOINED; joined += 1) {
-      const current = findCurrent(request.key);
-      if (!current) break;
-      const theirs = await current;
-      if (!isForOthers(theirs, request)) return theirs;
-    }
-    return start(request);
-  };
-
   return async (request) => {
-    const first = findCurrent(request.key);
-    const current = first && (await first);
-    if (current && !isForOthers(current, request)) return success(current.answer);
-    const pauses = performance.now() < failedAt + PAUSE_AFTER_FAILURE_MS;
-    const stale = pauses ? findStale(request.key) : undefined;
-    if (stale) return success(stale);
-    const slot = await limits.take(request.ip);
-    if (!slot.ok) {
-      const instead = findStale(request.key);
-      return instead ? success(instead) : slot;
-    }
-    try {
-      // Somebody else may have begun while this request waited for its slot.
-      return success((await joinOrStart(request)).answer);
-    } finally {
-      slot.value();
+    const { key } = request;
+    let joined = 0;
+    for (;;) {
+      const others = joined < MAX_JOINED ? findCurrent(key) : undefined;
+      if (others) {
+        joined += 1;
+        const theirs = await others;
+        if (!isForOthers(theirs, request)) return success(theirs.answer);
+        continue;
+      }
+      const pauses = performance.now() < failedAt + PAUSE_AFTER_FAILURE_MS;
+      const stale = pauses ? findStale(key) : undefined;
+      if (stale) return success(stale);
+      const waiter = { key, leaving: new AbortController() };
+      const { signal } = waiter.leaving;
+      if (joined < MAX_JOINED) waiting.add(waiter);
+      const slot = await limits.take(request.ip, signal);
+      waiting.delete(waiter);
+      // Somebody else has begun this page meanwhile.
+      if (signal.aborted || (joined < MAX_JOINED && findCurrent(key))) {
+        if (slot.ok) slot.value();
+        continue;
+      }
+      if (!slot.ok) {
+        const instead = findStale(key);
+        return instead ? success(instead) : slot;
+      }
+      try {
+        return success((await start(request)).answer);
+      } finally {
+        slot.value();
+      }
     }
   };
 }

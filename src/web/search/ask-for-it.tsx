@@ -6,13 +6,19 @@ import { useStoreInfo } from "../site/root-data.ts";
 /** Characters of the keyword that the message is begun with. */
 const MAX_ASKED = 200;
 
+interface AskForItProps {
+  keyword: string;
+  /** Begins the sentence. */
+  lead: string;
+}
+
 /** Ways to ask for what a search did not find, with its words filled in. */
-export function AskForIt({ keyword }: { keyword: string }) {
+export function AskForIt({ keyword, lead }: AskForItProps) {
   const store = useStoreInfo();
   const text = `I am looking for “${keyword.slice(0, MAX_ASKED)}” and did not find it in the shop.`;
   return (
     <p className="break-words">
-      We may have it all the same, or can get it:{" "}
+      {lead}{" "}
       <a
         href={whatsappLink(store, text)}
         className="link inline-flex min-h-11 items-center gap-1.5"

@@ -75,12 +75,24 @@ describe("a search's page", () => {
     ];
     answerSearches({ ...nothing, also });
     open("?q=gst");
-    await screen.findByText("No product matches these words");
+    const results = await screen.findByText("No results found");
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(
+      "No results found: no products for “gst”",
+    );
     const list = screen.getByRole("navigation", { name: "Also in the shop" });
     const link = within(list).getByRole("link", { name: "Invoices and GST" });
     expect(link.getAttribute("href")).toBe("/help-center#invoices");
-    const results = screen.getByText("No results found");
     expect(list.compareDocumentPosition(results)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText(/Check the spelling/)).toBeNull();
+    screen.getByRole("link", { name: "ask on WhatsApp" });
+  });
+
+  it("does not take a blog post for the answer where nothing is found", async () => {
+    const also = [{ kind: "post" as const, title: "Printing mugs", path: "/blog/printing-mugs" }];
+    answerSearches({ ...nothing, also });
+    open("?q=mgug");
+    await screen.findByText("No product matches these words");
+    screen.getByText(/Check the spelling/);
   });
 
   it("shows blog posts alone behind the products", async () => {
@@ -109,6 +121,7 @@ describe("a search's page", () => {
     answerSearches(nothing);
     open("?q=qwzx+%26+co");
     await screen.findByText("No results found");
+    screen.getByText(/Check the spelling/);
     const ask = screen.getByRole("link", { name: "ask on WhatsApp" });
     expect(decodeURIComponent(ask.getAttribute("href") ?? "")).toContain("“qwzx & co”");
     screen.getByRole("link", { name: "help center" });

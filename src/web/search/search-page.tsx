@@ -112,8 +112,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     [keyword, pages],
   );
   const found = total.count > 0;
-  // Posts alone wait behind what was searched for.
-  const isFirst = !found || also.some(({ kind }) => kind !== "post");
+  // Posts alone wait behind what was searched for, and are no answer.
+  const hasAnswer = also.some(({ kind }) => kind !== "post");
+  const isFirst = !found || hasAnswer;
+  const isAnswered = !found && hasAnswer;
   const hasFilters = groups.length > 0 || countFilters(query) > 0;
   return (
     <div className="page pb-16">
@@ -157,13 +159,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 id={id}
                 role="status"
                 tabIndex={-1}
-                className="tabular text-lg font-semibold outline-none"
+                className={
+                  isAnswered
+                    ? "break-words text-sm text-muted outline-none"
+                    : "tabular text-lg font-semibold outline-none"
+                }
               >
-                {found ? `Found ${formatCount(total)} results` : "No results found"}
+                {found ? `Found ${formatCount(total)} results` : <span>No results found</span>}
+                {isAnswered && `: no products for “${keyword}”`}
               </p>
             )}
             nothing={
-              keyword ? (
+              isAnswered ? (
+                <AskForIt keyword={keyword} lead="Looking for a product? You can" />
+              ) : keyword ? (
                 <EmptyState
                   title={
                     also.length > 0
@@ -179,7 +188,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                       Model numbers, sizes and units work as well: “HP-3838”, “15 inch”, “1 litre”.
                     </li>
                   </ul>
-                  <AskForIt keyword={keyword} />
+                  <AskForIt keyword={keyword} lead="We may have it all the same, or can get it:" />
                 </EmptyState>
               ) : (
                 <p className="max-w-2xl text-muted">

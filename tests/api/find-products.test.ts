@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attributes, attributeValues } from "#server/database/schema/attributes.ts";
+import { products } from "#server/database/schema/catalogue.ts";
 import type { FilterGroup } from "#shared/search/contract.ts";
 import { newAttribute, newFamily, type TestAttribute } from "../support/attributes.ts";
 import { openFinder, stockCategory } from "../support/lists.ts";
@@ -235,6 +236,24 @@ describe("a family in a search", () => {
     expect((await find({ q: "blue quibble", filters: "f.colour=red" })).names).toEqual([
       "Quibble red",
     ]);
+  });
+});
+
+describe("a family's member without pictures", () => {
+  it("has a sibling's on the family's card", async () => {
+    const { category, ids } = await stockCategory(
+      shop,
+      ["Jumbuck red", 90, 5, [colour, "red"]],
+      ["Jumbuck blue", 95, 5, [colour, "blue"]],
+    );
+    const [red = "", blue = ""] = ids;
+    await newFamily(shop, "Jumbuck", [colour], ids);
+    const picture = ["/media/blue.jpg"];
+    const { db } = shop.database;
+    await db.update(products).set({ photos: [] }).where(eq(products.id, red));
+    await db.update(products).set({ photos: picture }).where(eq(products.id, blue));
+    const { cards } = await find({ category, filters: "f.colour=red" });
+    expect(cards).toMatchObject([{ name: "Jumbuck red", photo: picture }]);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import type { ListedCard } from "../search/listed-cards.ts";
+import { type ListedCard, shownIds } from "../search/listed-cards.ts";
 import { readFacts } from "./facts-store.ts";
 import { type FoundProduct, findFitting } from "./find-fitting.ts";
 import { anyFilter, compileFilters, type TargetSide } from "./fit-filter.ts";
@@ -145,9 +145,7 @@ export async function productFits(
         targets.map(({ wanted }) => wanted),
       ),
       ...starterIds.map(cacheTags.product),
-      ...[...ofMachines.values(), ...ofKinds.values()].flatMap(({ product, family }) =>
-        [product.id, ...(family?.productIds ?? [])].map(cacheTags.product),
-      ),
+      ...[...ofMachines.values(), ...ofKinds.values()].flatMap(shownIds).map(cacheTags.product),
     ],
   };
 }

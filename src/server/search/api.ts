@@ -4,6 +4,7 @@ import { readListQuery } from "#shared/search/list-query.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { cardJson } from "./card-json.ts";
+import { shownIds } from "./listed-cards.ts";
 import type { Search } from "./service.ts";
 
 /** Handles the endpoints that find products. */
@@ -23,9 +24,7 @@ export function searchApi(search: Search): Pick<Handlers, "findProducts" | "sugg
       caller.addCacheTags(
         cacheTags.list(indexed?.code),
         cacheTags.countedList(facts.category?.category._id),
-        ...cards.flatMap(({ product, family }) =>
-          [product.id, ...(family?.productIds ?? [])].map(cacheTags.product),
-        ),
+        ...cards.flatMap(shownIds).map(cacheTags.product),
       );
       if (query.fits.length > 0) caller.addCacheTags(cacheTags.compatibility);
       // What else of the shop answers it: blog posts, starter kits.

@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
 import { type Money, paise } from "#shared/money.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
+import { familyMembers } from "../database/schema/attributes.ts";
+import { products } from "../database/schema/catalogue.ts";
 import { bestMembers } from "../search-index/best-members.ts";
 import type { CardFilter } from "../search-index/card-filter.ts";
 import { fittingFamilies } from "../search-index/family-members.ts";
@@ -18,7 +21,15 @@ export interface ListedCard {
     pricesDiffer: boolean;
     /** Those of its products that are all that is asked. */
     productIds: readonly string[];
+    /** The member whose picture it has, where the product has none. */
+    picturedBy: string | undefined;
   } | null;
+}
+
+/** The products of which a card shows something, for its cache tags. */
+export function shownIds({ product, family }: ListedCard): string[] {
+  const picturedBy = family?.picturedBy;
+  return [product.id, ...(family?.productIds ?? []), ...(picturedBy ? [picturedBy] : [])];
 }
 
 /**
@@ -44,19 +55,52 @@ export async function listedCards(
     const id = productId ?? (isFitting ? best : family?.productIds[0]);
     return id === undefined ? [] : [{ id, family }];
   });
-  const products = await catalogueStore(db).productsByIds(shown.map(({ id }) => id));
-  const byId = new Map(products.map((product) => [product.id, product]));
+  const listed = await catalogueStore(db).productsByIds(shown.map(({ id }) => id));
+  const byId = new Map(listed.map((product) => [product.id, product]));
+  const pictures = await familyPictures(
+    db,
+    shown.flatMap(({ id, family }) => (family && !byId.get(id)?.photos.length ? family.id : [])),
+  );
   return shown.flatMap(({ id, family }): ListedCard[] => {
     const product = byId.get(id);
     if (!product) return [];
     if (!family) return [{ product, family: null }];
     const { name, options, productIds, minPaise, maxPaise } = family;
     const fromPrice = paise(minPaise);
+    const pricesDiffer = minPaise < maxPaise;
+    const picture = pictures.get(family.id);
+    const isBare = product.photos.length === 0 && picture !== undefined;
     return [
       {
-        product,
-        family: { name, options, productIds, fromPrice, pricesDiffer: minPaise < maxPaise },
+        product: isBare ? { ...product, photos: [picture.photo] } : product,
+        family: {
+          ...{ name, options, productIds, fromPrice, pricesDiffer },
+          picturedBy: isBare ? picture.productId : undefined,
+        },
       },
     ];
   });
+}
+
+interface FamilyPicture extends Record<string, unknown> {
+  familyId: string;
+  productId: string;
+  photo: string;
+}
+
+/** A picture of each family of which a member has one. */
+async function familyPictures(
+  db: Db,
+  familyIds: readonly string[],
+): Promise<Map<string, FamilyPicture>> {
+  if (familyIds.length === 0) return new Map();
+  const { rows } = await db.execute<FamilyPicture>(sql`
+    select distinct on (${familyMembers.familyId}) ${familyMembers.familyId} as "familyId",
+      ${products.id} as "productId", ${products.photos}->>0 as photo
+    from ${familyMembers}
+    inner join ${products} on ${products.id} = ${familyMembers.productId}
+    where ${familyMembers.familyId} = any(${sql.param([...familyIds])}::uuid[])
+      and ${products.photos}->>0 is not null
+    order by ${familyMembers.familyId}, ${products.id}`);
+  return new Map(rows.map((row) => [row.familyId, row]));
 }

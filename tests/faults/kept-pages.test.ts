@@ -4,6 +4,7 @@ import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { openBuild } from "#server/pages/build.ts";
 import { rupees } from "#shared/money.ts";
 import { createSynonym } from "#shared/search/admin-contract.ts";
+import { announcedBy } from "../support/announced.ts";
 import { placeOrder } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
@@ -55,8 +56,7 @@ async function cachedAfter(change: () => Promise<unknown>): Promise<string[]> {
     for (const path of paths) await show(path);
     expect(cached()).toEqual(paths);
   }, 10_000);
-  await change();
-  await vi.waitFor(() => expect(shop.pageCache.find(pageOf(edited))).toBeUndefined(), 5_000);
+  await announcedBy(shop, change);
   return cached();
 }
 

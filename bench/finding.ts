@@ -68,7 +68,7 @@ export async function findingFigures(
   );
   // Everything once, so that what is measured is warm.
   for (let n = 0; n < 100; n += 1) await answerOf(origin + searchPath(n), n);
-  const hundredth = await Promise.all(lists.map((path) => pageOf(origin, path, HUNDREDTH)));
+  const hundredth = await Promise.all(lists.map((path, caller) => pageOf(origin, path, caller)));
   const deep = hundredth.filter((path) => path !== undefined);
   return {
     search: await latenciesOf(origin, searchPath, load),
@@ -84,11 +84,11 @@ export async function findingFigures(
   };
 }
 
-/** The path of a list's nth page; undefined where the list is shorter. */
-async function pageOf(origin: string, path: string, wanted: number): Promise<string | undefined> {
+/** The path of a list's hundredth page; undefined where the list is shorter. */
+async function pageOf(origin: string, path: string, caller: number): Promise<string | undefined> {
   let page = path;
-  for (let number = 1; number < wanted; number += 1) {
-    const { nextCursor } = await answerOf(origin + page, number);
+  for (let number = 1; number < HUNDREDTH; number += 1) {
+    const { nextCursor } = await answerOf(origin + page, caller * HUNDREDTH + number);
     if (typeof nextCursor !== "string") return undefined;
     page = `${path}&${new URLSearchParams({ cursor: nextCursor })}`;
   }

@@ -42,8 +42,8 @@ function meaningsOf(segments: readonly Segment[]): string[][] {
 }
 
 function wordsOf(terms: Alternative): string[] | undefined {
-  const words = terms.flatMap(({ any, becomes, isSize }) =>
-    isSize || any.length !== 1 ? [] : [becomes ?? any.join("")],
+  const words = terms.flatMap(({ any, completion, isSize }) =>
+    isSize || any.length !== 1 ? [] : [completion ?? any.join("")],
   );
   return words.length === terms.length ? words : undefined;
 }

@@ -40,7 +40,7 @@ function headQuery(terms: Alternative): string {
   const last = terms.at(-1);
   if (!last || last.isSize) return "";
   // A whole word is not the beginning of another thing: `mug` is no `mugpress`.
-  const whole = last.becomes === undefined ? { any: last.any } : last;
+  const whole = last.completion === undefined ? { any: last.any } : last;
   return termQuery(whole, "A");
 }
 
@@ -67,8 +67,8 @@ export function anyOf(segments: readonly Segment[]): string {
 export function wordsOf(segments: readonly Segment[]): string {
   const words = segments.flatMap((segment) =>
     segment.flatMap((terms) =>
-      terms.map(({ any, becomes }) =>
-        termQuery({ any: becomes === undefined ? any : [...any, becomes] }),
+      terms.map(({ any, completion }) =>
+        termQuery({ any: completion === undefined ? any : [...any, completion] }),
       ),
     ),
   );
@@ -85,8 +85,8 @@ function alternativeQuery(terms: Alternative, weights: string): string {
 }
 
 /** @param weights those of the words that count, such as `ABC`; empty for all */
-function termQuery({ any, begun = [] }: Term, weights = ""): string {
+function termQuery({ any, prefixWords = [] }: Term, weights = ""): string {
   const marks = weights === "" ? "" : `:${weights}`;
-  const words = [...new Set([...any, ...begun])].map((word) => lexeme(word) + marks);
+  const words = [...new Set([...any, ...prefixWords])].map((word) => lexeme(word) + marks);
   return words.length === 1 ? words.join("") : `(${words.join(" | ")})`;
 }

@@ -15,13 +15,13 @@ import {
 import { mendKeyword } from "./mend-keyword.ts";
 import {
   type AskedSku,
-  beginningsOf,
   partsOfKeyword,
+  prefixesOf,
   type ReadKeyword,
   readKeyword,
   readSku,
   type Segment,
-  withBegunWords,
+  withPrefixWords,
 } from "./read-keyword.ts";
 import type { SynonymBook } from "./synonym-book.ts";
 import { vocabularyStore } from "./vocabulary-store.ts";
@@ -95,8 +95,8 @@ export async function readMended(
   );
   // The typed keyword may be an SKU whose letters were taken for a slip.
   const read = readKeyword(keyword, { book, ...words, isTyping });
-  const begunWith = await vocabularyStore(db).begunWith(beginningsOf(read));
-  const asked = { ...withBegunWords(read, begunWith), ...readSku(typed) };
+  const wordsOfPrefix = await vocabularyStore(db).withPrefixes(prefixesOf(read));
+  const asked = { ...withPrefixWords(read, wordsOfPrefix), ...readSku(typed) };
   return { asked, mended: isMended ? keyword : null };
 }
 
@@ -142,27 +142,25 @@ const nothing = {
   findsAny: false,
 };
 
+type More = Pick<Partial<Question>, "head" | "onlyAmongTop" | "matchesAll">;
+
+/** A question that asks for all words, where it is not said otherwise. */
+function question(column: Question["column"], query: string, more: More = {}): Question {
+  return { column, query, matchesAll: true, ...more };
+}
+
 /** Those that ask for every word, and, before what only mentions them, for the goods that are meant. */
 function narrowQuestions(asked: Asked): Question[] {
-  const all = { matchesAll: true };
-  const named = (segments: readonly Segment[]): Question => ({
-    column: "mainWords",
-    query: allNamed(segments, asked),
-    onlyAmongTop: true,
-    ...all,
-  });
-  const mentioned = (segments: readonly Segment[]): Question => ({
-    column: "mainWords",
-    query: allOrSku(segments, asked),
-    ...all,
-  });
   const { strict, segments } = asked;
+  const named = (all: readonly Segment[]) =>
+    question("mainWords", allNamed(all, asked), { onlyAmongTop: true });
+  const mentioned = (all: readonly Segment[]) => question("mainWords", allOrSku(all, asked));
   return [
     ...(strict ? [named(strict), mentioned(strict)] : []),
     named(segments),
     ...(segments.flat(2).length > 1 ? headedQuestions(asked) : []),
     mentioned(segments),
-    { column: "document", query: allOf(segments), ...all },
+    question("document", allOf(segments)),
   ];
 }
 
@@ -178,29 +176,26 @@ function headedQuestions({ segments, heads, sku, maySkuBegin }: Asked): Question
   if (last === "") return [];
   const all = allOf(segments);
   return [
-    ...(maySkuBegin && sku !== ""
-      ? [{ column: "mainWords" as const, query: skuQuery(sku), matchesAll: true }]
-      : []),
-    { column: "mainWords", query: all, head: last, onlyAmongTop: true, matchesAll: true },
-    { column: "document", query: all, head: last, matchesAll: true },
-    ...(any === last
-      ? []
-      : [{ column: "document" as const, query: all, head: any, matchesAll: true }]),
-    { column: "mainWords", query: last, matchesAll: false },
-  ];
+    maySkuBegin && sku !== "" && question("mainWords", skuQuery(sku)),
+    question("mainWords", all, { head: last, onlyAmongTop: true }),
+    question("document", all, { head: last }),
+    any !== last && question("document", all, { head: any }),
+    question("mainWords", last, { matchesAll: false }),
+  ].filter((each) => each !== false);
 }
 
 /** Those that leave words out: what nothing in the shop has, then any one, then any but one. */
 function wideQuestions({ segments, isLess }: { segments: readonly Segment[]; isLess: boolean }) {
-  const queries = [
-    isLess && segments.length > 0 ? allOf(segments) : undefined,
-    segments.length > 2 ? allButOneOf(segments) : undefined,
-    segments.length > 1 ? anyOf(segments) : undefined,
-  ].filter((query) => query !== undefined);
-  return queries.flatMap((query): Question[] => [
-    { column: "mainWords", query, matchesAll: false },
-    { column: "document", query, matchesAll: false },
-  ]);
+  return [
+    isLess && segments.length > 0 && allOf(segments),
+    segments.length > 2 && allButOneOf(segments),
+    segments.length > 1 && anyOf(segments),
+  ]
+    .filter((query) => typeof query === "string")
+    .flatMap((query) => [
+      question("mainWords", query, { matchesAll: false }),
+      question("document", query, { matchesAll: false }),
+    ]);
 }
 
 /** Without the segments that no card has. */

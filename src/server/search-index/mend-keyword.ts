@@ -54,7 +54,7 @@ export async function mendKeyword(
   const inPair = new Set(
     pairs.filter(({ word }) => known.has(word)).flatMap(({ at }) => [parts[at], parts[at + 1]]),
   );
-  const strange = words.filter(
+  const unknownWords = words.filter(
     (part) =>
       part.word.length >= MIN_MENDED_LENGTH &&
       !/\d/.test(part.word) &&
@@ -63,10 +63,10 @@ export async function mendKeyword(
       !isServiceWord(part.written) &&
       !inPair.has(part),
   );
-  if (strange.length === 0) return { keyword, isMended: false, known, completions: new Map() };
+  if (unknownWords.length === 0) return { keyword, isMended: false, known, completions: new Map() };
   const last = parts.at(-1);
   const completions = await vocabulary.completions(
-    strange
+    unknownWords
       .filter((part) => part === last || part.word.length >= MIN_BEGINNING_IN_MIDDLE)
       .map(({ word }) => word),
   );
@@ -77,12 +77,12 @@ export async function mendKeyword(
     const completion = completions.get(word);
     return completion === undefined || (!isTyping && isTooShort(word, completion));
   };
-  for (const part of strange.filter(isSlip).slice(0, MAX_MENDED)) {
+  for (const part of unknownWords.filter(isSlip).slice(0, MAX_MENDED)) {
     const at = words.indexOf(part);
     const found = await mendWord(vocabulary, part, {
       book,
       mostSlips: completions.has(part.word) ? SOUND_COST : allowedSlips(part.word.length),
-      isAlone: words.every((each) => each === part || strange.includes(each)),
+      isAlone: words.every((each) => each === part || unknownWords.includes(each)),
       before: words[at - 1],
       after: words[at + 1],
       isBegun: isTyping && part === last,

@@ -16,11 +16,11 @@ export interface Term {
   /** Words that are equal to it. */
   any: readonly string[];
   /** A beginning that is enough; undefined where the whole word is asked for. */
-  begins?: string | undefined;
+  prefix?: string | undefined;
   /** The shop's words with this beginning: an index finds them far sooner than the beginning itself. */
-  begun?: readonly string[] | undefined;
+  prefixWords?: readonly string[] | undefined;
   /** The word that it most likely becomes, where it is none of the shop's itself. */
-  becomes?: string | undefined;
+  completion?: string | undefined;
   /** Whether it is a size or a number, which names and specifications say alike. */
   isSize?: boolean;
 }
@@ -100,19 +100,19 @@ export function readKeyword(
   };
 }
 
-/** All beginnings that are enough somewhere in what is asked for. */
-export function beginningsOf({ segments, heads, strict = [] }: ReadKeyword): string[] {
+/** All prefixes that are enough somewhere in what is asked for. */
+export function prefixesOf({ segments, heads, strict = [] }: ReadKeyword): string[] {
   const terms = [...segments, ...heads, ...strict].flat(2);
-  return [...new Set(terms.flatMap(({ begins }) => begins ?? []))];
+  return [...new Set(terms.flatMap(({ prefix }) => prefix ?? []))];
 }
 
-/** The same with the shop's words for each beginning. */
-export function withBegunWords(
+/** The same with the shop's words for each prefix. */
+export function withPrefixWords(
   asked: ReadKeyword,
-  begunWith: ReadonlyMap<string, readonly string[]>,
+  wordsOfPrefix: ReadonlyMap<string, readonly string[]>,
 ): ReadKeyword {
   const inTerm = (term: Term): Term =>
-    term.begins === undefined ? term : { ...term, begun: begunWith.get(term.begins) };
+    term.prefix === undefined ? term : { ...term, prefixWords: wordsOfPrefix.get(term.prefix) };
   const inAll = (segments: readonly Segment[]) =>
     segments.map((segment) => segment.map((alternative) => alternative.map(inTerm)));
   return {
@@ -194,7 +194,7 @@ function plainAlternatives(
     const isUnfinished = isTyped || !known.has(part.word);
     const least = isTyped ? MIN_TYPED_BEGINNING : MIN_BEGINNING;
     const term = wordTerm(part, isUnfinished ? least : Number.POSITIVE_INFINITY);
-    return { ...term, becomes: completions.get(part.word) };
+    return { ...term, completion: completions.get(part.word) };
   });
   const alternatives: Alternative[] = [terms];
   for (const { word, at } of pairsOf(words)) {
@@ -221,7 +221,7 @@ function meantAlternatives(meaning: string, known: ReadonlySet<string>): Alterna
 /** @param least how long a word must be for its beginning to be enough */
 function wordTerm({ word }: WordPart, least: number): Term {
   if (/^\d+$/.test(word)) return { any: [word], isSize: true };
-  return { any: [word], begins: word.length >= least ? word : undefined };
+  return { any: [word], prefix: word.length >= least ? word : undefined };
 }
 
 function sizeTerm({ sizes }: SizePart): Term {

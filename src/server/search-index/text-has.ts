@@ -9,8 +9,8 @@ export function wordsOfText(text: string): ReadonlySet<string> {
 
 /** Whether the words of a text (`wordsOfText`) are all that a keyword asks for. */
 export function hasSegments(words: ReadonlySet<string>, segments: readonly Segment[]): boolean {
-  const has = ({ any, begins }: Term) =>
+  const has = ({ any, prefix }: Term) =>
     any.some((word) => words.has(word)) ||
-    (begins !== undefined && words.values().some((word) => word.startsWith(begins)));
+    (prefix !== undefined && words.values().some((word) => word.startsWith(prefix)));
   return segments.every((segment) => segment.some((terms) => terms.every(has)));
 }

@@ -4,7 +4,7 @@ import { isComparable, searchWords } from "../database/schema/search.ts";
 import type { Candidate } from "./mend-words.ts";
 
 /** What begins alike and is used less is not looked for. */
-const MAX_BEGUN = 50;
+const MAX_PREFIX_WORDS = 50;
 /** Words that are as like as these by their trigrams are compared letter by letter. */
 const MAX_CANDIDATES = 30;
 
@@ -35,18 +35,18 @@ export function vocabularyStore(db: Db) {
       return new Map(rows.map(({ beginning, word }) => [beginning, word]));
     },
 
-    /** For each beginning the shop's words that have it, the most used first. */
-    async begunWith(beginnings: readonly string[]): Promise<Map<string, string[]>> {
-      if (beginnings.length === 0) return new Map();
-      const { rows } = await db.execute<{ beginning: string; words: string[] }>(
-        sql`select beginning, array(
+    /** For each prefix the shop's words that have it, the most used first. */
+    async withPrefixes(prefixes: readonly string[]): Promise<Map<string, string[]>> {
+      if (prefixes.length === 0) return new Map();
+      const { rows } = await db.execute<{ prefix: string; words: string[] }>(
+        sql`select prefix, array(
               select word from ${searchWords}
-              where word ~>=~ beginning and word ~<~ (beginning || chr(1114111))
-              order by uses desc, length(word), word limit ${MAX_BEGUN}
+              where word ~>=~ prefix and word ~<~ (prefix || chr(1114111))
+              order by uses desc, length(word), word limit ${MAX_PREFIX_WORDS}
             ) as words
-            from unnest(${sql.param([...beginnings])}::text[]) as beginning`,
+            from unnest(${sql.param([...prefixes])}::text[]) as prefix`,
       );
-      return new Map(rows.map(({ beginning, words }) => [beginning, words]));
+      return new Map(rows.map(({ prefix, words }) => [prefix, words]));
     },
 
     /**

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { attributeLimits, type DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
-import { Button } from "../../ui/button.tsx";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
 import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx";
+import { FormButtons } from "../forms/form-buttons.tsx";
 import { LimitedField } from "../forms/limited-field.tsx";
 import { useActionForm } from "../forms/use-action-form.ts";
 import { type MergeFields, useMerge } from "../forms/use-merge.ts";
@@ -123,16 +123,7 @@ export function AttributeForm(props: AttributeFormProps) {
         />
       )}
       <CheckboxField label="Offer it as a filter in lists" {...field("isFilter")} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy}>
-          {form.busy ? busyLabel : submitLabel}
-        </Button>
-        {onCancel && (
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      <FormButtons busy={form.busy} {...{ submitLabel, busyLabel, onCancel }} />
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { BLOGS_PATH } from "../dashboard-menu.ts";
 import { DeletionDialog } from "../deletion-dialog.tsx";
+import { EntryList } from "../entry-list.tsx";
 import { failureMessage } from "../failure-message.ts";
 import { ListSearch } from "../list-search.tsx";
 import { ListStatus } from "../list-status.tsx";
@@ -90,13 +91,9 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
           )}
         </EmptyState>
       )}
-      <ul aria-busy={reloading} className={`grid gap-3 ${reloading ? "opacity-60" : ""}`}>
-        {blogs.map((blog) => (
-          <li key={blog._id}>
-            <BlogRow blog={blog} onDelete={deletion.choose} />
-          </li>
-        ))}
-      </ul>
+      <EntryList entries={blogs} reloading={reloading}>
+        {(blog) => <BlogRow blog={blog} onDelete={deletion.choose} />}
+      </EntryList>
       <PageSteps
         page={page}
         pages={loaded.ok ? loaded.value.pages : 1}

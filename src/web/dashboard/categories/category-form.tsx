@@ -1,3 +1,4 @@
+import { FormButtons } from "../forms/form-buttons.tsx";
 import "../forms/zod-without-eval.ts";
 import { useEffect } from "react";
 import type { z } from "zod";
@@ -5,7 +6,6 @@ import { createCategory } from "#shared/catalogue/admin-contract.ts";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
-import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { useUnsavedWhile } from "../../ui/unsaved-changes.ts";
@@ -86,16 +86,7 @@ export function CategoryForm(props: CategoryFormProps) {
         rows={3}
         hint="Shown at the head of the category's page."
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy}>
-          {form.busy ? busyLabel : submitLabel}
-        </Button>
-        {onCancel && (
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      <FormButtons busy={form.busy} {...{ submitLabel, busyLabel, onCancel }} />
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { showOutcome, toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { COMPATIBILITY_PATH } from "../dashboard-menu.ts";
 import { DeletionDialog } from "../deletion-dialog.tsx";
+import { EntryList } from "../entry-list.tsx";
 import { failureMessage } from "../failure-message.ts";
 import { ListSearch } from "../list-search.tsx";
 import { ListStatus } from "../list-status.tsx";
@@ -107,13 +108,9 @@ export default function RulesPage({ loaderData: { listed, names } }: Route.Compo
         </EmptyState>
       )}
       {names.ok && found && (
-        <ul aria-busy={reloading} className={`grid gap-3 ${reloading ? "opacity-60" : ""}`}>
-          {found.rules.map((rule) => (
-            <li key={rule._id}>
-              <RuleRow rule={rule} names={names.value} onDelete={deletion.choose} />
-            </li>
-          ))}
-        </ul>
+        <EntryList entries={found.rules} reloading={reloading}>
+          {(rule) => <RuleRow rule={rule} names={names.value} onDelete={deletion.choose} />}
+        </EntryList>
       )}
       {found && (
         <PageSteps

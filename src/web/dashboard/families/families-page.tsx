@@ -15,6 +15,7 @@ import { loadForAdmin } from "../admin-access.ts";
 import { FAMILIES_PATH } from "../dashboard-menu.ts";
 import { DeletionDialog } from "../deletion-dialog.tsx";
 import { EntryActions } from "../entry-actions.tsx";
+import { EntryList } from "../entry-list.tsx";
 import { failureMessage } from "../failure-message.ts";
 import { useEditedEntry } from "../list-return.ts";
 import { ListSearch } from "../list-search.tsx";
@@ -111,13 +112,9 @@ export default function FamiliesPage({ loaderData: loaded }: Route.ComponentProp
           )}
         </EmptyState>
       )}
-      <ul aria-busy={reloading} className={`grid gap-3 ${reloading ? "opacity-60" : ""}`}>
-        {families.map((family) => (
-          <li key={family._id}>
-            <FamilyEntry family={family} onDelete={deletion.choose} />
-          </li>
-        ))}
-      </ul>
+      <EntryList entries={families} reloading={reloading}>
+        {(family) => <FamilyEntry family={family} onDelete={deletion.choose} />}
+      </EntryList>
       <PageSteps
         page={page}
         pages={loaded.ok ? loaded.value.pages : 1}

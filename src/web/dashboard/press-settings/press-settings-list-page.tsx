@@ -18,6 +18,7 @@ import { loadForAdmin } from "../admin-access.ts";
 import { PRESS_SETTINGS_PATH } from "../dashboard-menu.ts";
 import { DeletionDialog } from "../deletion-dialog.tsx";
 import { EntryActions } from "../entry-actions.tsx";
+import { EntryList } from "../entry-list.tsx";
 import { failureMessage } from "../failure-message.ts";
 import { useEditedEntry } from "../list-return.ts";
 import { ListSearch } from "../list-search.tsx";
@@ -104,13 +105,9 @@ export default function PressSettingsListPage({ loaderData: loaded }: Route.Comp
           )}
         </EmptyState>
       )}
-      <ul aria-busy={reloading} className={`grid gap-3 ${reloading ? "opacity-60" : ""}`}>
-        {settings.map((setting) => (
-          <li key={setting._id}>
-            <SettingRow setting={setting} onDelete={deletion.choose} />
-          </li>
-        ))}
-      </ul>
+      <EntryList entries={settings} reloading={reloading}>
+        {(setting) => <SettingRow setting={setting} onDelete={deletion.choose} />}
+      </EntryList>
       <PageSteps
         page={search.page}
         pages={loaded.ok ? loaded.value.pages : 1}

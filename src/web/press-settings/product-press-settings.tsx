@@ -9,9 +9,12 @@ interface ProductPressSettingsProps {
   settings: readonly PressSetting[];
 }
 
+/** Sources of one name may lead to several places. */
+const keyOf = ({ name, url }: PressSetting["source"]) => `${name} ${url}`;
+
 /** The section of a product's page, be it a blank or a machine. */
 export function ProductPressSettings({ productName, settings }: ProductPressSettingsProps) {
-  const sources = [...new Map(settings.map(({ source }) => [source.name, source])).values()];
+  const sources = [...new Map(settings.map(({ source }) => [keyOf(source), source])).values()];
   return (
     <section aria-labelledby="press-settings" className="mt-12">
       <h2 id="press-settings" className="mb-2">
@@ -21,7 +24,7 @@ export function ProductPressSettings({ productName, settings }: ProductPressSett
       <SettingsTable caption={`Press settings for ${productName}`} settings={settings} />
       <div className="mt-3 text-sm text-muted">
         {sources.map((source) => (
-          <SettingSource key={source.name} source={source} />
+          <SettingSource key={keyOf(source)} source={source} />
         ))}
         <Link to="/press-settings" className="link inline-flex min-h-11 items-center">
           All press settings

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { fitKinds } from "#shared/compatibility/rule.ts";
+import { fitKinds, ruleLimits } from "#shared/compatibility/rule.ts";
 import type { WrittenRule } from "#shared/compatibility/rules-contract.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -18,6 +18,9 @@ import { ruleMergeFields } from "./rule-merge-fields.ts";
 import { kindNames, type RuleNames } from "./rule-names.ts";
 import { RulePreview } from "./rule-preview.tsx";
 import { type RuleValues, ruleSchema, ruleValues, type SideName } from "./rule-values.ts";
+
+const { products, categories } = ruleLimits;
+const targetLimits = { products, categories, total: products + categories };
 
 interface RuleFormProps {
   /** The rule that is changed; left out, the form makes a new one. */
@@ -74,6 +77,7 @@ export function RuleForm({ rule, names, submitLabel }: RuleFormProps) {
         hint={hint}
         categories={categories}
         chosen={shown[name]}
+        limits={targetLimits}
         error={errorOf(name)}
         onChange={(chosen) => set(name, chosen)}
       />

@@ -247,6 +247,28 @@ describe("the form of a rule", () => {
     expect(error.closest("fieldset")?.textContent).toContain("Goods that fit them");
   });
 
+  it("takes as many products and categories as a rule may name", async () => {
+    const chosen = Array.from({ length: 60 }, (_, n) => ({
+      _id: `p${n}`,
+      name: `Press ${n}`,
+      slug: `p-${n}`,
+    }));
+    const machines = { ...side, products: chosen.map(({ _id }) => _id) };
+    fakeApi({
+      ...names,
+      listRules: () =>
+        success({
+          success: true as const,
+          rules: [{ ...rule, machines, products: chosen }],
+          product: null,
+        }),
+    });
+    openRule();
+    const picker = await screen.findByRole("group", { name: "Machines" });
+    expect(within(picker).getAllByRole("button", { name: /^Remove Press/ })).toHaveLength(60);
+    expect(within(picker).getByLabelText<HTMLInputElement>("Find a product").disabled).toBe(false);
+  });
+
   it("takes over what somebody else changed meanwhile", async () => {
     const theirs = { ...rule, kind: "spare" as const, updatedAt: "later" };
     const sent: unknown[] = [];

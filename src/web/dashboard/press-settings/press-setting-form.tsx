@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Category } from "#shared/catalogue/contract.ts";
 import type { PressSetting } from "#shared/press-settings/contract.ts";
-import { peels, pressures, transferMethods } from "#shared/press-settings/methods.ts";
+import { MAX_TARGETS, peels, pressures, transferMethods } from "#shared/press-settings/methods.ts";
 import { methodNames, pressureText } from "#shared/press-settings/setting-text.ts";
 import { MAX_FIGURE_LENGTH } from "#shared/press-settings/typed-figures.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
@@ -83,6 +83,7 @@ export function PressSettingForm(props: PressSettingFormProps) {
   const [blanks, machines] = useWatch({ control, name: ["blanks", "machines"] });
   const picker = (name: "blanks" | "machines") => ({
     categories,
+    limits: { products: MAX_TARGETS, categories: MAX_TARGETS, total: MAX_TARGETS },
     chosen: name === "blanks" ? blanks : machines,
     error: errorOf(name),
     onChange: (chosen: PressSettingValues["blanks"]) => {

@@ -4,7 +4,6 @@ import type { Category } from "#shared/catalogue/contract.ts";
 import { success } from "#shared/failure.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import type { PressTarget } from "#shared/press-settings/contract.ts";
-import { MAX_TARGETS } from "#shared/press-settings/methods.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { CategoryOptions } from "../categories/category-options.tsx";
@@ -12,11 +11,19 @@ import { focusBeside } from "../focus-beside.ts";
 import { ProductSearchField } from "../product-search-field.tsx";
 import { useProductSearch } from "../use-product-search.ts";
 
+/** How many may be chosen, of each kind and together. */
+interface TargetLimits {
+  products: number;
+  categories: number;
+  total: number;
+}
+
 interface TargetPickerProps {
   legend: string;
   hint: string;
   categories: readonly Category[];
   chosen: readonly PressTarget[];
+  limits: TargetLimits;
   onChange: (chosen: PressTarget[]) => void;
   error: string | undefined;
 }
@@ -26,7 +33,7 @@ const OFFERED = 8;
 
 /** Chooses products and whole categories. */
 export function TargetPicker(props: TargetPickerProps) {
-  const { legend, hint, categories, chosen, onChange, error } = props;
+  const { legend, hint, categories, chosen, limits, onChange, error } = props;
   const id = useId();
   const { offered, said, say, find } = useProductSearch((found) =>
     success(
@@ -36,7 +43,9 @@ export function TargetPicker(props: TargetPickerProps) {
       })),
     ),
   );
-  const isFull = chosen.length >= MAX_TARGETS;
+  const isFull = (kind: PressTarget["kind"], most: number) =>
+    chosen.length >= limits.total || chosen.filter((target) => target.kind === kind).length >= most;
+  const hasAllProducts = isFull("product", limits.products);
 
   const add = (target: PressTarget) => {
     if (chosen.some(({ _id }) => _id === target._id)) return say(`${target.name} is there`);
@@ -84,7 +93,7 @@ export function TargetPicker(props: TargetPickerProps) {
           label="Add a category"
           name={`${id}-category`}
           value=""
-          disabled={isFull}
+          disabled={isFull("category", limits.categories)}
           onChange={({ target }) => {
             const category = categories.find(({ _id }) => _id === target.value);
             if (category) add({ kind: "category", ...category });
@@ -93,7 +102,7 @@ export function TargetPicker(props: TargetPickerProps) {
           <option value="">Choose …</option>
           <CategoryOptions categories={categories} />
         </SelectField>
-        <ProductSearchField label="Find a product" disabled={isFull} onFind={find} />
+        <ProductSearchField label="Find a product" disabled={hasAllProducts} onFind={find} />
       </div>
       <p role="status" className="mt-2 min-h-6 text-sm text-muted">
         {said}
@@ -102,7 +111,7 @@ export function TargetPicker(props: TargetPickerProps) {
         <ul className="flex flex-wrap gap-2">
           {offered.map(({ target, facts }) => (
             <li key={target._id}>
-              <Button variant="quiet" disabled={isFull} onClick={() => add(target)}>
+              <Button variant="quiet" disabled={hasAllProducts} onClick={() => add(target)}>
                 <span>
                   Add {target.name}
                   <span className="tabular block text-sm font-normal text-muted">{facts}</span>

@@ -9,7 +9,14 @@ import {
   terminalOutput,
 } from "./test/run-program.ts";
 import { runSchedule, type Schedule } from "./test/schedule.ts";
-import { type PartResult, summaryTable, sumTotals, type Totals } from "./test/totals.ts";
+import {
+  noTests,
+  oneFailed,
+  type PartResult,
+  summaryTable,
+  sumTotals,
+  type Totals,
+} from "./test/totals.ts";
 
 /**
  * `npm test`: all checks and tests. `node scripts/test.ts unit money` runs what is named so in one
@@ -58,7 +65,7 @@ async function runPart(name: PartName): Promise<void> {
     const totals = await part.run(filters, output);
     if (filters.length === 0 || totals.passed + totals.failed > 0) return totals;
     output.write(`\nNothing of ${name} is called "${filters.join('" or "')}".\n`);
-    return { passed: 0, failed: 1 };
+    return oneFailed;
   });
 }
 
@@ -66,7 +73,7 @@ async function runPart(name: PartName): Promise<void> {
 async function buildStorefront(): Promise<boolean> {
   const { failed } = await report("build", async (output) => {
     const code = await runProgram("Build", ["node", "scripts/build.ts"], output);
-    return { passed: 0, failed: code === 0 ? 0 : 1 };
+    return code === 0 ? noTests : oneFailed;
   });
   return failed === 0;
 }
@@ -78,7 +85,7 @@ async function report(name: string, run: (output: Output) => Promise<Totals>): P
   unprinted.add(output);
   const totals = await run(output).catch((error: unknown) => {
     output.write(`${error instanceof Error ? error.message : error}\n`);
-    return { passed: 0, failed: 1 };
+    return oneFailed;
   });
   unprinted.delete(output);
   process.stdout.write(output.pending());

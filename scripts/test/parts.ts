@@ -1,7 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { findBrowser } from "../find-browser.ts";
 import { type Output, runProgram } from "./run-program.ts";
-import { readReport, sumTotals, type Totals, withExitCode } from "./totals.ts";
+import {
+  noTests,
+  oneFailed,
+  onePassed,
+  readReport,
+  sumTotals,
+  type Totals,
+  withExitCode,
+} from "./totals.ts";
 
 export const RESULTS_FOLDER = "test-results";
 
@@ -45,7 +53,7 @@ async function runChecks(filters: readonly string[], output: Output): Promise<To
   const totals: Totals[] = [];
   for (const { title, command } of wanted) {
     const code = await runProgram(title, command, output);
-    totals.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+    totals.push(code === 0 ? onePassed : oneFailed);
   }
   return sumTotals(totals);
 }
@@ -112,5 +120,5 @@ function titlePattern(texts: readonly string[]): string {
 /** What a runner reported; nothing where it ended before it could. */
 async function readTotals(report: string): Promise<Totals> {
   const text = await readFile(report, "utf8").catch(() => undefined);
-  return text === undefined ? { passed: 0, failed: 0 } : readReport(JSON.parse(text));
+  return text === undefined ? noTests : readReport(JSON.parse(text));
 }

@@ -1,27 +1,65 @@
+import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { readReport, summaryTable, withExitCode } from "./totals.ts";
 
-it("reads the reports of both runners, a flaky test as failed", () => {
-  expect(readReport({ numPassedTests: 3, numFailedTests: 1, success: false })).toEqual({
-    passed: 3,
+it("reads Vitest's report: what failed first and then passed is flaky", () => {
+  const tests = [
+    { ancestorTitles: ["", "a kill"], title: "loses no order", status: "passed" },
+    { ancestorTitles: [""], title: "is slow", status: "failed" },
+  ];
+  const testResults = [
+    {
+      name: resolve("tests/faults/kills.test.ts"),
+      assertionResults: [
+        ...tests.map((test) => ({ ...test, failureMessages: ["Error: expected 1"] })),
+        { ancestorTitles: [], title: "starts", status: "passed", failureMessages: [] },
+      ],
+    },
+  ];
+  expect(readReport({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({
+    passed: 2,
     failed: 1,
+    flaky: ["tests/faults/kills.test.ts › a kill › loses no order"],
   });
-  expect(readReport({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 4 } })).toEqual({
-    passed: 5,
-    failed: 3,
+});
+
+it("reads Playwright's report: a flaky test passed", () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    tests: [{ projectName: "phone", status }],
+  });
+  const file = "filters.spec.ts";
+  const suites = [
+    {
+      title: file,
+      file,
+      specs: [spec("a sheet filters", "flaky"), spec("the slider", "unexpected")],
+      suites: [{ title: "without scripts", file, specs: [spec("the form filters", "flaky")] }],
+    },
+  ];
+  const config = { rootDir: resolve("tests/browser") };
+  const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 4 };
+  expect(readReport({ config, suites, stats })).toEqual({
+    passed: 7,
+    failed: 1,
+    flaky: [
+      "tests/browser/filters.spec.ts › a sheet filters (phone)",
+      "tests/browser/filters.spec.ts › without scripts › the form filters (phone)",
+    ],
   });
 });
 
 it("counts a runner that failed outside of its tests as one failure", () => {
-  expect(withExitCode({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
-  expect(withExitCode({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 });
-  expect(withExitCode({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
+  const three = { passed: 3, failed: 0, flaky: [] };
+  expect(withExitCode(three, 1)).toEqual({ ...three, failed: 1 });
+  expect(withExitCode({ ...three, failed: 2 }, 1)).toEqual({ ...three, failed: 2 });
+  expect(withExitCode(three, 0)).toEqual(three);
 });
 
 it("shows each part's tests and seconds, and those of the whole run", () => {
   const results = [
-    { name: "unit", passed: 1604, failed: 0, seconds: 12.34 },
-    { name: "api", passed: 927, failed: 1, seconds: 45 },
+    { name: "unit", passed: 1604, failed: 0, flaky: [], seconds: 12.34 },
+    { name: "api", passed: 927, failed: 1, flaky: [], seconds: 45 },
   ];
   expect(summaryTable(results, 50.06)).toBe(
     [
@@ -31,4 +69,16 @@ it("shows each part's tests and seconds, and those of the whole run", () => {
       "whole run      2531      1     50.1",
     ].join("\n"),
   );
+});
+
+it("names below the table what passed only at the second try", () => {
+  const results = [
+    { name: "faults", passed: 9, failed: 0, flaky: ["tests/faults/a.test.ts › one"], seconds: 1 },
+    { name: "browser", passed: 8, failed: 0, flaky: ["tests/browser/b.spec.ts › two"], seconds: 2 },
+  ];
+  expect(summaryTable(results, 3).split("\n").slice(-3)).toEqual([
+    "",
+    "Passed only at the second try: tests/faults/a.test.ts › one",
+    "Passed only at the second try: tests/browser/b.spec.ts › two",
+  ]);
 });

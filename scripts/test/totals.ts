@@ -1,24 +1,100 @@
+import { join, relative } from "node:path";
 import { z } from "zod";
 
 /** How many tests of a part passed and failed. */
 export interface Totals {
   passed: number;
   failed: number;
+  /** Those of the passed that did so only at their second try, as `file › title`. */
+  flaky: readonly string[];
 }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+export const noTests: Totals = { passed: 0, failed: 0, flaky: [] };
+export const onePassed: Totals = { ...noTests, passed: 1 };
+export const oneFailed: Totals = { ...noTests, failed: 1 };
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        z.object({
+          ancestorTitles: z.array(z.string()),
+          title: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+const playwrightSuite = z.object({
+  title: z.string(),
+  file: z.string(),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+    }),
+  ),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
+
 const playwrightReport = z.object({
+  config: z.object({ rootDir: z.string() }),
+  suites: z.array(playwrightSuite),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-/** Reads the report of Vitest's or Playwright's JSON reporter. A flaky test counts as failed. */
+/**
+ * Reads the report of Vitest's or Playwright's JSON reporter. A flaky test counts as passed, and is
+ * named.
+ */
 export function readReport(report: unknown): Totals {
   const vitest = vitestReport.safeParse(report);
   if (vitest.success) {
-    return { passed: vitest.data.numPassedTests, failed: vitest.data.numFailedTests };
+    const { numPassedTests, numFailedTests, testResults } = vitest.data;
+    const flaky = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        // Vitest keeps what went wrong at the first try.
+        .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+        .map(({ ancestorTitles, title }) =>
+          testName(relative(process.cwd(), name), [...ancestorTitles, title]),
+        ),
+    );
+    return { passed: numPassedTests, failed: numFailedTests, flaky };
   }
-  const { stats } = playwrightReport.parse(report);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  const { config, suites, stats } = playwrightReport.parse(report);
+  const folder = relative(process.cwd(), config.rootDir);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    flaky: suites.flatMap((file) => flakyTests(file, join(folder, file.file), [])),
+  };
+}
+
+/** The flaky tests of a suite and of those in it. */
+function flakyTests(
+  { specs, suites = [] }: z.infer<typeof playwrightSuite>,
+  file: string,
+  titles: readonly string[],
+): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === "flaky")
+      .map(({ projectName }) => `${testName(file, [...titles, title])} (${projectName})`),
+  );
+  const inner = suites.flatMap((suite) => flakyTests(suite, file, [...titles, suite.title]));
+  return [...own, ...inner];
+}
+
+function testName(file: string, titles: readonly string[]): string {
+  return [file, ...titles.filter((title) => title !== "")].join(" › ");
 }
 
 /** A runner that failed outside of any test counts as one failure. */
@@ -30,6 +106,7 @@ export function sumTotals(all: readonly Totals[]): Totals {
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
     failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    flaky: all.flatMap(({ flaky }) => flaky),
   };
 }
 
@@ -39,7 +116,10 @@ export interface PartResult extends Totals {
   seconds: number;
 }
 
-/** A table of the parts, their tests and seconds; the last line is the whole run. */
+/**
+ * A table of the parts, their tests and seconds; the last line is the whole run. The tests that
+ * passed only at the second try are named below it.
+ */
 export function summaryTable(results: readonly PartResult[], wholeSeconds: number): string {
   const whole = { name: "whole run", ...sumTotals(results), seconds: wholeSeconds };
   const lines = [...results, whole].map(({ name, passed, failed, seconds }) =>
@@ -50,5 +130,7 @@ export function summaryTable(results: readonly PartResult[], wholeSeconds: numbe
       seconds.toFixed(1).padStart(9),
     ].join(""),
   );
-  return ["Part         passed failed  seconds", ...lines].join("\n");
+  const flaky = whole.flaky.map((test) => `Passed only at the second try: ${test}`);
+  const below = flaky.length > 0 ? ["", ...flaky] : [];
+  return ["Part         passed failed  seconds", ...lines, ...below].join("\n");
 }

@@ -65,6 +65,8 @@ test("a phone's sheet filters by two colours and a range, and the back button cl
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await expect(page.getByRole("link", { name: "Filter (3)" })).toBeFocused();
+  // The browser leaves the sheet's entry of its history a moment later.
+  await page.waitForFunction(() => navigation.canGoForward);
 
   await page.goBack();
   await expect(page).toHaveURL(path);

@@ -109,6 +109,8 @@ test.describe("with outside services", () => {
     await page.getByRole("navigation", { name: "Main" }).getByText("Home").click();
     const block = page.getByRole("region", { name: "What customers say" });
     await block.getByRole("button", { name: "Show the reviews" }).click();
+    // Only the new document has the widget's place.
+    await expect(block.locator("#reviews-app-1")).toBeAttached();
     await block.scrollIntoViewIfNeeded();
     await expect(block.getByText("Rated 4.9 by the service")).toBeVisible();
   });

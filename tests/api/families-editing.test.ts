@@ -1,5 +1,6 @@
 import { and, eq, inArray, like } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import {
   attributeValues,
@@ -223,14 +224,23 @@ describe("new variants", () => {
     expect(await shop.database.db.$count(products)).toBe(before + 1);
   });
 
-  it("may be a hundred at once", async () => {
+  it("may be a hundred at once, in few statements, each with an address of its own", async () => {
     const { _id } = await newFamily(shop, test.mugs(black, cyan));
-    const shades = Array.from({ length: 100 }, (_, shade) =>
-      gold({ name: `Mug, shade ${shade}`, values: { [colour.code]: `Shade ${shade}` } }),
-    );
+    const shades = Array.from({ length: 100 }, (_, shade) => {
+      const sku = `SHADE-${shade}`;
+      return gold({ name: "Shaded mug", sku, values: { [colour.code]: `Shade ${shade}` } });
+    });
+    const query = vi.spyOn(pg.Client.prototype, "query");
     const added = await add(_id, shades);
+    const statements = query.mock.calls.length;
+    query.mockRestore();
     expect(added.status).toBe(201);
+    expect(statements).toBeGreaterThan(20);
+    expect(statements).toBeLessThan(100);
     expect(added.body.family?.members).toHaveLength(102);
+    const made = added.body.products ?? [];
+    expect(made.map(({ sku }) => sku)).toEqual(shades.map((_, shade) => `SHADE-${shade}`));
+    expect(made[99]?.slug).toBe("shaded-mug-100");
     await shop.database.db.delete(attributeValues).where(like(attributeValues.slug, "shade-%"));
   });
 });

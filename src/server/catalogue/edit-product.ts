@@ -21,6 +21,7 @@ import {
   type ProductDraft,
 } from "./drafts.ts";
 import { indexProducts } from "./index-products.ts";
+import { findConflicts, insertProducts, skuTaken, unknownCategory } from "./new-products.ts";
 import type { CatalogueProduct } from "./product.ts";
 import type { ProductGuards } from "./product-form.ts";
 import { productJson } from "./product-json.ts";
@@ -40,21 +41,16 @@ export async function createProduct(
 ): Promise<Outcome<CatalogueProduct, "invalid_request" | "conflict">> {
   const checked = checkProduct(draft);
   if (!checked.ok) return checked;
-  const { category } = checked.value;
   return database.transaction(async (db) => {
-    const writes = catalogueWriteStore(db);
-    if (!isId(category) || !(await writes.hasCategory(category))) return unknownCategory();
-    const namesake = await writes.skuOwner(checked.value.sku);
-    if (namesake) return skuTaken(namesake);
+    const conflict = (await findConflicts(db, [checked.value])).get(0);
+    if (conflict) return conflict;
     const set = await checkAttributeChanges(db, attributes);
     if (!set.ok) return set;
-    const id = await writes.insertProduct(checked.value);
-    const [created] = await catalogueStore(db).productsByIds([id]);
-    if (!created) throw new Error("a product that was inserted just now cannot be read");
-    await putSetAttributes(db, id, set.value);
+    const [created] = await insertProducts(db, [checked.value]);
+    if (!created) throw new Error("no product was inserted");
+    await putSetAttributes(db, created.id, set.value);
     await putReadAttributes(db, [created]);
-    await indexProducts(db, [id]);
-    await announce(db, ...changedTags(undefined, created));
+    await indexProducts(db, [created.id]);
     return success(created);
   });
 }
@@ -167,14 +163,6 @@ export async function deleteProduct(
     return success(null);
   });
 }
-
-function skuTaken(name: string) {
-  const message = `“${name}” has this SKU already: give each product its own`;
-  return failure("conflict", message, { fields: { sku: message } });
-}
-
-const unknownCategory = () =>
-  invalidFields({ category: "This category no longer exists: choose another" });
 
 /** Reads a product and keeps others from changing it until the transaction ends. */
 async function lockProduct(db: Db, id: string): Promise<CatalogueProduct | undefined> {

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, max, ne, sql } from "drizzle-orm";
 import { advisoryLock } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
-import { freeSlug } from "../database/free-slug.ts";
+import { freeSlug, freeSlugs } from "../database/free-slug.ts";
 import { milliseconds } from "../database/milliseconds.ts";
 import { nextVersion } from "../database/row-version.ts";
 import { users } from "../database/schema/accounts.ts";
@@ -107,6 +107,35 @@ export function catalogueWriteStore(db: Db) {
       return row?.name;
     },
 
+    /**
+     * Of new products, the places of those whose SKU another product or one before them has, in
+     * whatever case, with that one's name. Until the transaction ends, others wait to give a product
+     * a SKU.
+     */
+    async takenSkus(drafts: readonly Pick<CheckedProduct, "name" | "sku">[]) {
+      const given = drafts
+        .map(({ name, sku }, place) => ({ place, name, sku }))
+        .filter(({ sku }) => sku !== "");
+      if (given.length === 0) return new Map<number, string>();
+      await advisoryLock(db, "skus");
+      const { rows } = await db.execute<{ place: number; name: string }>(
+        sql`with given as (
+              select place, name, lower(trim(sku)) as key
+              from json_to_recordset(${JSON.stringify(given)}::json)
+                as given(place int, name text, sku text)
+              where trim(sku) <> '')
+            select given.place, coalesce(${products.name}, earlier.name) as name
+            from given
+            left join ${products}
+              on lower(trim(${products.sku})) = given.key and trim(${products.sku}) <> ''
+            left join lateral (select others.name from given as others
+              where others.key = given.key and others.place < given.place
+              order by others.place limit 1) as earlier on true
+            where ${products.id} is not null or earlier.name is not null`,
+      );
+      return new Map(rows.map(({ place, name }) => [place, name]));
+    },
+
     /** Sets what is given; false, with nothing done, where nothing is or the product is gone. */
     async updateProduct(id: string, change: CheckedProductChange): Promise<boolean> {
       if (Object.values(change).every((value) => value === undefined)) return false;
@@ -164,13 +193,18 @@ export function catalogueWriteStore(db: Db) {
       return rows.length > 0;
     },
 
-    /** Answers its id. */
-    async insertProduct(draft: CheckedProduct): Promise<string> {
-      const id = newId();
-      const slug = await freeSlug(db, products, draft.name);
-      await rememberPictureOrigins(db, draft.photo);
-      await db.insert(products).values({ id, slug, ...productValues(draft) });
-      return id;
+    /** Gives each a slug of its name; answers their ids in the same order. */
+    async insertDrafts(drafts: readonly CheckedProduct[]): Promise<string[]> {
+      const slugs = await freeSlugs(
+        db,
+        products,
+        drafts.map(({ name }) => name),
+      );
+      const rows = drafts.map((draft, place) => {
+        return { id: newId(), slug: slugs[place] ?? "", draft, age: 0 };
+      });
+      await this.insertProducts(rows);
+      return rows.map(({ id }) => id);
     },
 
     /** Whole rows at once: for filling an empty shop. */

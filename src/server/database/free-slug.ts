@@ -1,4 +1,4 @@
-import { like } from "drizzle-orm";
+import { inArray, like, type SQL } from "drizzle-orm";
 import { makeSlug, slugStem, uniqueSlug } from "#shared/slug.ts";
 import { advisoryLock } from "./advisory-lock.ts";
 import type { Db } from "./connection.ts";
@@ -9,16 +9,35 @@ import type { pressSettings } from "./schema/press-settings.ts";
 type SluggedTable = typeof blogs | typeof categories | typeof products | typeof pressSettings;
 
 /**
- * A slug made of a name, which no row of the table has yet. Must run in a transaction: until it
- * ends, others wait for their slugs, so that no two get the same.
+ * Slugs made of names, in their order, which no row of the table has yet. Must run in a transaction:
+ * until it ends, others wait for their slugs, so that no two get the same.
  */
-export async function freeSlug(db: Db, table: SluggedTable, name: string): Promise<string> {
+export async function freeSlugs(
+  db: Db,
+  table: SluggedTable,
+  names: readonly string[],
+): Promise<string[]> {
   await advisoryLock(db, "slugs");
-  const slug = makeSlug(name);
-  const rows = await db
-    .select({ slug: table.slug })
-    .from(table)
-    .where(like(table.slug, `${slugStem(slug)}%`));
-  const taken = new Set(rows.map((row) => row.slug));
-  return uniqueSlug(slug, (each) => taken.has(each));
+  const slugs = names.map(makeSlug);
+  const taken = new Set(await slugsThat(db, table, inArray(table.slug, slugs)));
+  const needSuffix = slugs.filter((slug, place) => taken.has(slug) || slugs.indexOf(slug) < place);
+  for (const stem of new Set(needSuffix.map(slugStem))) {
+    for (const slug of await slugsThat(db, table, like(table.slug, `${stem}%`))) taken.add(slug);
+  }
+  return slugs.map((slug) => {
+    const free = uniqueSlug(slug, (each) => taken.has(each));
+    taken.add(free);
+    return free;
+  });
+}
+
+/** The same for one name. */
+export async function freeSlug(db: Db, table: SluggedTable, name: string): Promise<string> {
+  const [slug = ""] = await freeSlugs(db, table, [name]);
+  return slug;
+}
+
+async function slugsThat(db: Db, table: SluggedTable, condition: SQL): Promise<string[]> {
+  const rows = await db.select({ slug: table.slug }).from(table).where(condition);
+  return rows.map(({ slug }) => slug);
 }

@@ -8,11 +8,13 @@ import type {
 } from "#shared/families/admin-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { lockDictionary } from "../attributes/dictionary-store.ts";
-import { createProduct } from "../catalogue/edit-product.ts";
+import { putReadAttributes } from "../attributes/put-read-attributes.ts";
+import { checkProduct } from "../catalogue/drafts.ts";
+import { findConflicts, insertProducts } from "../catalogue/new-products.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import { advisoryLock } from "../database/advisory-lock.ts";
-import type { Database } from "../database/connection.ts";
+import type { Database, Db } from "../database/connection.ts";
 import { noFamily, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { changeFamily } from "./edit-family.ts";
@@ -37,7 +39,7 @@ export async function addVariants(
 ): Promise<Outcome<{ products: CatalogueProduct[]; family: AdminFamily }, AddVariantsFailure>> {
   if (!isId(familyId)) return noFamily();
   return undoneIfRefused(() =>
-    database.oneTransaction(async (db) => {
+    database.transaction(async (db) => {
       await advisoryLock(db, "families");
       const store = familyStore(db);
       const family = await store.family(familyId);
@@ -51,7 +53,7 @@ export async function addVariants(
       const dictionary = await lockDictionary(db);
       const options = dictionary.filter(({ id }) => own.some((option) => option.id === id));
       const copied = { ...base, photos: copyPictures ? base.photos : [] };
-      const madeIds = await copyProduct(database, copied, options, variants);
+      const madeIds = await copyProduct(db, copied, options, variants);
       const joined = await changeFamily(db, family, {
         members: [
           ...memberIds.map((product) => ({ product })),
@@ -68,18 +70,19 @@ export async function addVariants(
   );
 }
 
-/** Makes the products, whose ids it answers; throws what is refused of all of them together. */
+/**
+ * Makes the products, whose ids it answers; throws what is refused of all of them together. The
+ * search index is for the caller to bring in step.
+ */
 async function copyProduct(
-  database: Database,
+  db: Db,
   base: CatalogueProduct,
   options: readonly FamilyOptionRecord[],
   variants: readonly VariantDraft[],
 ): Promise<string[]> {
   const { id: _, slug: _slug, stock: _stock, photos, category, tierGroup: _group, ...texts } = base;
-  const ids: string[] = [];
-  const refusals: Failure<AddVariantsFailure>[] = [];
-  for (const [index, { name, sku, price, quantity, values }] of variants.entries()) {
-    const made = await createProduct(database, {
+  const drafts = variants.map(({ name, sku, price, quantity, values }) =>
+    checkProduct({
       ...texts,
       category: category._id,
       photo: photos,
@@ -88,17 +91,32 @@ async function copyProduct(
       sku,
       price: rupees(price),
       quantity,
-    });
-    if (made.ok) ids.push(made.value.id);
-    else refusals.push({ ...made, fields: fieldsOfVariant(index, made.fields) });
-  }
-  const [first] = refusals;
-  if (!first) return ids;
-  const fields = Object.assign({}, ...refusals.map((refusal) => refusal.fields));
+    }),
+  );
+  const places = [...drafts.keys()].filter((place) => drafts[place]?.ok);
+  const checked = drafts.flatMap((draft) => (draft.ok ? draft.value : []));
+  const conflicts = await findConflicts(db, checked);
+  const refusals = drafts.map((draft, place) =>
+    draft.ok ? conflicts.get(places.indexOf(place)) : draft,
+  );
+  refuse(refusals);
+  const made = await insertProducts(db, checked);
+  await putReadAttributes(db, made);
+  return made.map(({ id }) => id);
+}
+
+/** Throws what is refused of variants, by their place, if anything is. */
+function refuse(refusals: readonly (Failure<AddVariantsFailure> | undefined)[]): void {
+  const refused = [...refusals.entries()].flatMap(([place, refusal]) =>
+    refusal ? [{ ...refusal, fields: fieldsOfVariant(place, refusal.fields) }] : [],
+  );
+  const [first] = refused;
+  if (!first) return;
   const message =
-    refusals.length === 1
+    refused.length === 1
       ? first.message
-      : `${refusals.length} of the variants cannot be made as they are: correct what is marked`;
+      : `${refused.length} of the variants cannot be made as they are: correct what is marked`;
+  const fields = Object.assign({}, ...refused.map((refusal) => refusal.fields));
   throw new Refused(failure(first.code, message, { fields }));
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { valueIds, valueKey } from "../attributes/value-store.ts";
 import type { Db } from "../database/connection.ts";
 import { nextVersion } from "../database/row-version.ts";
@@ -72,19 +72,19 @@ export function familyWriteStore(db: Db) {
         given.map(({ value }) => value),
         "as-given",
       );
-      for (const { productId, value } of given) {
+      const rows = given.map(({ productId, value }) => {
         const valueId = idOf.get(valueKey(value));
         if (valueId === undefined) throw new Error("a value that was made just now cannot be read");
-        const { attributeId } = value;
-        for (const table of [productAttributes, productAttributeBlanks]) {
-          await db
-            .delete(table)
-            .where(and(eq(table.productId, productId), eq(table.attributeId, attributeId)));
-        }
-        await db
-          .insert(productAttributes)
-          .values({ productId, attributeId, valueId, setByOwner: true });
+        return { productId, attributeId: value.attributeId, valueId, setByOwner: true };
+      });
+      // One parameter for all pairs.
+      const pairs = sql`(select "productId", "attributeId"
+        from json_to_recordset(${JSON.stringify(rows)}::json)
+          as given("productId" uuid, "attributeId" uuid))`;
+      for (const table of [productAttributes, productAttributeBlanks]) {
+        await db.delete(table).where(sql`(${table.productId}, ${table.attributeId}) in ${pairs}`);
       }
+      await db.insert(productAttributes).values(rows);
       const productIds = [...new Set(given.map(({ productId }) => productId))];
       await db
         .update(products)

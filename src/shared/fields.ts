@@ -81,6 +81,11 @@ export function requiredText(label: string, longest: number, notText?: string) {
   return storedText(label, longest, notText).min(1, `${label} is required`);
 }
 
+/** A text of one line that is not empty, such as a name. */
+export function requiredLine(label: string, longest: number) {
+  return lineText(label, longest).min(1, `${label} is required`);
+}
+
 /** A text to store that may be left out or empty. */
 export function optionalText(label: string, longest: number) {
   return storedText(label, longest).optional();

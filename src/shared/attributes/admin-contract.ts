@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, idText, requiredText, seenVersion, storedText } from "../fields.ts";
+import { idParams, idText, lineText, requiredLine, seenVersion } from "../fields.ts";
 import { boundedCount } from "../paging-fields.ts";
 import { attributeKinds, attributeValue, attributeWithValues } from "./contract.ts";
 
@@ -21,8 +21,8 @@ const READ_FROM_RULE = `Read from can name at most ${attributeLimits.readFrom} s
 
 /** What the owner says of an attribute; its kind stays. */
 export const attributeFields = z.object({
-  name: requiredText("Name", attributeLimits.name),
-  unit: storedText("Unit", attributeLimits.unit).default(""),
+  name: requiredLine("Name", attributeLimits.name),
+  unit: lineText("Unit", attributeLimits.unit).default(""),
   isFilter: z.boolean("Filter must be true or false").default(true),
   /** Its place among all, from 1. */
   position: z
@@ -33,7 +33,7 @@ export const attributeFields = z.object({
     .optional(),
   /** Names of the specifications that it is read from, the first that says it wins. */
   readFrom: z
-    .array(requiredText("Read from", 100), READ_FROM_RULE)
+    .array(requiredLine("Read from", 100), READ_FROM_RULE)
     .max(attributeLimits.readFrom, READ_FROM_RULE)
     .default([]),
 });
@@ -135,7 +135,7 @@ export const updateAttributeValues = defineEndpoint({
         z.object({
           /** Absent of a new one. */
           id: z.number().int().optional(),
-          name: requiredText("Name", attributeLimits.name),
+          name: requiredLine("Name", attributeLimits.name),
           swatch: z
             .string(SWATCH_RULE)
             .regex(/^(?:#[\da-f]{6}(?: #[\da-f]{6})?)?$/i, SWATCH_RULE)

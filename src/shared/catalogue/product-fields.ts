@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { multilineText, optionalText, requiredText } from "../fields.ts";
+import { multilineText, optionalText, requiredLine } from "../fields.ts";
 import { RUPEE_TEXT } from "../rupee-text.ts";
 import { PRICE_TOO_LARGE, STOCK_TOO_LARGE } from "./product-limits.ts";
 
@@ -8,13 +8,13 @@ const HSN_RULE = "HSN must have 4, 6 or 8 digits";
 
 /** The texts of a category, wherever they come from. */
 export const categoryTexts = {
-  name: requiredText("Name", 100),
+  name: requiredLine("Name", 100),
   description: optionalText("Description", 2_000),
 };
 
 /** The texts of a product, wherever they come from: a form, the demo. */
 export const productTexts = {
-  name: requiredText("Name", 200),
+  name: requiredLine("Name", 200),
   // Browsers send the end of each line as two characters.
   description: multilineText("Description", 20_000).optional(),
   sku: optionalText("SKU", 60),

@@ -3,7 +3,7 @@ import { product } from "../catalogue/contract.ts";
 import { productTexts } from "../catalogue/product-fields.ts";
 import { MAX_STOCK } from "../catalogue/product-limits.ts";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
-import { idParams, idText, lineText, requiredText, rupeeAmount, seenVersion } from "../fields.ts";
+import { idParams, idText, lineText, requiredLine, rupeeAmount, seenVersion } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { MAX_FAMILY_MEMBERS, MAX_FAMILY_OPTIONS, MAX_NEW_VARIANTS } from "./limits.ts";
 
@@ -94,7 +94,7 @@ function membersOf<Member extends z.ZodType>(member: Member) {
 }
 
 const familyInput = z.object({
-  name: requiredText("Name", 200),
+  name: requiredLine("Name", 200),
   sharedTiers: z.boolean(),
   options: z
     .array(attributeCode)

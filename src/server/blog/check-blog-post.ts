@@ -45,7 +45,7 @@ export function checkBlogPost(
 }
 
 function cleanContent(html: string): Outcome<string, "invalid_request"> {
-  const tooLarge = failure("invalid_request", "Content is too large: split it into two articles");
+  const tooLarge = failure("invalid_request", "Content is too large: split it into two blog posts");
   if (html.split("<", MOST_TAGS + 2).length > MOST_TAGS + 1) return tooLarge;
   const content = cleanHtml(html);
   // What is stored can be sent again as it is.

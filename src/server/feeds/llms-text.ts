@@ -7,7 +7,7 @@ interface LlmsText {
   blogPosts: readonly { slug: string; title: string }[];
 }
 
-/** Categories and articles that are named; the site map has all. */
+/** Categories and blog posts that are named; the site map has all. */
 const MAX_CATEGORIES = 300;
 const MAX_ARTICLES = 30;
 

@@ -40,7 +40,7 @@ const blogInput = z.object({
     .string("Content is required")
     .trim()
     .min(1, "Content is required")
-    .max(MAX_CONTENT, "Content is too large: split it into two articles"),
+    .max(MAX_CONTENT, "Content is too large: split it into two blog posts"),
   thumbnail: requiredText("Thumbnail image", MAX_PICTURE_URL_LENGTH, "Thumbnail image is required"),
   images: z.array(z.string().max(MAX_PICTURE_URL_LENGTH)).max(MAX_PICTURES).optional(),
 });
@@ -49,7 +49,7 @@ export const getBlogs = defineEndpoint({
   method: "GET",
   path: "/blog/get-blogs",
   access: "anyone",
-  about: "Articles without their content, newest first, in pages of at most 200.",
+  about: "Blog posts without their content, newest first, in pages of at most 200.",
   query: numberedPaging,
   answer: listAnswer,
 });
@@ -58,7 +58,7 @@ export const searchBlogs = defineEndpoint({
   method: "GET",
   path: "/blog/search-blog/:text",
   access: "anyone",
-  about: "Articles with the text in title or content, newest first, as get-blogs answers them.",
+  about: "Blog posts with the text in title or content, newest first, as get-blogs answers them.",
   params: z.object({ text: z.string().max(2_000) }),
   query: numberedPaging,
   answer: listAnswer,
@@ -69,7 +69,7 @@ export const getRelatedBlogs = defineEndpoint({
   path: "/blog/related-blogs/:slug",
   access: "anyone",
   about:
-    "Up to 4 other articles: those that it links to or that link to the same pages, then the newest.",
+    "Up to 4 other blog posts: those that it links to or that link to the same pages, then the newest.",
   params: slugParams,
   answer: successBody({ blogs: z.array(blogSummary) }),
   failures: ["not_found"],
@@ -79,7 +79,7 @@ export const getBlog = defineEndpoint({
   method: "GET",
   path: "/blog/get-blog/:slug",
   access: "anyone",
-  about: "One article by its slug.",
+  about: "One blog post by its slug.",
   params: slugParams,
   answer: successBody({ blog: blogPost }),
   failures: ["not_found"],
@@ -89,7 +89,7 @@ export const createBlog = defineEndpoint({
   method: "POST",
   path: "/blog/create-blog",
   access: "admin",
-  about: "Publishes an article; its HTML is cut down to an allow-list. The author is the caller.",
+  about: "Publishes a blog post; its HTML is cut down to an allow-list. The author is the caller.",
   body: blogInput,
   bodyLimit: LONG_BODY_LIMIT,
   answer: successBody({ message: z.string(), blog: blogPost }),
@@ -102,7 +102,7 @@ export const updateBlog = defineEndpoint({
   path: "/blog/update-blog/:id",
   access: "admin",
   about:
-    "Changes what it names of an article; the slug stays. One that somebody changed since `version` is refused with the present article.",
+    "Changes what it names of a blog post; the slug stays. One that somebody changed since `version` is refused with the present blog post.",
   params: idParams,
   body: blogInput.partial().extend({ version: seenVersion }),
   bodyLimit: LONG_BODY_LIMIT,
@@ -114,7 +114,7 @@ export const deleteBlog = defineEndpoint({
   method: "DELETE",
   path: "/blog/delete-blog/:id",
   access: "admin",
-  about: "Deletes an article.",
+  about: "Deletes a blog post.",
   params: idParams,
   answer: successBody({ message: z.string() }),
   failures: ["not_found"],

@@ -139,7 +139,7 @@ export function BlogForm(props: BlogFormProps) {
         <div className="sheet p-4 sm:p-5">
           <UploadWidget
             label="Images"
-            hint="Shown below the article."
+            hint="Shown below the blog post."
             pictures={images}
             error={errorOf("imagesProblem") ?? errorOf("images")}
           />

@@ -218,7 +218,7 @@ describe("a blog's form", () => {
       getBlog,
       updateBlog: () => {
         answers += 1;
-        const tooLarge = "Content is too large: split it into two articles";
+        const tooLarge = "Content is too large: split it into two blog posts";
         return answers === 1
           ? noAnswer()
           : failure("invalid_request", tooLarge, { fields: { content: tooLarge } });
@@ -230,7 +230,7 @@ describe("a blog's form", () => {
     await user.click(update);
     await within(screen.getByRole("alert")).findByText("Failed to update blog");
     await user.click(update);
-    await screen.findByText("Content is too large: split it into two articles");
+    await screen.findByText("Content is too large: split it into two blog posts");
     expect(screen.getByRole("alert").textContent).toBe("");
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("How hot is it");
   });

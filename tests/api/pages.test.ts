@@ -154,7 +154,13 @@ it("limits the pages rendered a minute for one network, and goes on with kept on
   const refused = await ask("/product/none-300", address);
   expect(refused.statusCode).toBe(429);
   expect(refused.headers["retry-after"]).toMatch(/^\d+$/);
-  expect(refused.json()).toMatchObject({ success: false, code: "too_many_requests" });
+  expect(refused.headers["content-type"]).toMatch(/^text\/html/);
+  expect(refused.headers["cache-control"]).toBe("no-store");
+  expect(refused.body).toContain("Please try again in 1 minute.");
+  expect(refused.body).toMatch(/<a [^>]*href="">Try again<\/a>/);
+  const data = await ask("/product/none-300.data", address);
+  expect(data.statusCode).toBe(429);
+  expect(data.json()).toMatchObject({ success: false, code: "too_many_requests" });
   expect((await ask("/product/kept", address)).statusCode).toBe(200);
   expect((await ask("/product/none-300", newAddress())).statusCode).toBe(404);
 });

@@ -14,6 +14,7 @@ import {
 } from "./cache-key.ts";
 import { encodingFor, writeAnswer } from "./page-answer.ts";
 import type { PageCache } from "./page-cache.ts";
+import { sendRefusalPage } from "./refusal-page.ts";
 import type { RenderPage } from "./renderer.ts";
 import { createSharedRenderer } from "./shared-renderer.ts";
 
@@ -22,6 +23,8 @@ interface PagesParts {
   render: RenderPage;
   /** Loads the storefront's build, which has the route table; in development it changes. */
   loadBuild: () => Promise<ServerBuild>;
+  /** As pages that cannot be rendered name the shop. */
+  storeName: string;
 }
 
 /** Answers the page of a request's address. */
@@ -37,7 +40,7 @@ type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknow
  *    route table: another spelling of a page's path is redirected to the canonical one, and all
  *    addresses without a page share one key.
  * 3. `shared-renderer.ts` has `renderer.ts` render the page, once for all who ask for it meanwhile and
- *    within limits for each network. The page's loaders call the shop's endpoints within the process
+ *    within limits for each network; who is beyond them gets `refusal-page.ts`. The page's loaders call the shop's endpoints within the process
  *    (`loader-client.ts`), which collects the cache tags of what the page shows.
  * 4. `content-security-policy.ts` writes the policy that allows the page's own scripts and styles.
  * 5. A whole page with status 200 is compressed and added to the cache, until something with one of
@@ -85,7 +88,7 @@ function folder(path: string): string {
 /** A request may name the whole URL, as for a proxy. */
 const ORIGIN_OF_URL = /^https?:\/\/[^/?#]*/i;
 
-function createShowPage({ pageCache, render, loadBuild }: PagesParts): ShowPage {
+function createShowPage({ pageCache, render, loadBuild, storeName }: PagesParts): ShowPage {
   const renderShared = createSharedRenderer(pageCache, render);
   const latestRoutes = routesOfLatestBuild(loadBuild);
 
@@ -109,7 +112,12 @@ function createShowPage({ pageCache, render, loadBuild }: PagesParts): ShowPage 
     }
     const cacheableStatus = isCacheable(key) ? cacheableStatusOf(match, path) : undefined;
     const rendered = await renderShared({ key, cacheableStatus, ip: request.ip });
-    if (!rendered.ok) return sendFailure(reply, rendered);
+    if (!rendered.ok) {
+      // The storefront's scripts read the data of pages, and people everything else.
+      return DATA_SUFFIX.test(path)
+        ? sendFailure(reply, rendered)
+        : sendRefusalPage(reply, rendered, storeName);
+    }
     const answer = await rendered.value(encoding);
     reply.hijack();
     writeAnswer(answer, request.raw, reply.raw, request.id);

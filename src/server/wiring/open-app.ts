@@ -99,7 +99,12 @@ export function openApp(
       else next();
     },
     addPages: (target) => {
-      const showPage = servePages(target, { pageCache, render, loadBuild: build.load });
+      const showPage = servePages(target, {
+        pageCache,
+        render,
+        loadBuild: build.load,
+        storeName: config.storeInfo.name,
+      });
       serveFeeds(target, {
         feeds: services.feeds,
         showPage,

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attributes, attributeValues } from "#server/database/schema/attributes.ts";
@@ -11,6 +12,7 @@ import {
 import { getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
+import { giveValue, newChoices, newFamily } from "../support/families.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin } from "../support/users.ts";
@@ -87,6 +89,42 @@ describe("the data to mend", () => {
     expect(await names("rule-names-deleted")).toEqual([]);
     await shop.catalogue.deleteProduct(machine.id);
     expect(await names("rule-names-deleted")).toEqual(["It is made for it."]);
+  });
+
+  it("names families whose products have one name, until each has its own", async () => {
+    const size = await newChoices(shop, "Size", ["S", "M", "L"]);
+    const newShirt = async (name: string, slug: string) => {
+      const made = await newProduct(shop, { category, ...whole, name });
+      await giveValue(shop, made, size, slug);
+      return made;
+    };
+    const small = await newShirt("Shirt", "s");
+    const medium = await newShirt("shirt", "m");
+    const large = await newShirt("Shirt, L", "l");
+    const { _id } = await newFamily(shop, {
+      name: "Round-neck shirt",
+      sharedTiers: false,
+      options: [size.code],
+      members: [small, medium, large].map(({ id: product }) => ({ product })),
+    });
+    expect((await dataToMend("equal-names")).entries).toEqual([
+      {
+        _id,
+        name: "Round-neck shirt",
+        slug: "",
+        note: expect.stringMatching(/^2 named “[Ss]hirt”$/),
+      },
+    ]);
+    await shop.catalogue.updateProduct(medium.id, { name: "Shirt, M" });
+    expect(await names("equal-names")).toEqual([]);
+    await shop.catalogue.updateProduct(large.id, { name: "Shirt, M" });
+    // Families of shops that are updated are noted, too.
+    const migration = await readFile("src/server/database/migrations/0033_equal_names.sql", "utf8");
+    await shop.database.db.execute("alter table families drop column has_equal_names");
+    await shop.database.db.execute(migration);
+    expect(await names("equal-names")).toEqual(["Round-neck shirt"]);
+    await shop.catalogue.deleteProduct(large.id);
+    expect(await names("equal-names")).toEqual([]);
   });
 
   it("stops counting, and listing, at a bound", async () => {

@@ -9,7 +9,13 @@ import {
 } from "#shared/catalogue/data-to-mend-contract.ts";
 import type { Db } from "../database/connection.ts";
 import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
-import { attributes, attributeValues, productAttributes } from "../database/schema/attributes.ts";
+import {
+  attributes,
+  attributeValues,
+  families,
+  familyMembers,
+  productAttributes,
+} from "../database/schema/attributes.ts";
 import { lacks, products } from "../database/schema/catalogue.ts";
 import { compatibilityRules } from "../database/schema/compatibility.ts";
 
@@ -19,6 +25,7 @@ const PAGE_SIZE = 50;
 function entriesOf(db: Db, problem: DataProblem) {
   if (problem === "no-swatch") return choicesWithoutSwatch(db);
   if (problem === "rule-names-deleted") return rulesNamingDeleted(db);
+  if (problem === "equal-names") return familiesWithEqualNames(db);
   return productsThat(db, lacks[problem]);
 }
 
@@ -77,6 +84,26 @@ function rulesNamingDeleted(db: Db) {
     .from(compatibilityRules)
     .where(sql`${namesGone("products")} or ${namesGone("categories")}`)
     .orderBy(asc(compatibilityRules.id))
+    .$dynamic();
+}
+
+/** `note` says one of the names that several members have, and how many. */
+function familiesWithEqualNames(db: Db) {
+  return db
+    .select({
+      _id: sql<string>`${families.id}`.as("_id"),
+      name: families.name,
+      slug: sql<string>`''`.as("slug"),
+      note: sql<string>`coalesce((
+        select count(*) || ' named “' || min(product.name) || '”' from ${familyMembers} as member
+        join ${products} as product on product.id = member.product_id
+        where member.family_id = "families"."id"
+        group by lower(product.name) having count(*) > 1
+        order by lower(product.name) limit 1), '')`.as("note"),
+    })
+    .from(families)
+    .where(sql`${families.hasEqualNames}`)
+    .orderBy(asc(families.id))
     .$dynamic();
 }
 

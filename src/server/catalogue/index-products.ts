@@ -7,6 +7,7 @@ import { categories } from "../database/schema/catalogue.ts";
 import { cardStore, type IndexedProduct } from "../search-index/card-store.ts";
 import { announceChangedLists, listedFacts } from "../search-index/changed-lists.ts";
 import type { VocabularyWord } from "../search-index/document.ts";
+import { noteEqualNames } from "./equal-names.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { catalogueStore } from "./store.ts";
 
@@ -41,6 +42,7 @@ async function indexBatch(
   const before = await listedFacts(db, ids, changed);
   // Read under the lock: another edit of a member that was waited for is seen whole.
   const memberIds = await membersOf(db, changed);
+  await noteEqualNames(db, changed);
   const products = await indexedProducts(db, [...new Set([...ids, ...memberIds])], pathOf);
   const known = new Map(products.map((product) => [product.id, product]));
   const alone = products.filter(({ familyId }) => familyId === null);

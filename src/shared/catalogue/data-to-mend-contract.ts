@@ -10,6 +10,7 @@ export const dataProblems = [
   "no-gst",
   "no-swatch",
   "rule-names-deleted",
+  "equal-names",
 ] as const;
 export type DataProblem = (typeof dataProblems)[number];
 
@@ -19,13 +20,13 @@ export const MAX_COUNTED_PROBLEMS = 1_000;
 export const problemCount = boundedCount.extend({ problem: z.enum(dataProblems) });
 export type ProblemCount = z.infer<typeof problemCount>;
 
-/** A product, a choice of an attribute or a rule that has the problem. */
+/** A product, a choice of an attribute, a rule or a family that has the problem. */
 const problemEntry = z.object({
   _id: z.string(),
   name: z.string(),
   /** Of a product; empty for what has no address. */
   slug: z.string(),
-  /** A product's SKU, a choice's attribute; may be empty. */
+  /** A product's SKU, a choice's attribute, which names of a family are equal; may be empty. */
   note: z.string(),
 });
 export type ProblemEntry = z.infer<typeof problemEntry>;

@@ -45,6 +45,18 @@ describe("the data to mend", () => {
     );
   });
 
+  it("leads from families with equal names to the family", async () => {
+    const facts = { total: 1, page: 1, pages: 1 };
+    const family = { _id: "f1", name: "Mug", slug: "", note: "2 named “White mug”" };
+    fakeApi({
+      getDataToMend: () => success({ success: true, problems: [], entries: [family], ...facts }),
+    });
+    open("?problem=equal-names");
+    const link = await screen.findByRole("link", { name: "Mug" });
+    expect(link.getAttribute("href")).toBe("/dashboard/admin/families/f1");
+    screen.getByText("2 named “White mug”");
+  });
+
   it("says that nothing is missing", async () => {
     const facts = { entries: [], total: 0, page: 1, pages: 1 };
     fakeApi({ getDataToMend: () => success({ success: true, problems: [], ...facts }) });

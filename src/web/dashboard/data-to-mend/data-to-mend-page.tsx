@@ -59,8 +59,8 @@ export default function DataToMendPage({ loaderData: loaded }: Route.ComponentPr
     <>
       <PageHead title="Data to mend" />
       <p className="mb-6 max-w-3xl">
-        What is sold and found less than it could be, because something is missing. Open an entry,
-        fill in what it lacks, and it leaves this list.
+        What is sold and found less than it could be, because something is missing or wrong. Open an
+        entry, mend it, and it leaves this list.
       </p>
       {loaded.ok ? (
         <div className="grid max-w-4xl grid-cols-1 gap-6">

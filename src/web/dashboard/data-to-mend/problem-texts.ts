@@ -1,5 +1,5 @@
 import type { DataProblem, ProblemEntry } from "#shared/catalogue/data-to-mend-contract.ts";
-import { COMPATIBILITY_PATH } from "../dashboard-menu.ts";
+import { COMPATIBILITY_PATH, FAMILIES_PATH } from "../dashboard-menu.ts";
 
 interface ProblemText {
   name: string;
@@ -53,5 +53,12 @@ export const problemTexts: Readonly<Record<DataProblem, ProblemText>> = {
     one: "rule",
     many: "rules",
     pathOf: ({ _id }) => `${COMPATIBILITY_PATH}/${_id}`,
+  },
+  "equal-names": {
+    name: "Families with equal names",
+    harm: "Where products stand alone, as in the merchant feed and your own lists, only the SKU tells them apart. Give each a name of its own.",
+    one: "family",
+    many: "families",
+    pathOf: ({ _id }) => `${FAMILIES_PATH}/${_id}`,
   },
 };

@@ -141,7 +141,7 @@ test.describe("with outside services", () => {
     await submitLogin(page, admin);
     await expect(page.getByRole("heading", { name: /^Everything/ })).toBeVisible();
     await page.getByRole("button", { name: /^Hi, / }).click();
-    // Its own page is the first that may load Cloudinary's script: it loads itself again for that.
+    // Only its own pages may load Cloudinary's script: it is opened as a new document.
     await page.getByRole("link", { name: "Dashboard", exact: true }).click();
     const menu = page.getByRole("navigation", { name: "Dashboard" });
     for (const [name, group, kept] of [

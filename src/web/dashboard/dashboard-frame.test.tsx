@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { userEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { createRoutesStub } from "react-router";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import { noAnswer } from "../api/api-outcome.ts";
 import { saveAuth } from "../api/auth-record.ts";
@@ -25,7 +25,7 @@ function openDashboard() {
       path: "/dashboard",
       Component: asComponent(dashboardFrame.default),
       HydrateFallback: dashboardFrame.HydrateFallback,
-      loader: dashboardFrame.clientLoader,
+      loader: (args) => dashboardFrame.clientLoader(args as never),
       shouldRevalidate: dashboardFrame.shouldRevalidate,
       children: [
         {
@@ -53,7 +53,34 @@ function openDashboard() {
   return { user: userEvent.setup() };
 }
 
+/** As if the document had been loaded from a path. */
+function loadedFrom(path: string): void {
+  const entry = { name: `http://localhost${path}` } as PerformanceEntry;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([entry]);
+}
+
 describe("the dashboard", () => {
+  it("is opened as a new document from the shop's pages, before a form is shown", async () => {
+    const opened = vi.spyOn(window.location, "assign").mockReturnValue();
+    loadedFrom("/login");
+    fakeApi({ adminAuth: granted, getCategories, getOrdersToShip });
+    signInAsAdmin();
+    openDashboard();
+    const path = "/dashboard/admin/create-category";
+    await waitFor(() => expect(opened.mock.calls).toEqual([[expect.stringContaining(path)]]));
+    expect(screen.queryByRole("form")).toBeNull();
+  });
+
+  it("stays in the document that is its own", async () => {
+    const opened = vi.spyOn(window.location, "assign").mockReturnValue();
+    loadedFrom("/dashboard/admin/reviews");
+    fakeApi({ adminAuth: granted, getCategories, getOrdersToShip });
+    signInAsAdmin();
+    openDashboard();
+    await screen.findByRole("form", { name: "Create" });
+    expect(opened).not.toHaveBeenCalled();
+  });
+
   it("asks nothing for a visitor, and counts down to the login", async () => {
     fakeApi({});
     openDashboard();

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Outlet, useRevalidator } from "react-router";
+import { Outlet, redirectDocument, useRevalidator } from "react-router";
 import { useAuth } from "../accounts/auth-store.ts";
 import { currentAuth } from "../api/auth-record.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -8,6 +8,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { anyUnsaved } from "../ui/unsaved-changes.ts";
 import type { Route } from "./+types/dashboard-frame.ts";
 import { askAdminAccess, hasAdminAccess } from "./admin-access.ts";
+import { hasDashboardPolicy } from "./dashboard-policy.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { useOrderWatch } from "./orders/use-order-news.ts";
 import { Redirecting } from "./redirecting.tsx";
@@ -19,10 +20,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Dashboard" });
 }
 
-/** The router runs the page's own loader at the same time, and shows neither before both ended. */
-export async function clientLoader() {
+/**
+ * The router runs the page's own loader at the same time, and shows neither before both ended. Who
+ * comes from the shop's pages gets a new document, which alone brings the dashboard's policy: before
+ * a form is shown, so that nothing that was entered is lost with the old one.
+ */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { token } = currentAuth();
-  return { token, access: await askAdminAccess() };
+  const access = await askAdminAccess();
+  if (access === "granted" && !hasDashboardPolicy()) throw redirectDocument(request.url);
+  return { token, access };
 }
 
 /** A session that was granted access is not asked about again; another one is. */

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useState } from "react";
 import { FieldNotes, useFieldNotes } from "../../ui/field-notes.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { LoadFailed } from "../load-failed.tsx";
-import { hasDashboardPolicy, openCloudinaryWidget } from "./cloudinary-widget.ts";
+import { openCloudinaryWidget } from "./cloudinary-widget.ts";
 import { PictureChooser } from "./picture-chooser.tsx";
 import { PictureTile } from "./picture-tile.tsx";
 import type { Pictures } from "./use-pictures.ts";
@@ -27,12 +27,6 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
   // One that was rejected is not shown anywhere.
   const first = items.find(({ state }) => state !== "failed");
   const hosted = config?.host === "cloudinary" ? config.cloudinary : undefined;
-
-  // Only a real reload brings another policy: right after the page opened, before anything is
-  // entered.
-  useEffect(() => {
-    if (!hasDashboardPolicy()) window.location.reload();
-  }, []);
 
   useEffect(() => {
     window.addEventListener("dragover", keepFilesOut);

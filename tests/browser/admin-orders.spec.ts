@@ -146,9 +146,12 @@ test("an order is cancelled in the dashboard: stock and money go back, and its s
     const known = await controlSandbox(bank, "orders");
     const { refunds = [] } = known.find((one) => one.orderId === orderId) ?? {};
     expect(refunds).toMatchObject([{ amount: 20_000, status: "SUCCESS" }]);
-    await openPage(shop, "/orders");
-    await expect(shop.getByText("Refunded", { exact: true })).toBeVisible({ timeout: 1_000 });
+    const headers = { Authorization: shopper.token };
+    const own = await shop.request.get("/api/v1/order/user-orders", { headers });
+    expect((await own.json()).orders).toMatchObject([{ payment: { status: "refunded" } }]);
   }).toPass();
+  await openPage(shop, "/orders");
+  await expect(shop.getByText("Refunded", { exact: true })).toBeVisible();
   await expect(shop.getByText("The amount was sent back to you.")).toBeVisible();
   await shop.getByText("What happened so far").click();
   await expect(

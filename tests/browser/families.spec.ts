@@ -180,6 +180,7 @@ test("sizes and colours are ordered on a phone without scrolling for total and b
   await expect(add).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByText("15 pieces at 5% off:")).toBeInViewport({ ratio: 1 });
   await add.tap();
+  await expect(page.getByText("Product added to Cart")).toBeVisible();
   await openPage(page, "/cart");
   const lines = page.getByRole("list", { name: `Lines of ${tee.name}` }).getByRole("listitem");
   await expect(lines).toHaveCount(5);

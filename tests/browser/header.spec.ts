@@ -87,6 +87,7 @@ test("on a phone a link of the menu closes it", { tag: "@phone" }, async ({ page
   await menu.getByRole("link", { name: "About us" }).click();
   await expect(menu).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();
+  await expect(menu).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();

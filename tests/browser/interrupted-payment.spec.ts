@@ -112,7 +112,8 @@ test("a gateway that fails shows an error, and the payment can be tried again", 
   allowError(/net::ERR_FAILED/);
   const shopper = await signInNewShopper(page);
   await fillCart(page, [{ slug: mug.slug }], shopper);
-  await page.route("**/api/v1/payment/hdfc/initiate", (route) => route.abort(), { times: 1 });
+  const initiate = "**/api/v1/payment/hdfc/initiate";
+  await page.route(initiate, (route) => route.abort());
   await openPage(page, "/cart");
   await page.getByLabel("Pincode").fill("700016");
   await page.getByLabel("City").fill("Kolkata");
@@ -120,6 +121,7 @@ test("a gateway that fails shows an error, and the payment can be tried again", 
   await pay.click();
   await expect(page.getByText("HDFC Payment initiation failed")).toBeVisible();
   await expect(page.getByLabel("City")).toHaveValue("Kolkata");
+  await page.unroute(initiate);
   await pay.click();
   await readPaymentOrderId(page);
 });

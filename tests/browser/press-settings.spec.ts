@@ -1,7 +1,7 @@
 import { checkAccessibility } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
 import { mug } from "./products.ts";
-import { expect, openPage, test } from "./test.ts";
+import { expect, openChangedPage, openPage, test } from "./test.ts";
 
 test.describe("before scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -89,8 +89,10 @@ test("the owner adds a setting, and a shopper reads it", async ({ page, otherUse
   await expect(page).toHaveURL("/dashboard/admin/press-settings");
   await expect(page.getByText("190 °C, 60 s")).toBeVisible();
 
-  await openPage(otherUserPage, "/product/mouse-pad-22-x-18");
-  await expect(otherUserPage.getByRole("row", { name: /Cork coaster/ })).toBeVisible();
+  const row = otherUserPage.getByRole("row", { name: /Cork coaster/ });
+  await openChangedPage(otherUserPage, "/product/mouse-pad-22-x-18", () =>
+    expect(row).toBeVisible({ timeout: 500 }),
+  );
 
   await page.getByRole("button", { name: "Delete Cork coaster, Flat press" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

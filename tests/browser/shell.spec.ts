@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { press } from "./products.ts";
-import { expect, openPage, test } from "./test.ts";
+import { expect, openPage, test, waitForHydration } from "./test.ts";
 import { signInNewShopper } from "./users.ts";
 
 const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
@@ -61,6 +61,8 @@ test("'Go Back' leads to the page of ours that one came from", async ({ page, al
   await openPage(page, "/about-us");
   // As a stale link in a page of ours would.
   await page.evaluate(() => window.location.assign("/product/gone"));
+  await expect(page.getByRole("heading", { name: "Error 404" })).toBeVisible();
+  await waitForHydration(page);
   await goBack.click();
   await expect(page).toHaveURL("/about-us");
 

@@ -68,6 +68,23 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
+/**
+ * Opens a page until it shows what was just changed: pages are kept, and the shop hears of a change
+ * a moment after it was made.
+ *
+ * @param isCurrent throws as long as the page is from before the change
+ */
+export async function openChangedPage(
+  page: Page,
+  path: string,
+  isCurrent: () => Promise<void>,
+): Promise<void> {
+  await expect(async () => {
+    await openPage(page, path);
+    await isCurrent();
+  }).toPass({ intervals: [100] });
+}
+
 /** Waits until the script of a page that was just loaded has taken over. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {

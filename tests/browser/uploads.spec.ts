@@ -90,7 +90,7 @@ test("an upload tells how far it is, can be cancelled, and is sent again", async
     .toBuffer();
   const slowly = await context.newCDPSession(page);
   const network = { offline: false, latency: 0, downloadThroughput: -1 };
-  await slowly.send("Network.emulateNetworkConditions", { ...network, uploadThroughput: 100_000 });
+  await slowly.send("Network.emulateNetworkConditions", { ...network, uploadThroughput: 50_000 });
   await fileInput(page, "Photos").setInputFiles([
     { name: "slow.png", mimeType: "image/png", buffer },
   ]);
@@ -110,9 +110,12 @@ test("an upload tells how far it is, can be cancelled, and is sent again", async
   await expect(fileInput(page, "Photos")).toBeFocused();
   await slowly.send("Network.emulateNetworkConditions", { ...network, uploadThroughput: -1 });
 
-  await page.route("**/media/upload*", (route) => route.abort(), { times: 1 });
+  await page.route("**/media/upload*", (route) => route.abort());
   await fileInput(page, "Photos").setInputFiles([await pictureFile("green.png", "green")]);
-  await photos.getByRole("button", { name: "Retry picture 1" }).click();
+  const retry = photos.getByRole("button", { name: "Retry picture 1" });
+  await expect(retry).toBeVisible();
+  await page.unroute("**/media/upload*");
+  await retry.click();
   await expect(photos.locator("img[src^='/media/products/']")).toBeVisible({ timeout: 30_000 });
 });
 

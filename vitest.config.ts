@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { endpointTable } from "./scripts/endpoint-table.ts";
 
+/** How long `expect.poll` waits, milliseconds: what comes at once on an idle machine is late on a busy one. */
+const expectation = { poll: { timeout: 10_000 } };
+
 // Without isolation a worker loads the shop's modules once for all its files, a third of the time:
 // what a test changes in a module it must change back.
 export default defineConfig({
@@ -11,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          expect: expectation,
           isolate: false,
           // Some try thousands of inputs, which is slow on a busy machine.
           testTimeout: 20_000,
@@ -28,6 +32,7 @@ export default defineConfig({
         plugins: [endpointTable()],
         test: {
           name: "components",
+          expect: expectation,
           include: ["src/web/**/*.test.tsx"],
           environment: "happy-dom",
           isolate: false,
@@ -39,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: "api",
+          expect: expectation,
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/database-server.ts"],
           testTimeout: 20_000,
@@ -50,6 +56,7 @@ export default defineConfig({
       {
         test: {
           name: "faults",
+          expect: expectation,
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: ["tests/faults/prepare-once.ts", "tests/support/database-server.ts"],
           // One that needs it is named at the end of the run (scripts/test/totals.ts).

@@ -188,10 +188,16 @@ describe("guessing", () => {
     const shopper = await newShopper(shop);
     const { email, password } = shopper;
     const address = newAddress();
-    const answers = await repeat(40, () =>
-      callEndpoint(shop, login, { body: { email, password }, address }),
-    );
-    expect(countEach(answers.map((answer) => answer.status))).toEqual({ 200: 40 });
+    for (let round = 0; round < 4; round += 1) {
+      // More than may be wrong, but no more than there are connections to the database: each notes
+      // the same place, and on a slow machine the last of many more would be told to wait.
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () =>
+          callEndpoint(shop, login, { body: { email, password }, address }),
+        ),
+      );
+      expect(countEach(answers.map((answer) => answer.status))).toEqual({ 200: 12 });
+    }
   });
 
   it("takes the same work for a known and an unknown e-mail", async () => {

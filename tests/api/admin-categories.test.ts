@@ -220,10 +220,10 @@ it("announces what the pages show, once it is committed", async () => {
   shop.changes.listen(heard);
   const made = await create({ name: "Announced" });
   const id = made.body.category?._id ?? "";
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.categories));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.categories), 10_000);
   for (const change of [() => update(id, { name: "Announced again" }), () => remove(id)]) {
     heard.mockClear();
     await change();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.categories));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.categories), 10_000);
   }
 });

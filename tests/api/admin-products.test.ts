@@ -93,7 +93,7 @@ describe("creating a product", () => {
     await vi.waitFor(async () => {
       const found = await callEndpoint(shop, searchProducts, { params: { keyword: "quokka" } });
       expect(found.text).toContain(body.product?._id);
-    });
+    }, 10_000);
   });
 
   it.each<[string, FormTexts]>([

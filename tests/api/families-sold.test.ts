@@ -61,7 +61,8 @@ describe("pages that show a family", () => {
     );
     const heard = vi.fn();
     shop.changes.listen(heard);
-    const dropped = (tag: string) => vi.waitFor(() => expect(heard).toHaveBeenCalledWith(tag));
+    const dropped = (tag: string) =>
+      vi.waitFor(() => expect(heard).toHaveBeenCalledWith(tag), 10_000);
     const shopper = await newShopper(shop);
     await placeOrder(shop, shopper, [{ product: cyan, quantity: 10 }]);
     await dropped(cacheTags.product(cyan.id));

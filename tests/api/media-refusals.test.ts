@@ -147,7 +147,7 @@ describe("a form that is wrong", () => {
     const before = await listFilesOnDisk(shop);
     const body = `${part("file", "x".repeat(50_000), asFile).trimEnd()}`;
     await sendRaw(body, { length: 900_000, end: true });
-    await vi.waitFor(async () => expect(await listFilesOnDisk(shop)).toEqual(before));
+    await vi.waitFor(async () => expect(await listFilesOnDisk(shop)).toEqual(before), 10_000);
   });
 
   it("has no folder, or an unknown one", async () => {

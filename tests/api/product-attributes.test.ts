@@ -237,6 +237,6 @@ describe("what the owner says", () => {
     const heard = vi.fn();
     shop.changes.listen(heard);
     await update(_id, { attributes: JSON.stringify({ colour: ["Pink"] }) });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.product(_id)));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.product(_id)), 10_000);
   });
 });

@@ -30,7 +30,10 @@ describe("after a restart the sandbox", () => {
     const failed = await opened(before);
     before.answers.push(null);
     await before.sandbox.control.pay(failed.orderId, { status: "AUTHORIZATION_FAILED" });
-    await vi.waitFor(() => expect(before.received.at(-1)?.body.event_name).toBe("ORDER_FAILED"));
+    await vi.waitFor(
+      () => expect(before.received.at(-1)?.body.event_name).toBe("ORDER_FAILED"),
+      10_000,
+    );
     await before.stop();
 
     const after = await startSandboxUnderTest({ dataFile });
@@ -43,10 +46,12 @@ describe("after a restart the sandbox", () => {
     expect(await after.gateway.orderStatus(unpaid.orderId)).toMatchObject({
       value: { gatewayStatus: "CHARGED" },
     });
-    await vi.waitFor(() =>
-      expect(after.sandbox.control.deliveries(failed.orderId)).toMatchObject([
-        { eventName: "ORDER_FAILED", httpStatus: 200 },
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(after.sandbox.control.deliveries(failed.orderId)).toMatchObject([
+          { eventName: "ORDER_FAILED", httpStatus: 200 },
+        ]),
+      10_000,
     );
     await after.stop();
   });
@@ -59,7 +64,7 @@ describe("after a restart the sandbox", () => {
     await before.sandbox.control.idle();
     await before.stop();
     const after = await startSandboxUnderTest({ dataFile });
-    await vi.waitFor(() => expect(after.received).toHaveLength(1));
+    await vi.waitFor(() => expect(after.received).toHaveLength(1), 10_000);
     await after.stop();
   });
 

@@ -134,7 +134,7 @@ describe("an order", () => {
     const { orderId, paymentUrl } = await opened(shop);
     const back = await submit(paymentUrl, fields);
     expect(back.headers.get("location")).toContain("status=PENDING_VBV");
-    await vi.waitFor(async () => expect(await statusOf(orderId)).toBe("CHARGED"));
+    await vi.waitFor(async () => expect(await statusOf(orderId)).toBe("CHARGED"), 10_000);
   });
 
   it("reports its numbers as text, and another amount and currency, where a test wants it", async () => {
@@ -184,7 +184,7 @@ describe("a refund", () => {
           refunds: [{ requestId: "R1", state: "done", amount, error: null }],
         },
       });
-    });
+    }, 10_000);
   });
 
   it("may fail or wait for a person", async () => {
@@ -199,7 +199,7 @@ describe("a refund", () => {
       await vi.waitFor(async () => {
         const order = await shop.gateway.orderStatus(orderId);
         expect(order).toMatchObject({ value: { refunds: [{ requestId: "R1", state }] } });
-      });
+      }, 10_000);
     }
     shop.sandbox.control.refundsEndAs("SUCCESS");
   });

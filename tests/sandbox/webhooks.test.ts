@@ -79,8 +79,9 @@ describe("webhooks", () => {
     const { orderId } = await opened(shop);
     await shop.sandbox.control.pay(orderId);
     await shop.gateway.refund({ orderId, requestId: "R1", amount: paise(100) });
-    await vi.waitFor(() =>
-      expect(names()).toEqual(["ORDER_SUCCEEDED", "REFUND_INITIATED", "ORDER_REFUNDED"]),
+    await vi.waitFor(
+      () => expect(names()).toEqual(["ORDER_SUCCEEDED", "REFUND_INITIATED", "ORDER_REFUNDED"]),
+      10_000,
     );
   });
 });

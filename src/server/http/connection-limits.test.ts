@@ -140,7 +140,10 @@ describe("connections of one network", () => {
     expect((await serves(opened, "127.0.0.3")).served).toBe(false);
     expect((await serves(opened, "127.0.1.1")).served).toBe(true);
     first.socket.destroy();
-    await vi.waitFor(async () => expect((await serves(opened, "127.0.0.1")).served).toBe(true));
+    await vi.waitFor(
+      async () => expect((await serves(opened, "127.0.0.1")).served).toBe(true),
+      10_000,
+    );
   });
 
   it("are not counted when they come through a trusted proxy", async () => {

@@ -125,7 +125,10 @@ it("who waits for a slot is answered with a page that somebody else begins meanw
 
   ends[0]?.();
   ends[1]?.();
-  await vi.waitFor(() => expect(begun.slice(16)).toEqual(["/product/mug", "/product/plate"]));
+  await vi.waitFor(
+    () => expect(begun.slice(16)).toEqual(["/product/mug", "/product/plate"]),
+    10_000,
+  );
   for (const end of ends) end();
   expect((await Promise.all(all)).every(({ ok }) => ok)).toBe(true);
   expect(begun).toHaveLength(18);

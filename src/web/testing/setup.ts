@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { saveAuth } from "../api/auth-record.ts";
 import { strayCalls } from "./fake-api.ts";
@@ -7,6 +7,9 @@ import { strayCalls } from "./fake-api.ts";
 if (!("size" in HTMLSelectElement.prototype)) {
   Object.defineProperty(HTMLSelectElement.prototype, "size", { value: 0 });
 }
+
+// What is waited for comes within milliseconds, but for a machine that is busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Every component test begins signed out, and fails on a stray complaint or call. */
 beforeEach(() => {

@@ -8,7 +8,8 @@ export default defineConfig({
   forbidOnly: true,
   // One that needs it is named at the end of the run (scripts/test/totals.ts).
   retries: 1,
-  timeout: 60_000,
+  // The longest take half a minute, and several times that on a slow machine.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json"]],
   outputDir: "test-results/browser",

@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import type { BlogPost } from "#shared/blog/contract.ts";
 import { adminHeaders } from "./products.ts";
 import { admin } from "./store-facts.ts";
-import { expect, openPage, setLocalStorage, test } from "./test.ts";
+import { expect, openChangedPage, openPage, setLocalStorage, test } from "./test.ts";
 import { logIn } from "./users.ts";
 
 const PICTURE = "/media/demo/mug-press-11-oz/1-800x800/800.webp";
@@ -108,10 +108,11 @@ test("a failed fetch of blogs shows an error and can be retried", async ({ page,
 
 test("the home page's variant shows the newest blogs", async ({ page, request }) => {
   await withBlogPost(request, {}, async ({ title, slug }) => {
-    await openPage(page, "/alternate");
+    const link = page.getByRole("link", { name: title });
+    await openChangedPage(page, "/alternate", () => expect(link).toBeVisible({ timeout: 500 }));
     const teasers = page.getByRole("region", { name: "From our blog" }).getByRole("article");
     await expect(teasers).toHaveCount(3);
-    await page.getByRole("link", { name: title }).click();
+    await link.click();
     await expect(page).toHaveURL(`/blog/${slug}`);
   });
 });
@@ -126,12 +127,12 @@ test("a changed blog is seen at once, and a deleted one is gone", async ({ page,
       data: { title },
     });
     expect(changed.status()).toBe(200);
-    await expect(async () => {
-      await page.goto(`/blog/${slug}`);
-      await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-      await page.goto("/blogs");
-      await expect(page.getByRole("link", { name: title })).toBeVisible();
-    }).toPass();
+    const heading = page.getByRole("heading", { name: title, level: 1 });
+    await openChangedPage(page, `/blog/${slug}`, () =>
+      expect(heading).toBeVisible({ timeout: 500 }),
+    );
+    const link = page.getByRole("link", { name: title });
+    await openChangedPage(page, "/blogs", () => expect(link).toBeVisible({ timeout: 500 }));
   });
 });
 
@@ -155,8 +156,8 @@ test("nothing runs that stands in a blog, even for an admin", async ({ page, req
   ].join("");
   await withBlogPost(request, { title, content }, async ({ slug }) => {
     for (const path of ["/blogs", "/alternate", `/blogs?q=${mark}`, `/blog/${slug}`]) {
-      await openPage(page, path);
-      await expect(page.getByText(mark).first()).toBeVisible();
+      const marked = page.getByText(mark).first();
+      await openChangedPage(page, path, () => expect(marked).toBeVisible({ timeout: 500 }));
     }
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title.replace("\u2028", " "));
     await page.getByText("Harmless").click();

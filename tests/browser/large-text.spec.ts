@@ -3,7 +3,7 @@ import { checkWidth } from "./accessibility.ts";
 import { fillCart, mug, press, printer } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** What a reader with large text opens, with and without things in the cart. */
 const pages = [

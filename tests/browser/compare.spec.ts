@@ -1,5 +1,5 @@
-import type { Locator } from "@playwright/test";
-import { checkAccessibility } from "./accessibility.ts";
+import type { Locator, Page } from "@playwright/test";
+import { checkAccessibility, checkWidth } from "./accessibility.ts";
 import { press } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
 
@@ -95,23 +95,65 @@ test("a shared address shows differences first, and those alone when asked", {
   await page.getByRole("checkbox", { name: "Only differences" }).check();
   await expect(same).toBeHidden();
   await checkAccessibility(page);
-  // The third is cut, so that one sees that there is more; the names stay while one reads on.
-  const third = await page.getByRole("columnheader").nth(2).boundingBox();
-  expect(third?.x).toBeLessThan(345);
-  expect((third?.x ?? 0) + (third?.width ?? 0)).toBeGreaterThan(360);
+  // All three are there whole; the names stay while one reads on.
+  const [, right] = await columnEdges(page, 2);
+  expect(right).toBeLessThanOrEqual(345);
   const names = page.locator("[aria-hidden=true]", { hasText: swing }).first();
   await expect(names).toBeHidden();
   await page.getByRole("rowheader").last().scrollIntoViewIfNeeded();
   await expect(names).toBeInViewport();
+  await page.getByRole("button", { name: /^Add to cart ?: Swing-away/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByText("Item Added to Cart")).toBeVisible();
+});
+
+/** Where a product's column begins and ends, in pixels. */
+async function columnEdges(page: Page, place: number): Promise<[number, number]> {
+  const box = await page.getByRole("columnheader").nth(place).boundingBox();
+  if (!box) throw new Error("the column is not shown");
+  return [box.x, box.x + box.width];
+}
+
+test("of four products a phone cuts the third, and the others are scrolled to within the table", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, `${address}&p=combo-heat-press-5-in-1`);
+  const [left, right] = await columnEdges(page, 2);
+  expect(left).toBeLessThan(300);
+  expect(right).toBeGreaterThan(360);
   // By keyboard, within the table alone.
   const table = page.getByRole("region", { name: "Comparison" });
   await table.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-  await page.getByRole("button", { name: /^Add to cart ?: Swing-away/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Add to cart" }).click();
-  await expect(page.getByText("Item Added to Cart")).toBeVisible();
+  await checkWidth(page);
+});
+
+test("with text at 200 % what stays at the top takes a quarter of a phone's screen at most", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, address);
+  const search = page.getByRole("search").first();
+  const names = page.locator("[aria-hidden=true]", { hasText: swing }).first();
+  const readOn = () => page.getByRole("rowheader").nth(8).scrollIntoViewIfNeeded();
+  await readOn();
+  await expect(names).toBeInViewport();
+  await expect(search).toBeInViewport();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(search).toBeInViewport();
+  await readOn();
+  await page.mouse.wheel(0, 600);
+  await expect(names).toBeInViewport();
+  await expect(search).not.toBeInViewport();
+  const strip = await names.locator("> div").boundingBox();
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(740 / 4);
+  await checkWidth(page);
 });
 
 test("what was looked at is shown on the next product's page, and can be cleared", async ({

@@ -13,25 +13,29 @@ interface ComparisonTableProps {
   action: (product: Product) => ReactNode;
 }
 
-/** How wide the columns are. Of three products a phone cuts the last, so that one sees to scroll. */
+/**
+ * How wide the columns are. A phone shows three products whole; of four it cuts the third in its
+ * middle, so that one sees to scroll.
+ */
 const columns: Readonly<Record<number, { width: string; grid: string }>> = {
   2: {
-    width: "min-w-[19.25rem] sm:min-w-[35rem]",
-    grid: "grid-cols-[5.75rem_repeat(2,minmax(0,1fr))] sm:grid-cols-[11rem_repeat(2,minmax(0,1fr))]",
+    width: "min-w-[13rem] sm:min-w-[35rem]",
+    grid: "grid-cols-[repeat(2,minmax(0,1fr))] sm:grid-cols-[11rem_repeat(2,minmax(0,1fr))]",
   },
   3: {
-    width: "min-w-[26rem] sm:min-w-[47rem]",
-    grid: "grid-cols-[5.75rem_repeat(3,minmax(0,1fr))] sm:grid-cols-[11rem_repeat(3,minmax(0,1fr))]",
+    width: "min-w-[18rem] sm:min-w-[37rem]",
+    grid: "grid-cols-[repeat(3,minmax(0,1fr))] sm:grid-cols-[11rem_repeat(3,minmax(0,1fr))]",
   },
   4: {
-    width: "min-w-[32.75rem] sm:min-w-[59rem]",
-    grid: "grid-cols-[5.75rem_repeat(4,minmax(0,1fr))] sm:grid-cols-[11rem_repeat(4,minmax(0,1fr))]",
+    width: "min-w-[33rem] sm:min-w-[45rem]",
+    grid: "grid-cols-[repeat(4,minmax(0,1fr))] sm:grid-cols-[11rem_repeat(4,minmax(0,1fr))]",
   },
 };
 
+/** Beside the values, where there is room for it. */
 const nameCell =
-  "sticky left-0 z-10 w-23 bg-paper py-2 pr-1 text-left align-top text-sm font-semibold break-words text-muted sm:w-44 sm:text-base";
-const valueCell = "p-2 align-top break-words";
+  "sticky left-0 z-10 w-44 bg-paper py-2 pr-1 text-left align-top font-semibold break-words text-muted max-sm:hidden";
+const valueCell = "px-1.5 py-2 align-top break-words max-sm:nth-2:pl-0 sm:px-2";
 
 /** Two to four products side by side. Their names stay in sight while the rows are scrolled. */
 export function ComparisonTable({ products, rows, action }: ComparisonTableProps) {
@@ -70,27 +74,36 @@ export function ComparisonTable({ products, rows, action }: ComparisonTableProps
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map(({ name, values, differs }) => (
-              <tr
-                key={name}
-                data-same={differs ? undefined : ""}
-                className={`border-t border-line ${differs ? "" : "text-muted"}`}
-              >
+          {rows.map(({ name, values, differs }) => (
+            <tbody
+              key={name}
+              data-same={differs ? undefined : ""}
+              className={`border-t border-line ${differs ? "" : "text-muted"}`}
+            >
+              <tr className="sm:hidden">
+                <th
+                  scope="rowgroup"
+                  colSpan={products.length}
+                  className="pt-2 text-left text-sm font-normal text-muted"
+                >
+                  <span className="sticky left-0">{name}</span>
+                </th>
+              </tr>
+              <tr>
                 <th scope="row" className={nameCell}>
                   {name}
                 </th>
                 {products.map((product, place) => (
                   <td
                     key={product._id}
-                    className={`${valueCell} ${differs ? "font-semibold" : ""}`}
+                    className={`${valueCell} max-sm:pt-0.5 ${differs ? "font-semibold" : ""}`}
                   >
                     {values[place] || "–"}
                   </td>
                 ))}
               </tr>
-            ))}
-          </tbody>
+            </tbody>
+          ))}
           <tfoot>
             <tr className="border-t border-line">
               <td className={nameCell} />
@@ -175,17 +188,20 @@ function StickyNames({ products, scrolled, head }: StickyNamesProps) {
   return (
     <div
       aria-hidden="true"
-      className={`sticky top-26 z-20 h-0 lg:top-36 [@media(max-height:30rem)]:top-0 print:hidden ${isShown ? "" : "invisible"}`}
+      className={`sticky top-(--names-top) z-20 h-0 print:hidden ${isShown ? "" : "invisible"}`}
     >
       <div
         ref={strip}
         className="overflow-hidden border-b border-line-strong bg-paper shadow-sheet"
       >
         <div className={`grid ${width} ${grid}`}>
-          <span className="sticky left-0 bg-paper" />
+          <span className="sticky left-0 bg-paper max-sm:hidden" />
           {products.map(({ _id, name }) => (
-            <span key={_id} className="p-2 text-sm leading-snug font-semibold break-words">
-              <span className="line-clamp-2">{name}</span>
+            <span
+              key={_id}
+              className="px-1.5 py-2 text-sm leading-snug font-semibold break-words max-sm:nth-2:pl-0 sm:px-2"
+            >
+              <span className="line-clamp-2 lg:line-clamp-1">{name}</span>
             </span>
           ))}
         </div>

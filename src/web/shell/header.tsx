@@ -16,12 +16,12 @@ const [openingDays] = openingHours;
 /**
  * The header of every page. It stays at the top while the page scrolls. On small screens its first
  * strip scrolls away, since the menu holds the same; on a low screen, such as a phone's in landscape,
- * the whole header does.
+ * and with very large text the whole header does.
  */
 export function Header({ store, categories }: RootData) {
   const links = navigationLinks(categories);
   return (
-    <header className="contents lg:sticky lg:top-0 lg:z-30 lg:block [@media(max-height:30rem)]:static!">
+    <header className="contents lg:sticky lg:top-(--header-top) lg:z-30 lg:block">
       <div className="on-ink text-sm">
         <div className="page flex min-h-9 flex-wrap items-center justify-between gap-x-4 sm:justify-start sm:gap-x-8">
           <a
@@ -40,7 +40,7 @@ export function Header({ store, categories }: RootData) {
           </p>
         </div>
       </div>
-      <div className="sticky top-0 z-30 border-b border-line-strong bg-surface lg:static [@media(max-height:30rem)]:static">
+      <div className="sticky top-(--header-top) z-30 border-b border-line-strong bg-surface lg:static">
         <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-[min(0.5rem,2vw)] lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-6">
           <MobileMenu store={store} links={links} />
           <div className="min-w-0 py-1 lg:col-start-1 lg:row-start-1 lg:max-w-72 lg:py-2.5">

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { indexProducts } from "#server/catalogue/index-products.ts";
+import { announce } from "#server/database/change-feed.ts";
 import {
   attributes,
   attributeValues,
@@ -7,6 +8,7 @@ import {
   familyMembers,
   productAttributes,
 } from "#server/database/schema/attributes.ts";
+import { cacheTags } from "#server/lib/cache-tags.ts";
 import { newId } from "#server/lib/ids.ts";
 import type { RuleFields } from "#shared/compatibility/rules-contract.ts";
 import { removeReadValues } from "../support/attributes.ts";
@@ -21,6 +23,7 @@ export async function newAttribute(
   const id = newId();
   await database.db.delete(attributes).where(eq(attributes.code, code));
   await database.db.insert(attributes).values({ id, code, name: code, kind });
+  await announce(database.db, cacheTags.attributes);
   return id;
 }
 

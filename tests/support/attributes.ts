@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { indexProducts } from "#server/catalogue/index-products.ts";
+import { announce } from "#server/database/change-feed.ts";
 import type { Database, Db } from "#server/database/connection.ts";
 import {
   attributes,
@@ -9,6 +10,7 @@ import {
   familyOptions,
   productAttributes,
 } from "#server/database/schema/attributes.ts";
+import { cacheTags } from "#server/lib/cache-tags.ts";
 import { newId } from "#server/lib/ids.ts";
 
 type Shop = { database: Database };
@@ -37,6 +39,7 @@ export async function newAttribute(
   await database.db
     .insert(attributes)
     .values({ id, code, name: code.toUpperCase(), kind, ...facts });
+  await announce(database.db, cacheTags.attributes);
   const rows = await database.db
     .insert(attributeValues)
     .values(

@@ -26,12 +26,43 @@ export interface ChangeFeed {
 /** Announces, at the commit of this handle's transaction, that what these tags name has changed. */
 export async function announce(db: Db, ...tags: string[]): Promise<void> {
   if (tags.length === 0) return;
+  noteOwn(tags);
   await db.execute(
     sql`select pg_notify(${CHANNEL}, tag) from unnest(array[${sql.join(
       tags.map((tag) => sql`${tag}`),
       sql`, `,
     )}]::text[]) as tag`,
   );
+}
+
+/**
+ * Milliseconds. Who made a change may ask for it before the announcement has come back, which takes
+ * some of them after the commit.
+ */
+const LATELY_MS = 2_000;
+const MAX_OWN = 1_000;
+
+/** When tags were announced last by this process, the latest last. */
+const own = new Map<string, number>();
+
+function noteOwn(tags: readonly string[]): void {
+  const now = performance.now();
+  for (const tag of tags) {
+    own.delete(tag);
+    own.set(tag, now);
+  }
+  for (const [tag, at] of own) {
+    if (own.size <= MAX_OWN && now - at < LATELY_MS) break;
+    own.delete(tag);
+  }
+}
+
+/** Whether this process has announced one of the tags (any, if none are given) moments ago. */
+export function announcedLately(tags: Iterable<string> = own.keys()): boolean {
+  if (own.size === 0) return false;
+  const since = performance.now() - LATELY_MS;
+  for (const tag of tags) if ((own.get(tag) ?? 0) > since) return true;
+  return false;
 }
 
 interface FeedSettings {

@@ -1,24 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { ALL_TAGS } from "./change-feed.ts";
 import { rememberUntilChanged } from "./remember-until-changed.ts";
-
-function openFeed() {
-  let lostFor: number | undefined;
-  const listeners: ((tag: string) => void)[] = [];
-  return {
-    listen: (onChange: (tag: string) => void) => void listeners.push(onChange),
-    lostForMs: () => lostFor,
-    lose: (ms: number | undefined) => {
-      lostFor = ms;
-    },
-    announce: (tag: string) => {
-      for (const listener of listeners) listener(tag);
-    },
-  };
-}
+import { openTestFeed } from "./test-feed.ts";
 
 function remember() {
-  const feed = openFeed();
+  const feed = openTestFeed();
   let version = 0;
   const load = vi.fn(async () => {
     version += 1;
@@ -36,6 +22,20 @@ describe("what is remembered", () => {
     for (const tag of ["mugs", "cups", ALL_TAGS]) feed.announce(tag);
     expect(await remembered.read()).toBe(2);
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it("is asked for once, also by what asks whenever it is awaited", async () => {
+    let asked = 0;
+    // As queries of Drizzle do.
+    const query = {
+      // biome-ignore lint/suspicious/noThenProperty: it stands for a thenable
+      then(done: (value: number) => void) {
+        asked += 1;
+        done(asked);
+      },
+    };
+    const lazy = rememberUntilChanged(openTestFeed(), [], () => query as Promise<number>);
+    expect([await lazy.read(), await lazy.read()]).toEqual([1, 1]);
   });
 
   it("is forgotten when that is asked for", async () => {

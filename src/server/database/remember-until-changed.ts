@@ -1,4 +1,4 @@
-import { ALL_TAGS, type ChangeFeed } from "./change-feed.ts";
+import { ALL_TAGS, announcedLately, type ChangeFeed } from "./change-feed.ts";
 
 /** Something that was read, and is held in memory until it changes. */
 export interface Remembered<Value> {
@@ -10,8 +10,8 @@ export interface Remembered<Value> {
 
 /**
  * Holds in this process's memory what is read often and changes seldom, until one of the tags is
- * announced, here or in another process. While announcements are not received it is read each time; a
- * reading that failed is tried again.
+ * announced, here or in another process. While announcements are not received it is read each time, and
+ * for a moment after this process has announced one; a reading that failed is tried again.
  */
 export function rememberUntilChanged<Value>(
   changes: Pick<ChangeFeed, "listen" | "lostForMs">,
@@ -27,9 +27,10 @@ export function rememberUntilChanged<Value>(
   });
   return {
     read() {
-      if (changes.lostForMs() !== undefined) return load();
+      if (changes.lostForMs() !== undefined || announcedLately(tags)) return load();
       if (held) return held;
-      const reading = load();
+      // A query of Drizzle's is no promise yet: it is asked again each time that it is awaited.
+      const reading = Promise.resolve(load());
       held = reading;
       reading.catch(() => {
         if (held === reading) forget();

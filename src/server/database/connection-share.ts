@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type pg from "pg";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
+import { askingBy } from "./asking-by.ts";
 import type { Database } from "./connection.ts";
+import { createStatementNames } from "./prepared-statements.ts";
 
-/** A part of the pool's connections, for what must never take all of them. */
-export interface ConnectionShare extends Pick<Database, "db" | "transaction"> {
+/** Connections of its own for what must never take those of all else. */
+export interface ConnectionShare extends Pick<Database, "db"> {
   /**
    * Does something for somebody (a network). What it would ask of the database after so many
    * milliseconds fails as when the database does not answer; statements have their own timeout.
@@ -22,10 +23,13 @@ interface ShareBounds {
 /** As long as for a connection of the pool. */
 const WAIT_MS = 2_500;
 
+/** What is rare is asked of an index, whatever the planner guesses: it knows no rare words. */
+const FOR_FINDING = "-c enable_seqscan=off";
+
 const unbounded = { key: "", endsAt: Number.POSITIVE_INFINITY };
 
 export function shareConnections(
-  { pool, transaction }: Pick<Database, "pool" | "transaction">,
+  { openPool }: Pick<Database, "openPool">,
   { connections, perKey }: ShareBounds,
 ): ConnectionShare {
   const askers = new AsyncLocalStorage<typeof unbounded>();
@@ -56,27 +60,13 @@ export function shareConnections(
     }
   };
 
-  /** The same client with another way to ask, the one by which Drizzle does. */
-  const askingBy = <Client extends pg.Pool | pg.PoolClient>(
-    client: Client,
-    ask: (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>,
-  ): Client => Object.assign(Object.create(client), { query: ask });
-
+  const pool = openPool(connections, FOR_FINDING);
+  const named = createStatementNames();
   const client = askingBy(pool, (config, values) =>
-    withConnection(() => pool.query(config, values)),
+    withConnection(() => pool.query(named(config), values)),
   );
   return {
     db: drizzle({ client }),
-    transaction: (work) =>
-      withConnection(() =>
-        transaction((_, own) => {
-          const checked = askingBy(own, async (config, values) => {
-            checkTime();
-            return own.query(config, values);
-          });
-          return work(drizzle({ client: checked }), checked);
-        }),
-      ),
     within: ({ key, ms }, work) => askers.run({ key, endsAt: performance.now() + ms }, work),
   };
 }

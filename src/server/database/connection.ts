@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { askingBy } from "./asking-by.ts";
+import { createStatementNames } from "./prepared-statements.ts";
 
 /** A handle that runs SQL: the pool, or one transaction. A store is built from either. */
 export type Db = Pick<
@@ -24,6 +26,12 @@ export interface Database {
    * the other: with it all of them are committed, or none.
    */
   oneTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Opens more connections to the same database, for one kind of work; they are closed with the others.
+   *
+   * @param options for the planner, such as `-c enable_seqscan=off`
+   */
+  openPool(size: number, options: string): pg.Pool;
   /** Whether it answers now. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
@@ -52,29 +60,44 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const READY_TIMEOUT_MS = 1_000;
 const MAX_TRANSACTION_ATTEMPTS = 5;
 
+/**
+ * A request's statements are short and come many at once: to divide or compile one takes longer. Prepared
+ * ones are planned by what is asked for: half of all cards have one word, and one card has another.
+ */
+const FOR_SHORT_STATEMENTS =
+  "-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_custom_plan";
+
 /** Opens a pool of connections; nothing is asked of the database yet. */
 export function openDatabase({ url, size = 12, timeoutScale = 1, onError }: Settings): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS * timeoutScale,
-    query_timeout: QUERY_TIMEOUT_MS * timeoutScale,
-    lock_timeout: LOCK_TIMEOUT_MS * timeoutScale,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS * timeoutScale,
-    application_name: "pressroom",
-    // A request's statements are short and come many at once: to divide or compile one takes longer.
-    options: "-c max_parallel_workers_per_gather=0 -c jit=off",
-  });
+  const pools: pg.Pool[] = [];
   let closing = false;
-  // Without both handlers a database restart would end the process: an idle client emits to both.
-  pool.on("error", () => {});
-  pool.on("connect", (client) =>
-    client.on("error", (error) => {
-      if (!closing) onError(error);
-    }),
-  );
-  const db = drizzle({ client: pool });
+  const openPool = (max: number, options = "") => {
+    const opened = new pg.Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS * timeoutScale,
+      query_timeout: QUERY_TIMEOUT_MS * timeoutScale,
+      lock_timeout: LOCK_TIMEOUT_MS * timeoutScale,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS * timeoutScale,
+      application_name: "pressroom",
+      options: `${FOR_SHORT_STATEMENTS} ${options}`,
+    });
+    // Without both handlers a database restart would end the process: an idle client emits to both.
+    opened.on("error", () => {});
+    opened.on("connect", (client) =>
+      client.on("error", (error) => {
+        if (!closing) onError(error);
+      }),
+    );
+    pools.push(opened);
+    return opened;
+  };
+  const pool = openPool(size);
+  const named = createStatementNames();
+  const db = drizzle({
+    client: askingBy(pool, (config, values) => pool.query(named(config), values)),
+  });
   /** The connection whose transaction others join, for the calls within `oneTransaction`. */
   const joined = new AsyncLocalStorage<pg.PoolClient>();
   const transaction = async <T>(work: Work<T>): Promise<T> => {
@@ -102,9 +125,10 @@ export function openDatabase({ url, size = 12, timeoutScale = 1, onError }: Sett
       );
       return Promise.race([answered, late]);
     },
-    close() {
+    openPool,
+    async close() {
       closing = true;
-      return pool.end();
+      await Promise.all(pools.map((each) => each.end()));
     },
   };
 }

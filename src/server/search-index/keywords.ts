@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import type { ConnectionShare } from "../database/connection-share.ts";
@@ -46,7 +45,7 @@ export function openKeywords({
   log,
 }: {
   database: Pick<Database, "db">;
-  finding: Pick<ConnectionShare, "db" | "transaction">;
+  finding: Pick<ConnectionShare, "db">;
   changes: Pick<ChangeFeed, "listen" | "lostForMs">;
   log: Pick<Log, "warn">;
 }): Keywords {
@@ -56,12 +55,7 @@ export function openKeywords({
   );
   return {
     async match(keyword, how = {}) {
-      const book = await synonyms.read();
-      return finding.transaction(async (db) => {
-        // What is rare is asked of an index, whatever the planner guesses: it knows no rare words.
-        await db.execute(sql`set local enable_seqscan = off`);
-        return matchKeyword(db, keyword, { book, ...how });
-      });
+      return matchKeyword(finding.db, keyword, { book: await synonyms.read(), ...how });
     },
     async read(keyword) {
       const read = await readMended(finding.db, keyword, { book: await synonyms.read() });

@@ -4,7 +4,7 @@ import type { Caller, Handlers } from "../http/endpoint-handler.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { networkOf } from "../lib/throttle.ts";
 
-/** Of the 12 connections of the pool: what is left is for orders, payments and all else. */
+/** Connections of its own: those of the pool are for orders, payments and all else. */
 export const FINDING_CONNECTIONS = { connections: 8, perKey: 6 };
 
 /** What finds something costs the database more than all else that strangers ask for. */

@@ -1,0 +1,38 @@
+import type pg from "pg";
+
+/** A statement that was asked so often is worth preparing. */
+const OFTEN = 16;
+/** Each connection keeps what is prepared, some tens of kilobytes in the database for each statement. */
+const MAX_PREPARED = 150;
+/** Statements that are asked seldom, such as lists with as many ids as nobody asks for again. */
+const MAX_COUNTED = 2_000;
+
+/**
+ * Gives questions that are asked often a name: the database then reads and checks their text once for
+ * each connection, which takes longer than to answer a short one.
+ */
+export function createStatementNames(): (config: pg.QueryConfig) => pg.QueryConfig {
+  const names = new Map<string, string>();
+  const times = new Map<string, number>();
+
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size === MAX_PREPARED) return known;
+    const asked = (times.get(text) ?? 0) + 1;
+    if (asked < OFTEN) {
+      if (times.size === MAX_COUNTED) times.clear();
+      times.set(text, asked);
+      return undefined;
+    }
+    times.delete(text);
+    const name = `often_${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
+
+  return (config) => {
+    if (config.name !== undefined || !/^\s*(select|with)\b/i.test(config.text)) return config;
+    const name = nameOf(config.text);
+    return name === undefined ? config : { ...config, name };
+  };
+}

@@ -1,8 +1,14 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { ProductFacts } from "#shared/compatibility/rule.ts";
 import type { Db } from "../database/connection.ts";
 import { attributes, attributeValues, productAttributes } from "../database/schema/attributes.ts";
 import { searchCards, searchMembers } from "../database/schema/search.ts";
+
+interface FactsRow extends Record<string, unknown> {
+  id: string;
+  facets: number[];
+  values: [attribute: string, slug: string, number: number | null][] | null;
+}
 
 /** Reads what rules look at in products: those that exist. Ids are UUIDs in lower case. */
 export async function readFacts(
@@ -10,32 +16,27 @@ export async function readFacts(
   ids: readonly string[],
 ): Promise<Map<string, ProductFacts>> {
   if (ids.length === 0) return new Map();
-  const wanted = sql`any(${sql.param(ids)}::uuid[])`;
-  const [cards, values] = await Promise.all([
-    db.execute<{ id: string; facets: number[] }>(sql`
+  const wanted = sql`any(${sql.param([...ids])}::uuid[])`;
+  const { rows } = await db.execute<FactsRow>(sql`
+    select id, facets, (
+      select json_agg(json_build_array(${attributes.code}, ${attributeValues.slug}, ${attributeValues.number}))
+      from ${productAttributes}
+      inner join ${attributeValues} on ${attributeValues.id} = ${productAttributes.valueId}
+      inner join ${attributes} on ${attributes.id} = ${attributeValues.attributeId}
+      where ${productAttributes.productId} = found.id
+    ) as values
+    from (
       select ${searchCards.productId} as id, ${searchCards.facets} as facets
       from ${searchCards} where ${searchCards.productId} = ${wanted}
       union all
       select ${searchMembers.productId}, ${searchMembers.facets}
-      from ${searchMembers} where ${searchMembers.productId} = ${wanted}`),
-    db
-      .select({
-        productId: productAttributes.productId,
-        attribute: attributes.code,
-        slug: attributeValues.slug,
-        number: attributeValues.number,
-      })
-      .from(productAttributes)
-      .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
-      .innerJoin(attributes, eq(attributes.id, attributeValues.attributeId))
-      .where(inArray(productAttributes.productId, [...ids])),
-  ]);
-  const valuesOf = Map.groupBy(values, ({ productId }) => productId);
+      from ${searchMembers} where ${searchMembers.productId} = ${wanted}
+    ) as found`);
   return new Map(
-    cards.rows.map(({ id, facets }) => {
+    rows.map(({ id, facets, values }) => {
       const choices = new Map<string, Set<string>>();
       const numbers = new Map<string, number[]>();
-      for (const { attribute, slug, number } of valuesOf.get(id) ?? []) {
+      for (const [attribute, slug, number] of values ?? []) {
         if (number !== null) numbers.set(attribute, [...(numbers.get(attribute) ?? []), number]);
         else choices.set(attribute, (choices.get(attribute) ?? new Set()).add(slug));
       }

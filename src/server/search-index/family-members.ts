@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import {
   attributes,
@@ -6,8 +6,8 @@ import {
   families,
   familyOptions,
 } from "../database/schema/attributes.ts";
-import { searchMembers } from "../database/schema/search.ts";
-import { type CardFilter, memberCondition } from "./card-filter.ts";
+import { searchCards, searchMembers } from "../database/schema/search.ts";
+import { type CardFilter, isNarrowed, memberCondition } from "./card-filter.ts";
 
 /** A family by those of its members that are all that is asked. */
 export interface FittingFamily {
@@ -40,37 +40,47 @@ export async function fittingFamilies(
   filter: CardFilter,
 ): Promise<FittingFamily[]> {
   if (ids.length === 0) return [];
+  const wanted = sql`any(${sql.param([...ids])}::uuid[])`;
   const { rows } = await db.execute<FamilyRow>(sql`
-    with fitting as materialized (
-      select * from ${searchMembers} where ${membersOf(ids, filter)}
-    ), had as materialized (
-      select distinct family_id, value
-      from fitting cross join unnest(fitting.facets) as value where value > 0
-    ), valued as materialized (
-      select had.family_id, ${familyOptions.position} as position, ${attributes.name} as name,
-        count(*)::int as values
-      from had
-      inner join ${attributeValues} on ${attributeValues.id} = had.value
-      inner join ${familyOptions} on ${familyOptions.familyId} = had.family_id
-        and ${familyOptions.attributeId} = ${attributeValues.attributeId}
-      inner join ${attributes} on ${attributes.id} = ${attributeValues.attributeId}
-      group by 1, 2, 3
+    with priced as materialized (
+      select ${searchMembers.familyId} as family_id,
+        array_agg(${searchMembers.productId} order by ${searchMembers.inStock} desc,
+          ${searchMembers.sold} desc, ${searchMembers.pricePaise}, ${searchMembers.productId})
+          as product_ids,
+        min(${searchMembers.pricePaise}) as min_paise, max(${searchMembers.pricePaise}) as max_paise
+      from ${searchMembers}
+      where ${searchMembers.familyId} = ${wanted} and ${memberCondition(filter) ?? sql`true`}
+      group by 1
+    ), option as materialized (
+      select ${familyOptions.familyId} as family_id, ${familyOptions.position} as position,
+        ${attributes.id} as attribute_id, ${attributes.name} as name
+      from ${familyOptions}
+      inner join ${attributes} on ${attributes.id} = ${familyOptions.attributeId}
+      where ${familyOptions.familyId} = ${wanted}
+    ), choice as materialized (
+      select ${attributeValues.attributeId} as attribute_id, array_agg(${attributeValues.id}) as ids
+      from ${attributeValues}
+      where ${attributeValues.attributeId} in (select attribute_id from option) group by 1
     ), optioned as (
       select family_id, json_agg(json_build_object('name', name, 'values', values) order by position)
         as options
-      from valued group by 1
-    ), priced as (
-      select family_id,
-        array_agg(product_id order by in_stock desc, sold desc, price_paise, product_id)
-          as product_ids,
-        min(price_paise) as min_paise, max(price_paise) as max_paise
-      from fitting group by 1
+      from (
+        select option.family_id, option.position, option.name,
+          icount(had.facets & choice.ids) as values
+        from (
+          select ${searchCards.familyId} as family_id, ${facetsOf(filter)} as facets
+          from ${searchCards} where ${searchCards.familyId} = ${wanted}
+        ) as had
+        inner join option on option.family_id = had.family_id
+        inner join choice on choice.attribute_id = option.attribute_id
+      ) as counted
+      where values > 0 group by 1
     )
     select ${families.id} as id, ${families.name} as name, priced.product_ids as "productIds",
       priced.min_paise as "minPaise", priced.max_paise as "maxPaise", optioned.options
-    from ${families}
-    inner join priced on priced.family_id = ${families.id}
-    left join optioned on optioned.family_id = ${families.id}`);
+    from priced
+    inner join ${families} on ${families.id} = priced.family_id
+    left join optioned on optioned.family_id = priced.family_id`);
   return rows.map(({ minPaise, maxPaise, options, ...family }) => ({
     ...family,
     minPaise: Number(minPaise),
@@ -79,6 +89,12 @@ export async function fittingFamilies(
   }));
 }
 
-function membersOf(ids: readonly string[], filter: CardFilter): SQL | undefined {
-  return and(inArray(searchMembers.familyId, [...ids]), memberCondition(filter));
+/** What those members have of a family's card; where that is all of them, the card itself says it. */
+function facetsOf(filter: CardFilter): SQL {
+  const ofMembers = sql`(
+    select array_agg(distinct value) from ${searchMembers}, unnest(${searchMembers.facets}) as value
+    where ${searchMembers.familyId} = ${searchCards.familyId} and ${memberCondition(filter) ?? sql`true`})`;
+  if (isNarrowed(filter)) return ofMembers;
+  if (!filter.category) return sql`${searchCards.facets}`;
+  return sql`case when ${searchCards.categoryCode} = 0 then ${ofMembers} else ${searchCards.facets} end`;
 }

@@ -20,7 +20,7 @@ export function catalogueApi(catalogue: Catalogue): Pick<Handlers, CatalogueEndp
   return {
     async getCategories(_input, caller) {
       caller.addCacheTags(cacheTags.categories);
-      return success({ success: true, category: await catalogue.categories() });
+      return success({ success: true, category: [...(await catalogue.categories())] });
     },
 
     async getProducts({ query }, caller) {

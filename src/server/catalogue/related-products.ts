@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { familyMembers } from "../database/schema/attributes.ts";
-import { categories } from "../database/schema/catalogue.ts";
+import { categories, products } from "../database/schema/catalogue.ts";
 import { searchCards } from "../database/schema/search.ts";
 import { cardSorts, orderOf } from "../search-index/card-sorts.ts";
 import { fittingFamilies } from "../search-index/family-members.ts";
@@ -22,41 +22,46 @@ interface RelatedCard {
 
 /**
  * Products like one: out of the first tree, then out of the next, each tree's in stock and most sold
- * first. A family is shown by one of its products, and the product's own family by none.
+ * first. A family is shown by one of its products, and the product's own family by none. Undefined
+ * where there is no such product.
  */
 export async function relatedProducts(
   db: Db,
   productId: string,
   trees: readonly CategoryTree[],
   limit: number,
-): Promise<CatalogueProduct[]> {
+): Promise<CatalogueProduct[] | undefined> {
   const found = new Map<string, string>();
   for (const tree of trees) {
     if (found.size >= limit) break;
     // With room for those that the tree before has given.
-    for (const { key, productId: id } of await cardsOfTree(db, productId, tree, 2 * limit)) {
-      if (!found.has(key)) found.set(key, id);
-    }
+    const cards = await cardsOfTree(db, productId, tree, 2 * limit);
+    if (!cards) return undefined;
+    for (const { key, productId: id } of cards) if (!found.has(key)) found.set(key, id);
   }
   const ids = [...found.values()].slice(0, limit);
-  const products = await catalogueStore(db).productsByIds(ids);
-  const byId = new Map(products.map((product) => [product.id, product]));
+  const listed = await catalogueStore(db).productsByIds(ids);
+  const byId = new Map(listed.map((product) => [product.id, product]));
   return ids.map((id) => byId.get(id)).filter((product) => product !== undefined);
 }
 
-/** Reads as many cards of each category as are wanted, however many it has: an index has the order. */
+/**
+ * Reads as many cards of each category as are wanted, however many it has: an index has the order.
+ * Undefined where there is no such product.
+ */
 async function cardsOfTree(
   db: Db,
   productId: string,
   { rootId, ids }: CategoryTree,
   limit: number,
-): Promise<RelatedCard[]> {
+): Promise<RelatedCard[] | undefined> {
   const order = orderOf(cardSorts.popular);
   const isOther = sql`${searchCards.productId} is distinct from ${productId}
     and (${searchCards.familyId} is null or ${searchCards.familyId} is distinct from (
       select ${familyMembers.familyId} from ${familyMembers}
       where ${familyMembers.productId} = ${productId}))`;
   const { rows } = await db.execute<{
+    known: boolean;
     product: string | null;
     family: string | null;
     root: number;
@@ -64,9 +69,10 @@ async function cardsOfTree(
     sql`
       with root as (select ${categories.code} as code from ${categories}
         where ${categories.id} = ${rootId})
-      select search_cards.product_id as product, search_cards.family_id as family,
+      select known, search_cards.product_id as product, search_cards.family_id as family,
         (select code from root) as root
-      from (
+      from (select exists (select from ${products} where ${products.id} = ${productId}) as known) as own
+      left join (
         (select nearest.* from ${categories} cross join lateral (
           select * from ${searchCards}
           where ${searchCards.categoryCode} = ${categories.code} and ${isOther}
@@ -77,9 +83,10 @@ async function cardsOfTree(
         where ${searchCards.categoryCode} = 0 and ${isOther}
           and ${searchCards.facets} @> array[-(select code from root)]
         order by ${order} limit ${limit})
-      ) as search_cards
+      ) as search_cards on known
       order by ${order} limit ${limit}`,
   );
+  if (!rows[0]?.known) return undefined;
   const families = await fittingFamilies(
     db,
     rows.flatMap(({ family }) => family ?? []),

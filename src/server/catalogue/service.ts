@@ -13,12 +13,14 @@ import { invalidCursor, noCategory, noProduct } from "../lib/common-failures.ts"
 import { isId } from "../lib/ids.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import { listCountsStore } from "../search-index/list-counts-store.ts";
+import { missOf } from "../search-index/misses.ts";
 import { type AdminProductFilter, adminProductsStore } from "./admin-products-store.ts";
 import { attributeTasks } from "./attribute-jobs.ts";
 import { countDataToMend, listDataToMend } from "./data-to-mend.ts";
 import type { CategoryChange, CategoryDraft, ProductChange, ProductDraft } from "./drafts.ts";
 import { createCategory, deleteCategory, updateCategory } from "./edit-category.ts";
 import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
+import type { KnownCategories } from "./known-categories.ts";
 import type { CatalogueProduct, ProductPage } from "./product.ts";
 import type { ProductGuards } from "./product-form.ts";
 import { reindexTasks, updateCards } from "./reindex.ts";
@@ -32,6 +34,7 @@ interface CatalogueParts {
   /** The connections by which searches ask. */
   finding: Pick<ConnectionShare, "db">;
   keywords: Keywords;
+  categories: KnownCategories;
 }
 
 /** Which page of a list is wanted. */
@@ -60,7 +63,7 @@ export type Catalogue = ReturnType<typeof openCatalogue>;
 const MAX_RELATED = 8;
 const MAX_SEARCH_RESULTS = 100;
 
-export function openCatalogue({ database, finding, keywords }: CatalogueParts) {
+export function openCatalogue({ database, finding, keywords, categories }: CatalogueParts) {
   const store = catalogueStore(database.db);
   /** Of a category, whose id stands first, and all below it: of a large one as it was counted last. */
   const countProducts = async (categoryIds: string[] | undefined): Promise<number> =>
@@ -84,7 +87,7 @@ export function openCatalogue({ database, finding, keywords }: CatalogueParts) {
 
   return {
     /** All categories, by position, then name. */
-    categories: () => store.categories(),
+    categories: () => categories.read(),
 
     /** All products, newest first. A cursor that no list gave is `invalid_request`. */
     newestProducts: (paging: Paging) => page(paging),
@@ -126,7 +129,7 @@ export function openCatalogue({ database, finding, keywords }: CatalogueParts) {
       slug: string,
       paging: Paging,
     ): Promise<Outcome<CategoryPage, "not_found" | "invalid_request">> {
-      const all = await store.categories();
+      const all = await categories.read();
       const category = all.find((each) => each.slug === slug);
       if (!category) return noCategory();
       const categoryIds = [...withDescendants(all, category._id)];
@@ -147,10 +150,9 @@ export function openCatalogue({ database, finding, keywords }: CatalogueParts) {
       categoryId: string,
     ): Promise<Outcome<RelatedProducts, "not_found">> {
       if (!isId(productId)) return noProduct();
-      const [all, known] = await Promise.all([store.categories(), store.hasProduct(productId)]);
-      if (!known) return noProduct();
+      const all = await categories.read();
       const category = all.find(({ _id }) => _id === categoryId.toLowerCase());
-      if (!category) return noCategory();
+      if (!category) return (await store.hasProduct(productId)) ? noCategory() : noProduct();
       const near = [...withDescendants(all, category._id)];
       const far = category.parent === null ? [] : [...withDescendants(all, category.parent)];
       const trees = [
@@ -158,6 +160,7 @@ export function openCatalogue({ database, finding, keywords }: CatalogueParts) {
         ...(category.parent === null ? [] : [{ rootId: category.parent, ids: far }]),
       ];
       const products = await relatedProducts(database.db, productId, trees, MAX_RELATED);
+      if (!products) return noProduct();
       return success({ products, categoryIds: [...new Set([...near, ...far])] });
     },
 
@@ -171,7 +174,8 @@ export function openCatalogue({ database, finding, keywords }: CatalogueParts) {
       const { words, price } = readPriceWords(keyword);
       const match = await keywords.match(words);
       if (!match) return [];
-      keywords.noteSearch(words, match, address);
+      const miss = missOf(words, match);
+      if (miss) keywords.noteMiss(miss, address);
       return searchProducts(finding.db, words, match, { limit: MAX_SEARCH_RESULTS, price });
     },
 

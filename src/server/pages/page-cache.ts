@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
+import { createInvalidations } from "../database/invalidations.ts";
 import { cacheKeyOf, isDashboard } from "./cache-key.ts";
-import { createInvalidations } from "./invalidations.ts";
 import { encodingFor, type PageAnswer, type PageAnswers, writeAnswer } from "./page-answer.ts";
 import { createPageShelf, type ShelvedPage } from "./page-shelf.ts";
 

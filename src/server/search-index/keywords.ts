@@ -6,7 +6,7 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import type { Log } from "../lib/log.ts";
 import { type KeywordMatch, matchKeyword, readMended } from "./match-keyword.ts";
 import { openMissCounter } from "./miss-counter.ts";
-import { missOf } from "./misses.ts";
+import type { Miss } from "./misses.ts";
 import type { Segment } from "./read-keyword.ts";
 import { synonymBook } from "./synonym-book.ts";
 import { synonymStore } from "./synonym-store.ts";
@@ -28,11 +28,11 @@ export interface Keywords {
    */
   read(keyword: string): Promise<readonly Segment[]>;
   /**
-   * Counts a search that was answered, where it did not find all as it was typed.
+   * Counts a search that did not find all as it was typed (`missOf`).
    *
    * @param address the network address of who searched, which is not kept
    */
-  noteSearch(keyword: string, match: KeywordMatch, address: string): void;
+  noteMiss(miss: Miss, address: string): void;
   /** Writes what was counted; call it before the database closes. */
   close(): Promise<void>;
 }
@@ -61,10 +61,7 @@ export function openKeywords({
       const read = await readMended(finding.db, keyword, { book: await synonyms.read() });
       return read?.asked.segments ?? [];
     },
-    noteSearch(keyword, match, address) {
-      const miss = missOf(keyword, match);
-      if (miss) misses.count(miss, address);
-    },
+    noteMiss: (miss, address) => misses.count(miss, address),
     close: () => misses.close(),
   };
 }

@@ -3,8 +3,6 @@ import { toRupees } from "#shared/money.ts";
 import { readListQuery } from "#shared/search/list-query.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { cardJson } from "./card-json.ts";
-import { shownIds } from "./listed-cards.ts";
 import type { Search } from "./service.ts";
 
 /** Handles the endpoints that find products. */
@@ -15,27 +13,16 @@ export function searchApi(search: Search): Pick<Handlers, "findProducts" | "sugg
       parameters.set("q", q ?? "");
       parameters.set("sort", sort ?? "");
       const query = readListQuery(parameters);
-      caller.addCacheTags(cacheTags.categories, cacheTags.attributes);
-      const { address } = caller;
-      const found = await search.findProducts({ query, category, cursor, limit, address });
-      if (!found.ok) return found;
-      const { cards, indexed, isAllKnown, ...facts } = found.value;
+      const found = await search.findProducts({ query, category, cursor, limit }, caller.address);
+      // An unknown category may be made.
+      if (!found.ok) {
+        caller.addCacheTags(cacheTags.categories);
+        return found;
+      }
+      const { body, tags, isAllKnown } = found.value;
       if (!isAllKnown) caller.doNotCache();
-      caller.addCacheTags(
-        cacheTags.list(indexed?.code),
-        cacheTags.countedList(facts.category?.category._id),
-        ...cards.flatMap(shownIds).map(cacheTags.product),
-      );
-      if (query.fits.length > 0) caller.addCacheTags(cacheTags.compatibility);
-      // What else of the shop answers it: blog posts, starter kits.
-      if (query.q !== "")
-        caller.addCacheTags(
-          cacheTags.search,
-          cacheTags.synonyms,
-          cacheTags.blogs,
-          cacheTags.compatibility,
-        );
-      return success({ success: true, ...facts, cards: cards.map(cardJson) });
+      caller.addCacheTags(...tags);
+      return success({ success: true, ...body });
     },
 
     async suggest({ query }) {

@@ -2,8 +2,9 @@ import type { SQL } from "drizzle-orm";
 import type { BoundedCount } from "#shared/bounded-count.ts";
 import { MACHINES } from "#shared/search/fits-address.ts";
 import { PRICE, STOCK } from "#shared/search/list-query.ts";
-import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
+import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
+import { rememberAnswers } from "../database/remember-answers.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { type CardFilter, isWhole } from "../search-index/card-filter.ts";
 import { type CardCounts, countCards, MAX_COUNTED } from "../search-index/count-cards.ts";
@@ -26,16 +27,17 @@ const NO_GROUP = "";
 /** Counts of large lists that are remembered: some tens of kilobytes each. */
 const MAX_REMEMBERED = 200;
 
+export type ListCounter = ReturnType<typeof openListCounts>;
+
 /**
  * Opens what counts lists. Counting a large list costs the database much, and its pages and sortings
  * all show the same: its counts are remembered until one of its cards changes.
  */
 export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "lostForMs">) {
   const kept = listCountsStore(db);
-  const remembered = new Map<string, { tags: readonly string[]; counts: Promise<ListCounts> }>();
-  changes.listen((tag) => {
-    if (tag === ALL_TAGS || tag.startsWith(ANY_COUNTED)) return remembered.clear();
-    for (const [key, { tags }] of remembered) if (tags.includes(tag)) remembered.delete(key);
+  const remembered = rememberAnswers<ListCounts>(changes, {
+    most: MAX_REMEMBERED,
+    concernsAll: (tag) => tag.startsWith(ANY_COUNTED),
   });
 
   const count = async (filter: CardFilter, only?: string): Promise<CardCounts> => {
@@ -60,25 +62,11 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
     /**
      * @param key what was asked for, sorting and page aside
      */
-    of(filter: CardFilter, key: string): Promise<ListCounts> {
-      const known = changes.lostForMs() === undefined ? remembered.get(key) : undefined;
-      if (known) {
-        // The one that was asked for last is dropped last.
-        remembered.delete(key);
-        remembered.set(key, known);
-        return known.counts;
-      }
-      const counts = countAll(filter);
-      const entry = { tags: tagsOf(filter), counts };
-      remembered.set(key, entry);
-      const forget = () => {
-        if (remembered.get(key) === entry) remembered.delete(key);
-      };
-      counts.then((counted) => isLarge(counted) || forget(), forget);
-      const [oldest] = remembered.keys();
-      if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-      return counts;
-    },
+    of: (filter: CardFilter, key: string): Promise<ListCounts> =>
+      remembered(key, async () => {
+        const counts = await countAll(filter);
+        return { value: counts, tags: isLarge(counts) ? tagsOf(filter) : undefined };
+      }),
   };
 }
 

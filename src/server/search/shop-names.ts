@@ -1,5 +1,5 @@
 import type { DescribedCategory } from "#shared/catalogue/contract.ts";
-import { catalogueStore } from "../catalogue/store.ts";
+import type { KnownCategories } from "../catalogue/known-categories.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { rememberUntilChanged } from "../database/remember-until-changed.ts";
@@ -28,9 +28,13 @@ export interface NamedPost {
 export type ShopNames = ReturnType<typeof openShopNames>;
 
 /** What every search and every keystroke looks at besides the cards, in memory until it changes. */
-export function openShopNames(db: Db, changes: Pick<ChangeFeed, "listen" | "lostForMs">) {
+export function openShopNames(
+  db: Db,
+  known: KnownCategories,
+  changes: Pick<ChangeFeed, "listen" | "lostForMs">,
+) {
   const categories = rememberUntilChanged(changes, [cacheTags.categories], async () =>
-    namedCategories(await catalogueStore(db).categories()),
+    namedCategories(await known.read()),
   );
   const attributes = rememberUntilChanged(changes, [cacheTags.attributes], () =>
     searchStore(db).filterAttributes(),

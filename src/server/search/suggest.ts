@@ -3,6 +3,7 @@ import { readPriceWords } from "#shared/search/price-words.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { searchProducts } from "../catalogue/search-products.ts";
 import type { Db } from "../database/connection.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import type { Segment } from "../search-index/read-keyword.ts";
 import { hasSegments } from "../search-index/text-has.ts";
@@ -58,6 +59,17 @@ export async function suggest(
       .map(({ title, slug }) => ({ title, slug })),
     mended,
   };
+}
+
+/** The cache tags of what is offered, and of what could be. */
+export function suggestionTags({ products }: Suggestions): string[] {
+  return [
+    cacheTags.search,
+    cacheTags.synonyms,
+    cacheTags.categories,
+    cacheTags.blogs,
+    ...products.map(({ id }) => cacheTags.product(id)),
+  ];
 }
 
 /** Those whose name, with that of the category above, has all words; the shortest names first. */

@@ -1,6 +1,7 @@
 import { openAccounts } from "../accounts/service.ts";
 import { openAttributes } from "../attributes/service.ts";
 import { openBlog } from "../blog/service.ts";
+import { openKnownCategories } from "../catalogue/known-categories.ts";
 import { openCatalogue } from "../catalogue/service.ts";
 import { openCheckout } from "../checkout/service.ts";
 import { openCompatibility } from "../compatibility/service.ts";
@@ -31,6 +32,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
   const checkout = openCheckout({ database, gateway, origin: config.origin, log, timeScale });
   const finding = shareConnections(database, FINDING_CONNECTIONS);
   const keywords = openKeywords({ database, finding, changes, log });
+  const categories = openKnownCategories(database.db, changes);
   const mediaStore = openMediaStore(config, uploadFolder(config), log);
   const compatibility = openCompatibility({ database, finding, changes, keywords });
   return {
@@ -42,7 +44,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
     attributes: openAttributes({ database }),
     finding,
     keywords,
-    catalogue: openCatalogue({ database, finding, keywords }),
+    catalogue: openCatalogue({ database, finding, keywords, categories }),
     compatibility,
     families: openFamilies({ database }),
     newsletter: openNewsletter({ database }),
@@ -55,6 +57,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
       finding,
       changes,
       keywords,
+      categories,
       machineFilter: compatibility.machineFilter,
       findKits: compatibility.findKits,
     }),

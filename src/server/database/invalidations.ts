@@ -1,11 +1,11 @@
-import { ALL_TAGS } from "../database/change-feed.ts";
+import { ALL_TAGS } from "./change-feed.ts";
 
-/** The changes that were heard of, for the pages that are being rendered meanwhile. */
+/** The changes that were heard of, for the pages and answers that are being made meanwhile. */
 interface Invalidations {
   /** How many there were so far. */
   version(): number;
   record(tag: string): void;
-  /** Whether a page with these tags may have changed after a version. */
+  /** Whether what has these tags may have changed after a version. */
   mayHaveChanged(tags: Iterable<string>, since: number): boolean;
   /** Tags that are remembered now. */
   size(): number;

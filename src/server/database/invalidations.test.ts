@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ALL_TAGS } from "../database/change-feed.ts";
+import { ALL_TAGS } from "./change-feed.ts";
 import { createInvalidations } from "./invalidations.ts";
 
 it("tells what changed since a version", () => {

@@ -1,0 +1,81 @@
+import { ALL_TAGS, announcedLately, type ChangeFeed } from "./change-feed.ts";
+import { createInvalidations } from "./invalidations.ts";
+
+/** What was found, with the tags of all that it tells; with none it is not remembered. */
+export interface TaggedAnswer<Value> {
+  value: Value;
+  tags: readonly string[] | undefined;
+}
+
+interface Bounds {
+  /** Answers at most; past it, the one that was asked for longest ago goes. */
+  most: number;
+  /** Whether a tag stands for all answers, besides `ALL_TAGS`. */
+  concernsAll?: (tag: string) => boolean;
+}
+
+/** Tags whose last change is remembered, for the answers that are being looked for meanwhile. */
+const MAX_TAGS = 1_000;
+
+/**
+ * Holds in this process's memory what many ask for, until something that it tells is announced as
+ * changed, here or in another process. Who asks for the same at once shares one answer. While
+ * announcements are not received nothing is remembered; nor what this process changes itself, until
+ * its announcement has come back.
+ *
+ * @returns answers by their keys; `load` is called for what is not remembered
+ */
+export function rememberAnswers<Value>(
+  changes: Pick<ChangeFeed, "listen" | "lostForMs">,
+  { most, concernsAll = () => false }: Bounds,
+): (key: string, load: () => Promise<TaggedAnswer<Value>>) => Promise<Value> {
+  // The one that was asked for last stands last.
+  const remembered = new Map<string, { value: Value; tags: ReadonlySet<string> }>();
+  const loading = new Map<string, Promise<Value>>();
+  const invalidations = createInvalidations(MAX_TAGS);
+  changes.listen((tag) => {
+    // Whoever asks from now on may not be told what was read before.
+    loading.clear();
+    if (tag === ALL_TAGS || concernsAll(tag)) {
+      invalidations.record(ALL_TAGS);
+      remembered.clear();
+      return;
+    }
+    invalidations.record(tag);
+    for (const [key, { tags }] of remembered) if (tags.has(tag)) remembered.delete(key);
+  });
+
+  const find = async (
+    key: string,
+    load: () => Promise<TaggedAnswer<Value>>,
+    since: number,
+  ): Promise<Value> => {
+    const { value, tags } = await load();
+    if (!tags || changes.lostForMs() !== undefined) return value;
+    if (announcedLately(tags) || invalidations.mayHaveChanged(tags, since)) return value;
+    remembered.delete(key);
+    remembered.set(key, { value, tags: new Set(tags) });
+    const [oldest] = remembered.keys();
+    if (remembered.size > most && oldest !== undefined) remembered.delete(oldest);
+    return value;
+  };
+
+  return (key, load) => {
+    if (changes.lostForMs() !== undefined) return load().then(({ value }) => value);
+    const known = remembered.get(key);
+    if (known && !announcedLately(known.tags)) {
+      remembered.delete(key);
+      remembered.set(key, known);
+      return Promise.resolve(known.value);
+    }
+    const shared = announcedLately() ? undefined : loading.get(key);
+    if (shared) return shared;
+    const found = find(key, load, invalidations.version());
+    loading.set(key, found);
+    const end = () => {
+      if (loading.get(key) === found) loading.delete(key);
+    };
+    found.then(end, end);
+    return found;
+  };
+}

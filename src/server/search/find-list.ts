@@ -1,0 +1,196 @@
+import type { SQL } from "drizzle-orm";
+import type { BoundedCount } from "#shared/bounded-count.ts";
+import { ancestorsOf, withDescendants } from "#shared/catalogue/category-tree.ts";
+import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
+import { type Outcome, success } from "#shared/failure.ts";
+import type { AlsoInShop, FilterGroup } from "#shared/search/contract.ts";
+import { countFilters, type ListQuery, type ListSort } from "#shared/search/list-query.ts";
+import type { KnownCategories } from "../catalogue/known-categories.ts";
+import type { Db } from "../database/connection.ts";
+import { noCategory } from "../lib/common-failures.ts";
+import type { FilterCategory } from "../search-index/card-filter.ts";
+import type { Keywords } from "../search-index/keywords.ts";
+import type { KeywordMatch } from "../search-index/match-keyword.ts";
+import { type Miss, missOf } from "../search-index/misses.ts";
+import { alsoInShop, type FindKits } from "./also-in-shop.ts";
+import { filterGroups } from "./filter-groups.ts";
+import { countWithout, type ListCounter } from "./list-counts.ts";
+import { listIdentity } from "./list-cursor.ts";
+import { type ChosenFilters, cardFilter, chosenFilters } from "./list-filter.ts";
+import { type CardPage, findPage } from "./list-page.ts";
+import { machineGroup } from "./machine-group.ts";
+import type { ShopNames } from "./shop-names.ts";
+import { searchStore } from "./store.ts";
+
+export interface FinderParts {
+  /** The connections by which lists and searches ask. */
+  db: Db;
+  keywords: Pick<Keywords, "match">;
+  categories: KnownCategories;
+  names: ShopNames;
+  counter: ListCounter;
+  /** What fits one of the machines: the conditions on cards and on members of families. */
+  machineFilter: (
+    db: Db,
+    slugs: readonly string[],
+  ) => Promise<{ card: SQL; member: SQL; machines: readonly { name: string; slug: string }[] }>;
+  findKits: FindKits;
+}
+
+/** What is wanted of a list. */
+export interface ListRequest {
+  query: ListQuery;
+  /** A category's slug. */
+  category?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export interface ListPage extends CardPage {
+  total: BoundedCount;
+  groups: FilterGroup[];
+  without: Record<string, BoundedCount>;
+  inStock: BoundedCount;
+  sort: ListSort;
+  mended: string | null;
+  matchesAll: boolean;
+  also: AlsoInShop[];
+  category: {
+    category: DescribedCategory;
+    ancestors: Category[];
+  } | null;
+  /** Whether every filter, machine and cursor that was asked for is one. */
+  isAllKnown: boolean;
+  /** The category in the search index; undefined for a list of the whole catalogue. */
+  indexed: FilterCategory | undefined;
+  /** What the search is counted as where it did not find all as it was typed. */
+  miss: Miss | undefined;
+}
+
+/** Makes what finds a page of a list; `not_found` for an unknown category. */
+export function listFinder({
+  db,
+  keywords,
+  categories,
+  names,
+  counter,
+  machineFilter,
+  findKits,
+}: FinderParts) {
+  const store = searchStore(db);
+
+  const conditionsOf = async ({ fits }: ListQuery, match: KeywordMatch | undefined) => {
+    const machine = fits.length > 0 ? await machineFilter(db, fits) : undefined;
+    const words = match ? [match.where] : [];
+    return {
+      conditions: machine ? [...words, machine.card] : words,
+      memberConditions: machine ? [machine.member] : [],
+      machines: machine?.machines ?? [],
+      words,
+    };
+  };
+
+  const indexedCategory = async (id: string, tree: readonly DescribedCategory[]) => {
+    const codes = await store.categoryCodes([...withDescendants(tree, id)]);
+    const code = codes.get(id);
+    return code === undefined ? undefined : { code, codes: [...codes.values()] };
+  };
+
+  return async (request: ListRequest): Promise<Outcome<ListPage, "not_found">> => {
+    const { query } = request;
+    const [tree, attributes, match] = await Promise.all([
+      request.category === undefined ? [] : categories.read(),
+      names.attributes(),
+      query.q === "" ? undefined : keywords.match(query.q, { isLiteral: query.isLiteral }),
+    ]);
+    const category = tree.find(({ slug }) => slug === request.category);
+    if (request.category !== undefined && !category) return noCategory();
+    const isPlainSearch = match !== undefined && !category && !request.cursor;
+    const [indexed, also, asked, { machines, words, ...conditions }] = await Promise.all([
+      category && indexedCategory(category._id, tree),
+      isPlainSearch ? alsoInShop({ names, findKits }, query.q, match.segments) : [],
+      store.askedValues(attributes, query),
+      conditionsOf(query, match),
+    ]);
+    const sort = sortOf(query, match);
+    const facts = {
+      sort,
+      mended: match?.mended ?? null,
+      matchesAll: match?.matchesAll ?? true,
+      also,
+      category: category
+        ? {
+            category,
+            ancestors: ancestorsOf(tree, category._id),
+          }
+        : null,
+      indexed,
+    };
+    // What has no letter and no digit finds nothing, as every search of the shop has it.
+    if (query.q !== "" && !match) return success({ ...facts, ...nothing });
+    // Only the search itself: what filters and further pages find says nothing of its words.
+    // What is meant as it is typed was counted when it was mended.
+    // What a page of the shop answers is no miss.
+    const isAnswered = also.length > 0 && !match?.findsAny;
+    const isCounted = !isAnswered && !query.isLiteral && countFilters(query) === 0;
+    const chosen = chosenFilters(query, attributes, asked);
+    const filter = cardFilter(chosen, { category: indexed, ...conditions });
+    const identity = listIdentity(query, category?.slug ?? "", sort);
+    const { all, aside } = await counter.of(filter, identity.list);
+    const page = await findPage(db, filter, {
+      identity,
+      match,
+      keyword: match && (match.mended ?? query.q),
+      cursor: request.cursor,
+      limit: request.limit,
+      cards: all.cards,
+    });
+    return success({
+      ...facts,
+      ...page,
+      miss: isPlainSearch && isCounted ? missOf(query.q, match) : undefined,
+      isAllKnown:
+        areAllKnown(query, chosen, machines) && (request.cursor === undefined || page.before > 0),
+      total: all.cards,
+      inStock: filter.inStock ? all.cards : { ...all.cards, count: all.inStock },
+      groups: [
+        ...machineGroup(machines, all.cards),
+        ...filterGroups(attributes, chosen, all, aside),
+      ],
+      without: all.cards.count === 0 ? await countWithout(db, filter, { aside, words }) : {},
+    });
+  };
+}
+
+const none: BoundedCount = { count: 0, isExact: true };
+const nothing = {
+  cards: [],
+  total: none,
+  inStock: none,
+  nextCursor: null,
+  before: 0,
+  groups: [],
+  without: {},
+  isAllKnown: false,
+  miss: undefined,
+};
+
+/** Whether every value, range and machine of an address is one. */
+function areAllKnown(
+  { choices, ranges, fits }: ListQuery,
+  chosen: ChosenFilters,
+  machines: readonly unknown[],
+): boolean {
+  const values = [...chosen.choices.values()].flat();
+  return (
+    values.length === Object.values(choices).flat().length &&
+    chosen.ranges.size === Object.keys(ranges).length &&
+    machines.length === fits.length
+  );
+}
+
+/** A list without a keyword has no relevance. */
+function sortOf({ sort }: ListQuery, match: KeywordMatch | undefined): ListSort {
+  if (sort === null) return match ? "relevance" : "popular";
+  return sort === "relevance" && !match ? "popular" : sort;
+}

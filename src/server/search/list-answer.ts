@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { productCard } from "#shared/search/contract.ts";
+import type { ListQuery } from "#shared/search/list-query.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import type { Miss } from "../search-index/misses.ts";
+import { cardJson } from "./card-json.ts";
+import type { ListPage } from "./find-list.ts";
+import { shownIds } from "./listed-cards.ts";
+
+/** A page of a list as it is answered. */
+export interface ListAnswer {
+  body: Omit<ListPage, "cards" | "indexed" | "isAllKnown" | "miss"> & {
+    cards: z.input<typeof productCard>[];
+  };
+  /** The cache tags of all that it shows. */
+  tags: readonly string[];
+  /** Whether every filter, machine and cursor that was asked for is one. */
+  isAllKnown: boolean;
+  /** What the search is counted as where it did not find all as it was typed. */
+  miss: Miss | undefined;
+}
+
+export function listAnswer(
+  { cards, indexed, isAllKnown, miss, ...facts }: ListPage,
+  { q, fits }: ListQuery,
+): ListAnswer {
+  return {
+    body: { ...facts, cards: cards.map(cardJson) },
+    tags: [
+      cacheTags.categories,
+      cacheTags.attributes,
+      cacheTags.list(indexed?.code),
+      cacheTags.countedList(facts.category?.category._id),
+      ...cards.flatMap(shownIds).map(cacheTags.product),
+      // What else of the shop answers a search: blog posts, starter kits.
+      ...(q === "" ? [] : [cacheTags.search, cacheTags.synonyms, cacheTags.blogs]),
+      ...(q === "" && fits.length === 0 ? [] : [cacheTags.compatibility]),
+    ],
+    isAllKnown,
+    miss,
+  };
+}

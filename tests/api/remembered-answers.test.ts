@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { announce } from "#server/database/change-feed.ts";
+import { cacheTags } from "#server/lib/cache-tags.ts";
+import { findProducts, suggest } from "#shared/search/contract.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+afterAll(() => shop.close());
+
+async function find(q: string, filters = "") {
+  const query = { q, filters, limit: "24" };
+  const { status, body } = await callEndpoint(shop, findProducts, { query, address: newAddress() });
+  expect(status).toBe(200);
+  return body.cards?.map(({ price }) => price);
+}
+
+async function offered(q: string) {
+  const { body } = await callEndpoint(shop, suggest, { query: { q }, address: newAddress() });
+  return body.products?.map(({ price }) => price);
+}
+
+/** Raises a price behind the shop's back, so that only what is read anew shows it. */
+async function changeQuietly(id: string, rupees: number): Promise<void> {
+  await shop.database.db.execute(
+    sql`update products set price_paise = ${rupees * 100} where id = ${id}`,
+  );
+}
+
+/** What another process of the shop does once it has changed a product. */
+const announceElsewhere = (id: string) =>
+  shop.database.pool.query("select pg_notify('pressroom_changes', $1)", [cacheTags.product(id)]);
+
+/** What was announced here moments ago is not remembered. */
+const afterOwnChanges = () => new Promise((resolve) => setTimeout(resolve, 2_100));
+
+describe("an answer that is asked for again", () => {
+  it("is the same until a product that it shows is changed in another process", async () => {
+    const category = await newCategory(shop);
+    const { id } = await newProduct(shop, { category: category._id, name: "Trivet oak" });
+    await afterOwnChanges();
+    expect([await find("trivet"), await offered("trivet")]).toEqual([[100], [100]]);
+    await changeQuietly(id, 150);
+    expect([await find("trivet"), await offered("trivet")]).toEqual([[100], [100]]);
+    // Several filters at once are asked too seldom.
+    expect(await find("trivet", "stock=in&price.max=500")).toEqual([150]);
+    await announceElsewhere(id);
+    await expect.poll(() => find("trivet")).toEqual([150]);
+    await expect.poll(() => offered("trivet")).toEqual([150]);
+  });
+
+  it("is a new one at once after this process has announced a change", async () => {
+    const category = await newCategory(shop);
+    const { id } = await newProduct(shop, { category: category._id, name: "Coaster cork" });
+    await afterOwnChanges();
+    expect([await find("coaster"), await offered("coaster")]).toEqual([[100], [100]]);
+    await shop.database.transaction(async (db) => {
+      await db.execute(sql`update products set price_paise = 15000 where id = ${id}`);
+      await announce(db, cacheTags.product(id));
+    });
+    expect([await find("coaster"), await offered("coaster")]).toEqual([[150], [150]]);
+  });
+
+  it("is counted each time where it found nothing", async () => {
+    await find("marimba");
+    await find("marimba");
+    const timesMissed = async () => {
+      const { rows } = await shop.database.pool.query(
+        "select times from search_misses where words = 'marimba'",
+      );
+      return rows[0]?.times;
+    };
+    await expect.poll(timesMissed, { timeout: 5_000 }).toBe(2);
+  });
+});

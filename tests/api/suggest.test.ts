@@ -71,9 +71,20 @@ describe("suggestions", () => {
     ["starter kit", [["kit", "All starter kits", "/starter-kits"]]],
     ["mug temperature", [["page", "Press settings: mug", "/press-settings?q=mug"]]],
     ["mug", []],
+    ["whats", [["page", "Contact: WhatsApp, phone and e-mail", "/help-center#contact"]]],
+    ["mug deliv", [["page", "Delivery", "/help-center#delivery"]]],
+    ["mug settin", [["page", "Press settings: mug", "/press-settings?q=mug"]]],
+    // It begins transport, but goods have transfers in their names.
+    ["trans", []],
   ])("are for %s the pages of the shop that it asks for", async (q, pages) => {
     const { also } = await offered(q);
     expect(also.map(({ kind, title, path }) => [kind, title, path])).toEqual(pages);
+  });
+
+  it("do not take the beginning of a page's word for a slip", async () => {
+    const { also, mended } = await offered("refun");
+    expect(mended).toBeNull();
+    expect(also[0]?.path).toBe("/refund-policy");
   });
 
   it("know other words for things", async () => {

@@ -1,4 +1,4 @@
-import { isServiceWord } from "#shared/search/shop-pages.ts";
+import { completeServiceWord, isServiceWord } from "#shared/search/shop-pages.ts";
 import type { Db } from "../database/connection.ts";
 import {
   allowedSlips,
@@ -54,17 +54,20 @@ export async function mendKeyword(
   const inPair = new Set(
     pairs.filter(({ word }) => known.has(word)).flatMap(({ at }) => [parts[at], parts[at + 1]]),
   );
+  const last = parts.at(-1);
+  const asksForPage = (part: WordPart) =>
+    isServiceWord(part.written) ||
+    (isTyping && part === last && completeServiceWord(part.written) !== undefined);
   const unknownWords = words.filter(
     (part) =>
       part.word.length >= MIN_MENDED_LENGTH &&
       !/\d/.test(part.word) &&
       !known.has(part.word) &&
       !book.knows(part.word) &&
-      !isServiceWord(part.written) &&
+      !asksForPage(part) &&
       !inPair.has(part),
   );
   if (unknownWords.length === 0) return { keyword, isMended: false, known, completions: new Map() };
-  const last = parts.at(-1);
   const completions = await vocabulary.completions(
     unknownWords
       .filter((part) => part === last || part.word.length >= MIN_BEGINNING_IN_MIDDLE)

@@ -1,9 +1,14 @@
 import { STARTER_KITS_PATH, starterKitAddress } from "#shared/compatibility/starter-kit-address.ts";
 import type { AlsoInShop } from "#shared/search/contract.ts";
-import { pressSettingWords, shopPages, starterWords } from "#shared/search/shop-pages.ts";
+import {
+  completeServiceWord,
+  pressSettingWords,
+  shopPages,
+  starterWords,
+} from "#shared/search/shop-pages.ts";
 import type { Segment } from "../search-index/read-keyword.ts";
 import { hasSegments } from "../search-index/text-has.ts";
-import { isStopWord, lexemesOf, type Part, partsOf } from "../search-index/words.ts";
+import { isStopWord, lexemesOf, normalize, type Part, partsOf } from "../search-index/words.ts";
 import type { NamedPost, ShopNames } from "./shop-names.ts";
 
 const MAX_KITS = 3;
@@ -68,9 +73,18 @@ export async function alsoInShop(
 /** No kit of its own for a machine: what is typed is answered without a query. */
 const nobodysKits: Parts = { names: { posts: async () => [] }, findKits: async () => [] };
 
-/** What of the shop besides products and posts answers words that are still being typed. */
-export function pagesFor(typed: string): Promise<AlsoInShop[]> {
-  return alsoInShop(nobodysKits, typed, []);
+/**
+ * What of the shop besides products and posts answers words that are still being typed. The last word
+ * may be unfinished, unless it begins a word of the goods that are offered besides.
+ *
+ * @param offered the names of these goods
+ */
+export function pagesFor(typed: string, offered: readonly string[]): Promise<AlsoInShop[]> {
+  const finished = normalize(typed).replace(/\S+$/, (begun) => {
+    const isOfGoods = offered.some((name) => ` ${normalize(name)}`.includes(` ${begun}`));
+    return isOfGoods ? begun : (completeServiceWord(begun) ?? begun);
+  });
+  return alsoInShop(nobodysKits, finished, []);
 }
 
 /** The press settings of what is named besides, or all. */

@@ -28,10 +28,7 @@ const MAX_BLOGS = 3;
 
 const nothing: Suggestions = { products: [], categories: [], blogs: [], also: [], mended: null };
 
-/**
- * Offers products, categories, pages of the shop and blog posts; the last word may be unfinished, but not
- * that of a page: what begins many words of the goods begins such a word, too.
- */
+/** Offers products, categories, pages of the shop and blog posts; the last word may be unfinished. */
 export async function suggest(
   db: Db,
   { keywords, names }: { keywords: Pick<Keywords, "match">; names: ShopNames },
@@ -42,17 +39,18 @@ export async function suggest(
   const match = await keywords.match(words, { isTyping: true });
   if (!match) return nothing;
   const { segments, mended } = match;
-  const [products, categories, posts, also] = await Promise.all([
+  const [products, allCategories, posts] = await Promise.all([
     // Products that have only some of the words are no answer to what is still being typed.
     match.matchesAll ? searchProducts(db, words, match, { limit: MAX_PRODUCTS, price }) : [],
     names.categories(),
     names.posts(),
-    pagesFor(words),
   ]);
+  const categories = categoriesNamed(allCategories, segments);
+  const offered = [...products, ...categories].map(({ name }) => name);
   return {
     products,
-    also,
-    categories: categoriesNamed(categories, segments),
+    also: await pagesFor(words, offered),
+    categories,
     blogs: posts
       .filter(({ words }) => hasSegments(words, segments))
       .slice(0, MAX_BLOGS)

@@ -99,3 +99,14 @@ const serviceWords: ReadonlySet<string> = new Set([
 export function isServiceWord(written: string): boolean {
   return serviceWords.has(written);
 }
+
+/** Fewer letters begin too much. */
+const MIN_BEGINNING = 4;
+
+/** The shortest word that asks for a page of the shop and begins with these letters, if one does. */
+export function completeServiceWord(begun: string): string | undefined {
+  if (begun.length < MIN_BEGINNING) return undefined;
+  return [...serviceWords]
+    .filter((word) => word.startsWith(begun))
+    .toSorted((a, b) => a.length - b.length)[0];
+}

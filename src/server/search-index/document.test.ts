@@ -1,5 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { searchDocument } from "./document.ts";
+import { indexWords, partsOf } from "./words.ts";
+
+vi.mock("./words.ts", async (original) => {
+  const words = await original<typeof import("./words.ts")>();
+  return { ...words, partsOf: vi.fn(words.partsOf), indexWords: vi.fn(words.indexWords) };
+});
 
 const press = {
   name: "Heat press, 38 × 38 cm",
@@ -85,5 +91,18 @@ describe("a search document", () => {
     expect(both.document.match(/'workhorse':[^ ]+/)?.[0]).toBe(
       one.document.match(/'workhorse':[^ ]+/)?.[0],
     );
+  });
+
+  it("of a family reads what its members share once", () => {
+    const members = ["white", "black", "blue"].map((colour) => ({
+      ...press,
+      name: `Heat press, ${colour}`,
+      description: "A press for a shared afternoon",
+    }));
+    searchDocument(members);
+    for (const read of [partsOf, indexWords]) {
+      const texts = vi.mocked(read).mock.calls.map(([text]) => text);
+      expect(texts.filter((text) => /afternoon/.test(text))).toHaveLength(1);
+    }
   });
 });

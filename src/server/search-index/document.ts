@@ -56,18 +56,17 @@ export function searchDocument(texts: readonly SearchTexts[]): SearchDocument {
   };
   const written = new Set<string>();
   /** The members of a family share most of their texts: each is written once. */
-  const addOnce = (weight: Weight, text: string, words = indexWords(text)) => {
+  const addOnce = (weight: Weight, text: string, wordsOf = indexWords) => {
     const key = `${weight} ${text}`;
     if (text === "" || written.has(key)) return;
     written.add(key);
-    add(weight, words);
+    add(weight, wordsOf(text));
   };
   for (const { name, sku, categoryNames, specifications, description } of texts) {
-    addOnce("A", name, `${indexWords(name)} ${indexPairs(name)}`);
-    addOnce("A", sku, `${indexWords(sku)} ${lettersAndDigits(sku)}`);
+    addOnce("A", name, wordsAndPairs);
+    addOnce("A", sku, () => `${indexWords(sku)} ${lettersAndDigits(sku)}`);
     addOnce("B", machineKeyword(name));
-    for (const category of categoryNames)
-      addOnce("B", category, `${indexWords(category)} ${indexPairs(category)}`);
+    for (const category of categoryNames) addOnce("B", category, wordsAndPairs);
     for (const specification of specifications)
       addOnce("C", `${specification.name}\n${specification.value}`);
     addOnce("D", description);
@@ -79,6 +78,8 @@ export function searchDocument(texts: readonly SearchTexts[]): SearchDocument {
     words: vocabularyOf(texts, new Set(main.keys())),
   };
 }
+
+const wordsAndPairs = (text: string) => `${indexWords(text)} ${indexPairs(text)}`;
 
 /** The words of a name in order: a search that has just these says the name exactly. */
 export function nameKeyOf(name: string): string {
@@ -98,15 +99,18 @@ function vocabularyOf(texts: readonly SearchTexts[], main: ReadonlySet<string>):
   const add = (word: string, written: string) => {
     if (vocabularyWord.test(word) && !found.has(word)) found.set(word, written);
   };
+  /** By whether they are names, whose words are joined in pairs, too. */
+  const read = { names: new Set<string>(), others: new Set<string>() };
+  const isNew = (kind: keyof typeof read, text: string) =>
+    !read[kind].has(text) && read[kind].add(text);
   for (const { name, categoryNames, specifications, description } of texts) {
-    for (const text of [name, ...categoryNames]) {
+    for (const text of [name, ...categoryNames].filter((each) => isNew("names", each))) {
       const parts = partsOf(text);
       for (const { word, written } of pairsOf(parts)) add(word, written);
       addParts(parts, add);
     }
-    for (const { name: title, value } of specifications)
-      addParts(partsOf(`${title}\n${value}`), add);
-    addParts(partsOf(description), add);
+    const others = [...specifications.map((each) => `${each.name}\n${each.value}`), description];
+    for (const text of others.filter((each) => isNew("others", each))) addParts(partsOf(text), add);
   }
   return [...found].map(([word, written]) => ({ word, written, isMain: main.has(word) }));
 }

@@ -36,6 +36,12 @@ export function mainWords(texts: readonly SearchTexts[]): Map<string, MainWeight
       if (word !== "" && (known === undefined || weight < known)) weights.set(word, weight);
     }
   };
+  /** The members of a family share most categories and specifications: each is read once. */
+  const read = new Set<string>();
+  const isNew = (...text: string[]) => {
+    const key = text.join("\n");
+    return !read.has(key) && read.add(key);
+  };
   for (const { name, sku, categoryNames, specifications } of texts) {
     const { head, own, rest } = readName(name);
     add("A", head);
@@ -43,12 +49,13 @@ export function mainWords(texts: readonly SearchTexts[]): Map<string, MainWeight
     add("C", rest.filter(isSize));
     add("D", rest);
     add("C", machineKeyword(name).split(" "));
-    for (const category of categoryNames)
+    for (const category of categoryNames.filter((each) => isNew(each)))
       add("C", `${indexWords(category)} ${indexPairs(category)}`.split(" "));
     const model = lettersAndDigits(sku);
     if (model !== "") add("A", [model, SKU_MARK + model]);
     add("D", indexWords(sku).split(" "));
-    for (const specification of specifications) add("D", shortValues(specification));
+    for (const specification of specifications.filter((each) => isNew(each.name, each.value)))
+      add("D", shortValues(specification));
   }
   return weights;
 }

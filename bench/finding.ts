@@ -4,6 +4,8 @@ import { type Latencies, latenciesOf, visitorHeaders } from "./latency.ts";
 
 const CALLERS = 8;
 const HUNDREDTH = 100;
+const SOME = 4_000;
+const MANY = 40_000;
 
 const commonWords = [
   "mug",
@@ -34,12 +36,18 @@ const filteredLists = [
 const sorts = ["popular", "newest", "price-up", "price-down"];
 
 export interface FindingFigures {
+  /** Half of the searches are asked again and again, half once: rare and misspelt names. */
   search: Latencies;
+  /** Half of them for what is typed often, half for letters that nobody typed before. */
   suggestions: Latencies;
+  /** All for letters that nobody typed before. */
+  newSuggestions: Latencies;
   firstPages: Latencies;
   /** Undefined where no list is that long. */
   hundredthPages: Latencies | undefined;
   productData: Latencies;
+  /** The same, by one visitor after the other. */
+  productDataAlone: Latencies;
 }
 
 /**
@@ -54,7 +62,7 @@ export async function findingFigures(
 ): Promise<FindingFigures> {
   const api = `${API_PREFIX}/product`;
   const load = { callers: CALLERS, seconds };
-  const some = sampleOf(products);
+  const some = sampleOf(products, SOME);
   const rareWords = some.map(({ name }) => name.split(",")[0] ?? name);
   const slips = rareWords.map(withSwappedLetters);
   const kinds = [commonWords, rareWords, [...misspelt, ...slips], unfindable];
@@ -62,7 +70,11 @@ export async function findingFigures(
     const kind = at(kinds, n);
     return `${api}/find?${new URLSearchParams({ q: at(kind, Math.floor(n / kinds.length)) })}`;
   };
-  const typed = [...commonWords, ...rareWords].map((word) => word.slice(0, 3 + (word.length % 6)));
+  const common = commonWords.map(beginningOf);
+  const rare = [...new Set(sampleOf(products, MANY).map(({ name }) => beginningOf(name)))];
+  const mixed = rare.splice(0, Math.floor(rare.length / 2));
+  const suggestPath = (letters: string) => `${api}/suggest?${new URLSearchParams({ q: letters })}`;
+  const productPath = (n: number) => `/product/${at(some, n).slug}.data?n=${n}`;
   const lists = filteredLists.flatMap((list) =>
     sorts.map((sort) => `${api}/find?${new URLSearchParams({ ...list, sort })}`),
   );
@@ -74,13 +86,18 @@ export async function findingFigures(
     search: await latenciesOf(origin, searchPath, load),
     suggestions: await latenciesOf(
       origin,
-      (n) => `${api}/suggest?${new URLSearchParams({ q: at(typed, n) })}`,
+      (n) => suggestPath(at(n % 2 === 0 ? common : mixed, Math.floor(n / 2))),
       load,
     ),
+    newSuggestions: await latenciesOf(origin, (n) => suggestPath(at(rare, n)), load),
     firstPages: await latenciesOf(origin, (n) => at(lists, n), load),
     hundredthPages:
       deep.length === 0 ? undefined : await latenciesOf(origin, (n) => at(deep, n), load),
-    productData: await latenciesOf(origin, (n) => `/product/${at(some, n).slug}.data?n=${n}`, load),
+    productData: await latenciesOf(origin, productPath, load),
+    productDataAlone: await latenciesOf(origin, (n) => productPath(some.length - 1 - n), {
+      ...load,
+      callers: 1,
+    }),
   };
 }
 
@@ -101,9 +118,14 @@ async function answerOf(url: string, number: number): Promise<Record<string, unk
   return answer.json();
 }
 
-/** Some hundreds of the made-up products, from the whole range. */
-function sampleOf(products: number): { name: string; slug: string }[] {
-  const step = Math.max(1, Math.floor(products / 4000));
+/** What was typed of a name so far: 3 to 8 letters. */
+function beginningOf(name: string): string {
+  return name.slice(0, 3 + (name.length % 6));
+}
+
+/** Some of the made-up products, from the whole range: about half as many as are wanted. */
+function sampleOf(products: number, wanted: number): { name: string; slug: string }[] {
+  const step = Math.max(1, Math.floor(products / wanted));
   const sample: { name: string; slug: string }[] = [];
   let place = 0;
   for (const { products: members } of manyModels(products)) {

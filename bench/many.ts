@@ -37,9 +37,11 @@ export async function benchMany(products: number, seconds: number): Promise<Row[
     [`${count} products, 8 callers at once, ${seconds} s each:`, "", ""],
     p95("search, mixed words", finding.search, 60),
     p95("suggestions", finding.suggestions, 25),
+    p95("suggestions for letters that nobody typed before", finding.newSuggestions, 25),
     p95("category with two filters, first page", finding.firstPages, 80),
     p95("category with two filters, hundredth page", finding.hundredthPages, 80),
     p95("product page's data", finding.productData, 10),
+    p95("product page's data, one visitor after the other", finding.productDataAlone, 10),
     [
       "from an edit's answer to its being found",
       `${large.foundAfterMs.toFixed(0)} ms`,

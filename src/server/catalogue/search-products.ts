@@ -2,27 +2,34 @@ import type { NumberRange } from "#shared/search/list-query.ts";
 import type { Db } from "../database/connection.ts";
 import { bestMembers } from "../search-index/best-members.ts";
 import type { CardFilter } from "../search-index/card-filter.ts";
-import { rankCards } from "../search-index/find-cards.ts";
-import type { KeywordMatch } from "../search-index/match-keyword.ts";
+import { MAX_OTHERS, rankCards } from "../search-index/find-cards.ts";
+import { ENOUGH_RANKED, type KeywordMatch } from "../search-index/match-keyword.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { catalogueStore } from "./store.ts";
 
-/**
- * The products of a search, best first; of a family the member that is meant most.
- *
- * @param price bounds in rupees
- */
+interface ProductSearch {
+  limit: number;
+  /** Bounds in rupees. */
+  price?: NumberRange;
+  /** Where so much of what sells most is found, what sells little is not ranked; else so much of it is. */
+  enough?: number;
+  others?: number;
+}
+
+/** The products of a search, best first; of a family the member that is meant most. */
 export async function searchProducts(
   db: Db,
   keyword: string,
   match: KeywordMatch,
-  { limit, price = anyPrice }: { limit: number; price?: NumberRange },
+  { limit, price = anyPrice, enough = ENOUGH_RANKED, others = MAX_OTHERS }: ProductSearch,
 ): Promise<CatalogueProduct[]> {
   if (!match.findsAny) return [];
+  const isNarrowed = price.min !== null || price.max !== null;
+  const isPlenty = match.topCards >= (isNarrowed ? ENOUGH_RANKED : enough);
   const cards = await rankCards(
     db,
     { ...priceFilter(price), conditions: [match.where] },
-    { rank: match.rank, onlyTop: match.isPlenty, offset: 0, limit },
+    { rank: match.rank, isExact: match.isExact, others: isPlenty ? 0 : others, offset: 0, limit },
   );
   const members = await bestMembers(
     db,

@@ -91,33 +91,45 @@ function opaque(condition: SQL | undefined): SQL | undefined {
   return condition && sql`case when ${condition} then true else false end`;
 }
 
+/** Of what sells little, so many cards are ranked for a list. */
+export const MAX_OTHERS = 1_500;
+
 interface Ranking {
   /** The greatest first. */
   rank: SQL;
-  /** Whether what sells most is all that is ranked. */
-  onlyTop: boolean;
+  /** What is ranked in any case, though it sells little. */
+  isExact: SQL;
+  /** Of what else sells little, so many cards are ranked. */
+  others: number;
   offset: number;
   limit: number;
 }
 
 /**
- * Cards in the order of their rank, the best first. Of what sells less not more than a bound is
- * ranked: nobody would see the difference.
+ * Cards in the order of their rank, the best first. Of what sells little not all is ranked: nobody would
+ * see the difference.
  */
 export function rankCards(
   db: Db,
   filter: CardFilter,
-  { rank, onlyTop, offset, limit }: Ranking,
+  { rank, isExact, others, offset, limit }: Ranking,
 ): Promise<FoundCard[]> {
   const branches = unionOf(categoryConditions(filter.category), (category) => {
-    const cards = (isTop: SQL) => sql`select ${searchCards.productId}, ${searchCards.familyId},
-        ${rank} as rank, ${searchCards.inStock}, ${searchCards.sold}, ${searchCards.listedAt},
-        ${searchCards.id}
+    const cards = (tier: SQL, most = sql`all`) => sql`(
+      select ${searchCards.productId}, ${searchCards.familyId}, ${rank} as rank,
+        ${searchCards.inStock}, ${searchCards.sold}, ${searchCards.listedAt}, ${searchCards.id}
       from ${searchCards}
-      where ${and(isTop, category, cardCondition(filter), oneProductCondition(filter))}`;
-    const top = cards(sql`${searchCards.isTop}`);
-    if (onlyTop) return top;
-    return sql`(${top}) union all (${cards(sql`not ${searchCards.isTop}`)} limit ${MAX_COUNTED})`;
+      where ${and(tier, category, cardCondition(filter), oneProductCondition(filter))}
+      limit ${most})`;
+    const { isTop } = searchCards;
+    return sql.join(
+      [
+        cards(sql`${isTop}`),
+        cards(sql`not ${isTop} and ${isExact}`),
+        ...(others === 0 ? [] : [cards(sql`not ${isTop} and not ${isExact}`, sql`${others}`)]),
+      ],
+      sql` union all `,
+    );
   });
   return found(
     db,

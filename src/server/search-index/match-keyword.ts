@@ -30,8 +30,10 @@ import { vocabularyStore } from "./vocabulary-store.ts";
 export interface KeywordMatch {
   /** The condition on `search_cards`: all that is found. */
   where: SQL;
-  /** Whether so much of what sells most is found that the rest need not be ranked. */
-  isPlenty: boolean;
+  /** How much of what sells most is found, counted up to `ENOUGH_RANKED`. */
+  topCards: number;
+  /** What has just this SKU or name, and comes first though it sells little. */
+  isExact: SQL;
   /** To order by, the greatest first. */
   rank: SQL;
   /** Whether the condition asks for all words; false where no card has all, and most are asked for. */
@@ -61,8 +63,8 @@ interface Question {
   onlyAmongTop?: boolean;
 }
 
-/** Where so many of what sells most are found, the rest need not be ranked. */
-const ENOUGH = 200;
+/** Where so many of what sells most are found, the rest need not be ranked for a list. */
+export const ENOUGH_RANKED = 200;
 
 const { document, mainWords, isTop, inStock, sold, nameKey } = searchCards;
 
@@ -125,7 +127,8 @@ export async function matchKeyword(
   const where = condition(found.question);
   return {
     where,
-    isPlenty: found.isPlenty,
+    topCards: found.topCards,
+    isExact: exactly(asked),
     rank: rankOf(found.question, asked),
     matchesAll: found.question.matchesAll,
     mended,
@@ -136,7 +139,8 @@ export async function matchKeyword(
 
 const nothing = {
   where: sql`false`,
-  isPlenty: false,
+  topCards: 0,
+  isExact: sql`false`,
   rank: sql`${sold}`,
   matchesAll: false,
   findsAny: false,
@@ -218,7 +222,7 @@ async function segmentsOfShop(
 
 interface Found {
   question: Question;
-  isPlenty: boolean;
+  topCards: number;
 }
 
 /** The first alone, since it mostly finds; then all others at once. */
@@ -239,7 +243,7 @@ async function askInOrder(db: Db, questions: readonly Question[]): Promise<Found
       : sql`exists (select from ${searchCards} where ${where})`;
     return sql`(select ${sql.raw(String(place))} as place, top.cards
       from (select count(*)::int as cards from (
-        select from ${searchCards} where ${isTop} and ${where} limit ${ENOUGH}
+        select from ${searchCards} where ${isTop} and ${where} limit ${ENOUGH_RANKED}
       ) as found) as top
       where top.cards > 0 or ${isElsewhere})`;
   });
@@ -248,7 +252,7 @@ async function askInOrder(db: Db, questions: readonly Question[]): Promise<Found
   );
   const [found] = rows;
   const question = found && questions[found.place];
-  return question && { question, isPlenty: found.cards >= ENOUGH };
+  return question && { question, topCards: found.cards };
 }
 
 function condition({ column, query, head }: Question): SQL {
@@ -272,10 +276,7 @@ function rankOf({ column }: Question, { segments, sku, nameKey: name }: Asked): 
     column === "mainWords"
       ? main
       : sql`(${main} + ts_rank(${DOCUMENT_WEIGHTS}, ${document}, ${words}))`;
-  const isSku =
-    sku === ""
-      ? sql`0`
-      : sql`case when ${mainWords} @@ ${skuQuery(sku)}::tsquery then 10 else 0 end`;
+  const isSku = sku === "" ? sql`0` : sql`case when ${hasSku(sku)} then 10 else 0 end`;
   const begun = begunNames(name, segments);
   const begins = sql.join(
     begun.map((words) => sql`starts_with(${nameKey}, ${words})`),
@@ -284,4 +285,12 @@ function rankOf({ column }: Question, { segments, sku, nameKey: name }: Asked): 
   const named = begun.length === 0 ? all : sql`(${all} + case when ${begins} then 1 else 0 end)`;
   return sql`(${named} * (case when ${inStock} then 1 else 0.8 end) * (1 + ln(1 + ${sold}) / 40)
     + ${isSku} + case when ${nameKey} = ${name} then 5 else 0 end)`;
+}
+
+function hasSku(sku: string): SQL {
+  return sql`${mainWords} @@ ${skuQuery(sku)}::tsquery`;
+}
+
+function exactly({ sku, nameKey: name }: Asked): SQL {
+  return sku === "" ? sql`${nameKey} = ${name}` : sql`(${nameKey} = ${name} or ${hasSku(sku)})`;
 }

@@ -5,12 +5,13 @@ import { cardSorts } from "../search-index/card-sorts.ts";
 import type { CardCounts } from "../search-index/count-cards.ts";
 import {
   type FoundCard,
+  MAX_OTHERS,
   maxSorted,
   rankCards,
   sortCards,
   walkCards,
 } from "../search-index/find-cards.ts";
-import type { KeywordMatch } from "../search-index/match-keyword.ts";
+import { ENOUGH_RANKED, type KeywordMatch } from "../search-index/match-keyword.ts";
 import { type ListIdentity, readListCursor, writeListCursor } from "./list-cursor.ts";
 import { type ListedCard, listedCards } from "./listed-cards.ts";
 
@@ -67,8 +68,10 @@ async function findCards(db: Db, filter: CardFilter, wanted: CardsRequest): Prom
   if (sort === "relevance") {
     if (!match) return [];
     const limit = Math.max(0, Math.min(wanted.limit, MAX_RANKED - before));
-    const onlyTop = match.isPlenty && !cards.isExact;
-    return rankCards(db, filter, { rank: match.rank, onlyTop, offset: before, limit });
+    const isPlenty = match.topCards >= ENOUGH_RANKED && !cards.isExact;
+    const { rank, isExact } = match;
+    const others = isPlenty ? 0 : MAX_OTHERS;
+    return rankCards(db, filter, { rank, isExact, others, offset: before, limit });
   }
   const order = {
     sort: cardSorts[sort],

@@ -23,6 +23,8 @@ export interface Suggestions {
 /** Less than two letters say nothing. */
 const MIN_LETTERS = 2;
 const MAX_PRODUCTS = 6;
+/** Nobody looks for what sells little by its first letters where much else begins so. */
+const FOR_FIRST_LETTERS = { enough: 12, others: 200 };
 const MAX_CATEGORIES = 3;
 const MAX_BLOGS = 3;
 
@@ -41,7 +43,9 @@ export async function suggest(
   const { segments, mended } = match;
   const [products, allCategories, posts] = await Promise.all([
     // Products that have only some of the words are no answer to what is still being typed.
-    match.matchesAll ? searchProducts(db, words, match, { limit: MAX_PRODUCTS, price }) : [],
+    match.matchesAll
+      ? searchProducts(db, words, match, { limit: MAX_PRODUCTS, ...FOR_FIRST_LETTERS, price })
+      : [],
     names.categories(),
     names.posts(),
   ]);

@@ -1,11 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
 import { searchDocument } from "./document.ts";
-import { indexWords, partsOf } from "./words.ts";
-
-vi.mock("./words.ts", async (original) => {
-  const words = await original<typeof import("./words.ts")>();
-  return { ...words, partsOf: vi.fn(words.partsOf), indexWords: vi.fn(words.indexWords) };
-});
 
 const press = {
   name: "Heat press, 38 × 38 cm",
@@ -99,10 +93,15 @@ describe("a search document", () => {
       name: `Heat press, ${colour}`,
       description: "A press for a shared afternoon",
     }));
-    searchDocument(members);
-    for (const read of [partsOf, indexWords]) {
-      const texts = vi.mocked(read).mock.calls.map(([text]) => text);
-      expect(texts.filter((text) => /afternoon/.test(text))).toHaveLength(1);
-    }
+    // Whatever reads a text brings its letters to one form first.
+    const readings = (family: typeof members) => {
+      const read = vi.spyOn(String.prototype, "normalize");
+      searchDocument(family);
+      const texts = read.mock.contexts.map(String);
+      read.mockRestore();
+      return texts.filter((text) => /afternoon/.test(text)).length;
+    };
+    expect(readings(members.slice(0, 1))).toBeGreaterThan(0);
+    expect(readings(members)).toBe(readings(members.slice(0, 1)));
   });
 });

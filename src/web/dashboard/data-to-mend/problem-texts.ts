@@ -55,7 +55,7 @@ export const problemTexts: Readonly<Record<DataProblem, ProblemText>> = {
     pathOf: ({ _id }) => `${COMPATIBILITY_PATH}/${_id}`,
   },
   "equal-names": {
-    name: "Families with equal names",
+    name: "Equal names within a family",
     harm: "Where products stand alone, as in the merchant feed and your own lists, only the SKU tells them apart. Give each a name of its own.",
     one: "family",
     many: "families",

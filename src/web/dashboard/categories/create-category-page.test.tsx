@@ -73,7 +73,7 @@ describe("the page of categories", () => {
     await screen.findByText("Mugs is created");
     expect(made).toEqual([{ name: "Mugs", parent: "c1", description: "" }]);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe(""));
-    expect(anyUnsaved()).toBe(false);
+    await waitFor(() => expect(anyUnsaved()).toBe(false));
   });
 
   it("shows what the shop refuses at its field, and keeps what was typed", async () => {

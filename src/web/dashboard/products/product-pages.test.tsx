@@ -104,7 +104,7 @@ describe("a new product's form", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Creating..." }).disabled).toBe(
       true,
     );
-    expect(anyUnsaved()).toBe(false);
+    await waitFor(() => expect(anyUnsaved()).toBe(false));
     await user.click(screen.getByRole("button", { name: "View in the shop" }));
     await waitFor(() => expect(page.currentPath()).toBe(`/product/${mug.slug}`));
   });

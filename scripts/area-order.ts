@@ -9,6 +9,7 @@ import { parseSync } from "vite";
 export const areaOrder: Readonly<Record<string, readonly string[]>> = {
   "src/shared": [
     ".",
+    "tax",
     "accounts",
     "media",
     "attributes",

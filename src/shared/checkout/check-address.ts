@@ -1,5 +1,5 @@
+import { indianStates } from "../tax/indian-states.ts";
 import type { ShippingAddress } from "./contract.ts";
-import { indianStates } from "./indian-states.ts";
 import { stateOfLargeCity } from "./large-cities.ts";
 import { type StateName, statesOfPincode } from "./pincode-states.ts";
 

@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_PIECES } from "../cart/limits.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, requiredText, rupeeAmount } from "../fields.ts";
 import { paymentStates } from "../orders/payment-status.ts";
-import { isState } from "./indian-states.ts";
+import { isState } from "../tax/indian-states.ts";
 import { ORDER_ID_PATTERN } from "./order-id.ts";
 
 const PINCODE = "A pincode has six digits and does not start with 0";

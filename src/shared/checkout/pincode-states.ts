@@ -1,4 +1,4 @@
-import type { indianStates } from "./indian-states.ts";
+import type { indianStates } from "../tax/indian-states.ts";
 
 export type StateName = (typeof indianStates)[number]["name"];
 

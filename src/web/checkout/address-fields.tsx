@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { checkAddress } from "#shared/checkout/check-address.ts";
 import type { ShippingAddress } from "#shared/checkout/contract.ts";
-import { indianStates } from "#shared/checkout/indian-states.ts";
 import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
+import { indianStates } from "#shared/tax/indian-states.ts";
 import { fieldLimits } from "../api/field-limits.ts";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 

@@ -1,0 +1,55 @@
+import { indianStates } from "./indian-states.ts";
+
+/** State code, PAN, number of the registration, Z, check character. */
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
+/** What stands in for a state in the GSTIN of someone who is registered in none. */
+const OTHER_TERRITORY = "97";
+
+/** The name of a GSTIN's state, by its first two digits; undefined for a code that no state has. */
+export function stateOfGstin(gstin: string): string | undefined {
+  const code = gstin.slice(0, 2);
+  if (code === OTHER_TERRITORY) return "Other Territory";
+  return indianStates.find(({ gstCode }) => gstCode === code)?.name;
+}
+
+/** Whether a text is a GSTIN as the portal writes it, its state and check character included. */
+export function isGstin(text: string): boolean {
+  return (
+    GSTIN.test(text) &&
+    stateOfGstin(text) !== undefined &&
+    checkCharacterOf(text.slice(0, -1)) === text.at(-1)
+  );
+}
+
+/** A GSTIN that may be right, or a sentence for whoever typed it. */
+type CheckedGstin = { ok: true; gstin: string; stateCode: string } | { ok: false; message: string };
+
+/**
+ * Reads a GSTIN as people type it: case, spaces and hyphens do not matter. Its form, its state and
+ * its check character must be right; whether it is registered only the tax office knows.
+ */
+export function checkGstin(text: string): CheckedGstin {
+  const gstin = text.replaceAll(/[\s-]/g, "").toUpperCase();
+  if (isGstin(gstin)) return { ok: true, gstin, stateCode: gstin.slice(0, 2) };
+  return { ok: false, message: problemOf(gstin) };
+}
+
+function problemOf(text: string): string {
+  if (text.length !== 15) return `A GSTIN has 15 characters; this one has ${text.length}`;
+  if (!GSTIN.test(text)) return "This is not a GSTIN. One looks like 27AAPFU0939F1ZV.";
+  if (stateOfGstin(text) === undefined) {
+    return `A GSTIN begins with a state's code, and ${text.slice(0, 2)} is none`;
+  }
+  return "This GSTIN has a slip in it: its last character does not fit the others";
+}
+
+/** The last character of a GSTIN, which follows from the 14 before it. */
+function checkCharacterOf(first14: string): string {
+  let sum = 0;
+  for (const [index, character] of [...first14].entries()) {
+    const product = Number.parseInt(character, 36) * (index % 2 === 0 ? 1 : 2);
+    sum += Math.floor(product / 36) + (product % 36);
+  }
+  return ((36 - (sum % 36)) % 36).toString(36).toUpperCase();
+}

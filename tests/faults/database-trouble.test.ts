@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { openBuild } from "#server/pages/build.ts";
-import { getCategories } from "#shared/catalogue/contract.ts";
+import { getProduct } from "#shared/catalogue/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { initiate, paymentRequest } from "../support/checkout.ts";
@@ -79,7 +79,7 @@ const waitUntilReady = () =>
 
 /** A read, a read for somebody, and a purchase, at once. */
 const requests = () => [
-  callEndpoint(shop, getCategories),
+  callEndpoint(shop, getProduct, { params: { slug: product.slug } }),
   callEndpoint(shop, getUserOrders, { token: buyer.token }),
   initiate(shop, buyer, paymentRequest(shop, [{ product, quantity: 1 }])),
 ];

@@ -77,7 +77,7 @@ const waitUntilReady = () =>
     interval: 100,
   });
 
-/** A read, a read for somebody, and a purchase, at once. */
+/** A read of what is not kept in memory, a read for somebody, and a purchase, at once. */
 const requests = () => [
   callEndpoint(shop, getProduct, { params: { slug: product.slug } }),
   callEndpoint(shop, getUserOrders, { token: buyer.token }),
@@ -138,9 +138,12 @@ describe("the database", () => {
     await expectServed();
     const { pool } = shop.database;
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-    await expectUnavailable(5);
-    expect(await statusOf("/readyz")).toBe(503);
-    for (const client of held) client.release();
+    try {
+      await expectUnavailable(5);
+      expect(await statusOf("/readyz")).toBe(503);
+    } finally {
+      for (const client of held) client.release();
+    }
     await expectServed();
   });
 

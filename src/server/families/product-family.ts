@@ -11,13 +11,16 @@ export type ProductFamily = z.input<typeof familyShape>;
 
 /**
  * Reads the family of a product with all its members, in the order of their values; null for a
- * product that stands alone. A member that lacks a value of an option lacks it here, too; of several
- * values it has the first.
+ * product that stands alone, undefined where there is none. A member that lacks a value of an option
+ * lacks it here, too; of several values it has the first.
  */
-export async function readProductFamily(db: Db, productId: string): Promise<ProductFamily | null> {
+export async function readProductFamily(
+  db: Db,
+  productId: string,
+): Promise<ProductFamily | null | undefined> {
   const store = familyStore(db);
   const family = await store.familyOfProduct(productId);
-  if (!family) return null;
+  if (!family) return family;
   const [options, ids] = await Promise.all([store.options(family.id), store.memberIds(family.id)]);
   const [products, values] = await Promise.all([
     catalogueStore(db).productsByIds(ids),

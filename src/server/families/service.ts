@@ -1,7 +1,6 @@
 import { type Outcome, success } from "#shared/failure.ts";
 import type { FamilyAttribute, FamilyInput, FamilyRow } from "#shared/families/admin-contract.ts";
 import { dictionaryForForms } from "../attributes/dictionary-store.ts";
-import { catalogueStore } from "../catalogue/store.ts";
 import type { Database } from "../database/connection.ts";
 import type { NumberedPage } from "../database/numbered-page.ts";
 import { noFamily, noProduct } from "../lib/common-failures.ts";
@@ -23,8 +22,7 @@ export function openFamilies({ database }: { database: Database }) {
     async familyOf(productId: string): Promise<Outcome<ProductFamily | null, "not_found">> {
       if (!isId(productId)) return noProduct();
       const family = await readProductFamily(db, productId);
-      if (!family && !(await catalogueStore(db).hasProduct(productId))) return noProduct();
-      return success(family);
+      return family === undefined ? noProduct() : success(family);
     },
 
     /** A numbered page of the dashboard's list, by name. */

@@ -49,12 +49,14 @@ export function familyStore(db: Db) {
       return row;
     },
 
-    async familyOfProduct(productId: string): Promise<FamilyRecord | undefined> {
+    /** Null for a product that stands alone; undefined where there is no such product. */
+    async familyOfProduct(productId: string): Promise<FamilyRecord | null | undefined> {
       const [row] = await db
         .select({ family: families })
-        .from(familyMembers)
-        .innerJoin(families, eq(families.id, familyMembers.familyId))
-        .where(eq(familyMembers.productId, productId));
+        .from(products)
+        .leftJoin(familyMembers, eq(familyMembers.productId, products.id))
+        .leftJoin(families, eq(families.id, familyMembers.familyId))
+        .where(eq(products.id, productId));
       return row?.family;
     },
 

@@ -53,6 +53,13 @@ import {
 } from "./catalogue/contract.ts";
 import { getDataToMend } from "./catalogue/data-to-mend-contract.ts";
 import {
+  addAddress,
+  changeAddress,
+  deleteAddress,
+  getAddressBook,
+  saveBusiness,
+} from "./checkout/address-book-contract.ts";
+import {
   checkCoupon,
   getPaymentStatus,
   hdfcWebhook,
@@ -201,6 +208,11 @@ export const endpoints = {
   settleRefund,
   getOverview,
   getOrdersToShip,
+  getAddressBook,
+  addAddress,
+  changeAddress,
+  deleteAddress,
+  saveBusiness,
   initiatePayment,
   checkCoupon,
   getPaymentStatus,

@@ -85,6 +85,8 @@ export function openMailedLinks({
         if (!userId) return resetLinkEnded;
         const from = { address, browser };
         await replacePassword(db, { userId, secrets: hashed.value, how: "link", from });
+        // Before the address counts as confirmed: until then a stranger may have written them.
+        await accountsStore(db).forgetUnprovenAddresses(userId);
         await accountsStore(db).confirmEmail(userId);
         await knownPlacesStore(db).remember(userId, from);
         return success(null);

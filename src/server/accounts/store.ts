@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { Db } from "../database/connection.ts";
 import { sessions, users } from "../database/schema/accounts.ts";
+import { savedAddresses } from "../database/schema/addresses.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
 
 /** A user with what only this area may see. */
@@ -186,6 +187,29 @@ export function accountsStore(db: Db) {
         .update(users)
         .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
         .where(eq(users.id, userId));
+    },
+
+    /**
+     * Deletes the addresses that were saved before the account's e-mail address was confirmed, and
+     * the business where it never was: they may be a stranger's who registered with it.
+     */
+    async forgetUnprovenAddresses(userId: string): Promise<void> {
+      const confirmedAt = db
+        .select({ at: sql`coalesce(${users.emailVerifiedAt}, now())` })
+        .from(users)
+        .where(eq(users.id, userId));
+      await db
+        .delete(savedAddresses)
+        .where(
+          and(
+            eq(savedAddresses.userId, userId),
+            sql`${savedAddresses.createdAt} < (${confirmedAt})`,
+          ),
+        );
+      await db
+        .update(users)
+        .set({ company: "", gstin: "" })
+        .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
     },
 
     /** Has others that lock the user wait until the transaction ends. */

@@ -1,28 +1,27 @@
-import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { User } from "#shared/accounts/contract.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
-import { checkAddress } from "#shared/checkout/check-address.ts";
-import type { initiatePayment, ShippingAddress } from "#shared/checkout/contract.ts";
-import { profileAddress } from "#shared/checkout/profile-address.ts";
-import { readCouponCode } from "#shared/coupons/coupon.ts";
-import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { type Money, rupees } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { reserveLockedStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
-import { invalidFields } from "../lib/common-failures.ts";
+import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { addressBookStore } from "./address-book-store.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import { decideHold, holdOnceTrusted } from "./decide-hold.ts";
 import { expireOrder } from "./expire-order.ts";
 import { checkOrderLimit } from "./order-limit.ts";
 import { openPaymentPage, type PageFailure } from "./payment-page.ts";
 import type { PaymentPage } from "./payment-page-store.ts";
+import {
+  type InitiateRequest,
+  type PaymentRequest,
+  readPaymentRequest,
+} from "./payment-request.ts";
 import { prepareOrder } from "./prepare-order.ts";
-import { mergeProducts, type PricedLine, type RequestedProduct } from "./price-order.ts";
+import type { PricedLine } from "./price-order.ts";
 import { queueFirstCheck } from "./reconcile.ts";
-import { readReturnUrl } from "./return-url.ts";
 import { checkoutStore, type NewLine } from "./store.ts";
 
 /** Why no order is made of a cart. */
@@ -33,24 +32,9 @@ type OrderFailure =
   | "order_id_taken"
   | "too_many_requests";
 
-export type InitiateRequest = EndpointInput<typeof initiatePayment>["body"];
-
 interface OpenedPayment extends PaymentPage {
   /** Whether the stock waits for the payment; otherwise it is taken when the payment is complete. */
   stockHeld: boolean;
-}
-
-/** What is asked for, once it has been read. */
-interface PaymentRequest {
-  user: User;
-  orderId: string;
-  products: RequestedProduct[];
-  amount: Money;
-  /** The coupon's code, as it is stored. */
-  coupon: string | undefined;
-  cartDigest: string;
-  address: ShippingAddress;
-  returnUrl: string;
 }
 
 const RESERVED = "The order was made and its stock reserved.";
@@ -66,49 +50,13 @@ export async function initiate(
   user: User,
   request: InitiateRequest,
 ): Promise<Outcome<OpenedPayment, OrderFailure | PageFailure>> {
-  const asked = readRequest(context.origin, user, request);
+  const asked = readPaymentRequest(context.origin, user, request);
   if (!asked.ok) return asked;
   const order = await recordOrder(context, asked.value);
   // The network is asked only once the order is committed: no transaction waits for it.
   if (!order.ok) return order;
   const page = await openPaymentPage(context, order.value);
   return page.ok ? success({ ...page.value, stockHeld: order.value.stockReserved }) : page;
-}
-
-function readRequest(
-  origin: string,
-  user: User,
-  request: InitiateRequest,
-): Outcome<PaymentRequest, "invalid_request"> {
-  const returnUrl = readReturnUrl(request.redirectUrl, origin);
-  if (!returnUrl)
-    return invalidFields({ redirectUrl: "The return address must be on this shop's own site" });
-  const address = request.shippingAddress ?? profileAddress(user.address);
-  if (!address) return invalidFields({ shippingAddress: "Enter the address to ship to" });
-  const problems = Object.entries(checkAddress(address));
-  if (problems.length > 0) {
-    return invalidFields(
-      Object.fromEntries(problems.map(([field, why]) => [`shippingAddress.${field}`, why])),
-    );
-  }
-  const products = mergeProducts(request.products);
-  const amount = rupees(request.amount);
-  const coupon = request.coupon && readCouponCode(request.coupon);
-  const cartDigest = digestOf(products, amount, coupon);
-  const { orderId } = request;
-  return success({ user, orderId, products, amount, coupon, cartDigest, address, returnUrl });
-}
-
-function digestOf(
-  products: readonly RequestedProduct[],
-  amount: Money,
-  coupon: string | undefined,
-): string {
-  const pieces = products.map(({ productId, quantity }) => [productId, quantity] as const);
-  pieces.sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256")
-    .update(JSON.stringify(coupon === undefined ? [pieces, amount] : [pieces, amount, coupon]))
-    .digest("hex");
 }
 
 /** Prices, reserves (where the account may) and writes down the order in one transaction, or finds it already there. */
@@ -151,6 +99,7 @@ function recordOrder(
         customerEmail: user.email,
         customerPhone: user.phone,
         shippingAddress: asked.address,
+        ...asked.buyer,
         stockReserved,
         holdsStock: stockReserved,
       },
@@ -158,6 +107,8 @@ function recordOrder(
       RESERVATION_MS * timeScale,
     );
     if (coupon !== undefined) await couponStore(db).holdFor(coupon, order);
+    const { company, gstin } = asked.buyer ?? {};
+    if (company) await addressBookStore(db).saveBusiness(user._id, { company, gstin: gstin ?? "" });
     await store.addEvent(order, "shopper", stockReserved ? RESERVED : NOT_RESERVED);
     await queueFirstCheck(db, order, timeScale);
     return success(order);
@@ -172,7 +123,8 @@ function answerRepeated(
   const same =
     known.userId === asked.user._id &&
     known.cartDigest === asked.cartDigest &&
-    sameAddress(known.shippingAddress, asked.address);
+    isDeepStrictEqual(known.shippingAddress, asked.address) &&
+    isDeepStrictEqual(buyerOf(known), asked.buyer);
   if (!same) return failure("order_id_taken", "This order id is already used for another cart.");
   if (waitsForPayment(known.paymentState)) {
     if (!known.overdue) return success(known);
@@ -181,12 +133,6 @@ function answerRepeated(
   return known.paymentState === "charged"
     ? failure("order_id_taken", "This order is already paid.")
     : failure("order_id_taken", "This order can no longer be paid. Please try again.");
-}
-
-function sameAddress(a: ShippingAddress, b: ShippingAddress): boolean {
-  return (
-    a.address === b.address && a.city === b.city && a.state === b.state && a.pincode === b.pincode
-  );
 }
 
 /** A line keeps its own copy of what was bought. */

@@ -48,6 +48,16 @@ describe("the mail of a paid order", () => {
     expect(text).toContain("care@example.com");
   });
 
+  it("has the buyer's details and whoever receives", () => {
+    const shippingAddress = { ...order.shippingAddress, name: "Ravi Das", phone: "98300 54321" };
+    const buyer = { company: "Asha & Sons", gstin: "27AAPFU0939F1ZV", note: "Ring twice" };
+    const { text, html } = orderPaidMail({ ...order, shippingAddress, buyer }, storeInfo);
+    expect(text).toContain("It goes to:\nRavi Das\n1 Park Street");
+    expect(text).toContain("Company: Asha & Sons\nGSTIN: 27AAPFU0939F1ZV\nNote: Ring twice");
+    expect(html).toContain("Company: Asha &amp; Sons");
+    expect(html).toContain("Ravi Das<br>");
+  });
+
   it("escapes what people wrote", () => {
     const { html } = orderPaidMail(order, storeInfo);
     expect(html).not.toMatch(/<script|<b>/);

@@ -1,6 +1,7 @@
-import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import type { ShippingAddress } from "#shared/checkout/address-input.ts";
+import type { BuyerDetails } from "#shared/checkout/buyer.ts";
+import { buyerParagraphs, parcelLines } from "#shared/checkout/buyer-lines.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
-import { streetOf } from "#shared/checkout/street-of.ts";
 import { longDate } from "#shared/dates.ts";
 import { type Html, html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
@@ -23,6 +24,8 @@ export interface PaidOrder {
   /** What was paid: the total, unless the shop accepted another amount. */
   received: Money;
   shippingAddress: ShippingAddress;
+  /** What the buyer added; left out for nothing. */
+  buyer?: BuyerDetails | undefined;
   /** Such as VISA or UPI; null where the gateway named none. */
   paymentMethod: string | null;
 }
@@ -59,8 +62,8 @@ function plainLines(order: PaidOrder, number: string): string[] {
     `${paidBy(order)} (payment reference ${order.orderId})`,
     "",
     "It goes to:",
-    order.customer.name,
-    ...addressLines(order.shippingAddress),
+    ...parcelLines(order.shippingAddress, order.customer.name),
+    ...buyerParagraphs(order.buyer).flatMap((lines) => ["", ...lines]),
   ];
 }
 
@@ -84,17 +87,14 @@ ${order.lines.map(
 </table>
 <p>${paidBy(order)} (payment reference ${order.orderId})</p>
 <h2 style="font-size:18px">It goes to</h2>
-<p>${[order.customer.name, ...addressLines(order.shippingAddress)].map((line) => html`${line}<br>`)}</p>`;
+${[parcelLines(order.shippingAddress, order.customer.name), ...buyerParagraphs(order.buyer)].map(
+  (lines) => html`<p>${lines.map((line) => html`${line}<br>`)}</p>
+`,
+)}`;
 }
 
 function paidBy({ paymentMethod, received }: PaidOrder): string {
   return paymentMethod
     ? `Paid ${formatMoney(received)} by ${paymentMethod}`
     : `Paid ${formatMoney(received)}`;
-}
-
-/** An address as it stands on a parcel, a line each. */
-export function addressLines(address: ShippingAddress): string[] {
-  const { city, state, pincode } = address;
-  return [streetOf(address), city, [state, pincode].filter(Boolean).join(" ")].filter(Boolean);
 }

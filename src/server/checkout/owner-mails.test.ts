@@ -36,6 +36,23 @@ const order = {
   paymentMethod: "UPI",
 };
 
+const withDetails = {
+  shippingAddress: { ...order.shippingAddress, name: "Ravi Das", phone: "98300 54321" },
+  buyer: {
+    company: "Asha & Sons",
+    gstin: "27AAPFU0939F1ZV",
+    billingAddress: {
+      name: "Accounts",
+      address: "5 Hill Road",
+      city: "Mumbai",
+      state: "Maharashtra",
+      pincode: "400050",
+    },
+    purchaseOrder: "PO 17",
+    note: "Ring twice",
+  },
+};
+
 it("the mail of a paid order tells the owner what was ordered, by whom, and where to open it", () => {
   const mail = newOrderMail(order, parts);
   expect(mail).toMatchObject({
@@ -54,6 +71,16 @@ it("the mail of a paid order tells the owner what was ordered, by whom, and wher
   }
   expect(mail.html).not.toMatch(/<b>|<i>/);
   expect(mail.text).not.toContain("Paid:");
+});
+
+it("the mail of a paid order has the buyer's details and whoever receives", () => {
+  const { text, html } = newOrderMail({ ...order, ...withDetails }, parts);
+  expect(text).toContain("Company: Asha & Sons\nGSTIN: 27AAPFU0939F1ZV\nPurchase order: PO 17");
+  expect(text).toContain("Note: Ring twice");
+  expect(text).toContain("Billed to:\nAccounts\n5 Hill Road\nMumbai\nMaharashtra 400050");
+  expect(text).toContain("Ships to:\nRavi Das\n12 Park Street");
+  expect(text).toContain("Phone 98300 54321");
+  expect(html).toContain("Company: Asha &amp; Sons");
 });
 
 it("the mail of an order that was accepted with less tells the owner what was paid", () => {

@@ -1,10 +1,11 @@
+import { buyerParagraphs, parcelLines } from "#shared/checkout/buyer-lines.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 import { mailPage, SANDBOX_NOTE } from "../mail/mail-page.ts";
-import { addressLines, type PaidOrder } from "./order-paid-mail.ts";
+import type { PaidOrder } from "./order-paid-mail.ts";
 
 /** An order whose payment a person must look at. */
 export interface ReviewedOrder {
@@ -45,7 +46,8 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
         ...(order.received === order.total ? [] : [`Paid: ${formatMoney(order.received)}`]),
       ],
       [customer.name, customer.email, phone].filter(Boolean),
-      ["Ships to:", ...addressLines(shippingAddress)],
+      ["Ships to:", ...parcelLines(shippingAddress, customer.name)],
+      ...buyerParagraphs(order.buyer),
     ],
   });
 }

@@ -2,6 +2,7 @@ import { paise, times } from "#shared/money.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import type { MailSender } from "../mail/mail.ts";
+import { buyerOf } from "../orders/order-view.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { orderPaidMail, type PaidOrder } from "./order-paid-mail.ts";
 
@@ -46,6 +47,7 @@ export async function readPaidOrder(
     total: paise(order.totalPaise),
     received: paise(order.receivedPaise ?? order.totalPaise),
     shippingAddress: order.shippingAddress,
+    buyer: buyerOf(order),
     paymentMethod: order.paymentMethod,
   };
 }

@@ -18,6 +18,7 @@ export const invalidCursor = () =>
 const noLongerExists = (what: string) => () =>
   failure("not_found", `This ${what} no longer exists`);
 
+export const noAddress = noLongerExists("address");
 export const noAttribute = noLongerExists("attribute");
 export const noBlogPost = noLongerExists("blog");
 export const noCategory = noLongerExists("category");

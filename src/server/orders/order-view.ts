@@ -1,10 +1,26 @@
+import { type BuyerDetails, filledDetails } from "#shared/checkout/buyer.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
 
+/** What the buyer added to an order; undefined for nothing. */
+export function buyerOf(
+  order: Pick<OrderRow, "company" | "gstin" | "billingAddress" | "purchaseOrder" | "note">,
+): BuyerDetails | undefined {
+  const { company, gstin, billingAddress, purchaseOrder, note } = order;
+  return filledDetails({
+    ...(company && { company }),
+    ...(gstin && { gstin }),
+    ...(billingAddress && { billingAddress }),
+    ...(purchaseOrder && { purchaseOrder }),
+    ...(note && { note }),
+  });
+}
+
 /** An order as JSON carries it, without its history. */
 export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
+  const buyer = buyerOf(order);
   return {
     _id: order.id,
     orderId: order.orderId,
@@ -21,6 +37,7 @@ export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
       price: toRupees(paise(line.unitPricePaise)),
     })),
     shippingAddress: order.shippingAddress,
+    ...(buyer && { buyer }),
     totalAmount: toRupees(paise(order.totalPaise)),
     ...(order.couponCode
       ? { coupon: { code: order.couponCode, amount: toRupees(paise(order.couponPaise)) } }

@@ -1,5 +1,5 @@
 import type { User } from "#shared/accounts/contract.ts";
-import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import type { Database } from "../database/connection.ts";
 import { orderView, shopperHistory } from "./order-view.ts";

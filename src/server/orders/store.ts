@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
-import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { Db } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { newId } from "../lib/ids.ts";

@@ -6,6 +6,7 @@ import { attributesApi } from "../attributes/api.ts";
 import { blogApi } from "../blog/api.ts";
 import { adminCatalogueApi } from "../catalogue/admin-api.ts";
 import { catalogueApi } from "../catalogue/api.ts";
+import { addressBookApi } from "../checkout/address-book-api.ts";
 import { checkoutApi } from "../checkout/api.ts";
 import { serveReturns } from "../checkout/return-route.ts";
 import { compatibilityApi } from "../compatibility/api.ts";
@@ -45,6 +46,7 @@ function handlersOf(services: Services): Handlers {
     ...adminCatalogueApi(services.catalogue),
     ...compatibilityApi(services.compatibility),
     ...familiesApi(services.families),
+    ...addressBookApi(services.addressBook),
     ...checkoutApi(services.checkout),
     ...newsletterApi(services.newsletter),
     ...ordersApi(services.orders),

@@ -3,6 +3,7 @@ import { openAttributes } from "../attributes/service.ts";
 import { openBlog } from "../blog/service.ts";
 import { openKnownCategories } from "../catalogue/known-categories.ts";
 import { openCatalogue } from "../catalogue/service.ts";
+import { openAddressBook } from "../checkout/address-book.ts";
 import { openCheckout } from "../checkout/service.ts";
 import { openCompatibility } from "../compatibility/service.ts";
 import { isThisMachine } from "../config/config.ts";
@@ -69,6 +70,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
       isListed: !config.storeInfo.sandbox || isThisMachine(config.origin),
       log,
     }),
+    addressBook: openAddressBook({ database }),
     checkout,
     fulfilment: openFulfilment({ database, checkout }),
     idempotency: openIdempotency(database),

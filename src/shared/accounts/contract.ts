@@ -35,7 +35,7 @@ const knownEmail = z
   .max(254);
 
 /** At least 10 digits, grouped in any way. The flag `v` is how browsers read a field's pattern. */
-const phoneNumber = requiredText("Phone", 20).regex(
+export const phoneNumber = requiredText("Phone", 20).regex(
   /^(?=(?:\D*\d){10})\+?[\d\s\(\)\-]{10,20}$/v,
   "Enter a phone number of at least 10 digits",
 );

@@ -1,5 +1,5 @@
 import { indianStates } from "../tax/indian-states.ts";
-import type { ShippingAddress } from "./contract.ts";
+import type { ShippingAddress } from "./address-input.ts";
 import { stateOfLargeCity } from "./large-cities.ts";
 import { type StateName, statesOfPincode } from "./pincode-states.ts";
 

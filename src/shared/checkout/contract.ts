@@ -1,24 +1,11 @@
 import { z } from "zod";
 import { MAX_LINES, MAX_PIECES } from "../cart/limits.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idText, requiredText, rupeeAmount } from "../fields.ts";
+import { idText, rupeeAmount } from "../fields.ts";
 import { paymentStates } from "../orders/payment-status.ts";
-import { isState } from "../tax/indian-states.ts";
+import { shippingAddressInput } from "./address-input.ts";
+import { buyerInput } from "./buyer.ts";
 import { ORDER_ID_PATTERN } from "./order-id.ts";
-
-const PINCODE = "A pincode has six digits and does not start with 0";
-
-const shippingAddressInput = z.object({
-  address: requiredText("Address", 500),
-  city: requiredText("City", 100),
-  state: z.string().refine(isState, "Choose a state from the list"),
-  pincode: z
-    .string()
-    .trim()
-    .max(6, PINCODE)
-    .regex(/^[1-9]\d{5}$/, PINCODE),
-});
-export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 
 /** A product as it is priced now: what a shopper's cart is corrected with after cart_changed. */
 export const presentPrice = z.object({
@@ -73,6 +60,8 @@ export const initiatePayment = defineEndpoint({
       .min(1, "Your cart is empty")
       .max(MAX_LINES, `An order can have at most ${MAX_LINES} lines`),
     shippingAddress: shippingAddressInput.optional(),
+    /** Company, GSTIN, billing address, purchase-order number and note, for who has any. */
+    buyer: buyerInput.optional(),
     /** A coupon's code; `amount` is what is left to pay with it. */
     coupon: couponText.optional(),
   }),

@@ -1,5 +1,5 @@
 import { indianStates } from "../tax/indian-states.ts";
-import type { ShippingAddress } from "./contract.ts";
+import type { ShippingAddress } from "./address-input.ts";
 
 /**
  * The address of a profile, which is one text, as an address to ship to. `12 Park Street, Kolkata,

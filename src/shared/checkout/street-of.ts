@@ -1,4 +1,4 @@
-import type { ShippingAddress } from "./contract.ts";
+import type { ShippingAddress } from "./address-input.ts";
 
 /**
  * The first member of an address without the place that its other members name: who typed the whole

@@ -4,11 +4,26 @@ import { rupeeAmount } from "../fields.ts";
 import { orderStatuses } from "./order-status.ts";
 import { paymentStates } from "./payment-status.ts";
 
-const shippingAddress = z.object({
+const place = z.object({
   address: z.string(),
   city: z.string(),
   state: z.string(),
   pincode: z.string(),
+});
+
+const shippingAddress = place.extend({
+  /** Who receives it and how they are reached, where it is not the account's owner. */
+  name: z.string().optional(),
+  phone: z.string().optional(),
+});
+
+const buyer = z.object({
+  company: z.string().optional(),
+  gstin: z.string().optional(),
+  /** Where it is not the shipping address. */
+  billingAddress: place.extend({ name: z.string() }).optional(),
+  purchaseOrder: z.string().optional(),
+  note: z.string().optional(),
 });
 
 export const order = z.object({
@@ -32,6 +47,8 @@ export const order = z.object({
     }),
   ),
   shippingAddress,
+  /** What the buyer added: absent where it is nothing. */
+  buyer: buyer.optional(),
   /** What was to pay: the coupon is taken off. */
   totalAmount: rupeeAmount,
   /** The coupon that was used, and the rupees that it took off. */

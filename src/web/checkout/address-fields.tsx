@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import { checkAddress } from "#shared/checkout/check-address.ts";
-import type { ShippingAddress } from "#shared/checkout/contract.ts";
 import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
 import { fieldLimits } from "../api/field-limits.ts";

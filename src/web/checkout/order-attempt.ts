@@ -1,6 +1,6 @@
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
-import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import type { KeyValueStore } from "../lib/browser-storage.ts";

@@ -1,5 +1,5 @@
 import type { User } from "#shared/accounts/contract.ts";
-import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import { profileAddress } from "#shared/checkout/profile-address.ts";
 import type { KeyValueStore } from "../lib/browser-storage.ts";
 

@@ -1,7 +1,7 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { cartTotal } from "#shared/cart/cart.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
-import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { type Coupon, withCoupon } from "#shared/coupons/coupon.ts";
 import { toRupees } from "#shared/money.ts";

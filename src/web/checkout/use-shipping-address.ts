@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { User } from "#shared/accounts/contract.ts";
-import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { localStore } from "../lib/browser-storage.ts";
 import { loadAddress } from "./remembered-address.ts";

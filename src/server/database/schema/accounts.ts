@@ -13,6 +13,9 @@ export const users = pgTable(
     emailKey: text("email_key").notNull().unique(),
     phone: text("phone").notNull(),
     address: text("address").notNull(),
+    /** The business that it buys for; empty for none. */
+    company: text("company").notNull().default(""),
+    gstin: text("gstin").notNull().default(""),
     role: smallint("role").notNull().default(0),
     passwordHash: text("password_hash").notNull(),
     answerHash: text("answer_hash").notNull(),

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ShippingAddress } from "#shared/checkout/contract.ts";
+import type { BillingAddress, ShippingAddress } from "#shared/checkout/address-input.ts";
 import { type OrderStatus, orderStatuses } from "#shared/orders/order-status.ts";
 import {
   type GatewayState,
@@ -50,6 +50,13 @@ export const orders = pgTable(
     customerEmail: text("customer_email").notNull(),
     customerPhone: text("customer_phone").notNull(),
     shippingAddress: jsonb("shipping_address").$type<ShippingAddress>().notNull(),
+    /** What the buyer added, each null where it was left empty. */
+    company: text("company"),
+    gstin: text("gstin"),
+    /** Null where it is the shipping address. */
+    billingAddress: jsonb("billing_address").$type<BillingAddress>(),
+    purchaseOrder: text("purchase_order"),
+    note: text("note"),
     /**
      * Whether its stock was set aside until it is paid, when it was made or as it was tried again;
      * otherwise it is taken once it is paid.

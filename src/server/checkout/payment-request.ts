@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { User } from "#shared/accounts/contract.ts";
+import type { ShippingAddress } from "#shared/checkout/address-input.ts";
+import { type BuyerDetails, filledDetails } from "#shared/checkout/buyer.ts";
+import { checkAddress } from "#shared/checkout/check-address.ts";
+import type { initiatePayment } from "#shared/checkout/contract.ts";
+import { profileAddress } from "#shared/checkout/profile-address.ts";
+import { readCouponCode } from "#shared/coupons/coupon.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
+import { type Outcome, success } from "#shared/failure.ts";
+import { type Money, rupees } from "#shared/money.ts";
+import { invalidFields } from "../lib/common-failures.ts";
+import { mergeProducts, type RequestedProduct } from "./price-order.ts";
+import { readReturnUrl } from "./return-url.ts";
+
+export type InitiateRequest = EndpointInput<typeof initiatePayment>["body"];
+
+/** What is asked for, once it has been read. */
+export interface PaymentRequest {
+  user: User;
+  orderId: string;
+  products: RequestedProduct[];
+  amount: Money;
+  /** The coupon's code, as it is stored. */
+  coupon: string | undefined;
+  cartDigest: string;
+  address: ShippingAddress;
+  /** What the buyer added; undefined for nothing. */
+  buyer: BuyerDetails | undefined;
+  returnUrl: string;
+}
+
+/** Reads what is asked for; the address and the cart are checked for themselves alone. */
+export function readPaymentRequest(
+  origin: string,
+  user: User,
+  request: InitiateRequest,
+): Outcome<PaymentRequest, "invalid_request"> {
+  const returnUrl = readReturnUrl(request.redirectUrl, origin);
+  if (!returnUrl)
+    return invalidFields({ redirectUrl: "The return address must be on this shop's own site" });
+  const address = request.shippingAddress
+    ? withoutBlanks(request.shippingAddress)
+    : profileAddress(user.address);
+  if (!address) return invalidFields({ shippingAddress: "Enter the address to ship to" });
+  const buyer = filledDetails(request.buyer);
+  const problems = {
+    ...mismatches(address, "shippingAddress"),
+    ...(buyer?.billingAddress && mismatches(buyer.billingAddress, "buyer.billingAddress")),
+  };
+  if (Object.keys(problems).length > 0) return invalidFields(problems);
+  const products = mergeProducts(request.products);
+  const amount = rupees(request.amount);
+  const coupon = request.coupon && readCouponCode(request.coupon);
+  const cartDigest = digestOf(products, amount, coupon);
+  const { orderId } = request;
+  const priced = { products, amount, coupon, cartDigest };
+  return success({ user, orderId, ...priced, address, buyer, returnUrl });
+}
+
+/** Who receives is left out where it is the account's owner. */
+function withoutBlanks({ name, phone, ...place }: ShippingAddress): ShippingAddress {
+  return { ...place, ...(name && { name }), ...(phone && { phone }) };
+}
+
+/** Which parts of an address contradict one another, by their place in the request. */
+function mismatches(address: Parameters<typeof checkAddress>[0], at: string) {
+  const problems = Object.entries(checkAddress(address));
+  return Object.fromEntries(problems.map(([field, why]) => [`${at}.${field}`, why]));
+}
+
+function digestOf(
+  products: readonly RequestedProduct[],
+  amount: Money,
+  coupon: string | undefined,
+): string {
+  const pieces = products.map(({ productId, quantity }) => [productId, quantity] as const);
+  pieces.sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify(coupon === undefined ? [pieces, amount] : [pieces, amount, coupon]))
+    .digest("hex");
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { phoneNumber } from "../accounts/contract.ts";
+import { lineText, requiredLine, requiredText } from "../fields.ts";
+import { isState } from "../tax/indian-states.ts";
+
+const PINCODE = "A pincode has six digits and does not start with 0";
+
+/** A place in India that post reaches. */
+const placeInput = z.object({
+  address: requiredText("Address", 500),
+  city: requiredText("City", 100),
+  state: z.string().refine(isState, "Choose a state from the list"),
+  pincode: z
+    .string()
+    .trim()
+    .max(6, PINCODE)
+    .regex(/^[1-9]\d{5}$/, PINCODE),
+});
+
+/** Where an order goes. Without a name or a phone number, the account's are meant. */
+export const shippingAddressInput = placeInput.extend({
+  name: lineText("Name", 100).optional(),
+  phone: phoneNumber.or(z.literal("")).optional(),
+});
+export type ShippingAddress = z.infer<typeof shippingAddressInput>;
+
+/** Whom and where the bill goes to. */
+export const billingAddressInput = placeInput.extend({ name: requiredLine("Name", 100) });
+export type BillingAddress = z.infer<typeof billingAddressInput>;
+
+/** An address of the address book: whoever receives there must be found and reached. */
+export const savedAddressInput = placeInput.extend({
+  name: requiredLine("Name", 100),
+  phone: phoneNumber,
+});

@@ -1,0 +1,45 @@
+import type { BillingAddress, ShippingAddress } from "./address-input.ts";
+import type { BuyerDetails } from "./buyer.ts";
+import { streetOf } from "./street-of.ts";
+
+/** An address as it stands on a parcel, a line each. */
+export function addressLines(address: ShippingAddress): string[] {
+  const { city, state, pincode } = address;
+  return [streetOf(address), city, [state, pincode].filter(Boolean).join(" ")].filter(Boolean);
+}
+
+/** Whom and where a parcel goes to, a line each. */
+export function parcelLines(address: ShippingAddress, customerName: string): string[] {
+  return [
+    address.name || customerName,
+    ...addressLines(address),
+    ...(address.phone ? [`Phone ${address.phone}`] : []),
+  ];
+}
+
+/** Whom and where a bill goes to, a line each. */
+export function billingLines({ name, ...address }: BillingAddress): string[] {
+  return [name, ...addressLines(address)];
+}
+
+/** What a buyer added to an order besides the billing address, by what each is called. */
+export function buyerFacts({ company, gstin, purchaseOrder, note }: BuyerDetails) {
+  const facts: [name: string, value: string | undefined][] = [
+    ["Company", company],
+    ["GSTIN", gstin],
+    ["Purchase order", purchaseOrder],
+    ["Note", note],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+/** All that a buyer added to an order, as paragraphs of lines. */
+export function buyerParagraphs(buyer: BuyerDetails | undefined): string[][] {
+  if (!buyer) return [];
+  const facts = buyerFacts(buyer).map(({ name, value }) => `${name}: ${value}`);
+  const { billingAddress } = buyer;
+  return [
+    ...(facts.length > 0 ? [facts] : []),
+    ...(billingAddress ? [["Billed to:", ...billingLines(billingAddress)]] : []),
+  ];
+}

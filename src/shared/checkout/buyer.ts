@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { lineText, multilineText } from "../fields.ts";
+import { checkGstin } from "../tax/gstin.ts";
+import { billingAddressInput } from "./address-input.ts";
+import { buyerLimits } from "./buyer-limits.ts";
+
+const company = lineText("Company", buyerLimits.company);
+
+/** As it is typed: case and spaces do not matter, and an empty one is none. */
+const gstin = z
+  .string("GSTIN must be text")
+  .max(40, "A GSTIN has 15 characters")
+  .overwrite((typed) => typed.replaceAll(/\s/g, "").toUpperCase())
+  .superRefine((text, context) => {
+    const checked = text === "" ? undefined : checkGstin(text);
+    if (checked?.ok === false) context.addIssue({ code: "custom", message: checked.message });
+  });
+
+/** An invoice with a GSTIN needs the name that goes with it (rule 46 of the CGST Rules). */
+const needsCompany = {
+  path: ["company"],
+  error: "Enter the company's name as it is registered for GST",
+};
+const hasCompany = (details: { company?: string | undefined; gstin?: string | undefined }) =>
+  !details.gstin || Boolean(details.company);
+
+/** The business that an account buys for; empty texts for none. */
+export const businessInput = z.object({ company, gstin }).refine(hasCompany, needsCompany);
+
+/** What a buyer may add to an order: all of it optional. */
+export const buyerInput = z
+  .strictObject(
+    {
+      company: company.optional(),
+      gstin: gstin.optional(),
+      /** Where it is not the address that the order ships to. */
+      billingAddress: billingAddressInput.optional(),
+      purchaseOrder: lineText("Purchase-order number", buyerLimits.purchaseOrder).optional(),
+      note: multilineText("Note", buyerLimits.note).optional(),
+    },
+    {
+      error: (issue) =>
+        issue.code === "unrecognized_keys"
+          ? `The buyer's details have no field ${issue.keys.join(", ")}`
+          : undefined,
+    },
+  )
+  .refine(hasCompany, needsCompany);
+
+/** The buyer's details of an order; what was left empty is left out. */
+export type BuyerDetails = z.infer<typeof buyerInput>;
+
+/** The buyer's details without what was left empty; undefined where all of it was. */
+export function filledDetails(given: BuyerDetails | undefined): BuyerDetails | undefined {
+  const filled = Object.entries(given ?? {}).filter(([, value]) => value);
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
+}

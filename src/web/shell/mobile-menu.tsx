@@ -1,6 +1,6 @@
 import { Mail, Menu, Phone, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink } from "react-router";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { logout, useAuth } from "../accounts/auth-store.ts";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
@@ -25,7 +25,6 @@ const row =
  */
 export function MobileMenu({ store, links }: MobileMenuProps) {
   const { user } = useAuth();
-  const { key } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
 
@@ -36,9 +35,13 @@ export function MobileMenu({ store, links }: MobileMenuProps) {
     return () => wide.removeEventListener("change", closeWhenWide);
   }, []);
 
-  // Back and forward open another page without a click in the menu.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own key
-  useEffect(() => dialog.current?.close(), [key]);
+  useEffect(() => {
+    // Back and forward open another page without a click in the menu. Not any new page closes it: one
+    // that comes late may find it opened again.
+    const closeAtBack = () => dialog.current?.close();
+    window.addEventListener("popstate", closeAtBack);
+    return () => window.removeEventListener("popstate", closeAtBack);
+  }, []);
 
   useEffect(() => {
     const menu = dialog.current;

@@ -114,6 +114,11 @@ export function savePendingPayment(
   store.write(pendingKey(orderId), JSON.stringify(payment));
 }
 
+/** The local storage key of the details that a buyer adds to the next order. */
+export function buyerDraftKey(userId: string): string {
+  return `buyer-${userId}`;
+}
+
 /** The orders of a user whose payment started in this browser and has no known result yet. */
 export function pendingPayments(store: KeyValueStore, userId: string): string[] {
   return store
@@ -128,8 +133,8 @@ export function deletePendingPayment(store: KeyValueStore, orderId: string): voi
 }
 
 /**
- * Removes what a paid order was for from its user's cart, and the coupon that it used, once however
- * often it is called.
+ * Removes what a paid order was for from its user's cart, and the coupon and the buyer's details that
+ * it used, once however often it is called.
  */
 export function removePaid(store: KeyValueStore, orderId: string, userId: string): void {
   finishPendingWrites(store);
@@ -139,6 +144,7 @@ export function removePaid(store: KeyValueStore, orderId: string, userId: string
   writeTogether(store, {
     [cartKey(userId)]: JSON.stringify(remaining),
     [pendingKey(orderId)]: null,
+    [buyerDraftKey(userId)]: null,
     ...(payment.coupon !== undefined &&
       payment.coupon === loadCoupon(store, userId)?.code && { [couponKey(userId)]: null }),
   });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import { checkAddress } from "#shared/checkout/check-address.ts";
+import { cityOfPincode } from "#shared/checkout/pincode-cities.ts";
 import { stateOfPincode } from "#shared/checkout/pincode-states.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
 import { fieldLimits } from "../api/field-limits.ts";
@@ -12,46 +13,61 @@ interface AddressFieldsProps {
   errors: Record<string, string>;
   /** The state that was sent when the errors came. */
   sentState: string | undefined;
+  /** Before the names of the fields, where a form has two addresses. */
+  prefix?: string;
+  /** What browsers fill the fields in for. */
+  purpose?: "shipping" | "billing";
 }
 
-/** An Indian address. The pincode suggests the state, and never overrules a chosen one. */
-export function AddressFields({ initial, errors, sentState }: AddressFieldsProps) {
+/** An Indian address. The pincode suggests city and state, and never overrules what was entered. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { initial, sentState, prefix = "", purpose = "shipping" } = props;
   const [pincode, setPincode] = useState(initial.pincode);
   const [state, setState] = useState(initial.state);
-  const [suggested, setSuggested] = useState<string>();
+  const [city, setCity] = useState(initial.city);
+  const [suggested, setSuggested] = useState<{ state?: string; city?: string }>({});
   const usualState = stateOfPincode(pincode);
+  const errorOf = (name: string) => props.errors[prefix + name];
 
   // One that the sent state contradicts the pincode goes once a state is chosen that does not.
   const mismatchWith = (name: string) => checkAddress({ city: "", state: name, pincode }).pincode;
-  const isMismatch = errors.pincode && sentState && mismatchWith(sentState) === errors.pincode;
-  const pincodeError = isMismatch ? mismatchWith(state) : errors.pincode;
+  const sentError = errorOf("pincode");
+  const isMismatch = sentError && sentState && mismatchWith(sentState) === sentError;
+  const pincodeError = isMismatch ? mismatchWith(state) : sentError;
 
   const enterPincode = (text: string) => {
     setPincode(text);
-    const suggestion = stateOfPincode(text);
-    if (!suggestion || (state !== "" && state !== suggested)) return;
-    setState(suggestion);
-    setSuggested(suggestion);
+    const usual = { state: stateOfPincode(text), city: cityOfPincode(text) };
+    const next = { ...suggested };
+    if (usual.state && (state === "" || state === suggested.state)) {
+      setState(usual.state);
+      next.state = usual.state;
+    }
+    if (usual.state && (city === "" || city === suggested.city)) {
+      setCity(usual.city ?? "");
+      next.city = usual.city ?? "";
+    }
+    setSuggested(next);
   };
 
   return (
     <>
       <TextAreaField
         label="Address"
-        name="address"
-        autoComplete="shipping street-address"
+        name={`${prefix}address`}
+        autoComplete={`${purpose} street-address`}
         rows={2}
         {...fieldLimits("shippingAddress", "address")}
         required
         defaultValue={initial.address}
-        error={errors.address}
+        error={errorOf("address")}
       />
       <div className="grid gap-4 min-[24rem]:grid-cols-[9rem_minmax(0,1fr)]">
         <TextField
           label="Pincode"
-          name="pincode"
+          name={`${prefix}pincode`}
           inputMode="numeric"
-          autoComplete="shipping postal-code"
+          autoComplete={`${purpose} postal-code`}
           {...fieldLimits("shippingAddress", "pincode")}
           // Room for the space of "560 001", which is taken out.
           maxLength={10}
@@ -64,22 +80,23 @@ export function AddressFields({ initial, errors, sentState }: AddressFieldsProps
         />
         <TextField
           label="City"
-          name="city"
-          autoComplete="shipping address-level2"
+          name={`${prefix}city`}
+          autoComplete={`${purpose} address-level2`}
           {...fieldLimits("shippingAddress", "city")}
           required
-          defaultValue={initial.city}
-          error={errors.city}
+          value={city}
+          onChange={(event) => setCity(event.target.value)}
+          error={errorOf("city")}
         />
       </div>
       <SelectField
         label="State"
-        name="state"
-        autoComplete="shipping address-level1"
+        name={`${prefix}state`}
+        autoComplete={`${purpose} address-level1`}
         required
         value={state}
         onChange={(event) => setState(event.target.value)}
-        error={errors.state}
+        error={errorOf("state")}
         hint={
           !pincodeError && usualState && state && usualState !== state
             ? `Pincode ${pincode} is usually in ${usualState}.`

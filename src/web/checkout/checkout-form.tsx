@@ -1,20 +1,28 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { User } from "#shared/accounts/contract.ts";
-import { checkAddress } from "#shared/checkout/check-address.ts";
 import { resultPathOf } from "#shared/checkout/return-path.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { currentCart } from "../cart/cart-store.ts";
 import { localStore } from "../lib/browser-storage.ts";
 import { Button } from "../ui/button.tsx";
+import { CheckboxField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "../ui/use-form.ts";
+import { AddressChoice } from "./address-choice.tsx";
 import { AddressFields } from "./address-fields.tsx";
+import { saveBuyerDraft } from "./buyer-draft.ts";
+import { BuyerFields } from "./buyer-fields.tsx";
+import { GstinQuestion, type StateMismatch, stateMismatch } from "./gstin-question.tsx";
+import { readCheckout } from "./read-checkout.ts";
+import { RecipientFields } from "./recipient-fields.tsx";
 import { saveAddress } from "./remembered-address.ts";
+import { saveToBook } from "./save-to-book.ts";
 import { startPayment } from "./start-payment.ts";
 import { UnheldStockDialog } from "./unheld-stock-dialog.tsx";
+import { useBuyerStart } from "./use-buyer-start.ts";
 import { useShippingAddress } from "./use-shipping-address.ts";
 
 interface CheckoutFormProps {
@@ -25,17 +33,24 @@ interface CheckoutFormProps {
   onCouponRefused: () => void;
 }
 
-const ADDRESS_MISMATCH = "Please check your address.";
+const TO_CORRECT = "Please check your details.";
 
-/** Asks for the shipping address and leaves for the bank's page. */
+/** Fields that a GSTIN's state and the bill's follow from: once changed, the question is another. */
+const ASKED_ABOUT = /^(gstin|state|pincode|savedAddress|billsElsewhere|billing_.*)$/;
+
+/** Asks for the shipping address, and what else a buyer may add, and leaves for the bank's page. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { user, total, coupon, onCartChanged, onCouponRefused } = props;
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(pay);
   const [unheldUrl, setUnheldUrl] = useState<string | null>(null);
-  const [sentState, setSentState] = useState<string>();
+  const [sent, setSent] = useState<{ state?: string; billingState?: string }>({});
+  const [question, setQuestion] = useState<StateMismatch>();
+  const [isChanged, setChanged] = useState(false);
+  const [keepsAddress, setKeepsAddress] = useState(false);
   const payButton = useRef<HTMLButtonElement>(null);
-  const initialAddress = useShippingAddress(user, form.ref);
+  const start = useShippingAddress(user, form.ref);
+  const buyer = useBuyerStart(user, start.book);
 
   async function pay(texts: FormTexts): Promise<SubmitResult> {
     const { lines } = currentCart();
@@ -43,18 +58,26 @@ export function CheckoutForm(props: CheckoutFormProps) {
       showToast("Your cart is empty", "error");
       return "done";
     }
-    const { address = "", city = "", state = "", pincode = "" } = texts;
-    const shippingAddress = {
-      address: address.trim(),
-      city: city.trim(),
-      state,
-      pincode: pincode.trim(),
-    };
-    setSentState(state);
+    const { shippingAddress, buyer, fields } = readCheckout(texts, user);
+    setSent({
+      state: shippingAddress.state,
+      ...(buyer?.billingAddress && { billingState: buyer.billingAddress.state }),
+    });
     saveAddress(localStore, user._id, shippingAddress, { isDraft: true });
-    const fields: Record<string, string> = checkAddress(shippingAddress);
-    if (Object.keys(fields).length > 0) return { message: ADDRESS_MISMATCH, fields };
-    const started = await startPayment(user, lines, shippingAddress, coupon);
+    saveBuyerDraft(localStore, user._id, buyer);
+    if (Object.keys(fields).length > 0) return { message: TO_CORRECT, fields };
+    const mismatch = stateMismatch(buyer, shippingAddress);
+    if (mismatch && texts.gstinConfirmed === undefined) {
+      setQuestion(mismatch);
+      return { message: TO_CORRECT };
+    }
+    if (keepsAddress) {
+      const failed = await saveToBook(user, shippingAddress, start.chosen);
+      if (failed?.fields) return failed;
+      if (failed) showToast(failed.message, "error");
+      else setKeepsAddress(false);
+    }
+    const started = await startPayment(user, lines, shippingAddress, coupon, buyer);
     if (started.kind === "redirect") {
       saveAddress(localStore, user._id, shippingAddress, { isDraft: false });
     }
@@ -83,12 +106,47 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   return (
     <>
-      <form {...form} className="grid gap-4">
-        <AddressFields
-          key={JSON.stringify(initialAddress)}
-          initial={initialAddress}
+      <form
+        {...form}
+        onInput={(event) => {
+          form.onInput(event);
+          const { name } = event.target as Element & { name?: string };
+          if (name && ASKED_ABOUT.test(name)) setQuestion(undefined);
+        }}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        {start.book.addresses.length > 0 && (
+          <AddressChoice
+            addresses={start.book.addresses}
+            chosen={start.chosen}
+            onChoose={(address) => {
+              start.choose(address);
+              setChanged(false);
+              setKeepsAddress(false);
+            }}
+          />
+        )}
+        <div key={start.version} className="grid gap-4" onInput={() => setChanged(true)}>
+          <AddressFields initial={start.address} errors={errors} sentState={sent.state} />
+          <RecipientFields user={user} initial={start.address} errors={errors} />
+        </div>
+        {(start.chosen === "" || isChanged) && (
+          <CheckboxField
+            label={
+              start.chosen === ""
+                ? "Keep this address in my address book"
+                : "Change it in my address book, too"
+            }
+            name="keepsAddress"
+            checked={keepsAddress}
+            onChange={(event) => setKeepsAddress(event.target.checked)}
+          />
+        )}
+        <BuyerFields
+          key={`buyer ${buyer.version}`}
+          initial={buyer.details}
           errors={errors}
-          sentState={sentState}
+          sentState={sent.billingState}
         />
         {user.phone && (
           <p className="text-sm text-muted">
@@ -96,6 +154,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             ask it for a code.
           </p>
         )}
+        {question && <GstinQuestion {...question} error={errors.gstinConfirmed} />}
         <FormError message={message} detail="Nothing was charged, and your cart is safe." />
         <Button ref={payButton} type="submit" busy={busy}>
           {busy ? "Opening the bank's page..." : `Pay ${formatMoney(total)}`}

@@ -34,7 +34,6 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 async function payWithAddress({ user }: ReturnType<typeof open>): Promise<void> {
   await user.type(await screen.findByLabelText("Pincode"), "700016");
-  await user.type(field("City"), "Kolkata");
   await user.click(await pay());
 }
 
@@ -67,6 +66,20 @@ describe("the address", () => {
     ]);
   });
 
+  it("gets the city of the pincode, unless another was entered", async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText("Pincode"), "400050");
+    expect(field("City").value).toBe("Mumbai");
+    await user.clear(field("Pincode"));
+    await user.type(field("Pincode"), "700016");
+    expect(field("City").value).toBe("Kolkata");
+    await user.clear(field("City"));
+    await user.type(field("City"), "Salt Lake");
+    await user.clear(field("Pincode"));
+    await user.type(field("Pincode"), "700091");
+    expect(field("City").value).toBe("Salt Lake");
+  });
+
   it("gets the state of the pincode, unless another was chosen", async () => {
     const { user } = open();
     await user.type(await screen.findByLabelText("Pincode"), "700016");
@@ -81,6 +94,7 @@ describe("the address", () => {
   it("says at the field that pincode, state and city contradict one another, and asks no bank", async () => {
     const { user } = open();
     await user.type(await screen.findByLabelText("Pincode"), "700016");
+    await user.clear(field("City"));
     await user.type(field("City"), "Mumbai");
     await user.selectOptions(field("State"), "Kerala");
     await user.click(await pay());
@@ -198,7 +212,8 @@ describe("a payment", () => {
   });
 
   it("says so where the answer names no page", async () => {
-    vi.stubGlobal("fetch", async () => Response.json({ success: true }));
+    const book = { addresses: [], company: "", gstin: "" };
+    vi.stubGlobal("fetch", async () => Response.json({ success: true, ...book }));
     await payWithAddress(open());
     await screen.findByText("Failed to get payment URL");
     expect(currentCart().pieces).toBe(1);

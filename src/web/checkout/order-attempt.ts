@@ -1,6 +1,7 @@
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
+import type { BuyerDetails } from "#shared/checkout/buyer.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import type { KeyValueStore } from "../lib/browser-storage.ts";
@@ -30,6 +31,8 @@ export interface Purchase {
   lines: readonly CartLine[];
   address: ShippingAddress;
   coupon?: Coupon | null;
+  /** Company, GSTIN and the like. */
+  buyer?: BuyerDetails | undefined;
 }
 
 /** The order id for a purchase: that of the last attempt if it was the same, else a new one. */
@@ -76,10 +79,11 @@ export function heldPieces(store: KeyValueStore, now = Date.now()): Map<string, 
   return new Map(Object.entries(held.pieces));
 }
 
-function fingerprintOf({ userId, lines, address, coupon }: Purchase): string {
+function fingerprintOf({ userId, lines, address, coupon, buyer }: Purchase): string {
   const items = lines.map(({ _id, quantity, price }) => [_id, quantity, price]);
-  const { address: street, city, state, pincode } = address;
-  return JSON.stringify([userId, items, street, city, state, pincode, coupon?.code]);
+  const { address: street, city, state, pincode, name, phone } = address;
+  const added = name || phone || buyer ? [name, phone, buyer] : [];
+  return JSON.stringify([userId, items, street, city, state, pincode, coupon?.code, ...added]);
 }
 
 function piecesOf(lines: readonly CartLine[]): Record<string, number> {

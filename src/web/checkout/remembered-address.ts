@@ -19,13 +19,15 @@ export function loadAddress(store: KeyValueStore, user: User): RememberedAddress
     const saved = JSON.parse(store.read(keyOf(user._id)) ?? "null") as Partial<
       ShippingAddress & { isDraft: boolean }
     >;
-    const { address, city, state, pincode, isDraft } = saved;
+    const { address, city, state, pincode, name, phone, isDraft } = saved;
     return {
       address: {
         address: text(address),
         city: text(city),
         state: text(state),
         pincode: text(pincode),
+        ...(text(name) && { name: text(name) }),
+        ...(text(phone) && { phone: text(phone) }),
       },
       isDraft: isDraft === true,
     };

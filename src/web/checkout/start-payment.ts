@@ -2,6 +2,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import { cartTotal } from "#shared/cart/cart.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
+import type { BuyerDetails } from "#shared/checkout/buyer.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { type Coupon, withCoupon } from "#shared/coupons/coupon.ts";
 import { toRupees } from "#shared/money.ts";
@@ -9,6 +10,7 @@ import type { ApiFailure } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { savePendingPayment } from "../cart/cart-storage.ts";
 import { localStore, sessionStore } from "../lib/browser-storage.ts";
+import { BILLING } from "./buyer-draft.ts";
 import {
   forgetAttempt,
   forgetHeldPieces,
@@ -39,8 +41,9 @@ export async function startPayment(
   lines: readonly CartLine[],
   address: ShippingAddress,
   coupon: Coupon | null,
+  buyer?: BuyerDetails,
 ): Promise<PaymentStart> {
-  const purchase = { userId: user._id, lines, address, coupon };
+  const purchase = { userId: user._id, lines, address, coupon, buyer };
   const first = orderIdFor(sessionStore, purchase);
   const asked = await initiate(user, purchase, first);
   if (!isIdUsedUp(asked)) return asked;
@@ -57,7 +60,7 @@ export async function startPayment(
 
 async function initiate(
   user: User,
-  { lines, address, coupon }: Purchase,
+  { lines, address, coupon, buyer }: Purchase,
   orderId: string,
 ): Promise<PaymentStart | { usedUp: ApiFailure }> {
   const answer = await callEndpoint("initiatePayment", {
@@ -78,6 +81,7 @@ async function initiate(
         quantity,
       })),
       shippingAddress: address,
+      ...(buyer && { buyer }),
       ...(coupon && { coupon: coupon.code }),
     },
   });
@@ -102,10 +106,16 @@ function refused({ code, message, fields = {} }: ApiFailure): PaymentStart {
   return {
     kind: "refused",
     message: code === "no_answer" ? "HDFC Payment initiation failed" : message,
-    fields: Object.fromEntries(
-      Object.entries(fields).map(([name, why]) => [name.replace("shippingAddress.", ""), why]),
-    ),
+    fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [fieldOf(name), why])),
   };
+}
+
+/** The name of the form's field for what the shop refuses. */
+function fieldOf(name: string): string {
+  return name
+    .replace("shippingAddress.", "")
+    .replace("buyer.billingAddress.", BILLING)
+    .replace("buyer.", "");
 }
 
 function isIdUsedUp(

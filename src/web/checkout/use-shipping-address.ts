@@ -1,38 +1,95 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { User } from "#shared/accounts/contract.ts";
+import type { AddressBook, SavedAddress } from "#shared/checkout/address-book-contract.ts";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { localStore } from "../lib/browser-storage.ts";
 import { loadAddress } from "./remembered-address.ts";
 
+const NO_ADDRESS: ShippingAddress = { address: "", city: "", state: "", pincode: "" };
+
+const NO_BOOK: AddressBook = { addresses: [], company: "", gstin: "" };
+
+interface Start {
+  address: ShippingAddress;
+  /** The id of the saved address that it is; empty for another one. */
+  chosen: string;
+  /** Another one each time that the fields are to start anew. */
+  version: number;
+}
+
 /**
- * The address that the checkout's form starts with: the one remembered here, and once the shop has
- * answered that of the account's last order, unless the shopper has begun to type meanwhile. Give
- * the fields the address as their key, so that they start anew.
+ * What the checkout's form starts with. The address is the one remembered here, and once the shop
+ * has answered the default of the address book or else that of the account's last order, unless the
+ * shopper has begun to type meanwhile. Give the fields `version` as their key, so that they start
+ * anew.
  */
-export function useShippingAddress(
-  user: User,
-  form: RefObject<HTMLFormElement | null>,
-): ShippingAddress {
+export function useShippingAddress(user: User, form: RefObject<HTMLFormElement | null>) {
   const [remembered] = useState(() => loadAddress(localStore, user));
-  const [address, setAddress] = useState(remembered.address);
+  const [book, setBook] = useState(NO_BOOK);
+  const [start, setStart] = useState<Start>({
+    address: remembered.address,
+    chosen: "",
+    version: 0,
+  });
 
   useEffect(() => {
-    if (remembered.isDraft) return;
     let left = false;
     const before = textsOf(form.current);
-    void callEndpoint("getLastAddress").then((answer) => {
-      const last = answer.ok ? answer.value.shippingAddress : undefined;
+    void Promise.all([
+      callEndpoint("getAddressBook"),
+      remembered.isDraft ? undefined : callEndpoint("getLastAddress"),
+    ]).then(([inBook, ofOrder]) => {
+      if (left) return;
+      const found = inBook.ok ? inBook.value : NO_BOOK;
+      const last = ofOrder?.ok ? ofOrder.value.shippingAddress : undefined;
+      const usual = found.addresses.find(({ isDefault }) => isDefault);
       const inUse = form.current?.contains(document.activeElement);
-      if (!last || left || inUse || textsOf(form.current) !== before) return;
-      setAddress(last);
+      const isUntouched = !inUse && textsOf(form.current) === before;
+      const address =
+        isUntouched && !remembered.isDraft
+          ? (usual ?? last ?? remembered.address)
+          : remembered.address;
+      const chosen = found.addresses.find((saved) => isSame(saved, address, user));
+      // The account's business would start its fields anew, too.
+      setBook(isUntouched ? found : { ...NO_BOOK, addresses: found.addresses });
+      setStart(({ version }) => ({
+        address: chosen ?? address,
+        chosen: chosen?._id ?? "",
+        // The same once more must not take the focus from who has just begun to type.
+        version: isEqual(address, remembered.address) ? version : version + 1,
+      }));
     });
     return () => {
       left = true;
     };
-  }, [remembered, form]);
+  }, [remembered, form, user]);
 
-  return address;
+  const choose = (address: SavedAddress | undefined) =>
+    setStart(({ version }) => ({
+      address: address ?? NO_ADDRESS,
+      chosen: address?._id ?? "",
+      version: version + 1,
+    }));
+
+  return { ...start, book, choose };
+}
+
+/** Whether an address is this saved one, the account's owner receiving where nobody is named. */
+function isSame(saved: SavedAddress, address: ShippingAddress, user: User): boolean {
+  return (
+    saved.address === address.address &&
+    saved.city === address.city &&
+    saved.state === address.state &&
+    saved.pincode === address.pincode &&
+    saved.name === (address.name || user.name) &&
+    saved.phone === (address.phone || user.phone)
+  );
+}
+
+function isEqual(one: ShippingAddress, other: ShippingAddress): boolean {
+  const fields = ["address", "city", "state", "pincode", "name", "phone"] as const;
+  return fields.every((field) => (one[field] ?? "") === (other[field] ?? ""));
 }
 
 /** What is filled in, to see whether it was changed. */

@@ -6,6 +6,7 @@ import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
+import { OrderBuyer } from "./order-buyer.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { Address, OrderLines, Tracking } from "./order-parts.tsx";
 import { paymentLabel } from "./payment-label.ts";
@@ -50,6 +51,7 @@ export function OrderCard({ order }: { order: Order }) {
               <Tracking tracking={order.tracking} />
             </div>
           )}
+          <OrderBuyer buyer={order.buyer} />
         </div>
         <div className="sm:text-right">
           {order.coupon && (

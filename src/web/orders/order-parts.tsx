@@ -39,14 +39,16 @@ function OrderLine({ line: { product, quantity, price } }: { line: Order["produc
   );
 }
 
-/** The shipping address of an order. */
+/** The shipping address of an order, with whoever receives it where that is somebody else. */
 export function Address({ address }: { address: Order["shippingAddress"] }) {
-  const { city, state, pincode } = address;
+  const { city, state, pincode, name, phone } = address;
   const place = [city, state].filter(Boolean).join(", ");
   return (
     <address className="break-words whitespace-pre-line not-italic">
+      {name && `${name}\n`}
       {streetOf(address)}
       {(place || pincode) && `\n${[place, pincode].filter(Boolean).join(" ")}`}
+      {phone && `\nPhone ${phone}`}
     </address>
   );
 }

@@ -19,6 +19,7 @@ type Answer<Name extends EndpointName> = ApiOutcome<EndpointAnswer<Endpoints[Nam
 /** Asked beside what a page is about, and answered so where a test says nothing else. */
 const usualAnswers: FakeApi = {
   getLastAddress: () => success({ success: true }),
+  getAddressBook: () => success({ success: true, addresses: [], company: "", gstin: "" }),
   getAccount: () => success({ success: true, user: testUser, emailVerified: true }),
 };
 

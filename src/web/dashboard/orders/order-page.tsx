@@ -6,6 +6,7 @@ import { rupees } from "#shared/money.ts";
 import { mayCorrectTracking } from "#shared/orders/order-status.ts";
 import type { ApiFailure } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { OrderBuyer } from "../../orders/order-buyer.tsx";
 import { OrderHistory } from "../../orders/order-history.tsx";
 import { Address, OrderLines, Tracking } from "../../orders/order-parts.tsx";
 import { PrintHead } from "../../orders/print-head.tsx";
@@ -152,6 +153,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
           </p>
           <h3 className="mt-3 mb-1 text-sm text-muted">Ships to</h3>
           <Address address={order.shippingAddress} />
+          <OrderBuyer buyer={order.buyer} />
         </section>
         <section aria-labelledby="payment" className="sheet no-print min-w-0 p-5">
           <h2 id="payment" className="mb-3 text-xl">

@@ -112,6 +112,7 @@ import {
   getProductPressSettings,
   updatePressSetting,
 } from "./press-settings/contract.ts";
+import { findBySkus } from "./quick-order/contract.ts";
 import {
   getOwnReview,
   getReviews,
@@ -149,6 +150,7 @@ export const endpoints = {
   getRelatedProducts,
   searchProducts,
   findProducts,
+  findBySkus,
   suggest,
   getSearchWords,
   ignoreSearchWords,

@@ -11,6 +11,7 @@ export default [
   route("product/:slug", "catalogue/product-page.tsx"),
   route("search", "search/search-page.tsx"),
   route("cart", "cart/cart-page.tsx"),
+  route("quick-order", "quick-order/quick-order-page.tsx"),
   route("orders", "orders/orders-page.tsx"),
   route("starter-kits", "compatibility/starter-kits-page.tsx"),
   route("my-machines", "compatibility/my-machines-page.tsx"),

@@ -97,6 +97,12 @@ const otherPages: ExpectedPage[] = [
     shows: "Mug press, 11 oz",
     laidOutByWidth: true,
   },
+  {
+    path: "/quick-order",
+    heading: "Quick order",
+    shows: "Nothing in it yet",
+    laidOutByWidth: true,
+  },
   { path: "/my-machines", heading: "My machines", shows: "No machines yet" },
   {
     path: "/search?fits=mug-press-11-oz",

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { attributeValues } from "../database/schema/attributes.ts";
-import { products } from "../database/schema/catalogue.ts";
+import { products, skuKey } from "../database/schema/catalogue.ts";
 import { searchMembers } from "../database/schema/search.ts";
 import { partsOfKeyword } from "./read-keyword.ts";
 import { lettersAndDigits } from "./words.ts";
@@ -34,7 +34,7 @@ export async function bestMembers(
 }
 
 function isSku(keyword: string): SQL {
-  return sql`(lower(regexp_replace(${products.sku}, '[^[:alnum:]]', '', 'g')) = ${lettersAndDigits(keyword)})`;
+  return sql`(${skuKey(products.sku)} = ${lettersAndDigits(keyword)})`;
 }
 
 /** The slugs that a keyword's words, alone and two together, may be: `royal-blue`. */

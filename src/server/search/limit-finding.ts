@@ -12,6 +12,7 @@ const finding = [
   "findProducts",
   "searchProducts",
   "suggest",
+  "findBySkus",
   "getFits",
   "checkFits",
   "findMachines",

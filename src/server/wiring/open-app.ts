@@ -31,6 +31,7 @@ import type { PageCache } from "../pages/page-cache.ts";
 import { createRenderer } from "../pages/renderer.ts";
 import { servePages } from "../pages/routes.ts";
 import { pressSettingsApi } from "../press-settings/api.ts";
+import { quickOrderApi } from "../quick-order/api.ts";
 import { reviewsApi } from "../reviews/api.ts";
 import { searchApi } from "../search/api.ts";
 import { limitFinding } from "../search/limit-finding.ts";
@@ -47,6 +48,7 @@ function handlersOf(services: Services): Handlers {
     ...compatibilityApi(services.compatibility),
     ...familiesApi(services.families),
     ...addressBookApi(services.addressBook),
+    ...quickOrderApi(services.quickOrder),
     ...checkoutApi(services.checkout),
     ...newsletterApi(services.newsletter),
     ...ordersApi(services.orders),

@@ -18,6 +18,7 @@ import { openMedia } from "../media/service.ts";
 import { openNewsletter } from "../newsletter/service.ts";
 import { openOrders } from "../orders/service.ts";
 import { openPressSettings } from "../press-settings/service.ts";
+import { openQuickOrder } from "../quick-order/service.ts";
 import { openReviews } from "../reviews/service.ts";
 import { FINDING_CONNECTIONS } from "../search/limit-finding.ts";
 import { openSearchWords } from "../search/search-words.ts";
@@ -48,6 +49,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
     catalogue: openCatalogue({ database, finding, keywords, categories }),
     compatibility,
     families: openFamilies({ database }),
+    quickOrder: openQuickOrder({ finding }),
     newsletter: openNewsletter({ database }),
     orders: openOrders({ database }),
     blog: openBlog({ database }),

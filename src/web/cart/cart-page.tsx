@@ -67,6 +67,9 @@ export default function CartPage() {
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div>
             <CartItems lines={lines} products={cartSync.products} onChanged={say} />
+            <Link to="/quick-order" className="link my-2 inline-flex min-h-11 items-center">
+              Add more by SKU
+            </Link>
             <CartBar pieces={pieces} total={toPay} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -148,6 +151,9 @@ function EmptyCart() {
       <EmptyState title="Your cart is empty" icon={<ShoppingCart className="size-10" />}>
         <p className="text-muted">What you add stays here, on this device, until you remove it.</p>
         <ButtonLink to="/category">Browse all categories</ButtonLink>
+        <ButtonLink to="/quick-order" variant="secondary">
+          Quick order by SKU
+        </ButtonLink>
       </EmptyState>
       <RecentlyViewed />
     </div>

@@ -26,7 +26,8 @@ const chapters: Chapter[] = [
         <ol>
           <li>
             Find the product: by <Link to="/category">category</Link>, or by the search box at the
-            top, which also takes model numbers and sizes.
+            top, which also takes model numbers and sizes. A whole list of SKUs goes into the{" "}
+            <Link to="/quick-order">quick order</Link>.
           </li>
           <li>
             Choose <strong>Add to Cart</strong>, then how many: one, a bulk step, or a number that

@@ -1,6 +1,6 @@
 import { Package } from "lucide-react";
 import { type ReactNode, Suspense, use, useEffect } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { Link, useNavigate, useRevalidator } from "react-router";
 import type { Order } from "#shared/orders/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
@@ -98,7 +98,12 @@ function OrdersFrame({ state, children }: { state: ReactNode; children?: ReactNo
   return (
     <div className="page max-w-4xl pt-6 pb-16">
       <PrintHead />
-      <h1 className="mb-6">My Orders</h1>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6">
+        <h1>My Orders</h1>
+        <Link to="/quick-order" className="link inline-flex min-h-11 items-center print:hidden">
+          Order by SKU
+        </Link>
+      </div>
       <div aria-live="polite">{state}</div>
       {children}
     </div>

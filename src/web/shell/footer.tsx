@@ -11,6 +11,7 @@ const accountColumn = [
   { name: "My Orders", to: "/orders" },
   { name: "Track My Orders", to: "/orders" },
   { name: "My machines", to: "/my-machines" },
+  { name: "Quick order", to: "/quick-order" },
 ];
 
 const helpColumn = [

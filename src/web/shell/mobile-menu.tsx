@@ -83,6 +83,7 @@ export function MobileMenu({ store, links }: MobileMenuProps) {
             {[
               ...links,
               { name: "Starter kits", to: "/starter-kits" },
+              { name: "Quick order", to: "/quick-order" },
               { name: "Cart", to: "/cart" },
             ].map((link) => (
               <li key={link.to}>

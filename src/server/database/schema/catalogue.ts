@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
@@ -22,6 +23,11 @@ export const lacks = {
   "no-hsn": sql`hsn = ''`,
   "no-gst": sql`gst_percent is null`,
 } satisfies Record<string, SQL>;
+
+/** A SKU by its letters and digits, as it is looked up (`lettersAndDigits` of the search's words). */
+export function skuKey(sku: AnyPgColumn): SQL<string> {
+  return sql`lower(regexp_replace(${sku}, '[^[:alnum:]]', '', 'g'))`;
+}
 
 export const categories = pgTable(
   "categories",
@@ -80,6 +86,10 @@ export const products = pgTable(
     index("products_without_gst").on(table.id).where(lacks["no-gst"]),
     uniqueIndex("products_sku_unique")
       .on(sql`lower(trim(${table.sku}))`)
+      .where(sql`trim(${table.sku}) <> ''`),
+    // By beginnings, too: these are compared letter by letter.
+    index("products_sku_key")
+      .on(sql`${skuKey(table.sku)} text_pattern_ops`)
       .where(sql`trim(${table.sku}) <> ''`),
     check("products_price_not_negative", sql`${table.pricePaise} >= 0`),
     check("products_stock_not_negative", sql`${table.stock} >= 0`),

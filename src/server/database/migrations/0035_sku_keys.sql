@@ -1,0 +1,1 @@
+CREATE INDEX "products_sku_key" ON "products" USING btree (lower(regexp_replace("sku", '[^[:alnum:]]', '', 'g')) text_pattern_ops) WHERE trim("products"."sku") <> '';

@@ -1,0 +1,30 @@
+import { success } from "#shared/failure.ts";
+import { productSummary } from "../catalogue/product-json.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
+import type { QuickOrder } from "./service.ts";
+
+/** Handles the endpoint of quick orders. */
+export function quickOrderApi(quickOrder: QuickOrder): Pick<Handlers, "findBySkus"> {
+  return {
+    async findBySkus({ body: { skus } }) {
+      const found = await quickOrder.findBySkus(skus);
+      return success({
+        success: true,
+        found: skus.map((sku, place) => {
+          const { product, options = [], familyId, like = [] } = found[place] ?? {};
+          return {
+            sku,
+            product: product
+              ? {
+                  ...productSummary(product),
+                  ...(options.length > 0 && { options }),
+                  ...(familyId !== undefined && { familyId }),
+                }
+              : null,
+            like: like.map(({ sku: other, name }) => ({ sku: other, name })),
+          };
+        }),
+      });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** What may stand between the cells of a row, the most telling first. */
+const separators = ["\t", ";", ","];
+
+/** Splits a sheet's text into rows; a cell in quotes may hold line breaks, which become spaces. */
+export function splitRows(text: string): string[] {
+  const rows: string[] = [];
+  let row = "";
+  let inQuotes = false;
+  for (const character of text.replaceAll(/\r\n?/g, "\n")) {
+    // A quotation mark opens a cell only at its beginning: elsewhere it may be an inch.
+    if (character === '"') {
+      if (inQuotes) inQuotes = false;
+      else inQuotes = row === "" || /(?:^|[\t;,])\s*$|"$/.test(row);
+    }
+    if (character !== "\n") row += character;
+    else if (inQuotes) row += " ";
+    else {
+      rows.push(row);
+      row = "";
+    }
+  }
+  rows.push(row);
+  // Quotes that are never closed are no quotes.
+  return inQuotes ? text.split(/\r\n?|\n/) : rows;
+}
+
+/** The cells of a row without spaces around them; undefined where nothing separates any. */
+export function splitCells(row: string): string[] | undefined {
+  const separator = separators.find((each) => row.includes(each));
+  if (separator === undefined) return undefined;
+  const cells: string[] = [];
+  let cell = "";
+  let inQuotes = false;
+  for (const character of row) {
+    if (character === '"' && (inQuotes || /^\s*$|"$/.test(cell))) inQuotes = !inQuotes;
+    if (character === separator && !inQuotes) {
+      cells.push(cell);
+      cell = "";
+    } else cell += character;
+  }
+  return [...cells, cell].map(unquote);
+}
+
+function unquote(cell: string): string {
+  const { text } = /^"(?<text>.*)"$/s.exec(cell.trim())?.groups ?? {};
+  return (text === undefined ? cell : text.replaceAll('""', '"')).trim();
+}

@@ -164,4 +164,12 @@ describe("the search box", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
     expect(window.localStorage.getItem("recent-searches")).toBeNull();
   });
+
+  it("offers them where it had the focus before the suggestions' code was there", async () => {
+    window.localStorage.setItem("recent-searches", JSON.stringify(["mug"]));
+    openBox();
+    (await findBox()).focus();
+    expect(screen.queryByRole("listbox")).toBeNull();
+    within(await findList()).getByRole("option", { name: "mug" });
+  });
 });

@@ -60,11 +60,12 @@ export function Suggestions({ input, id, onChange }: SuggestionsProps) {
     setActive(undefined);
   }, []);
 
-  useAnswers(input, show, close);
-
-  // Another page was opened, from here or otherwise.
+  // Another page was opened, from here or otherwise. Before what follows, which may open the list at
+  // once where the box had the focus already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own key
   useEffect(close, [key]);
+
+  useAnswers(input, show, close);
 
   const activeId = expanded && active !== undefined ? optionId(id, active) : undefined;
   useEffect(() => onChange({ expanded, active: activeId }), [expanded, activeId, onChange]);

@@ -40,7 +40,8 @@ test("the toast of a login that is needed covers none of its ways", { tag: "@pho
     .click();
   await expect(page).toHaveURL("/login");
   const toast = toastsOf(page).filter({ hasText: "Please login to proceed with payment" });
-  await expect(toast).toBeVisible();
+  // It stays while the pointer is on it.
+  await toast.hover();
   for (const way of ["Forgot password?", "Create an account"]) {
     expect(await overlap(toast, page.getByRole("link", { name: way })), way).toBe(false);
   }

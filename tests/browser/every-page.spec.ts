@@ -55,6 +55,7 @@ const otherPages: ExpectedPage[] = [
   { path: "/register", heading: "Register" },
   { path: "/forgotPassword", heading: "Forgot password" },
   { path: "/orders", heading: "Login" },
+  { path: "/addresses", heading: "Login" },
   {
     path: "/payment/callback",
     heading: "Missing order information. Please contact support.",
@@ -243,6 +244,7 @@ test("every page, as a shopper whose payments fail, are under way and are done",
   await checkPages(page, [
     { path: "/cart", heading: "Cart", shows: "Pay ₹12,650", laidOutByWidth: true },
     { path: "/orders", heading: "My Orders", shows: "You have no orders yet" },
+    { path: "/addresses", heading: "Your addresses", shows: "Business details" },
   ]);
 
   const product = await fetchProduct(page.request, press.slug);

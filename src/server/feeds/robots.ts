@@ -8,6 +8,7 @@ const closed = [
   "/login",
   "/newsletter/",
   "/orders",
+  "/addresses",
   "/payment/",
   "/register",
   "/reset-password",

@@ -118,6 +118,9 @@ function SignedIn({ next, isRefused }: SignedInProps) {
         <ButtonLink to="/orders" variant={goesOn ? "secondary" : "primary"}>
           My Orders
         </ButtonLink>
+        <ButtonLink to="/addresses" variant="secondary">
+          Your addresses
+        </ButtonLink>
         <ButtonLink to="/cart" variant="secondary">
           Cart
         </ButtonLink>

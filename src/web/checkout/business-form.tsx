@@ -1,0 +1,60 @@
+import type { AddressBook } from "#shared/checkout/address-book-contract.ts";
+import { buyerLimits } from "#shared/checkout/buyer-limits.ts";
+import { callEndpoint } from "../api/endpoint-client.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { FormError } from "../ui/form-error.tsx";
+import { showToast } from "../ui/toast-store.ts";
+import { useForm } from "../ui/use-form.ts";
+
+interface BusinessFormProps {
+  book: AddressBook;
+  onSaved: (book: AddressBook) => void;
+}
+
+/** The company and GSTIN that checkout starts with; emptied, they are forgotten. */
+export function BusinessForm({ book, onSaved }: BusinessFormProps) {
+  const { form, busy, message, errors } = useForm(async ({ company = "", gstin = "" }) => {
+    const saved = await callEndpoint("saveBusiness", { body: { company, gstin } });
+    if (!saved.ok) return saved;
+    showToast(saved.value.message);
+    onSaved(saved.value);
+    return "done";
+  });
+  return (
+    <form {...form} aria-labelledby="business" className="sheet grid gap-4 p-5">
+      <div>
+        <h2 id="business">Business details</h2>
+        <p className="mt-1 text-sm text-muted">
+          For orders with your GSTIN. Checkout starts with them; leave both empty to buy for
+          yourself.
+        </p>
+      </div>
+      <FormError message={message} />
+      <TextField
+        label="Company"
+        name="company"
+        autoComplete="organization"
+        maxLength={buyerLimits.company}
+        defaultValue={book.company}
+        error={errors.company}
+      />
+      <TextField
+        label="GSTIN"
+        name="gstin"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        defaultValue={book.gstin}
+        error={errors.gstin}
+        className="tabular"
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? "Saving..." : "Save business details"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -69,6 +69,11 @@ export interface Endpoint<
   readonly idempotent: Idempotent;
   /** For how many seconds browsers may keep an answer that is the same for everybody; 0 for none. */
   readonly maxAgeSeconds: number;
+  /**
+   * Whether its path carries a secret that opens something of one person: answers and the pages made
+   * of them are stored nowhere, listed nowhere, and send no Referer.
+   */
+  readonly secretAddress: boolean;
   /** Members that a failure's body carries besides the shared shape, such as `ok: false`. */
   readonly failureMembers: Readonly<Record<string, unknown>>;
 }
@@ -93,6 +98,7 @@ type Definition<Params, Query, Body, Answer, Who, Verb, Failures, Idempotent> = 
   failures?: Failures;
   idempotent?: Idempotent;
   maxAgeSeconds?: number;
+  secretAddress?: boolean;
   failureMembers?: Readonly<Record<string, unknown>>;
 };
 
@@ -125,6 +131,7 @@ export function defineEndpoint<
     failures: (definition.failures ?? []) as Failures,
     idempotent: (definition.idempotent ?? false) as Idempotent,
     maxAgeSeconds: definition.maxAgeSeconds ?? 0,
+    secretAddress: definition.secretAddress ?? false,
     failureMembers: definition.failureMembers ?? {},
   };
 }

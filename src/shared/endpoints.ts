@@ -104,6 +104,7 @@ import { getOrdersToShip, getOverview } from "./fulfilment/overview-contract.ts"
 import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "./newsletter/contract.ts";
 import { getLastAddress, getUserOrders } from "./orders/contract.ts";
+import { renewTrackingLink, trackOrder } from "./orders/tracking-contract.ts";
 import {
   createPressSetting,
   deletePressSetting,
@@ -202,6 +203,8 @@ export const endpoints = {
   addVariants,
   getLastAddress,
   getUserOrders,
+  trackOrder,
+  renewTrackingLink,
   listAdminOrders,
   getAdminOrder,
   moveOrder,

@@ -14,6 +14,7 @@ export default [
   route("quick-order", "quick-order/quick-order-page.tsx"),
   route("orders", "orders/orders-page.tsx"),
   route("addresses", "checkout/addresses-page.tsx"),
+  route("track/:token", "orders/track-page.tsx"),
   route("starter-kits", "compatibility/starter-kits-page.tsx"),
   route("my-machines", "compatibility/my-machines-page.tsx"),
   route("category", "catalogue/category-tree-page.tsx"),

@@ -90,6 +90,7 @@ describe("one's own orders", () => {
       shippingAddress,
       totalAmount: 750,
       payment: { status: "charged", method: "VISA" },
+      trackingToken: expect.stringMatching(/^[0-9a-f]{32}$/),
       history: [
         { at: expect.any(String), what: "The order was made and its stock reserved." },
         { at: expect.any(String), what: "The payment is complete." },
@@ -134,6 +135,7 @@ describe("one's own orders", () => {
         id,
         orderId,
         orderKey: orderId.toLowerCase(),
+        trackingToken: id,
         holdsStock: false,
         createdAt: new Date(Date.now() + made),
       });

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { trackingPath } from "#shared/orders/tracking-path.ts";
 import routes from "#web/routes.ts";
 import { checkAccessibility, checkWidth } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
@@ -218,7 +219,8 @@ test("every page, as a visitor: cart, account, blogs, information", ({ page }) =
 test("every page, as an owner", async ({ page, request }) => {
   const { _id: category } = await createCategory(request);
   const product = await createProduct(request, { category });
-  const { _id } = await createPaidOrder(request, await registerShopper(request), product);
+  const shopper = await registerShopper(request);
+  const { _id, trackingToken = "" } = await createPaidOrder(request, shopper, product);
   await signInAdmin(page);
   await checkPages(page, [
     ...dashboardPages,
@@ -227,6 +229,13 @@ test("every page, as an owner", async ({ page, request }) => {
       heading: `Order #${shownOrderNumber(_id)}`,
       title: "Order",
       shows: "Quantity: 1 × ₹100",
+    },
+    {
+      path: trackingPath(trackingToken),
+      heading: `Order #${shownOrderNumber(_id)}`,
+      title: "Track your order",
+      shows: "Being packed",
+      laidOutByWidth: true,
     },
     {
       path: `/dashboard/admin/families/${await familyIdOf(request, "two-tone-mug-11-oz")}`,
@@ -277,7 +286,7 @@ test("no page of the route table is left out", () => {
     ({ path }) => path.split("?")[0] ?? path,
   );
   // Checked with an order of the test's own, and a family whose id the demo makes anew.
-  checked.push("/dashboard/admin/orders/1", "/dashboard/admin/families/1");
+  checked.push("/dashboard/admin/orders/1", "/dashboard/admin/families/1", "/track/1");
   const patterns = patternsOf(routes, "").filter((pattern) => pattern !== "/*");
   expect(patterns.length).toBeGreaterThan(30);
   expect(patterns.filter((pattern) => !checked.some((path) => matchPath(pattern, path)))).toEqual(

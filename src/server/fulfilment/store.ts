@@ -47,7 +47,16 @@ export function fulfilmentStore(db: Db) {
       id: string,
       to: { status?: OrderStatus; carrier?: string; trackingNumber?: string },
     ): Promise<void> {
-      await db.update(orders).set(to).where(eq(orders.id, id));
+      const moment =
+        to.status === "Shipped"
+          ? { shippedAt: sql`now()` }
+          : to.status === "Delivered"
+            ? { deliveredAt: sql`now()` }
+            : {};
+      await db
+        .update(orders)
+        .set({ ...to, ...moment })
+        .where(eq(orders.id, id));
     },
   };
 }

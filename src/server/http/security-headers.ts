@@ -1,3 +1,10 @@
+/** What answers carry besides whose address is a secret that opens something of one person. */
+export const secretAddressHeaders = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+} as const;
+
 /**
  * Headers that every answer carries, errors too. Pages set a Content-Security-Policy of their own;
  * nothing else that we send is a document that may load anything.

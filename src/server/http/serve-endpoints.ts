@@ -13,6 +13,7 @@ import { sendFailure, wrongMediaType } from "./failures.ts";
 import type { AnswerOnce } from "./idempotency.ts";
 import { readForm } from "./read-form.ts";
 import { requireMultipart, type UploadSettings, withUpload } from "./read-upload.ts";
+import { secretAddressHeaders } from "./security-headers.ts";
 
 /** Finds the user of a token; null when there is none (any more). */
 type Identify = (token: string) => Promise<User | null>;
@@ -86,6 +87,7 @@ async function authorize(
   // What is the same for everybody may be cached; never an answer to a signed-in user, or a token.
   const isForAll = endpoint.access === "anyone" && endpoint.method === "GET" && !authorization;
   if (!isForAll) reply.header("Cache-Control", "no-store");
+  if (endpoint.secretAddress) reply.headers(secretAddressHeaders);
   if (endpoint.access === "anyone") return;
   if (endpoint.access === "gateway") return authorizeGateway(request, reply, isGateway);
   request.user = token ? await identify(token) : null;

@@ -5,7 +5,7 @@ import type { OrdersService } from "./service.ts";
 /** Handles the endpoints of orders. */
 export function ordersApi(
   orders: OrdersService,
-): Pick<Handlers, "getLastAddress" | "getUserOrders"> {
+): Pick<Handlers, "getLastAddress" | "getUserOrders" | "renewTrackingLink" | "trackOrder"> {
   return {
     async getLastAddress(_input, { user }) {
       const shippingAddress = await orders.lastAddressOf(user);
@@ -14,6 +14,21 @@ export function ordersApi(
 
     async getUserOrders(_input, { user }) {
       return success({ success: true, orders: await orders.ofUser(user) });
+    },
+
+    async trackOrder({ params }, { address }) {
+      const order = await orders.track(params.token, address);
+      return order.ok ? success({ success: true, order: order.value }) : order;
+    },
+
+    async renewTrackingLink({ params }, { user }) {
+      const renewed = await orders.renewLink(user, params.id);
+      if (!renewed.ok) return renewed;
+      return success({
+        success: true,
+        message: "The old link no longer works. Here is the new one.",
+        trackingToken: renewed.value,
+      });
     },
   };
 }

@@ -3,6 +3,7 @@ import { paise, toRupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
+import { shareableToken } from "./tracking-link.ts";
 
 /** What the buyer added to an order; undefined for nothing. */
 export function buyerOf(
@@ -21,6 +22,7 @@ export function buyerOf(
 /** An order as JSON carries it, without its history. */
 export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
   const buyer = buyerOf(order);
+  const trackingToken = shareableToken(order);
   return {
     _id: order.id,
     orderId: order.orderId,
@@ -51,6 +53,7 @@ export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
     ...(order.carrier && order.trackingNumber
       ? { tracking: { carrier: order.carrier, number: order.trackingNumber } }
       : {}),
+    ...(trackingToken !== undefined && { trackingToken }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Order } from "#shared/orders/contract.ts";
 import type { Database } from "../database/connection.ts";
 import { orderView, shopperHistory } from "./order-view.ts";
 import { ordersStore } from "./store.ts";
+import { openTracking } from "./tracking.ts";
 
 /** More than this a page of orders does not show. */
 const MAX_ORDERS = 200;
@@ -14,6 +15,8 @@ export type OrdersService = ReturnType<typeof openOrders>;
 export function openOrders({ database }: { database: Database }) {
   const store = ordersStore(database.db);
   return {
+    ...openTracking(database),
+
     /** Where the user's newest paid order ships to; undefined before the first. */
     lastAddressOf: (user: User): Promise<ShippingAddress | undefined> =>
       store.lastAddressOf(user._id),

@@ -17,6 +17,8 @@ interface Loaded {
   refused: boolean;
   /** False when a call was for what there is not (`Caller.doNotCache`). */
   cacheable: boolean;
+  /** Whether a call was one whose address is a secret: the page must be stored nowhere. */
+  secret: boolean;
 }
 
 /**
@@ -31,7 +33,13 @@ export function createLoaderClient(
   log: Log,
   address: string,
 ): { call: EndpointClient; loaded: Loaded } {
-  const loaded: Loaded = { tags: new Set(), complete: true, refused: false, cacheable: true };
+  const loaded: Loaded = {
+    tags: new Set(),
+    complete: true,
+    refused: false,
+    cacheable: true,
+    secret: false,
+  };
   const caller: Caller = {
     user: null,
     token: "",
@@ -52,6 +60,10 @@ export function createLoaderClient(
     const endpoint: Endpoint = endpoints[name];
     if (endpoint.access !== "anyone" || endpoint.method !== "GET") {
       throw new Error(`a page may not make the call ${name}`);
+    }
+    if (endpoint.secretAddress) {
+      loaded.secret = true;
+      loaded.cacheable = false;
     }
     const params = endpoint.params.safeParse(request.params ?? {});
     const query = endpoint.query.safeParse(request.query ?? {});

@@ -93,6 +93,27 @@ it("asks the shop from the network of who opens the page", async () => {
   expect(asked).toEqual(["203.0.113.7"]);
 });
 
+it("has a page stored nowhere that is made of what a secret address opens", async () => {
+  const handlers: Partial<Handlers> = {
+    async trackOrder() {
+      const orderedAt = "2026-03-04T10:00:00.000Z";
+      const order = { number: "0ABCDE", orderedAt, parcels: [], lines: [], city: "Kolkata" };
+      return success({ success: true, order });
+    },
+  };
+  const open = (call: EndpointClient) => call("trackOrder", { params: { token: "0".repeat(32) } });
+  const { headers, cacheable } = await rendererOf(storeInfo, handlers, open)("/track/0", "::1");
+  expect(cacheable).toBe(false);
+  expect(headers).toMatchObject({
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex, nofollow",
+  });
+  const other = await rendererOf(storeInfo)("/", "::1");
+  expect(other.headers["Cache-Control"]).toContain("public");
+  expect(other.headers).not.toHaveProperty("X-Robots-Tag");
+});
+
 it.each([
   [200, undefined],
   [404, undefined],

@@ -4,7 +4,7 @@ import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { isUnavailable } from "../database/connection.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
-import { securityHeaders } from "../http/security-headers.ts";
+import { secretAddressHeaders, securityHeaders } from "../http/security-headers.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Log } from "../lib/log.ts";
 import type { StorefrontBuild } from "./build.ts";
@@ -59,6 +59,7 @@ export function createRenderer(parts: RendererParts): RenderPage {
       if (value) headers[name] = value;
     }
     headers["Cache-Control"] = response.ok ? CACHE_CONTROL : "no-store";
+    if (loaded.secret) Object.assign(headers, secretAddressHeaders);
     if (response.status === 429 || response.status === 503) headers["Retry-After"] = "5";
     const isDocument = headers["Content-Type"]?.startsWith("text/html");
     if (!isDocument) return { status: response.status, headers, text, ...loaded };

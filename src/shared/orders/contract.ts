@@ -64,6 +64,8 @@ export const order = z.object({
   }),
   /** Who carries it, once it is shipped. */
   tracking: z.object({ carrier: z.string(), number: z.string() }).optional(),
+  /** Opens its tracking page (tracking-path.ts); absent before it is paid, and long after it ended. */
+  trackingToken: z.string().optional(),
   /** What happened to it, the oldest first. */
   history: z.array(z.object({ at: z.string(), what: z.string() })).optional(),
 });

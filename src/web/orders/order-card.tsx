@@ -9,8 +9,10 @@ import { Price } from "../ui/price.tsx";
 import { OrderBuyer } from "./order-buyer.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { Address, OrderLines, Tracking } from "./order-parts.tsx";
+import { CarrierLink } from "./parcel.tsx";
 import { paymentLabel } from "./payment-label.ts";
 import { PutInCartButton } from "./put-in-cart-button.tsx";
+import { ShareTracking } from "./share-tracking.tsx";
 import { StatusPill } from "./status-pill.tsx";
 
 /** An order: its lines, shipping address, total and payment. */
@@ -49,6 +51,7 @@ export function OrderCard({ order }: { order: Order }) {
           {order.tracking && (
             <div className="mt-2">
               <Tracking tracking={order.tracking} />
+              <CarrierLink carrier={order.tracking.carrier} number={order.tracking.number} />
             </div>
           )}
           <OrderBuyer buyer={order.buyer} />
@@ -70,6 +73,9 @@ export function OrderCard({ order }: { order: Order }) {
           )}
         </div>
       </footer>
+      {order.trackingToken !== undefined && (
+        <ShareTracking orderId={order._id} number={number} token={order.trackingToken} />
+      )}
       {order.history && order.history.length > 0 && (
         <details className="no-print border-t border-line px-5 py-2">
           <summary className="link w-fit py-2 text-sm font-semibold">What happened so far</summary>

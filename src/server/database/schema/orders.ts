@@ -22,6 +22,9 @@ import {
 import { users } from "./accounts.ts";
 import { id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
 
+/** A version 4 UUID, of PostgreSQL's strong random bits, without its dashes. */
+export const newTrackingToken = sql`replace(gen_random_uuid()::text, '-', '')`;
+
 export const orders = pgTable(
   "orders",
   {
@@ -92,6 +95,13 @@ export const orders = pgTable(
     paidAt: timestamptz("paid_at"),
     /** When the shop cancelled it: money that comes later goes back. */
     cancelledAt: timestamptz("cancelled_at"),
+    shippedAt: timestamptz("shipped_at"),
+    deliveredAt: timestamptz("delivered_at"),
+    /**
+     * Who has it sees status and parcels without an account (docs/decisions/031): 122 random bits in
+     * 32 hex digits.
+     */
+    trackingToken: text("tracking_token").notNull().unique().default(newTrackingToken),
     paidMailSentAt: timestamptz("paid_mail_sent_at"),
   },
   (table) => [

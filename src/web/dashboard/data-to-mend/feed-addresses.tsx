@@ -1,7 +1,5 @@
-import { Copy } from "lucide-react";
 import { useStoreInfo } from "../../site/root-data.ts";
-import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 
 const feeds = [
   { path: "/feeds/products.xml", name: "Merchant feed", use: "For Google Merchant Center." },
@@ -26,26 +24,9 @@ export function FeedAddresses() {
               {origin + path}
             </a>
           </div>
-          <Button
-            variant="secondary"
-            aria-label={`Copy the address of ${name}`}
-            onClick={() => void copy(origin + path)}
-          >
-            <Copy aria-hidden="true" className="size-4" />
-            Copy
-          </Button>
+          <CopyButton text={origin + path} what="Address" label={`Copy the address of ${name}`} />
         </li>
       ))}
     </ul>
   );
-}
-
-async function copy(address: string): Promise<void> {
-  try {
-    // Browsers have no clipboard for pages without HTTPS.
-    await navigator.clipboard.writeText(address);
-    showToast("Address copied");
-  } catch {
-    showToast("The address could not be copied. Select it and copy it by hand.", "error");
-  }
 }

@@ -144,6 +144,18 @@ describe("an order's page", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("offers the carriers that have a tracking link, and leads to the chosen one's", async () => {
+    const tracking = { carrier: "Delhivery", number: "T1" };
+    fakeApi({ getAdminOrder: () => show({ ...shipped, tracking }) });
+    const { user } = openOrder();
+    const link = await screen.findByRole("link", { name: /^Follow it at Delhivery/ });
+    expect(link.getAttribute("href")).toContain("T1");
+    await user.click(screen.getByRole("button", { name: "Correct the tracking" }));
+    const { list } = dialog().getByLabelText<HTMLInputElement>("Carrier");
+    const offered = [...(list?.options ?? [])].map(({ value }) => value);
+    expect(offered).toEqual(expect.arrayContaining(["Delhivery", "Blue Dart", "India Post"]));
+  });
+
   it("does not correct the tracking of an order that has arrived", async () => {
     const tracking = { carrier: "DTDC", number: "T1" };
     fakeApi({

@@ -4,11 +4,13 @@ import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { mayCorrectTracking } from "#shared/orders/order-status.ts";
+import { trackingPath } from "#shared/orders/tracking-path.ts";
 import type { ApiFailure } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { OrderBuyer } from "../../orders/order-buyer.tsx";
 import { OrderHistory } from "../../orders/order-history.tsx";
 import { Address, OrderLines, Tracking } from "../../orders/order-parts.tsx";
+import { CarrierLink } from "../../orders/parcel.tsx";
 import { PrintHead } from "../../orders/print-head.tsx";
 import { StatusPill } from "../../orders/status-pill.tsx";
 import { mailLink, phoneLink } from "../../site/contact-links.ts";
@@ -116,6 +118,14 @@ function Details({ order }: { order: AdminOrderDetails }) {
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusPill status={order.status} />
         {order.tracking && <Tracking tracking={order.tracking} />}
+        {order.tracking && (
+          <CarrierLink carrier={order.tracking.carrier} number={order.tracking.number} />
+        )}
+        {order.trackingToken !== undefined && (
+          <a href={trackingPath(order.trackingToken)} className="link no-print inline-block py-2.5">
+            Tracking page of the customer
+          </a>
+        )}
         {order.tracking && mayCorrectTracking(order.status) && (
           <CorrectTracking tracking={order.tracking} />
         )}

@@ -1,4 +1,5 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId } from "react";
+import { carrierNames } from "#shared/orders/carriers.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
 import { TextField } from "../../ui/field.tsx";
 import { ENTER_CARRIER, ENTER_TRACKING_NUMBER } from "./order-move.ts";
@@ -14,6 +15,7 @@ export function TrackingFields({
   carrier: FieldProps;
   trackingNumber: FieldProps;
 }) {
+  const list = useId();
   return (
     <>
       <TextField
@@ -22,8 +24,15 @@ export function TrackingFields({
         {...fieldLimits("moveOrder", "carrier")}
         required
         title={ENTER_CARRIER}
-        hint="Such as Blue Dart or India Post"
+        hint="Choose one of the list, so that the customer gets a link to its tracking, or write any other."
+        list={list}
+        autoComplete="off"
       />
+      <datalist id={list}>
+        {carrierNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <TextField
         label="Tracking number"
         {...trackingNumber}

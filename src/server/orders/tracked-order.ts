@@ -1,0 +1,36 @@
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
+import type { LineRow, OrderRow } from "./store.ts";
+
+/**
+ * An order as its tracking link shows it: mails are forwarded, so nothing of who bought it, of where
+ * it goes but the city, or of what it cost.
+ *
+ * @param refundedAt when the last of its money went back
+ */
+export function trackedOrder(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  refundedAt: Date | undefined,
+): TrackedOrder {
+  const { status, paymentState, carrier, trackingNumber } = order;
+  const isOff = status === "Cancelled" || status === "Refunded";
+  return {
+    number: shownOrderNumber(order.id),
+    ...(status && { status }),
+    orderedAt: order.createdAt.toISOString(),
+    ...moment("paidAt", order.paidAt),
+    ...moment("shippedAt", order.shippedAt),
+    ...moment("deliveredAt", order.deliveredAt),
+    ...(isOff && moment("cancelledAt", order.cancelledAt)),
+    ...(paymentState === "refunding" && { refund: { stage: "on its way" } }),
+    ...(paymentState === "refunded" && { refund: { stage: "done", ...moment("at", refundedAt) } }),
+    parcels: carrier && trackingNumber ? [{ carrier, number: trackingNumber }] : [],
+    lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+    city: order.shippingAddress.city,
+  };
+}
+
+function moment<Name extends string>(name: Name, at: Date | null | undefined) {
+  return (at ? { [name]: at.toISOString() } : {}) as { [Key in Name]?: string };
+}

@@ -1,0 +1,27 @@
+import type { OrderRow } from "./store.ts";
+
+/** A link outlives its order by so much: returns and the questions about them are over by then. */
+const LASTS_MS = 180 * 24 * 60 * 60_000;
+
+type Facts = Pick<
+  OrderRow,
+  "status" | "createdAt" | "paidAt" | "shippedAt" | "deliveredAt" | "cancelledAt"
+>;
+
+/**
+ * Whether an order's tracking link opens: until 180 days after it was delivered, cancelled or given
+ * up, so that old mails show nothing for ever.
+ */
+export function trackingLinkWorks(order: Facts, now = Date.now()): boolean {
+  const { status, createdAt, paidAt, shippedAt, deliveredAt, cancelledAt } = order;
+  if (status === "Processing" || status === "Shipped") return true;
+  const moments = [createdAt, paidAt, shippedAt, deliveredAt, cancelledAt];
+  const last = Math.max(...moments.map((moment) => moment?.getTime() ?? 0));
+  return now - last < LASTS_MS;
+}
+
+/** The token that the customer may hand on; undefined before an order is paid or cancelled. */
+export function shareableToken(order: OrderRow): string | undefined {
+  const isSettled = order.paidAt !== null || order.cancelledAt !== null;
+  return isSettled && trackingLinkWorks(order) ? order.trackingToken : undefined;
+}

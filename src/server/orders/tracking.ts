@@ -1,0 +1,60 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { User } from "#shared/accounts/contract.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
+import { TRACKING_TOKEN } from "#shared/orders/tracking-path.ts";
+import type { Database } from "../database/connection.ts";
+import { noOrder } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import { attemptsSpent, networkOf } from "../lib/throttle.ts";
+import { ordersStore } from "./store.ts";
+import { trackedOrder } from "./tracked-order.ts";
+import { trackingLinkWorks } from "./tracking-link.ts";
+import { trackingStore } from "./tracking-store.ts";
+
+/** Links that open nothing, in ten minutes from one network; many phones share one. */
+const WRONG_LINKS = { points: 60, duration: 600 };
+
+/** What is said of every link that opens nothing: whether it ever did is nobody's business. */
+const noTrackedOrder = () =>
+  failure("not_found", "This tracking link does not work, or no longer does.");
+
+/** Orders as seen by their tracking links (docs/decisions/031-tracking-links.md). */
+export function openTracking(database: Database) {
+  const wrongLinks = new RateLimiterMemory(WRONG_LINKS);
+  return {
+    /**
+     * The order that a link opens, whoever has it.
+     *
+     * @param address the network address of who asks
+     * @returns `too_many_requests` for a network that tried too many links in vain
+     */
+    async track(
+      token: string,
+      address: string,
+    ): Promise<Outcome<TrackedOrder, "not_found" | "too_many_requests">> {
+      const network = networkOf(address);
+      const refused = await attemptsSpent(wrongLinks, network);
+      if (refused) return refused;
+      const store = trackingStore(database.db);
+      const order = TRACKING_TOKEN.test(token) ? await store.find(token) : undefined;
+      if (!order || !trackingLinkWorks(order)) {
+        await wrongLinks.penalty(network);
+        return noTrackedOrder();
+      }
+      const [lines, refundedAt] = await Promise.all([
+        ordersStore(database.db).linesOf([order.id]),
+        store.refundedAt(order.id),
+      ]);
+      return success(trackedOrder(order, lines.get(order.id) ?? [], refundedAt));
+    },
+
+    /** Withdraws the link of a user's own order; answers the token of the new one. */
+    async renewLink(user: User, orderId: string): Promise<Outcome<string, "not_found">> {
+      const token = isId(orderId)
+        ? await trackingStore(database.db).renew(orderId, user._id)
+        : undefined;
+      return token === undefined ? noOrder() : success(token);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { idParams } from "../fields.ts";
+import { orderStatuses } from "./order-status.ts";
+
+/** Where money goes that was paid: on its way back, or back. */
+const refundStages = ["on its way", "done"] as const;
+
+/** What a tracking link shows of one order: no name, no street, no price. */
+const trackedOrder = z.object({
+  /** As people see it: the last 6 characters of the order's id. */
+  number: z.string(),
+  /** Absent while it waits for its payment. */
+  status: z.enum(orderStatuses).optional(),
+  orderedAt: z.string(),
+  paidAt: z.string().optional(),
+  shippedAt: z.string().optional(),
+  deliveredAt: z.string().optional(),
+  cancelledAt: z.string().optional(),
+  /** Absent where no money goes back. */
+  refund: z.object({ stage: z.enum(refundStages), at: z.string().optional() }).optional(),
+  /** Who carries it, and under which number. */
+  parcels: z.array(z.object({ carrier: z.string(), number: z.string() })),
+  lines: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+  /** Where it goes, no closer than that; empty where the address has none. */
+  city: z.string(),
+});
+export type TrackedOrder = z.infer<typeof trackedOrder>;
+
+export const trackOrder = defineEndpoint({
+  method: "GET",
+  path: "/order/track/:token",
+  access: "anyone",
+  about:
+    "Status and parcels of one order, for whoever has its tracking link; unknown, withdrawn and ended links are alike.",
+  params: z.object({ token: z.string().max(200) }),
+  secretAddress: true,
+  answer: successBody({ order: trackedOrder }),
+  failures: ["not_found"],
+});
+
+export const renewTrackingLink = defineEndpoint({
+  method: "PUT",
+  path: "/order/tracking-link/:id",
+  access: "user",
+  about:
+    "Withdraws the tracking link of the caller's own order and answers the token of a new one.",
+  params: idParams,
+  answer: successBody({ message: z.string(), trackingToken: z.string() }),
+  failures: ["not_found"],
+});

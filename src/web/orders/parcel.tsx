@@ -1,0 +1,56 @@
+import { ExternalLink } from "lucide-react";
+import { carrierLink } from "#shared/orders/carriers.ts";
+import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+
+/** A parcel: its carrier, its number to copy, and where the carrier shows how far it is. */
+export function Parcel({
+  parcel: { carrier, number },
+}: {
+  parcel: TrackedOrder["parcels"][number];
+}) {
+  return (
+    <section aria-label={`Parcel ${number}`} className="sheet mb-6 p-5">
+      <h2 className="mb-2 text-xl">Parcel</h2>
+      <p className="wrap-anywhere">Sent with {carrier}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="wrap-anywhere">
+          Tracking number <span className="tabular font-semibold">{number}</span>
+        </p>
+        <CopyButton
+          text={number}
+          what="Tracking number"
+          label={`Copy the tracking number ${number}`}
+        />
+      </div>
+      <CarrierLink carrier={carrier} number={number} />
+    </section>
+  );
+}
+
+/** Leads to the carrier's own tracking; nothing for a carrier that is not known. */
+export function CarrierLink({ carrier, number }: { carrier: string; number: string }) {
+  const link = carrierLink(carrier, number);
+  if (!link) return null;
+  return (
+    <p className="no-print">
+      <a
+        href={link.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link inline-flex min-h-11 items-center gap-2"
+      >
+        <span>
+          Follow it at {link.carrier}
+          <span className="sr-only"> (opens a new tab)</span>
+        </span>
+        <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+      </a>
+      {link.asksForNumber && (
+        <span className="block text-sm text-muted">
+          {link.carrier} asks for the tracking number there.
+        </span>
+      )}
+    </p>
+  );
+}

@@ -10,6 +10,7 @@ import { sendTrackingCorrectedMail } from "#server/fulfilment/send-tracking-corr
 import type { Mail } from "#server/mail/mail.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { rupees } from "#shared/money.ts";
+import { trackingPath } from "#shared/orders/tracking-path.ts";
 import { placeOrder, pollPayment } from "../support/checkout.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { readOrder } from "../support/orders.ts";
@@ -56,7 +57,10 @@ async function move(id: string, body: object): Promise<void> {
 }
 
 /** The one mail about what became of an order, once it is there. */
-async function mailOf(what: "paid" | "shipped" | "delivered" | "cancelled", id: string) {
+async function mailOf(
+  what: "paid" | "shipped" | "delivered" | "cancelled" | "refunded",
+  id: string,
+) {
   const folder = join(shop.dataDir, "mail");
   const [mail = ""] = await vi.waitFor(async () => {
     const mails = await mailsNamed(folder, `-order-${what}-${id}`);
@@ -64,7 +68,15 @@ async function mailOf(what: "paid" | "shipped" | "delivered" | "cancelled", id: 
     return mails;
   }, 10_000);
   expect(mail).toMatch(new RegExp(`^To: .*${adminOrders.shopper.email}`, "m"));
+  await expectTrackingLink(mail, id);
   return mail;
+}
+
+/** The link that shows one order without an account stands in a mail's text and in its page. */
+async function expectTrackingLink(mail: string | undefined, id: string): Promise<void> {
+  const { db } = shop.database;
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  expect(mail?.split(trackingPath(order?.trackingToken ?? ""))).toHaveLength(3);
 }
 
 describe("the customer is written to", () => {
@@ -107,15 +119,18 @@ describe("the customer is written to", () => {
     expect(first).toContain(`Your order ${number} has another tracking number`);
     expect(first).toContain("It was sent with Blue Dart, tracking number BD 2.");
     expect(second).toContain("It was sent with India Post, tracking number IP 3.");
+    await expectTrackingLink(second, id);
   });
 
-  it("when it is cancelled: why, and what goes back", async () => {
+  it("when it is cancelled: why, and what goes back, and when it is back", async () => {
     const { id, number } = await bought();
     await move(id, { status: "Cancelled", reason: "Out of ink" });
     const cancelled = await mailOf("cancelled", id);
     expect(cancelled).toContain(`Your order ${number} is cancelled`);
     expect(cancelled).toContain("The reason: Out of ink");
     expect(cancelled).toContain("Your ₹12,650 goes back the way it was paid");
+    const refunded = await mailOf("refunded", id);
+    expect(refunded).toContain(`₹12,650 for your order ${number} is back with you`);
   });
 
   it("that nothing was paid, where an unpaid order is cancelled", async () => {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { products } from "#server/database/schema/catalogue.ts";
@@ -7,6 +8,7 @@ import { newId } from "#server/lib/ids.ts";
 import { getOrdersToShip, getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
+import { mailsNamed } from "../support/mails.ts";
 import { readHistory } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -108,6 +110,10 @@ describe("the dashboard's overview", () => {
     expect(await readHistory(shop, orderId)).toEqual(
       expect.arrayContaining(["₹200 was given back outside the shop.", "Note: By cheque"]),
     );
+    await vi.waitFor(async () => {
+      const [mail] = await mailsNamed(join(shop.dataDir, "mail"), `-order-refunded-${id}`);
+      expect(mail).toContain("we have given back ₹200 for your order");
+    }, 10_000);
   });
 
   it("counts the products that run out, and names those first that sell", async () => {

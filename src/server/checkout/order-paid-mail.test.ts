@@ -8,6 +8,7 @@ describe("the mail of a paid order", () => {
     orderId: "ORD123",
     paidAt: new Date("2026-03-04T20:00:00Z"),
     customer: { name: "<b>Asha</b>", email: "asha@example.com" },
+    trackingToken: "0123456789abcdef0123456789abcdef",
     lines: [
       {
         name: 'Mug "11 oz" & <script>alert(1)</script>',

@@ -17,6 +17,8 @@ export interface PaidOrder {
   orderId: string;
   paidAt: Date;
   customer: { name: string; email: string };
+  /** Of the link that shows status and parcels. */
+  trackingToken: string;
   lines: { name: string; quantity: number; unitPrice: Money; amount: Money }[];
   /** The coupon that was used, and what it took off. */
   coupon?: { code: string; amount: Money } | null;
@@ -33,7 +35,7 @@ export interface PaidOrder {
 /** The mail that a shopper gets once an order is paid. */
 export function orderPaidMail(order: PaidOrder, storeInfo: StoreInfo): Mail {
   const number = shownOrderNumber(order.id);
-  const frame = { customer: order.customer, link: "Follow your order" };
+  const frame = { customer: order.customer, trackingToken: order.trackingToken };
   return {
     id: `order-paid-${order.id}`,
     at: order.paidAt,

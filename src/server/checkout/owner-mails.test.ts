@@ -22,6 +22,7 @@ const order = {
   orderId: "ORD1",
   paidAt: new Date("2026-03-04T20:00:00Z"),
   customer,
+  trackingToken: "0123456789abcdef0123456789abcdef",
   phone: "98300 12345",
   lines: [{ name: "Mug <i>", quantity: 36, unitPrice: rupees(75), amount: total }],
   coupon: { code: "ABCD", amount: rupees(10) },

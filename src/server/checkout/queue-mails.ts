@@ -1,6 +1,8 @@
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
+import type { JobPayload } from "../jobs/job-table.ts";
 import type { OrderRow } from "../orders/store.ts";
+import type { Refund } from "./refunds-store.ts";
 
 type Order = Pick<OrderRow, "id">;
 
@@ -9,6 +11,25 @@ export async function queuePaidMails(db: Db, { id }: Order): Promise<void> {
   for (const mail of ["order-paid-mail", "new-order-mail"] as const) {
     await addJob(db, mail, { orderId: id }, { key: `${mail}:${id}` });
   }
+}
+
+interface FinishedRefund extends Pick<JobPayload<"order-refunded-mail">, "reference" | "outside"> {
+  /** When the order's history notes it. */
+  at: Date;
+}
+
+/** Has the shopper written to that money went back, as part of this transaction. */
+export async function queueRefundedMail(
+  db: Db,
+  { id }: Pick<Refund, "id">,
+  { at, reference, outside }: FinishedRefund,
+): Promise<void> {
+  await addJob(
+    db,
+    "order-refunded-mail",
+    { refundId: id, at: at.toISOString(), outside, ...(reference && { reference }) },
+    { key: `order-refunded-mail:${id}` },
+  );
 }
 
 /**

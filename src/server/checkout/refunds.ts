@@ -7,6 +7,7 @@ import { DIGITS_AND_LETTERS, randomCode } from "../lib/random-code.ts";
 import type { Audience, OrderRow } from "../orders/store.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import type { GatewayOutcome, GatewayRefund } from "./gateway.ts";
+import { queueRefundedMail } from "./queue-mails.ts";
 import { type Refund, refundsStore } from "./refunds-store.ts";
 import { checkoutStore } from "./store.ts";
 
@@ -115,6 +116,8 @@ interface RefundVerdict {
   /** Nothing more will come of asking. */
   last: boolean;
   audience: Audience;
+  /** By which the customer's bank finds money that went back. */
+  reference?: string;
 }
 
 /** A refund still unfinished after the last check: a person must ask the bank. */
@@ -141,7 +144,13 @@ function evaluateRefund(refund: Refund, outcome: GatewayOutcome<GatewayRefund>):
     case "done": {
       if (amount === refund.amountPaise) {
         const message = `The money went back${ref ? ` (${ref})` : ""}.`;
-        return { state: "done", message, last: true, audience: "shopper" };
+        return {
+          state: "done",
+          message,
+          last: true,
+          audience: "shopper",
+          ...(ref && { reference: ref }),
+        };
       }
       const message = "The bank gave back another amount: please look.";
       return { state: "review", message, last: true, audience: "admin" };
@@ -166,7 +175,7 @@ async function recordVerdict(
   db: Db,
   orderId: string,
   refundId: string,
-  { state, message, audience }: RefundVerdict,
+  { state, message, audience, reference }: RefundVerdict,
   stalled: boolean,
 ): Promise<boolean> {
   const store = checkoutStore(db);
@@ -177,8 +186,9 @@ async function recordVerdict(
   const stays = refund.state === state || (refund.state === "review" && state === "pending");
   if (stays && !stalled) return false;
   await refundsStore(db).setState(refundId, state);
-  await store.addEvent(order, "gateway", message, audience);
+  const at = await store.addEvent(order, "gateway", message, audience);
   if (state === "done") {
+    await queueRefundedMail(db, refund, { at, reference, outside: false });
     await store.move(order, { paymentState: "refunded", status: "Refunded" });
   }
   return false;

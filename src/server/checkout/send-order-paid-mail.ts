@@ -39,6 +39,7 @@ export async function readPaidOrder(
     orderId: order.orderId,
     paidAt,
     customer: { name: order.customerName, email: order.customerEmail },
+    trackingToken: order.trackingToken,
     lines: lines.map(({ name, quantity, unitPricePaise }) => {
       const unitPrice = paise(unitPricePaise);
       return { name, quantity, unitPrice, amount: times(unitPrice, quantity) };

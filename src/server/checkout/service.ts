@@ -23,6 +23,7 @@ import { paymentView } from "./payment-view.ts";
 import { reconcile, sweepPayments } from "./reconcile.ts";
 import { sendRefund } from "./refunds.ts";
 import { sendOrderPaidMail } from "./send-order-paid-mail.ts";
+import { sendOrderRefundedMail } from "./send-order-refunded-mail.ts";
 import { sendNewOrderMail, sendPaymentReviewMail } from "./send-owner-mails.ts";
 import { checkoutStore } from "./store.ts";
 
@@ -138,6 +139,8 @@ export function openCheckout(context: CheckoutContext) {
         "refund-payment": ({ refundId, check }) => sendRefund(context, refundId, check),
         "order-paid-mail": ({ orderId }) =>
           sendOrderPaidMail({ database, mail, storeInfo }, orderId),
+        "order-refunded-mail": (payload) =>
+          sendOrderRefundedMail({ database, mail, storeInfo }, payload),
         "new-order-mail": ({ orderId }) =>
           sendNewOrderMail({ database, mail, storeInfo, orderEmail }, orderId),
         "payment-review-mail": ({ orderId, at }) =>

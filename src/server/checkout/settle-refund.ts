@@ -3,6 +3,7 @@ import { formatMoney, paise } from "#shared/money.ts";
 import { needsPerson } from "#shared/orders/refund-state.ts";
 import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
+import { queueRefundedMail } from "./queue-mails.ts";
 import { refundsStore } from "./refunds-store.ts";
 import { checkoutStore } from "./store.ts";
 
@@ -17,7 +18,7 @@ interface SettledRefund {
 
 /**
  * Notes that the money of a refund that did not go through was given back outside the shop, such as
- * by the bank's own dashboard: nothing more is asked of the bank about it.
+ * by the bank's own dashboard: nothing more is asked of the bank about it, and a mail tells the customer.
  *
  * @param db a transaction
  * @returns `conflict`, with nothing changed, where the refund does not wait for a person
@@ -38,7 +39,8 @@ export async function settleRefund(
   await refunds.setState(refund.id, "done");
   await store.move(order, { paymentState: "refunded", status: "Refunded" });
   const amount = formatMoney(paise(refund.amountPaise));
-  await store.addEvent(order, admin, `${amount} was given back outside the shop.`);
+  const at = await store.addEvent(order, admin, `${amount} was given back outside the shop.`);
+  await queueRefundedMail(db, refund, { at, outside: true });
   await store.addEvent(order, admin, `Note: ${note}`, "admin");
   return success(null);
 }

@@ -17,6 +17,7 @@ const order = {
   id: "01980000-0000-7000-8000-0000000abcde",
   at: new Date("2026-03-04T20:00:00Z"),
   customer: { name: "<b>Asha</b>", email: "asha@example.com" },
+  trackingToken: "0123456789abcdef0123456789abcdef",
   lines: [
     {
       name: 'Mug "11 oz" & <script>alert(1)</script>',

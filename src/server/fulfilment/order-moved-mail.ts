@@ -12,6 +12,8 @@ interface MovedOrder {
   status: "Shipped" | "Delivered" | "Cancelled";
   at: Date;
   customer: { name: string; email: string };
+  /** Of the link that shows status and parcels. */
+  trackingToken: string;
   lines: { name: string; quantity: number }[];
   tracking: { carrier: string; number: string } | null;
   /** Why it was cancelled, where the shop said so. */
@@ -25,7 +27,7 @@ export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
   const number = shownOrderNumber(order.id);
   const title = `Your order ${number} is ${words[order.status]}`;
   const sentences = sentencesOf(order, number);
-  const frame = { customer: order.customer, link: "See your order" };
+  const frame = { customer: order.customer, trackingToken: order.trackingToken };
   return {
     // The time tells a second cancellation from the first: it is no repeat of that mail.
     id: `order-${order.status.toLowerCase()}-${order.id}-${order.at.getTime()}`,

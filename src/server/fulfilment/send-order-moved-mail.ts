@@ -30,6 +30,7 @@ export async function sendOrderMovedMail(
     status,
     at: new Date(at),
     customer: { name: order.customerName, email: order.customerEmail },
+    trackingToken: order.trackingToken,
     lines: lines.map(({ name, quantity }) => ({ name, quantity })),
     tracking:
       order.carrier && order.trackingNumber

@@ -22,6 +22,7 @@ export async function sendTrackingCorrectedMail(
   // A parcel that has arrived need not be followed.
   if (order.status !== "Shipped") return;
   const customer = { name: order.customerName, email: order.customerEmail };
-  const corrected = { id: order.id, at: new Date(at), customer, carrier, trackingNumber };
+  const { id, trackingToken } = order;
+  const corrected = { id, at: new Date(at), customer, trackingToken, carrier, trackingNumber };
   await mail.send(trackingCorrectedMail(corrected, storeInfo));
 }

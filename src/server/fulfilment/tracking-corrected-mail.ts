@@ -10,13 +10,15 @@ interface CorrectedOrder {
   /** When it was corrected: each correction has a mail of its own. */
   at: Date;
   customer: { name: string; email: string };
+  /** Of the link that shows status and parcels. */
+  trackingToken: string;
   carrier: string;
   trackingNumber: string;
 }
 
 /** The mail that a shopper gets when the tracking of a parcel on its way was wrong. */
 export function trackingCorrectedMail(order: CorrectedOrder, storeInfo: StoreInfo): Mail {
-  const { id, at, customer, carrier, trackingNumber } = order;
+  const { id, at, customer, trackingToken, carrier, trackingNumber } = order;
   const number = shownOrderNumber(id);
   const title = `Your order ${number} has another tracking number`;
   const sentences = [
@@ -24,7 +26,7 @@ export function trackingCorrectedMail(order: CorrectedOrder, storeInfo: StoreInf
     `It was sent with ${carrier}, tracking number ${trackingNumber}.`,
     "Please use this number instead of the earlier one.",
   ];
-  const frame = { customer, link: "See your order" };
+  const frame = { customer, trackingToken };
   return {
     id: `order-tracking-${id}-${at.getTime()}`,
     at,

@@ -31,6 +31,16 @@ export const jobs = {
     /** Why it was cancelled. */
     reason: z.string().optional(),
   }),
+  /** Writes to the shopper that the money of an order went back. */
+  "order-refunded-mail": z.object({
+    refundId: z.string(),
+    /** When that was noted, as ISO 8601. */
+    at: z.string(),
+    /** By which the customer's bank finds it, where the gateway named one. */
+    reference: z.string().optional(),
+    /** Whether it was given back outside the shop. */
+    outside: z.boolean(),
+  }),
   /** Writes to the shopper that the tracking of an order was corrected. */
   "tracking-corrected-mail": z.object({
     orderId: z.string(),

@@ -1,16 +1,21 @@
 import { type Html, html } from "#shared/html.ts";
+import { trackingPath } from "#shared/orders/tracking-path.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { mailPage, SANDBOX_NOTE, senderHtml, senderLines } from "../mail/mail-page.ts";
 
 interface OrderMail {
   customer: { name: string };
-  /** What the link to the customer's orders is called. */
-  link: string;
+  /** Opens the order's tracking page without an account. */
+  trackingToken: string;
 }
+
+/** What the link to the tracking page is called, and the one to the account's orders. */
+const TRACK = "Track your order, without logging in";
+const ORDERS = "All your orders, with address and prices";
 
 /** The plain text of a mail about an order: its lines between the greeting and the shop's address. */
 export function orderMailText(
-  { customer, link }: OrderMail,
+  { customer, trackingToken }: OrderMail,
   storeInfo: StoreInfo,
   lines: readonly string[],
 ): string {
@@ -19,7 +24,8 @@ export function orderMailText(
     "",
     ...lines,
     "",
-    `${link}: ${storeInfo.origin}/orders`,
+    `${TRACK}: ${storeInfo.origin}${trackingPath(trackingToken)}`,
+    `${ORDERS}: ${storeInfo.origin}/orders`,
     ...senderLines(storeInfo),
     ...(storeInfo.sandbox ? ["", SANDBOX_NOTE] : []),
     "",
@@ -28,7 +34,7 @@ export function orderMailText(
 
 /** The page of a mail about an order: its body between the greeting and the shop's address. */
 export function orderMailPage(
-  { customer, link, title }: OrderMail & { title: string },
+  { customer, trackingToken, title }: OrderMail & { title: string },
   storeInfo: StoreInfo,
   body: Html,
 ): string {
@@ -36,7 +42,8 @@ export function orderMailPage(
     title,
     html`<p>Dear ${customer.name},</p>
 ${body}
-<p><a href="${storeInfo.origin}/orders" style="color:#0B5563">${link}</a></p>
+<p><a href="${storeInfo.origin}${trackingPath(trackingToken)}" style="color:#0B5563;font-weight:bold">${TRACK}</a></p>
+<p><a href="${storeInfo.origin}/orders" style="color:#0B5563">${ORDERS}</a></p>
 ${senderHtml(storeInfo)}
 ${storeInfo.sandbox ? html`<p>${SANDBOX_NOTE}</p>` : null}`,
   );

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { rupees } from "#shared/money.ts";
+import { orderRefundedMail } from "./order-refunded-mail.ts";
+
+const storeInfo = {
+  name: "Pressroom",
+  email: "care@example.com",
+  phone: "+91 33 4000 1988",
+  whatsapp: "913340001988",
+  gstin: "19AAAAA0000A1Z5",
+  origin: "https://shop.example.com",
+  sandbox: false,
+  resetByAnswer: true,
+};
+
+const refunded = {
+  id: "01980000-0000-7000-8000-0000000abcde",
+  requestId: "R1",
+  at: new Date("2026-03-04T20:00:00Z"),
+  customer: { name: "<b>Asha</b>", email: "asha@example.com" },
+  trackingToken: "0123456789abcdef0123456789abcdef",
+  amount: rupees(2_700),
+  paymentMethod: "UPI",
+  reference: "ARN 7",
+  outside: false,
+};
+
+it("the mail of money that went back says how much, how, and by what the bank finds it", () => {
+  const { id, subject, text, html } = orderRefundedMail(refunded, storeInfo);
+  expect(id).toBe(`order-refunded-${refunded.id}-R1`);
+  expect(subject).toBe("Your ₹2,700 for order 0ABCDE went back to you - Pressroom");
+  for (const shown of [text, html]) {
+    expect(shown).toContain("₹2,700 for your order 0ABCDE is back with you");
+    expect(shown).toContain("by UPI");
+    expect(shown).toContain("reference ARN 7");
+    expect(shown).toContain("https://shop.example.com/track/0123456789abcdef0123456789abcdef");
+  }
+  expect(html).not.toContain("<b>");
+  const plain = orderRefundedMail({ ...refunded, paymentMethod: null, reference: null }, storeInfo);
+  expect(plain.text).toContain("it went the way you paid.");
+  expect(plain.text).not.toContain("reference");
+});
+
+it("the mail of money that was given back outside the shop names no way that it did not go", () => {
+  const { text } = orderRefundedMail({ ...refunded, outside: true }, storeInfo);
+  expect(text).toContain("we have given back ₹2,700 for your order 0ABCDE");
+  expect(text).not.toMatch(/UPI|reference ARN/);
+});

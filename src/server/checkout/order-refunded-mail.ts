@@ -1,0 +1,62 @@
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { html } from "#shared/html.ts";
+import { formatMoney, type Money } from "#shared/money.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { Mail } from "../mail/mail.ts";
+import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
+
+/** What the mail tells of money that went back. */
+interface RefundedOrder {
+  /** The order's own id; its last 6 characters are the number that people see. */
+  id: string;
+  /** What the bank knows the refund by: each refund has a mail of its own. */
+  requestId: string;
+  at: Date;
+  customer: { name: string; email: string };
+  /** Of the link that shows status and parcels. */
+  trackingToken: string;
+  amount: Money;
+  /** Such as VISA or UPI; null where the gateway named none. */
+  paymentMethod: string | null;
+  /** By which the customer's bank finds it; null where the gateway named none. */
+  reference: string | null;
+  /** Whether the shop gave it back otherwise than by the way it was paid. */
+  outside: boolean;
+}
+
+/** The mail that a shopper gets once the money of an order has gone back. */
+export function orderRefundedMail(order: RefundedOrder, storeInfo: StoreInfo): Mail {
+  const { id, requestId, at, customer, trackingToken, amount } = order;
+  const number = shownOrderNumber(id);
+  const title = `Your ${formatMoney(amount)} for order ${number} went back to you`;
+  const sentences = sentencesOf(order, number);
+  const frame = { customer, trackingToken };
+  return {
+    id: `order-refunded-${id}-${requestId}`,
+    at,
+    to: customer,
+    subject: `${title} - ${storeInfo.name}`,
+    text: orderMailText(frame, storeInfo, sentences),
+    html: orderMailPage(
+      { ...frame, title },
+      storeInfo,
+      html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}`,
+    ),
+  };
+}
+
+function sentencesOf(order: RefundedOrder, number: string): string[] {
+  const { amount, paymentMethod, reference, outside } = order;
+  const money = formatMoney(amount);
+  if (outside) {
+    return [
+      `we have given back ${money} for your order ${number}, not by the way you paid: that did not go through.`,
+      "If you cannot find it, write to us or call us.",
+    ];
+  }
+  return [
+    `${money} for your order ${number} is back with you: it went the way you paid${paymentMethod ? `, by ${paymentMethod}` : ""}.`,
+    "If your account does not show it yet, your bank may need a few business days.",
+    ...(reference ? [`Your bank finds it by the reference ${reference}.`] : []),
+  ];
+}

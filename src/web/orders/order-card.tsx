@@ -6,6 +6,7 @@ import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
+import { OrderAgainButton } from "./order-again-button.tsx";
 import { OrderBuyer } from "./order-buyer.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { Address, OrderLines, Tracking } from "./order-parts.tsx";
@@ -68,8 +69,10 @@ export function OrderCard({ order }: { order: Order }) {
           </p>
           <p className="text-sm">{text}</p>
           <p className="text-sm break-words text-muted">Payment reference {order.orderId}</p>
-          {payable && (
+          {payable ? (
             <PutInCartButton order={order} label="Pay from your cart" className="no-print mt-2" />
+          ) : (
+            <OrderAgainButton order={order} className="no-print mt-2" />
           )}
         </div>
       </footer>

@@ -27,7 +27,7 @@ test("a visitor fills a cart, registers, logs in and pays", { tag: "@both" }, as
 
   // Signed in, and back at the cart that was left.
   await expect(page.getByRole("heading", { name: "Ship to" })).toBeVisible();
-  await expect(page.getByLabel("Address")).toHaveValue(shopper.address);
+  await expect(page.getByLabel("Address", { exact: true })).toHaveValue(shopper.address);
   await submitAddress(page);
   const orderId = await readPaymentOrderId(page);
   await expect(page.getByRole("heading", { name: "₹12,650" })).toBeVisible();

@@ -63,6 +63,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "api",
     "site",
     "testing",
+    "tax",
     "accounts",
     "compatibility/parts",
     "catalogue/parts",

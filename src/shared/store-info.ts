@@ -6,7 +6,8 @@ export interface StoreInfo {
   phone: string;
   /** Digits with country code, as wa.me takes them. */
   whatsapp: string;
-  gstin: string;
+  /** Left out where the seller is not registered for GST: then no tax is charged, and none shown. */
+  gstin?: string | undefined;
   /** Whom the law takes for the seller, such as a company's registered name; left out, `name`. */
   legalName?: string | undefined;
   /** The head office's postal address in one line, where the owner has given it. */

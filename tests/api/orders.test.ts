@@ -89,6 +89,7 @@ describe("one's own orders", () => {
       ],
       shippingAddress,
       totalAmount: 750,
+      sellerGstin: expect.stringMatching(/^19/),
       payment: { status: "charged", method: "VISA" },
       trackingToken: expect.stringMatching(/^[0-9a-f]{32}$/),
       history: [

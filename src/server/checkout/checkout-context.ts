@@ -9,6 +9,8 @@ export interface CheckoutContext {
   gateway: PaymentGateway;
   /** The shop's public origin, without a slash at its end. */
   origin: string;
+  /** The GSTIN that the shop sells under now, where it has one. */
+  sellerGstin: string | undefined;
   log: Log;
   /** By which every wait of the checkout is multiplied: 1, or less in tests. */
   timeScale: number;

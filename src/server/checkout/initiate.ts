@@ -93,6 +93,7 @@ function recordOrder(
         totalPaise: total,
         couponCode: coupon ?? null,
         couponPaise: couponOff,
+        sellerGstin: context.sellerGstin ?? "",
         cartDigest: asked.cartDigest,
         returnUrl: asked.returnUrl,
         customerName: user.name,

@@ -15,9 +15,11 @@ describe("the mail of a paid order", () => {
         quantity: 36,
         unitPrice: rupees(75),
         amount: rupees(2700),
+        gstPercent: 5,
       },
     ],
     total: paise(12_900_050),
+    sellerGstin: "19AAAAA0000A1ZZ",
     received: paise(12_900_050),
     shippingAddress: {
       address: "1 Park Street",
@@ -32,7 +34,7 @@ describe("the mail of a paid order", () => {
     email: "care@example.com",
     phone: "+91 33 4000 1988",
     whatsapp: "913340001988",
-    gstin: "19AAAAA0000A1Z5",
+    gstin: "19AAAAA0000A1ZZ",
     origin: "https://shop.example.com",
     sandbox: false,
     resetByAnswer: true,
@@ -45,7 +47,7 @@ describe("the mail of a paid order", () => {
       expect(text).toContain(part);
     }
     expect(text).toContain("1 Park Street\nKolkata\nWest Bengal 700016");
-    expect(text).toContain("GSTIN 19AAAAA0000A1Z5");
+    expect(text).toContain("GSTIN 19AAAAA0000A1ZZ");
     expect(text).toContain("care@example.com");
   });
 
@@ -57,6 +59,40 @@ describe("the mail of a paid order", () => {
     expect(text).toContain("Company: Asha & Sons\nGSTIN: 27AAPFU0939F1ZV\nNote: Ring twice");
     expect(html).toContain("Company: Asha &amp; Sons");
     expect(html).toContain("Ravi Das<br>");
+  });
+
+  it("takes the total apart into the value before GST and each tax, as text and as page", () => {
+    const sold = { ...order, coupon: { code: "ABCD", amount: rupees(600) }, total: rupees(2100) };
+    const { text, html } = orderPaidMail(sold, storeInfo);
+    expect(text).toContain(
+      "Total, GST included: ₹2,100\nValue before GST: ₹2,000\nCGST 2.5%: ₹50\nSGST 2.5%: ₹50\nPlace of supply: West Bengal (19)",
+    );
+    expect(html.replaceAll(/<[^>]+>/g, "|")).toMatch(
+      /Value before GST\|+₹2,000\|.*CGST 2\.5%\|+₹50/s,
+    );
+  });
+
+  it("says of what was sold without a rate that its tax is not known, without a GSTIN nothing", () => {
+    const lines = order.lines.map((line) => ({ ...line, gstPercent: null }));
+    expect(orderPaidMail({ ...order, lines }, storeInfo).text).toContain(
+      "GST is included. How much it is cannot be shown",
+    );
+    const { text, html } = orderPaidMail(
+      { ...order, sellerGstin: "" },
+      { ...storeInfo, gstin: undefined },
+    );
+    for (const mail of [text, html]) {
+      expect(mail).toContain("1,29,000.50");
+      expect(mail).not.toMatch(/GST/);
+    }
+  });
+
+  it("goes by the shop's present GSTIN where the order has kept none", () => {
+    const { text } = orderPaidMail(
+      { ...order, sellerGstin: null },
+      { ...storeInfo, gstin: "29AAGCB7383J1Z4" },
+    );
+    expect(text).toContain("IGST 5%: ₹128.57");
   });
 
   it("escapes what people wrote", () => {

@@ -4,8 +4,10 @@ import { buyerParagraphs, parcelLines } from "#shared/checkout/buyer-lines.ts";
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { longDate } from "#shared/dates.ts";
 import { type Html, html } from "#shared/html.ts";
-import { formatMoney, type Money } from "#shared/money.ts";
+import { formatMoney, type Money, paise } from "#shared/money.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
+import { type SaleTax, type SoldLine, taxOfSale } from "#shared/tax/sale-tax.ts";
+import { taxTexts, totalLabel } from "#shared/tax/tax-texts.ts";
 import type { Mail } from "../mail/mail.ts";
 import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
 
@@ -19,10 +21,12 @@ export interface PaidOrder {
   customer: { name: string; email: string };
   /** Of the link that shows status and parcels. */
   trackingToken: string;
-  lines: { name: string; quantity: number; unitPrice: Money; amount: Money }[];
+  lines: PaidLine[];
   /** The coupon that was used, and what it took off. */
   coupon?: { code: string; amount: Money } | null;
   total: Money;
+  /** Under which the shop sold; empty where it had none, null where it was not kept. */
+  sellerGstin: string | null;
   /** What was paid: the total, unless the shop accepted another amount. */
   received: Money;
   shippingAddress: ShippingAddress;
@@ -32,25 +36,44 @@ export interface PaidOrder {
   paymentMethod: string | null;
 }
 
+interface PaidLine extends SoldLine {
+  name: string;
+  quantity: number;
+  unitPrice: Money;
+}
+
+/** The tax that a paid order contains, as the mails about it tell it. */
+export function taxOfPaidOrder(order: PaidOrder, { gstin }: StoreInfo): SaleTax {
+  return taxOfSale({
+    sellerGstin: order.sellerGstin ?? gstin,
+    deliveryState: order.shippingAddress.state,
+    buyer: order.buyer,
+    lines: order.lines,
+    off: order.coupon?.amount ?? paise(0),
+  });
+}
+
 /** The mail that a shopper gets once an order is paid. */
 export function orderPaidMail(order: PaidOrder, storeInfo: StoreInfo): Mail {
   const number = shownOrderNumber(order.id);
+  const tax = taxOfPaidOrder(order, storeInfo);
   const frame = { customer: order.customer, trackingToken: order.trackingToken };
   return {
     id: `order-paid-${order.id}`,
     at: order.paidAt,
     to: order.customer,
     subject: `Your order ${number} at ${storeInfo.name} is paid`,
-    text: orderMailText(frame, storeInfo, plainLines(order, number)),
+    text: orderMailText(frame, storeInfo, plainLines(order, number, tax)),
     html: orderMailPage(
       { ...frame, title: `Your order ${number} is paid` },
       storeInfo,
-      bodyOf(order),
+      bodyOf(order, tax),
     ),
   };
 }
 
-function plainLines(order: PaidOrder, number: string): string[] {
+function plainLines(order: PaidOrder, number: string, tax: SaleTax): string[] {
+  const { rows, note } = taxTexts(tax);
   return [
     `thank you for your order ${number} of ${longDate(order.paidAt)}. It is paid, and we are preparing it.`,
     "",
@@ -60,7 +83,9 @@ function plainLines(order: PaidOrder, number: string): string[] {
     ),
     "",
     ...(order.coupon ? [`Coupon ${order.coupon.code}: − ${formatMoney(order.coupon.amount)}`] : []),
-    `Total, GST included: ${formatMoney(order.total)}`,
+    `${totalLabel(tax)}: ${formatMoney(order.total)}`,
+    ...rows.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
+    ...(note ? [note] : []),
     `${paidBy(order)} (payment reference ${order.orderId})`,
     "",
     "It goes to:",
@@ -69,7 +94,8 @@ function plainLines(order: PaidOrder, number: string): string[] {
   ];
 }
 
-function bodyOf(order: PaidOrder): Html {
+function bodyOf(order: PaidOrder, tax: SaleTax): Html {
+  const { rows, note } = taxTexts(tax);
   const cell = "padding:6px 12px 6px 0;vertical-align:top";
   const amount = `${cell};text-align:right;white-space:nowrap`;
   return html`<p>thank you for your order of ${longDate(order.paidAt)}. It is paid, and we are preparing it.</p>
@@ -85,9 +111,19 @@ ${order.lines.map(
     ? html`<tr><th scope="row" colspan="3" style="${cell};text-align:left">Coupon ${order.coupon.code}</th><td style="${amount}">− ${formatMoney(order.coupon.amount)}</td></tr>
 `
     : null
-}<tr><th scope="row" colspan="3" style="${cell};text-align:left">Total, GST included</th><td style="${amount}"><strong>${formatMoney(order.total)}</strong></td></tr>
-</table>
-<p>${paidBy(order)} (payment reference ${order.orderId})</p>
+}<tr><th scope="row" colspan="3" style="${cell};text-align:left">${totalLabel(tax)}</th><td style="${amount}"><strong>${formatMoney(order.total)}</strong></td></tr>
+${rows.map(
+  (
+    row,
+  ) => html`<tr><th scope="row" colspan="3" style="${cell};text-align:left;font-weight:normal">${row.label}</th><td style="${amount}">${formatMoney(row.amount)}</td></tr>
+`,
+)}</table>
+${
+  note
+    ? html`<p>${note}</p>
+`
+    : null
+}<p>${paidBy(order)} (payment reference ${order.orderId})</p>
 <h2 style="font-size:18px">It goes to</h2>
 ${[parcelLines(order.shippingAddress, order.customer.name), ...buyerParagraphs(order.buyer)].map(
   (lines) => html`<p>${lines.map((line) => html`${line}<br>`)}</p>

@@ -3,9 +3,10 @@ import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
+import { totalLabel } from "#shared/tax/tax-texts.ts";
 import type { Mail } from "../mail/mail.ts";
 import { mailPage, SANDBOX_NOTE } from "../mail/mail-page.ts";
-import type { PaidOrder } from "./order-paid-mail.ts";
+import { type PaidOrder, taxOfPaidOrder } from "./order-paid-mail.ts";
 
 /** An order whose payment a person must look at. */
 export interface ReviewedOrder {
@@ -29,6 +30,7 @@ export interface OwnerMailParts {
 export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerMailParts): Mail {
   const number = shownOrderNumber(order.id);
   const { customer, phone, shippingAddress, coupon } = order;
+  const tax = taxOfPaidOrder(order, parts.storeInfo);
   return ownerMail(parts, {
     id: `new-order-${order.id}`,
     at: order.paidAt,
@@ -41,7 +43,7 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
       ),
       [
         ...(coupon ? [`Coupon ${coupon.code}: − ${formatMoney(coupon.amount)}`] : []),
-        `Total, GST included: ${formatMoney(order.total)}`,
+        `${totalLabel(tax)}: ${formatMoney(order.total)}`,
         // The shop accepted another amount: who packs the parcel must not take the total for paid.
         ...(order.received === order.total ? [] : [`Paid: ${formatMoney(order.received)}`]),
       ],

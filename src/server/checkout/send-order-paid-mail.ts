@@ -40,12 +40,13 @@ export async function readPaidOrder(
     paidAt,
     customer: { name: order.customerName, email: order.customerEmail },
     trackingToken: order.trackingToken,
-    lines: lines.map(({ name, quantity, unitPricePaise }) => {
+    lines: lines.map(({ name, quantity, unitPricePaise, gstPercent }) => {
       const unitPrice = paise(unitPricePaise);
-      return { name, quantity, unitPrice, amount: times(unitPrice, quantity) };
+      return { name, quantity, unitPrice, amount: times(unitPrice, quantity), gstPercent };
     }),
     coupon: order.couponCode ? { code: order.couponCode, amount: paise(order.couponPaise) } : null,
     total: paise(order.totalPaise),
+    sellerGstin: order.sellerGstin,
     received: paise(order.receivedPaise ?? order.totalPaise),
     shippingAddress: order.shippingAddress,
     buyer: buyerOf(order),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isGstin } from "#shared/tax/gstin.ts";
 import { readConfig } from "./config.ts";
 
 const gateway = {
@@ -50,6 +51,14 @@ describe("readConfig", () => {
   it("fills no demo catalogue beside a real gateway", () => {
     expect(readConfig(gateway)).toMatchObject({ demo: false, storeInfo: { sandbox: false } });
     expect(readConfig({ ...gateway, DEMO: "true" }).demo).toBe(true);
+  });
+
+  it("sells under no made-up GSTIN where money is real", () => {
+    expect(isGstin(readConfig({}).storeInfo.gstin ?? "")).toBe(true);
+    expect(readConfig({ ...gateway, DEMO: "true" }).storeInfo.gstin).toBeDefined();
+    expect(readConfig(gateway).storeInfo.gstin).toBeUndefined();
+    const STORE_GSTIN = "29AAGCB7383J1Z4";
+    expect(readConfig({ ...gateway, STORE_GSTIN }).storeInfo.gstin).toBe(STORE_GSTIN);
   });
 
   it("refuses half a gateway", () => {

@@ -59,6 +59,9 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
+/** A GSTIN that nobody has: a shop that takes real money never sells under it. */
+const DEMO_GSTIN = "19AAAAA0000A1ZZ";
+
 /**
  * Reads the configuration from the environment. Throws a StartError with one line that names the
  * variable and what it takes; an empty variable counts as unset.
@@ -90,7 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       email,
       phone,
       whatsapp: (values.STORE_WHATSAPP ?? phone).replaceAll(/\D/g, ""),
-      gstin: values.STORE_GSTIN ?? "19AAAAA0000A1Z5",
+      gstin: values.STORE_GSTIN ?? (hdfc && values.DEMO !== "true" ? undefined : DEMO_GSTIN),
       legalName: values.STORE_LEGAL_NAME,
       address: values.STORE_ADDRESS,
       grievanceOfficer: values.STORE_GRIEVANCE_OFFICER,

@@ -20,11 +20,16 @@ ${body}
 
 /** Where customers ask, and whose mail it is: lines of plain text. */
 export function senderLines({ name, email, phone, gstin }: StoreInfo): string[] {
-  return [`Questions? Write to ${email} or call ${phone}.`, "", name, `GSTIN ${gstin}`];
+  return [
+    `Questions? Write to ${email} or call ${phone}.`,
+    "",
+    name,
+    ...(gstin ? [`GSTIN ${gstin}`] : []),
+  ];
 }
 
 /** The same as `senderLines` for a page. */
 export function senderHtml({ name, email, phone, gstin }: StoreInfo): Html {
   return html`<p>Questions? Write to <a href="mailto:${email}" style="color:#0B5563">${email}</a> or call ${phone}.</p>
-<p>${name}<br>GSTIN ${gstin}</p>`;
+<p>${name}${gstin ? html`<br>GSTIN ${gstin}` : null}</p>`;
 }

@@ -37,6 +37,9 @@ export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
       },
       quantity: line.quantity,
       price: toRupees(paise(line.unitPricePaise)),
+      ...(line.sku && { sku: line.sku }),
+      ...(line.hsn && { hsn: line.hsn }),
+      ...(line.gstPercent !== null && { gstPercent: line.gstPercent }),
     })),
     shippingAddress: order.shippingAddress,
     ...(buyer && { buyer }),
@@ -44,6 +47,7 @@ export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
     ...(order.couponCode
       ? { coupon: { code: order.couponCode, amount: toRupees(paise(order.couponPaise)) } }
       : {}),
+    ...(order.sellerGstin !== null && { sellerGstin: order.sellerGstin }),
     ...(!order.stockReserved && waitsForPayment(order.paymentState) ? { stockHeld: false } : {}),
     payment: {
       status: order.paymentState,

@@ -12,7 +12,7 @@ const storeInfo: StoreInfo = {
   email: "care@example.com",
   phone: "+91 33 4000 1988",
   whatsapp: "913340001988",
-  gstin: "19AAAAA0000A1Z5",
+  gstin: "19AAAAA0000A1ZZ",
   origin: "http://localhost:3000",
   sandbox: true,
   resetByAnswer: true,

@@ -31,7 +31,14 @@ export type Services = ReturnType<typeof openServices>;
 /** Opens every area's service: what each needs of the others is handed in here. */
 export function openServices(parts: StoreParts, changes: ChangeFeed) {
   const { config, database, gateway, log, timeScale = 1 } = parts;
-  const checkout = openCheckout({ database, gateway, origin: config.origin, log, timeScale });
+  const checkout = openCheckout({
+    database,
+    gateway,
+    origin: config.origin,
+    sellerGstin: config.storeInfo.gstin,
+    log,
+    timeScale,
+  });
   const finding = shareConnections(database, FINDING_CONNECTIONS);
   const keywords = openKeywords({ database, finding, changes, log });
   const categories = openKnownCategories(database.db, changes);

@@ -1,3 +1,5 @@
+import { asIndianClock } from "../india-time.ts";
+
 /** A rate of GST on goods, and the days on which it holds (both included), such as `2025-09-22`. */
 interface GstRate {
   percent: number;
@@ -23,11 +25,9 @@ const gstRates: readonly GstRate[] = [
   { percent: 40, from: "2025-09-22" },
 ];
 
-const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
-
 /** The rates, in percent, that hold at a moment by the Indian calendar; lowest first. */
 export function gstPercentsAt(moment: Date): number[] {
-  const day = new Date(moment.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+  const day = asIndianClock(moment).toISOString().slice(0, 10);
   return gstRates
     .filter(({ from, until }) => from <= day && (until === undefined || day <= until))
     .map(({ percent }) => percent);

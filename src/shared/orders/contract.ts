@@ -44,6 +44,10 @@ export const order = z.object({
       quantity: z.number().int(),
       /** Rupees a piece, after discount. */
       price: rupeeAmount,
+      /** As they were when it was sold, each as far as it was known. */
+      sku: z.string().optional(),
+      hsn: z.string().optional(),
+      gstPercent: z.number().optional(),
     }),
   ),
   shippingAddress,
@@ -53,6 +57,8 @@ export const order = z.object({
   totalAmount: rupeeAmount,
   /** The coupon that was used, and the rupees that it took off. */
   coupon: z.object({ code: z.string(), amount: rupeeAmount }).optional(),
+  /** Under which the shop sold; empty where it had none, absent for orders from before it was kept. */
+  sellerGstin: z.string().optional(),
   /** False for an unpaid order whose pieces are not set aside: they are taken once it is paid. */
   stockHeld: z.literal(false).optional(),
   payment: z.object({

@@ -38,7 +38,14 @@ export const indianStates = [
   { name: "West Bengal", gstCode: "19" },
 ] as const;
 
+export type IndianState = (typeof indianStates)[number];
+
+/** The state or union territory of that name, exactly as the list writes it. */
+export function stateNamed(name: string): IndianState | undefined {
+  return indianStates.find((state) => state.name === name);
+}
+
 /** Whether a text names a state or union territory exactly as the list writes it. */
 export function isState(name: string): boolean {
-  return indianStates.some((state) => state.name === name);
+  return stateNamed(name) !== undefined;
 }

@@ -9,6 +9,7 @@ import { Checkout } from "../checkout/checkout.tsx";
 import { heldPieces } from "../checkout/order-attempt.ts";
 import { sessionStore } from "../lib/browser-storage.ts";
 import { pageMeta } from "../site/page-meta.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { latePart } from "../ui/late-part.tsx";
@@ -20,7 +21,7 @@ import { CartItems } from "./cart-items.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { useCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
-import { gstInCart } from "./gst-in-cart.ts";
+import { taxOfCart } from "./cart-tax.ts";
 import type { UndecidedPayment } from "./remove-paid-lines.ts";
 import { useCoupon } from "./use-coupon.ts";
 import { type CartSync, useSyncedCart } from "./use-synced-cart.ts";
@@ -49,7 +50,9 @@ export default function CartPage() {
     showToast(text, "info", { label: "Undo", run });
     focusHeading();
   };
-  const toPay = withCoupon(total, coupon?.percent ?? 0).total;
+  const { off, total: toPay } = withCoupon(total, coupon?.percent ?? 0);
+  const { gstin: sellerGstin } = useStoreInfo();
+  const { products } = cartSync;
 
   return (
     <div className="page pt-6 pb-16">
@@ -66,7 +69,7 @@ export default function CartPage() {
       {lines.length > 0 && (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div>
-            <CartItems lines={lines} products={cartSync.products} onChanged={say} />
+            <CartItems lines={lines} products={products} onChanged={say} />
             <Link to="/quick-order" className="link my-2 inline-flex min-h-11 items-center">
               Add more by SKU
             </Link>
@@ -77,13 +80,15 @@ export default function CartPage() {
               lines={lines}
               total={total}
               pieces={pieces}
-              gst={gstInCart(lines, cartSync.products)}
               coupon={couponState}
               signedIn={user !== null}
             />
             <Checkout
               total={toPay}
               coupon={coupon}
+              taxIn={(deliveryState, buyer) =>
+                taxOfCart({ lines, products, off, sellerGstin, deliveryState, buyer })
+              }
               onCartChanged={sync}
               onCouponRefused={couponState.remove}
             />

@@ -2,6 +2,7 @@ import type { CartLine } from "#shared/cart/cart-line.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money, paise, rupees, sum, times } from "#shared/money.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import { CouponBox } from "./coupon-box.tsx";
 import type { CouponState } from "./use-coupon.ts";
 
@@ -9,16 +10,15 @@ interface CartSummaryProps {
   lines: readonly CartLine[];
   total: Money;
   pieces: number;
-  /** The GST that the total contains, where it is known. */
-  gst: Money | undefined;
   coupon: CouponState;
   /** Whether the coupon can be used already. */
   signedIn: boolean;
 }
 
 /** The cart's total and its parts. */
-export function CartSummary({ lines, total, pieces, gst, coupon, signedIn }: CartSummaryProps) {
+export function CartSummary({ lines, total, pieces, coupon, signedIn }: CartSummaryProps) {
   const full = sum(lines.map(({ fullPrice, quantity }) => times(rupees(fullPrice), quantity)));
+  const { gstin } = useStoreInfo();
   const saved = paise(full - total);
   const { off, total: toPay } = withCoupon(total, coupon.used?.percent ?? 0);
   return (
@@ -49,8 +49,7 @@ export function CartSummary({ lines, total, pieces, gst, coupon, signedIn }: Car
         </dd>
       </dl>
       <p className="tabular mt-2 text-sm text-muted">
-        {gst === undefined || off > 0 ? "GST is included." : `Includes GST of ${formatMoney(gst)}.`}{" "}
-        You pay this amount and nothing more.
+        {gstin && "GST is included. "}You pay this amount and nothing more.
       </p>
       <CouponBox {...coupon} signedIn={signedIn} />
     </section>

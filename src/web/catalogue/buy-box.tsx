@@ -36,7 +36,7 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
       <div>
         <Price money={rupees(price)} className="text-3xl" />
         <p className="text-sm text-muted">
-          incl. GST, per piece
+          {store.gstin && "incl. GST, "}per piece
           {netQuantity && ` · net quantity ${netQuantity}`}
         </p>
         <p className="mt-2">

@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Product } from "#shared/catalogue/contract.ts";
-import { formatMoney } from "#shared/money.ts";
-import { containedGst } from "./parts/contained-gst.ts";
+import { formatMoney, paise, rupees } from "#shared/money.ts";
+import { includedGst } from "#shared/tax/included-gst.ts";
 
 /** The description, in a section that can be closed. */
 export function ProductDescription({ description }: Pick<Product, "description">) {
@@ -44,7 +44,7 @@ interface Fact {
 
 /** What Indian law requires to be shown of a product, as far as the owner has entered it. */
 function taxAndOrigin({ price, gstPercent, hsn, origin, netQuantity, sku }: Product): Fact[] {
-  const { gst, beforeGst } = containedGst(price, gstPercent ?? 0);
+  const gst = includedGst(rupees(price), gstPercent ?? 0);
   return [
     { name: "HSN", value: hsn },
     ...(gstPercent === null
@@ -53,7 +53,7 @@ function taxAndOrigin({ price, gstPercent, hsn, origin, netQuantity, sku }: Prod
           { name: "GST", value: `${gstPercent}%, included in the price` },
           {
             name: "Price without GST",
-            value: `${formatMoney(beforeGst)} + GST ${formatMoney(gst)}`,
+            value: `${formatMoney(paise(rupees(price) - gst))} + GST ${formatMoney(gst)}`,
           },
         ]),
     { name: "Country of origin", value: origin },

@@ -13,6 +13,8 @@ interface AddressFieldsProps {
   errors: Record<string, string>;
   /** The state that was sent when the errors came. */
   sentState: string | undefined;
+  /** Hears of each state that is chosen, or follows from the pincode. */
+  onState?: (state: string) => void;
   /** Before the names of the fields, where a form has two addresses. */
   prefix?: string;
   /** What browsers fill the fields in for. */
@@ -21,7 +23,7 @@ interface AddressFieldsProps {
 
 /** An Indian address. The pincode suggests city and state, and never overrules what was entered. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { initial, sentState, prefix = "", purpose = "shipping" } = props;
+  const { initial, sentState, onState, prefix = "", purpose = "shipping" } = props;
   const [pincode, setPincode] = useState(initial.pincode);
   const [state, setState] = useState(initial.state);
   const [city, setCity] = useState(initial.city);
@@ -35,12 +37,17 @@ export function AddressFields(props: AddressFieldsProps) {
   const isMismatch = sentError && sentState && mismatchWith(sentState) === sentError;
   const pincodeError = isMismatch ? mismatchWith(state) : sentError;
 
+  const enterState = (name: string) => {
+    setState(name);
+    onState?.(name);
+  };
+
   const enterPincode = (text: string) => {
     setPincode(text);
     const usual = { state: stateOfPincode(text), city: cityOfPincode(text) };
     const next = { ...suggested };
     if (usual.state && (state === "" || state === suggested.state)) {
-      setState(usual.state);
+      enterState(usual.state);
       next.state = usual.state;
     }
     if (usual.state && (city === "" || city === suggested.city)) {
@@ -95,7 +102,7 @@ export function AddressFields(props: AddressFieldsProps) {
         autoComplete={`${purpose} address-level1`}
         required
         value={state}
-        onChange={(event) => setState(event.target.value)}
+        onChange={(event) => enterState(event.target.value)}
         error={errorOf("state")}
         hint={
           !pincodeError && usualState && state && usualState !== state

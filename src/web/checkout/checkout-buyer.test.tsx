@@ -19,6 +19,7 @@ const open = () =>
         <Checkout
           total={rupees(79)}
           coupon={null}
+          taxIn={() => ({ known: false, why: "no_rate" })}
           onCartChanged={async () => undefined}
           onCouponRefused={() => undefined}
         />

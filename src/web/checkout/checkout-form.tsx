@@ -4,8 +4,12 @@ import type { User } from "#shared/accounts/contract.ts";
 import { resultPathOf } from "#shared/checkout/return-path.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
+import { checkGstin } from "#shared/tax/gstin.ts";
+import type { TaxedBuyer } from "#shared/tax/place-of-supply.ts";
+import type { SaleTax } from "#shared/tax/sale-tax.ts";
 import { currentCart } from "../cart/cart-store.ts";
 import { localStore } from "../lib/browser-storage.ts";
+import { TaxLines } from "../tax/tax-lines.tsx";
 import { Button } from "../ui/button.tsx";
 import { CheckboxField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
@@ -29,6 +33,7 @@ interface CheckoutFormProps {
   user: User;
   total: Money;
   coupon: Coupon | null;
+  taxIn: (deliveryState: string, buyer: TaxedBuyer) => SaleTax;
   onCartChanged: () => Promise<void>;
   onCouponRefused: () => void;
 }
@@ -40,7 +45,7 @@ const ASKED_ABOUT = /^(gstin|state|pincode|savedAddress|billsElsewhere|billing_.
 
 /** Asks for the shipping address, and what else a buyer may add, and leaves for the bank's page. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { user, total, coupon, onCartChanged, onCouponRefused } = props;
+  const { user, total, coupon, taxIn, onCartChanged, onCouponRefused } = props;
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(pay);
   const [unheldUrl, setUnheldUrl] = useState<string | null>(null);
@@ -51,6 +56,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const payButton = useRef<HTMLButtonElement>(null);
   const start = useShippingAddress(user, form.ref);
   const buyer = useBuyerStart(user, start.book);
+  // What was entered since the fields started with what they are given.
+  const [entered, setEntered] = useState<{ of: number; state: string }>();
+  const [billed, setBilled] = useState<{ of: string; buyer: TaxedBuyer }>();
+  const tax = taxIn(
+    entered?.of === start.version ? entered.state : start.address.state,
+    billed?.of === buyer.version ? billed.buyer : (buyer.details ?? {}),
+  );
 
   async function pay(texts: FormTexts): Promise<SubmitResult> {
     const { lines } = currentCart();
@@ -108,10 +120,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
     <>
       <form
         {...form}
-        onInput={(event) => {
-          form.onInput(event);
+        onChange={(event) => {
+          form.onChange(event);
           const { name } = event.target as Element & { name?: string };
-          if (name && ASKED_ABOUT.test(name)) setQuestion(undefined);
+          if (!name || !ASKED_ABOUT.test(name)) return;
+          setQuestion(undefined);
+          setBilled({ of: buyer.version, buyer: taxedBuyer(event.currentTarget) });
         }}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
@@ -126,8 +140,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
             }}
           />
         )}
-        <div key={start.version} className="grid gap-4" onInput={() => setChanged(true)}>
-          <AddressFields initial={start.address} errors={errors} sentState={sent.state} />
+        <div key={start.version} className="grid gap-4" onChange={() => setChanged(true)}>
+          <AddressFields
+            initial={start.address}
+            errors={errors}
+            sentState={sent.state}
+            onState={(state) => setEntered({ of: start.version, state })}
+          />
           <RecipientFields user={user} initial={start.address} errors={errors} />
         </div>
         {(start.chosen === "" || isChanged) && (
@@ -155,6 +174,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </p>
         )}
         {question && <GstinQuestion {...question} error={errors.gstinConfirmed} />}
+        {tax.known && (
+          <section
+            aria-label={`What ${formatMoney(total)} contains`}
+            className="bg-paper px-3 py-2"
+          >
+            <TaxLines tax={tax} />
+          </section>
+        )}
         <FormError message={message} detail="Nothing was charged, and your cart is safe." />
         <Button ref={payButton} type="submit" busy={busy}>
           {busy ? "Opening the bank's page..." : `Pay ${formatMoney(total)}`}
@@ -167,4 +194,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
       />
     </>
   );
+}
+
+/** What of the buyer's fields decides where the sale is taxed, as they are now. */
+function taxedBuyer(form: HTMLFormElement): TaxedBuyer {
+  const texts = new FormData(form);
+  const checked = checkGstin(String(texts.get("gstin") ?? ""));
+  return {
+    ...(checked.ok && { gstin: checked.gstin }),
+    ...(texts.has("billsElsewhere") && { billingAddress: {} }),
+  };
 }

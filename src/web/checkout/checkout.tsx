@@ -1,6 +1,8 @@
 import { useNavigate } from "react-router";
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
+import type { TaxedBuyer } from "#shared/tax/place-of-supply.ts";
+import type { SaleTax } from "#shared/tax/sale-tax.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
 import { useStoreInfo } from "../site/root-data.ts";
@@ -12,6 +14,8 @@ interface CheckoutProps {
   /** The amount to pay, after the coupon. */
   total: Money;
   coupon: Coupon | null;
+  /** The tax that the total contains where the goods go to a state. */
+  taxIn: (deliveryState: string, buyer: TaxedBuyer) => SaleTax;
   /** Called when the shop has other prices or less stock than the cart. */
   onCartChanged: () => Promise<void>;
   /** Called when the coupon is used, or held by another order. */
@@ -19,7 +23,8 @@ interface CheckoutProps {
 }
 
 /** The way from the cart to the bank's page: an address and a button, or the login before it. */
-export function Checkout({ total, coupon, onCartChanged, onCouponRefused }: CheckoutProps) {
+export function Checkout(props: CheckoutProps) {
+  const { total, coupon, taxIn, onCartChanged, onCouponRefused } = props;
   const { user } = useAuth();
   const { sandbox } = useStoreInfo();
   const navigate = useNavigate();
@@ -40,6 +45,7 @@ export function Checkout({ total, coupon, onCartChanged, onCouponRefused }: Chec
           user={user}
           total={total}
           coupon={coupon}
+          taxIn={taxIn}
           onCartChanged={onCartChanged}
           onCouponRefused={onCouponRefused}
         />

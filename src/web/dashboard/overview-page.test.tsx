@@ -1,10 +1,11 @@
 import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { success } from "#shared/failure.ts";
 import type { Overview } from "#shared/fulfilment/overview-contract.ts";
 import { noAnswer } from "../api/api-outcome.ts";
+import * as rootData from "../site/root-data.ts";
 import { fakeApi } from "../testing/fake-api.ts";
-import { renderPage } from "../testing/render-page.tsx";
+import { renderPage, testStore } from "../testing/render-page.tsx";
 import * as overviewPage from "./overview-page.tsx";
 import { signInAsAdmin } from "./testing/sign-in.ts";
 
@@ -48,6 +49,18 @@ const addressOf = (link: HTMLElement) => link.getAttribute("href");
 beforeEach(signInAsAdmin);
 
 describe("the dashboard's first page", () => {
+  it.each([
+    [undefined, "This shop has no GSTIN, so it shows no tax"],
+    ["19AAAAA0000A1Z5", "19AAAAA0000A1Z5 is not a valid GSTIN"],
+    [testStore.gstin, undefined],
+  ])("says that the shop has no GSTIN, or a mistyped one: %s", async (gstin, said) => {
+    vi.spyOn(rootData, "useStoreInfo").mockReturnValue({ ...testStore, gstin });
+    fakeApi({ getOverview: () => success({ success: true, overview: idle }) });
+    open();
+    await screen.findByRole("heading", { name: "Dashboard" });
+    expect(screen.queryByText(/GSTIN/, { selector: "p.font-semibold" })?.textContent).toBe(said);
+  });
+
   it("says what there is to do, and leads to each thing and to all of its kind", async () => {
     fakeApi({ getOverview: () => success({ success: true, overview: busy }) });
     open();

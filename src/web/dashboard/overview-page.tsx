@@ -4,6 +4,7 @@ import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/overview-page.ts";
 import { keepUnsavedPage, loadForAdmin } from "./admin-access.ts";
 import { failureMessage } from "./failure-message.ts";
+import { GstinNotice } from "./gstin-notice.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { NewOrdersNotice } from "./orders/new-orders-notice.tsx";
 import { OverviewPanels } from "./overview-panels.tsx";
@@ -26,6 +27,7 @@ export default function OverviewPage({ loaderData: loaded }: Route.ComponentProp
       <PageHead title="Dashboard">
         <NewOrdersNotice />
       </PageHead>
+      <GstinNotice />
       {loaded.ok ? (
         <OverviewPanels overview={loaded.value.overview} now={Date.now()} />
       ) : (

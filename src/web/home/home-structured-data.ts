@@ -16,7 +16,7 @@ export function storeData(
     logo: `${origin}/favicon.svg`,
     email,
     telephone: phone,
-    vatID: gstin,
+    ...(gstin && { vatID: gstin }),
     foundingDate: String(establishedIn),
     currenciesAccepted: "INR",
     address: {

@@ -28,10 +28,12 @@ export function SellerFacts() {
             ))}
           </td>
         </tr>
-        <tr>
-          <th scope="row">GSTIN</th>
-          <td className="break-words">{gstin}</td>
-        </tr>
+        {gstin && (
+          <tr>
+            <th scope="row">GSTIN</th>
+            <td className="break-words">{gstin}</td>
+          </tr>
+        )}
         <tr>
           <th scope="row">Customer care</th>
           <td className="break-words">

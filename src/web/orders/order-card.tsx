@@ -4,6 +4,9 @@ import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import { longDate } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
 import type { Order } from "#shared/orders/contract.ts";
+import { taxOfOrder } from "#shared/orders/order-tax.ts";
+import { useStoreInfo } from "../site/root-data.ts";
+import { TaxLines } from "../tax/tax-lines.tsx";
 import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { OrderAgainButton } from "./order-again-button.tsx";
@@ -20,6 +23,7 @@ import { StatusPill } from "./status-pill.tsx";
 export function OrderCard({ order }: { order: Order }) {
   const [now] = useState(() => Date.now());
   const { text, payable } = paymentLabel(order, now);
+  const { gstin } = useStoreInfo();
   const number = shownOrderNumber(order._id);
   const sheet = useRef<HTMLElement>(null);
 
@@ -44,7 +48,7 @@ export function OrderCard({ order }: { order: Order }) {
           Print<span className="sr-only"> order {number}</span>
         </Button>
       </header>
-      <OrderLines order={order} />
+      <OrderLines order={order} codes="on paper" />
       <footer className="grid gap-4 bg-paper px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0 text-sm">
           <h3 className="mb-1 text-sm text-muted">Ships to</h3>
@@ -67,6 +71,7 @@ export function OrderCard({ order }: { order: Order }) {
             <span className="font-heading font-semibold">Total </span>
             <Price money={rupees(order.totalAmount)} />
           </p>
+          <TaxLines tax={taxOfOrder(order, gstin)} className="mb-2 sm:ml-auto sm:max-w-72" />
           <p className="text-sm">{text}</p>
           <p className="text-sm break-words text-muted">Payment reference {order.orderId}</p>
           {payable ? (

@@ -6,18 +6,29 @@ import type { Order } from "#shared/orders/contract.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { Price } from "../ui/price.tsx";
 
+interface OrderLinesProps {
+  order: Order;
+  /** Where SKU, HSN and rate are told. */
+  codes: "everywhere" | "on paper";
+}
+
 /** What was bought, a row for each line. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order, codes }: OrderLinesProps) {
   return (
     <ul className="px-5">
       {order.products.map((line) => (
-        <OrderLine key={`${line.product._id} ${line.price}`} line={line} />
+        <OrderLine key={`${line.product._id} ${line.price}`} line={line} codes={codes} />
       ))}
     </ul>
   );
 }
 
-function OrderLine({ line: { product, quantity, price } }: { line: Order["products"][number] }) {
+interface OrderLineProps extends Pick<OrderLinesProps, "codes"> {
+  line: Order["products"][number];
+}
+
+function OrderLine({ line, codes }: OrderLineProps) {
+  const { product, quantity, price } = line;
   const path = `/product/${encodeURIComponent(product.slug)}`;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 border-b border-line py-4 last:border-b-0 sm:grid-cols-[4rem_minmax(0,1fr)_auto]">
@@ -31,11 +42,26 @@ function OrderLine({ line: { product, quantity, price } }: { line: Order["produc
         <p className="tabular text-sm text-muted">
           Quantity: {groupedNumber(quantity)} × <Price money={rupees(price)} />
         </p>
+        <LineCodes line={line} className={codes === "on paper" ? "hidden print:block" : ""} />
       </div>
       <p className="col-start-2 sm:col-start-3">
         <Price money={times(rupees(price), quantity)} />
       </p>
     </li>
+  );
+}
+
+/** What accountants and warehouses know the goods by, as far as it was known when they were sold. */
+function LineCodes({ line, className }: { line: OrderLineProps["line"]; className: string }) {
+  const { sku, hsn, gstPercent } = line;
+  const known = [
+    sku && `SKU ${sku}`,
+    hsn && `HSN ${hsn}`,
+    gstPercent !== undefined && `GST ${gstPercent}%`,
+  ].filter(Boolean);
+  if (known.length === 0) return null;
+  return (
+    <p className={`tabular text-sm wrap-anywhere text-muted ${className}`}>{known.join(" · ")}</p>
   );
 }
 

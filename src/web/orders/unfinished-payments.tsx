@@ -42,7 +42,7 @@ function UnfinishedPayment({ order }: { order: Order }) {
         </h2>
         <p className="text-sm break-words text-muted">Payment reference {order.orderId}</p>
       </header>
-      <OrderLines order={order} />
+      <OrderLines order={order} codes="on paper" />
       <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5">
         <p>
           Total <Price money={rupees(order.totalAmount)} />, not paid

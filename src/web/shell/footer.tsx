@@ -104,7 +104,7 @@ export function Footer({ store, categories }: RootData) {
               {store.name}, since {establishedIn}
             </span>
           </p>
-          <p>GSTIN {store.gstin}</p>
+          {store.gstin && <p>GSTIN {store.gstin}</p>}
           {store.sandbox && (
             <p className="rounded-sm bg-marigold px-2 py-0.5 font-semibold text-ink">
               Demonstration shop: no money moves

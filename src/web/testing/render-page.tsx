@@ -49,7 +49,7 @@ export const testStore: RootData["store"] = {
   email: "shop@example.com",
   phone: "+91 33 4000 1988",
   whatsapp: "913340001988",
-  gstin: "19AAAAA0000A1Z5",
+  gstin: "19AAAAA0000A1ZZ",
   origin: "http://localhost",
   sandbox: true,
   resetByAnswer: true,

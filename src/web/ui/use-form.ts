@@ -88,6 +88,13 @@ export function useForm(send: (texts: FormTexts) => Promise<SubmitResult>) {
   return {
     ...state,
     // A form that is sent before hydration would, without `post`, put its texts into the address.
-    form: { ref, onSubmit: submit, onInput: clearError, noValidate: true, method: "post" as const },
+    // Not on "input": a select that is drawn anew before its "change" loses what was chosen.
+    form: {
+      ref,
+      onSubmit: submit,
+      onChange: clearError,
+      noValidate: true,
+      method: "post" as const,
+    },
   };
 }

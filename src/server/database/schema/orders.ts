@@ -43,6 +43,8 @@ export const orders = pgTable(
     /** What a coupon took off the total, and which. */
     couponCode: text("coupon_code"),
     couponPaise: money("coupon_paise").notNull().default(0),
+    /** Under which the shop sold; empty where it had none, null of orders from before it was kept. */
+    sellerGstin: text("seller_gstin"),
     /** Given when it is shipped. */
     carrier: text("carrier"),
     trackingNumber: text("tracking_number"),

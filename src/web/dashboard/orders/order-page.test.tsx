@@ -9,6 +9,8 @@ import { dialog, paid, shipped, show } from "../testing/order.ts";
 import { signInAsAdmin } from "../testing/sign-in.ts";
 import * as orderPage from "./order-page.tsx";
 
+const KOLKATA = "19AAAAA0000A1ZZ";
+
 const openOrder = () =>
   renderPage(orderPage, {
     route: "/dashboard/admin/orders/:id",
@@ -36,6 +38,19 @@ describe("an order's page", () => {
     await screen.findByText("Failed to load orders. Please try again later.");
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByRole("button", { name: "Mark as shipped" });
+  });
+
+  it("tells SKU, HSN and rate of each line, and the tax of the sale", async () => {
+    const product = { _id: "p1", slug: "press", name: "Heat press", images: [] };
+    const line = { product, quantity: 1, price: 200, sku: "HP-1", hsn: "8451", gstPercent: 18 };
+    fakeApi({ getAdminOrder: () => show({ ...paid, products: [line], sellerGstin: KOLKATA }) });
+    openOrder();
+    const goods = within(await screen.findByRole("region", { name: "What was ordered" }));
+    expect(goods.getByText("SKU HP-1 · HSN 8451 · GST 18%").className).not.toContain("hidden");
+    goods.getByText("CGST 9%");
+    goods.getByText("₹169.50");
+    expect(goods.getAllByText("₹15.25")).toHaveLength(2);
+    goods.getByText("Place of supply: West Bengal (19)");
   });
 
   it("asks for carrier and tracking number, and shows the order as it was moved", async () => {

@@ -4,6 +4,7 @@ import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { mayCorrectTracking } from "#shared/orders/order-status.ts";
+import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { trackingPath } from "#shared/orders/tracking-path.ts";
 import type { ApiFailure } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
@@ -15,6 +16,8 @@ import { PrintHead } from "../../orders/print-head.tsx";
 import { StatusPill } from "../../orders/status-pill.tsx";
 import { mailLink, phoneLink } from "../../site/contact-links.ts";
 import { pageMeta } from "../../site/page-meta.ts";
+import { useStoreInfo } from "../../site/root-data.ts";
+import { TaxLines } from "../../tax/tax-lines.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -104,6 +107,7 @@ function NoOrder({ why }: { why: ApiFailure }) {
 
 function Details({ order }: { order: AdminOrderDetails }) {
   const { name, email, phone } = order.customer;
+  const { gstin } = useStoreInfo();
   const heading = useFocusOnChange(`${order.status} ${order.payment.status}`);
   return (
     <>
@@ -134,16 +138,19 @@ function Details({ order }: { order: AdminOrderDetails }) {
         <PaymentReview order={order} />
       </div>
       <section aria-label="What was ordered" className="sheet mb-6">
-        <OrderLines order={order} />
-        <p className="border-t border-line bg-paper px-5 py-4 text-right text-lg">
-          {order.coupon && (
-            <span className="block text-sm wrap-anywhere text-success">
-              Coupon {order.coupon.code}: − <Price money={rupees(order.coupon.amount)} />
-            </span>
-          )}
-          <span className="font-heading font-semibold">Total </span>
-          <Price money={rupees(order.totalAmount)} />
-        </p>
+        <OrderLines order={order} codes="everywhere" />
+        <div className="border-t border-line bg-paper px-5 py-4">
+          <p className="text-right text-lg">
+            {order.coupon && (
+              <span className="block text-sm wrap-anywhere text-success">
+                Coupon {order.coupon.code}: − <Price money={rupees(order.coupon.amount)} />
+              </span>
+            )}
+            <span className="font-heading font-semibold">Total </span>
+            <Price money={rupees(order.totalAmount)} />
+          </p>
+          <TaxLines tax={taxOfOrder(order, gstin)} className="sm:ml-auto sm:max-w-72" />
+        </div>
       </section>
       <div className="grid items-start gap-6 md:grid-cols-2">
         <section aria-labelledby="customer" className="sheet min-w-0 p-5">

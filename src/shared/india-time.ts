@@ -1,0 +1,6 @@
+const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
+
+/** A moment moved so that its UTC fields (`getUTCMonth`, `toISOString`) are those of India's clock. */
+export function asIndianClock(moment: Date): Date {
+  return new Date(moment.getTime() + INDIA_AHEAD_MS);
+}

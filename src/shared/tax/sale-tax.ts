@@ -1,0 +1,107 @@
+import { type Money, paise, sum } from "../money.ts";
+import { includedGst } from "./included-gst.ts";
+import { type PlaceOfSupply, placeOfSupply, type TaxedBuyer } from "./place-of-supply.ts";
+import { shareOut } from "./share-out.ts";
+
+/** Union territories without a legislature of their own: UTGST stands there in SGST's place. */
+const utgstCodes: ReadonlySet<string> = new Set(["04", "26", "31", "35", "38"]);
+
+/** What is sold, as far as its tax needs it. */
+export interface Sale {
+  /** Under which the shop sells; without one it may charge no tax. */
+  sellerGstin: string | undefined;
+  /** Where the goods' movement ends, by its name in the list of states. */
+  deliveryState: string;
+  /** What the buyer said of the bill, if anything. */
+  buyer?: TaxedBuyer | undefined;
+  lines: readonly SoldLine[];
+  /** What a coupon takes off all lines together. */
+  off: Money;
+}
+
+export interface SoldLine {
+  /** To pay for all its pieces, GST included, before the coupon. */
+  amount: Money;
+  /** Null where it is not known. */
+  gstPercent: number | null;
+}
+
+/** An amount that is paid, taken apart: `total` is exactly the sum of the others. */
+export interface TaxedAmount {
+  total: Money;
+  /** The value before tax. */
+  taxable: Money;
+  cgst: Money;
+  /** SGST, or UTGST. */
+  stateGst: Money;
+  igst: Money;
+}
+
+export type SaleTax =
+  | {
+      known: true;
+      /** Whether it goes to the seller's own state: halves, else IGST. */
+      kind: "IGST" | "SGST" | "UTGST";
+      placeOfSupply: PlaceOfSupply;
+      /** One for each line of the sale, in its order, the coupon shared out over them. */
+      lines: TaxedAmount[];
+      /** The lines' sums by rate, the highest rate first. */
+      rates: (TaxedAmount & { percent: number })[];
+    }
+  /** No GSTIN: no tax is charged. No rate, or no place: it is included, but cannot be told. */
+  | { known: false; why: "no_gstin" | "no_rate" | "no_place" };
+
+/**
+ * The tax that a sale contains, by the law's rules (docs/decisions/029-tax-of-a-sale.md). Cart, order,
+ * mail and papers all show what this function says.
+ */
+export function taxOfSale({ sellerGstin, deliveryState, buyer, lines, off }: Sale): SaleTax {
+  if (!sellerGstin) return { known: false, why: "no_gstin" };
+  const place = placeOfSupply(deliveryState, buyer);
+  if (!place) return { known: false, why: "no_place" };
+  const kind = kindOf(sellerGstin, place);
+  const shares = shareOut(
+    off,
+    lines.map(({ amount }) => amount),
+  );
+  const taxed: (TaxedAmount & { percent: number })[] = [];
+  for (const [index, { amount, gstPercent }] of lines.entries()) {
+    if (gstPercent === null) return { known: false, why: "no_rate" };
+    const total = paise(amount - (shares[index] ?? 0));
+    taxed.push({ percent: gstPercent, ...takeApart(total, gstPercent, kind) });
+  }
+  const byRate = Map.groupBy(taxed, ({ percent }) => percent);
+  return {
+    known: true,
+    kind,
+    placeOfSupply: place,
+    lines: taxed.map(({ percent: _, ...line }) => line),
+    rates: [...byRate]
+      .toSorted(([a], [b]) => b - a)
+      .map(([percent, ofRate]) => ({ percent, ...addUp(ofRate) })),
+  };
+}
+
+function kindOf(sellerGstin: string, { gstCode }: PlaceOfSupply): "IGST" | "SGST" | "UTGST" {
+  if (!sellerGstin.startsWith(gstCode)) return "IGST";
+  return utgstCodes.has(gstCode) ? "UTGST" : "SGST";
+}
+
+function takeApart(total: Money, percent: number, kind: "IGST" | "SGST" | "UTGST"): TaxedAmount {
+  const none = paise(0);
+  const igst = kind === "IGST" ? includedGst(total, percent) : none;
+  const half = kind === "IGST" ? none : includedGst(total, percent, 2);
+  const taxable = paise(total - igst - 2 * half);
+  return { total, taxable, cgst: half, stateGst: half, igst };
+}
+
+function addUp(amounts: readonly TaxedAmount[]): TaxedAmount {
+  const sumOf = (name: keyof TaxedAmount) => sum(amounts.map((amount) => amount[name]));
+  return {
+    total: sumOf("total"),
+    taxable: sumOf("taxable"),
+    cgst: sumOf("cgst"),
+    stateGst: sumOf("stateGst"),
+    igst: sumOf("igst"),
+  };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { paise, rupees } from "../money.ts";
+import { type Sale, taxOfSale } from "./sale-tax.ts";
+import { taxTexts, totalLabel } from "./tax-texts.ts";
+
+const kit: Sale = {
+  sellerGstin: "19AAAAA0000A1ZZ",
+  deliveryState: "West Bengal",
+  lines: [
+    { amount: rupees(105), gstPercent: 5 },
+    { amount: rupees(1180), gstPercent: 18 },
+    { amount: rupees(10), gstPercent: 0 },
+  ],
+  off: paise(0),
+};
+const read = (over: Partial<Sale> = {}) => taxTexts(taxOfSale({ ...kit, ...over }));
+const rowsOf = (over?: Partial<Sale>) =>
+  read(over).rows.map(({ label, amount }) => `${label} ${amount}`);
+
+describe("a sale's tax, as people read it", () => {
+  it("is the value before it and each tax by its rate, with the place", () => {
+    expect(rowsOf()).toEqual([
+      "Value before GST 111000",
+      "CGST 9% 9000",
+      "SGST 9% 9000",
+      "CGST 2.5% 250",
+      "SGST 2.5% 250",
+      "GST 0% 0",
+    ]);
+    expect(read().note).toBe("Place of supply: West Bengal (19)");
+  });
+
+  it("is IGST elsewhere, and UTGST in a union territory's own trade", () => {
+    expect(rowsOf({ deliveryState: "Kerala" })).toContain("IGST 18% 18000");
+    const ladakh = { deliveryState: "Ladakh", sellerGstin: "38AAAAA0000A1ZZ" };
+    expect(rowsOf(ladakh)).toContain("UTGST 9% 9000");
+  });
+
+  it("is a reason where it cannot be told, and nothing where none is charged", () => {
+    expect(read({ deliveryState: "" })).toEqual({
+      rows: [],
+      note: "GST is included. How much it is cannot be shown, as the address names no state.",
+    });
+    const rateless = { lines: [{ amount: rupees(10), gstPercent: null }] };
+    expect(read(rateless).note).toMatch(/^GST is included\. .* as the rate of a product is not/);
+    expect(read({ sellerGstin: undefined })).toEqual({ rows: [] });
+  });
+
+  it("names the sum to pay after it", () => {
+    expect(totalLabel(taxOfSale({ ...kit, deliveryState: "" }))).toBe("Total, GST included");
+    expect(totalLabel(taxOfSale({ ...kit, sellerGstin: "" }))).toBe("Total");
+  });
+});

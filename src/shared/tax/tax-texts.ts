@@ -1,0 +1,39 @@
+import { type Money, sum } from "../money.ts";
+import type { SaleTax } from "./sale-tax.ts";
+
+interface TaxTexts {
+  /** The value before tax, then each tax: together what is paid. Empty where it is not known. */
+  rows: { label: string; amount: Money }[];
+  /** Where it is taxed, or why that cannot be told; absent where there is no tax to speak of. */
+  note?: string;
+}
+
+const reasons = {
+  no_rate:
+    "GST is included. How much it is cannot be shown, as the rate of a product is not on record.",
+  no_place: "GST is included. How much it is cannot be shown, as the address names no state.",
+} as const;
+
+/** A sale's tax as people read it, wherever it is shown. */
+export function taxTexts(tax: SaleTax): TaxTexts {
+  if (!tax.known) return { rows: [], ...(tax.why !== "no_gstin" && { note: reasons[tax.why] }) };
+  const { name, gstCode } = tax.placeOfSupply;
+  const taxes = tax.rates.flatMap(({ percent, cgst, stateGst, igst }) => {
+    if (percent === 0) return [{ label: "GST 0%", amount: sum([]) }];
+    if (tax.kind === "IGST") return [{ label: `IGST ${percent}%`, amount: igst }];
+    return [
+      { label: `CGST ${percent / 2}%`, amount: cgst },
+      { label: `${tax.kind} ${percent / 2}%`, amount: stateGst },
+    ];
+  });
+  const before = sum(tax.rates.map(({ taxable }) => taxable));
+  return {
+    rows: [{ label: "Value before GST", amount: before }, ...taxes],
+    note: `Place of supply: ${name} (${gstCode})`,
+  };
+}
+
+/** What the sum to pay is called: nothing is said of GST where the shop charges none. */
+export function totalLabel(tax: SaleTax): string {
+  return tax.known || tax.why !== "no_gstin" ? "Total, GST included" : "Total";
+}

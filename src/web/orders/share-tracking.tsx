@@ -68,7 +68,7 @@ function SharedLink({ orderId, number, url, onRenewed }: SharedLinkProps) {
     showToast(renewed.value.message);
   };
 
-  const text = `Order ${number} is on its way to you. Follow it here: ${url}`;
+  const text = `Follow order ${number} here: ${url}`;
   return (
     <div className="grid gap-4">
       <p>

@@ -73,8 +73,8 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
         </ul>
       </section>
       <p className="text-sm text-muted">
-        Whoever has this link sees this page, and nothing else of the order. Address, prices and
-        papers are in{" "}
+        Whoever has this link sees this page, and nothing else of the order. Address and prices are
+        in{" "}
         <Link to="/orders" className="link">
           My Orders
         </Link>

@@ -169,8 +169,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
         />
         {user.phone && (
           <p className="text-sm text-muted">
-            The courier gets your phone number, {user.phone}, to reach you at delivery; the bank may
-            ask it for a code.
+            The courier gets your phone number, {user.phone}, unless you enter another above; the
+            bank may ask it for a code.
           </p>
         )}
         {question && <GstinQuestion {...question} error={errors.gstinConfirmed} />}

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import type { Route } from "./+types/privacy-policy-page.ts";
@@ -33,7 +34,13 @@ const chapters: Chapter[] = [
           </li>
           <li>
             <strong>Your orders:</strong> what you bought, at what price, where it went and whether
-            it was paid.
+            it was paid; who receives it, company, GSTIN, billing address, purchase-order number and
+            note, if you gave them.
+          </li>
+          <li>
+            <strong>Addresses, a company and its GSTIN,</strong> if you save them: to offer them
+            with your next order. You can change and delete them under{" "}
+            <Link to="/addresses">Your addresses</Link>.
           </li>
           <li>
             <strong>Your machines,</strong> if you add them: to show you what fits them.
@@ -83,8 +90,9 @@ const chapters: Chapter[] = [
         <p>
           The cart, your last five searches, the last twelve products that you looked at, the
           products that you compare, your machines, the fact that you are logged in, the address of
-          your last order, the payments that you have begun and a random number by which a login
-          knows this browser again are kept in your browser&rsquo;s own storage. We set no cookies.
+          your last order, what else you entered for the next one, the payments that you have begun
+          and a random number by which a login knows this browser again are kept in your
+          browser&rsquo;s own storage. We set no cookies.
         </p>
         <p>
           Once you log in, your machines are kept with your account as well, so that you find them

@@ -171,6 +171,7 @@ describe("what else of the shop answers a search", () => {
   it("is pages of the shop, on the first page of a search alone", async () => {
     expect(await also("gst")).toContain("/help-center#invoices");
     expect(await also("mug temperature")).toContain("/press-settings?q=mug");
+    expect(await also("csv of skus")).toContain("/quick-order");
     expect(await also("gst", { category: "heat-presses" })).toEqual([]);
     expect(await also("heat press for mug")).toEqual([]);
   });

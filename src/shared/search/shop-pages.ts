@@ -28,6 +28,7 @@ export const shopPages: readonly ShopPage[] = [
   page("Tracking an order", "/help-center#tracking", "track tracking awb delayed late"),
   page("My Orders", "/orders", "order orders track tracking"),
   page("How to order", "/help-center#order", "order orders ordering"),
+  page("Quick order by SKU", "/quick-order", "sku skus csv"),
   page(
     "Returns, step by step",
     "/help-center#returns",

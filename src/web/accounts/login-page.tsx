@@ -124,6 +124,9 @@ function SignedIn({ next, isRefused }: SignedInProps) {
         <ButtonLink to="/cart" variant="secondary">
           Cart
         </ButtonLink>
+        <ButtonLink to="/quick-order" variant="secondary">
+          Quick order
+        </ButtonLink>
         <Button variant="quiet" onClick={() => void logout()}>
           Logout
         </Button>

@@ -111,7 +111,7 @@ function AgainRow({ line }: { line: LineAgain }) {
               <span
                 className={
                   priceNow > priceThen
-                    ? "ml-1 rounded-sm bg-marigold-soft px-1.5 font-semibold"
+                    ? "ml-1 rounded-sm bg-marigold-soft box-decoration-clone px-1.5 font-semibold"
                     : "ml-1 text-success"
                 }
               >

@@ -71,7 +71,9 @@ export default function QuickOrderPage() {
   const put = (lines: readonly TypedLine[]) => {
     setAdded(undefined);
     change({ type: "put", lines });
-    heading.current?.focus();
+    // What was put in is below what it was put in by.
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "start" });
   };
   const clear = () => {
     const lines = pad.lines;
@@ -102,7 +104,7 @@ export default function QuickOrderPage() {
       {added && <AddedNotice added={added} />}
       <section aria-labelledby="your-list" className="mt-8">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <h2 id="your-list" ref={heading} tabIndex={-1} className="outline-none">
+          <h2 id="your-list" ref={heading} tabIndex={-1} className="scroll-mt-36 outline-none">
             Your list
           </h2>
           {!isEmpty && (

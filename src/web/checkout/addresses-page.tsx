@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, use, useEffect, useState } from "react";
-import { Link, useNavigate, useRevalidator } from "react-router";
+import { type ReactNode, Suspense, use, useState } from "react";
+import { Link, useRevalidator } from "react-router";
 import type { User } from "#shared/accounts/contract.ts";
 import type { AddressBook } from "#shared/checkout/address-book-contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
-import type { ReturnState } from "../accounts/return-path.ts";
+import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { type ApiOutcome, shopMessage } from "../api/api-outcome.ts";
 import { currentAuth } from "../api/auth-record.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
@@ -19,8 +19,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Your addresses" });
 }
 
-const RETURN_HERE: ReturnState = { from: "/addresses" };
-
 /** Not awaited: the page is shown at once, with a skeleton in its place. */
 export function clientLoader() {
   const { user } = currentAuth();
@@ -35,22 +33,9 @@ export function clientLoader() {
 export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const { userId, requestedAt, loaded } = loaderData;
   const { user } = useAuth();
-  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const signedOut = user === null;
-  const isOutdated = user !== null && user._id !== userId;
-
-  // The router does not know when another user signs in, in another tab.
-  useEffect(() => {
-    if (isOutdated) void revalidate();
-  }, [isOutdated, revalidate]);
-
-  // The session may end while the page is open, and a loader's redirect could not carry the state.
-  useEffect(() => {
-    if (signedOut) navigate("/login", { replace: true, state: RETURN_HERE });
-  }, [signedOut, navigate]);
-
-  if (!loaded || !user || isOutdated) return <HydrateFallback />;
+  const mayShow = useSignedInPage(userId, "/addresses");
+  if (!loaded || !user || !mayShow) return <HydrateFallback />;
   return (
     <AddressesFrame>
       <Suspense key={requestedAt} fallback={<BookSkeleton />}>

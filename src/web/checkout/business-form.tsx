@@ -1,11 +1,10 @@
 import type { AddressBook } from "#shared/checkout/address-book-contract.ts";
-import { buyerLimits } from "#shared/checkout/buyer-limits.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { useForm } from "../ui/use-form.ts";
+import { BusinessFields } from "./business-fields.tsx";
 
 interface BusinessFormProps {
   book: AddressBook;
@@ -31,25 +30,7 @@ export function BusinessForm({ book, onSaved }: BusinessFormProps) {
         </p>
       </div>
       <FormError message={message} />
-      <TextField
-        label="Company"
-        name="company"
-        autoComplete="organization"
-        maxLength={buyerLimits.company}
-        defaultValue={book.company}
-        error={errors.company}
-      />
-      <TextField
-        label="GSTIN"
-        name="gstin"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        defaultValue={book.gstin}
-        error={errors.gstin}
-        className="tabular"
-      />
+      <BusinessFields initial={book} errors={errors} />
       <div>
         <Button type="submit" busy={busy}>
           {busy ? "Saving..." : "Save business details"}

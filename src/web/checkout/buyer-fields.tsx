@@ -5,6 +5,7 @@ import { fieldLimits } from "../api/field-limits.ts";
 import { CheckboxField, TextAreaField, TextField } from "../ui/field.tsx";
 import { FoldedFields } from "../ui/folded-fields.tsx";
 import { AddressFields } from "./address-fields.tsx";
+import { BusinessFields } from "./business-fields.tsx";
 import { BILLING } from "./buyer-draft.ts";
 
 interface BuyerFieldsProps {
@@ -30,26 +31,7 @@ export function BuyerFields({ initial, errors, sentState }: BuyerFieldsProps) {
       open={initial !== undefined}
       hasError={hasError}
     >
-      <TextField
-        label="Company"
-        name="company"
-        autoComplete="organization"
-        maxLength={buyerLimits.company}
-        defaultValue={initial?.company}
-        error={errors.company}
-      />
-      <TextField
-        label="GSTIN"
-        name="gstin"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        defaultValue={initial?.gstin}
-        error={errors.gstin}
-        hint="15 characters, for your input tax credit"
-        className="tabular"
-      />
+      <BusinessFields initial={initial} errors={errors} />
       <CheckboxField
         label="The bill goes to another address"
         name="billsElsewhere"

@@ -1,9 +1,8 @@
 import { Package } from "lucide-react";
 import { type ReactNode, Suspense, use, useEffect } from "react";
-import { Link, useNavigate, useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import type { Order } from "#shared/orders/contract.ts";
-import { useAuth } from "../accounts/auth-store.ts";
-import type { ReturnState } from "../accounts/return-path.ts";
+import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { shopMessage } from "../api/api-outcome.ts";
 import { currentAuth } from "../api/auth-record.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
@@ -23,8 +22,6 @@ import { isUnfinished, UnfinishedPayments } from "./unfinished-payments.tsx";
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "My Orders" });
 }
-
-const RETURN_HERE: ReturnState = { from: "/orders" };
 
 /** The orders are not awaited: the page is shown at once, with a skeleton in their place. */
 export function clientLoader() {
@@ -52,28 +49,15 @@ async function loadOrders(): Promise<LoadedOrders> {
 /** The signed-in user's orders; whoever is signed out goes to /login and comes back. */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { userId, requestedAt, loaded } = loaderData;
-  const { user } = useAuth();
-  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const signedOut = user === null;
-  const isOutdated = user !== null && user._id !== userId;
-
-  // The router does not know when another user signs in, in another tab.
-  useEffect(() => {
-    if (isOutdated) void revalidate();
-  }, [isOutdated, revalidate]);
-
-  // The session may end while the page is open, and a loader's redirect could not carry the state.
-  useEffect(() => {
-    if (signedOut) navigate("/login", { replace: true, state: RETURN_HERE });
-  }, [signedOut, navigate]);
+  const mayShow = useSignedInPage(userId, "/orders");
 
   // The cart is stored outside React, and a payment may have arrived while its tab was closed.
   useEffect(() => {
     if (userId) void removePaidLines();
   }, [userId]);
 
-  if (!loaded || signedOut || isOutdated) return <HydrateFallback />;
+  if (!loaded || !mayShow) return <HydrateFallback />;
   return (
     <OrdersFrame
       state={

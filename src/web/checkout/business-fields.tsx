@@ -1,0 +1,35 @@
+import { buyerLimits } from "#shared/checkout/buyer-limits.ts";
+import { TextField } from "../ui/field.tsx";
+
+interface BusinessFieldsProps {
+  initial: { company?: string | undefined; gstin?: string | undefined } | undefined;
+  errors: Record<string, string>;
+}
+
+/** The company that buys and its GSTIN; both may stay empty. */
+export function BusinessFields({ initial, errors }: BusinessFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Company"
+        name="company"
+        autoComplete="organization"
+        maxLength={buyerLimits.company}
+        defaultValue={initial?.company}
+        error={errors.company}
+      />
+      <TextField
+        label="GSTIN"
+        name="gstin"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        defaultValue={initial?.gstin}
+        error={errors.gstin}
+        hint="15 characters, for your input tax credit"
+        className="tabular"
+      />
+    </>
+  );
+}

@@ -100,8 +100,11 @@ test("on a phone the menu knows who is signed in", { tag: "@phone" }, async ({ p
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(menu.getByText(`Signed in as ${name}`)).toBeVisible();
   await expect(menu.getByRole("link", { name: "My Orders" })).toHaveAttribute("href", "/orders");
+  const quickOrder = { name: "Quick order" };
+  await expect(menu.getByRole("link", quickOrder)).toHaveAttribute("href", "/quick-order");
   await menu.getByRole("link", { name: "My Account" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", quickOrder)).toBeVisible();
   await expect(menu).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();
   await menu.getByRole("button", { name: "Logout" }).click();

@@ -51,6 +51,10 @@ it("what is dearer, too few, sold out or gone is said before an order goes into 
   );
   act(() => addToCart(film, "single"));
   await user.click(await screen.findByRole("button", { name: /^Order again/ }));
+  expect(screen.getByRole("link", { name: "Order by SKU" })).toHaveProperty(
+    "pathname",
+    "/quick-order",
+  );
   const list = within(await screen.findByRole("list", { name: "What can be ordered again" }));
   const rows = list.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(rows).toEqual([

@@ -39,10 +39,10 @@ describe("a sale's tax, as people read it", () => {
   it("is a reason where it cannot be told, and nothing where none is charged", () => {
     expect(read({ deliveryState: "" })).toEqual({
       rows: [],
-      note: "GST is included. How much it is cannot be shown, as the address names no state.",
+      note: "GST is included. The address names no state, so its amount is not shown here.",
     });
     const rateless = { lines: [{ amount: rupees(10), gstPercent: null }] };
-    expect(read(rateless).note).toMatch(/^GST is included\. .* as the rate of a product is not/);
+    expect(read(rateless).note).toMatch(/^GST is included\. The rate of a product is not/);
     expect(read({ sellerGstin: undefined })).toEqual({ rows: [] });
   });
 

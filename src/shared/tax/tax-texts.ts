@@ -10,8 +10,8 @@ interface TaxTexts {
 
 const reasons = {
   no_rate:
-    "GST is included. How much it is cannot be shown, as the rate of a product is not on record.",
-  no_place: "GST is included. How much it is cannot be shown, as the address names no state.",
+    "GST is included. The rate of a product is not on record, so its amount is not shown here.",
+  no_place: "GST is included. The address names no state, so its amount is not shown here.",
 } as const;
 
 /** A sale's tax as people read it, wherever it is shown. */

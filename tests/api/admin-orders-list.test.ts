@@ -54,7 +54,7 @@ describe("the list", () => {
     await pool.query(
       `insert into orders select (jsonb_populate_record(one, jsonb_build_object(
          'id', gen_random_uuid(), 'order_id', 'ORDCOPY' || n, 'order_key', 'ordcopy' || n,
-         'created_at', now() - n * interval '1 hour'))).*
+         'tracking_token', 'copy' || n, 'created_at', now() - n * interval '1 hour'))).*
        from orders one, generate_series(1, 2000) n where order_id = $1`,
       [orderId],
     );

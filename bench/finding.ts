@@ -74,7 +74,7 @@ export async function findingFigures(
   const rare = [...new Set(sampleOf(products, MANY).map(({ name }) => beginningOf(name)))];
   const mixed = rare.splice(0, Math.floor(rare.length / 2));
   const suggestPath = (letters: string) => `${api}/suggest?${new URLSearchParams({ q: letters })}`;
-  const productPath = (n: number) => `/product/${at(some, n).slug}.data?n=${n}`;
+  const productPath = (n: number, of = some) => `/product/${at(of, n).slug}.data?n=${n}`;
   const lists = filteredLists.flatMap((list) =>
     sorts.map((sort) => `${api}/find?${new URLSearchParams({ ...list, sort })}`),
   );
@@ -93,8 +93,8 @@ export async function findingFigures(
     firstPages: await latenciesOf(origin, (n) => at(lists, n), load),
     hundredthPages:
       deep.length === 0 ? undefined : await latenciesOf(origin, (n) => at(deep, n), load),
-    productData: await latenciesOf(origin, productPath, load),
-    productDataAlone: await latenciesOf(origin, (n) => productPath(some.length - 1 - n), {
+    productData: await latenciesOf(origin, (n) => productPath(n), load),
+    productDataAlone: await latenciesOf(origin, (n) => productPath(n, some.toReversed()), {
       ...load,
       callers: 1,
     }),

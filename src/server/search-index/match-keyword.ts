@@ -255,9 +255,15 @@ async function askInOrder(db: Db, questions: readonly Question[]): Promise<Found
   return question && { question, topCards: found.cards };
 }
 
+/**
+ * By one look into one index: it finds rare words together with a common one at once, but would gather all
+ * cards of the common one for a second condition.
+ */
 function condition({ column, query, head }: Question): SQL {
-  const has = sql`${searchCards[column]} @@ ${query}::tsquery`;
-  return head === undefined ? has : sql`(${mainWords} @@ ${head}::tsquery and ${has})`;
+  if (head === undefined) return sql`${searchCards[column]} @@ ${query}::tsquery`;
+  if (column === "mainWords") return sql`${mainWords} @@ ${`(${head}) & (${query})`}::tsquery`;
+  // An index cannot answer `is true`; whatever has the word as its head has it in its document.
+  return sql`(${document} @@ ${query}::tsquery and (${mainWords} @@ ${head}::tsquery) is true)`;
 }
 
 /** What each weight counts, D to A: the thing itself most. */

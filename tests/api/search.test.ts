@@ -176,3 +176,11 @@ describe("what else of the shop answers a search", () => {
     expect(await also("heat press for mug")).toEqual([]);
   });
 });
+
+it("finds goods that are one of the words before what only mentions all of them", async () => {
+  const { _id: category } = await newCategory(shop);
+  const mention = { category, description: "Stands beside a numbat, on a tamarin base" };
+  await newProduct(shop, { ...mention, name: "Red plate" });
+  await newProduct(shop, { category, name: "Blue numbat", description: "With a tamarin base" });
+  expect(await names("numbat tamarin")).toEqual(["Blue numbat"]);
+});

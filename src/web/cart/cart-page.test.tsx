@@ -1,30 +1,21 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
-import type { Product } from "#shared/catalogue/contract.ts";
+import { describe, expect, it } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import { noAnswer } from "../api/api-outcome.ts";
 import { localStore } from "../lib/browser-storage.ts";
-import * as rootData from "../site/root-data.ts";
 import { fakeApi } from "../testing/fake-api.ts";
-import { renderPage, testStore } from "../testing/render-page.tsx";
+import { renderPage } from "../testing/render-page.tsx";
 import { signIn, testUser } from "../testing/sign-in.ts";
 import * as cartPage from "./cart-page.tsx";
 import { savePendingPayment } from "./cart-storage.ts";
 import { addToCart, currentCart } from "./cart-store.ts";
+import { fillCart, products } from "./test-cart.ts";
 
 const mug = testProduct();
 const open = () => renderPage(cartPage, { route: "/cart" });
 
-/** What the shop answers about the products that the cart asks for. */
-const products = (list: Product[]) => () =>
-  success({ success: true as const, products: list, total: list.length, nextCursor: null });
-
 const firstText = (item: Element) => item.querySelector("p")?.textContent;
-
-function fillCart(...lines: [Product, pieces: number][]): void {
-  for (const [product, pieces] of lines) act(() => addToCart(product, "single", pieces));
-}
 
 describe("the cart", () => {
   it("says where it is empty", async () => {
@@ -186,44 +177,6 @@ describe("the cart", () => {
     await user.click(await screen.findByRole("button", { name: "Log in to pay ₹79" }));
     await screen.findByText("Please login to proceed with payment");
     expect(currentPath()).toBe("/login");
-  });
-});
-
-describe("the tax", () => {
-  const taxed = { ...mug, gstPercent: 18 };
-  const summary = () => within(screen.getByRole("region", { name: "Summary" }));
-
-  it("is said to be included until the state is known", async () => {
-    fillCart([mug, 1]);
-    fakeApi({ getProducts: products([taxed]) });
-    open();
-    await screen.findByRole("button", { name: "Log in to pay ₹79" });
-    summary().getByText("GST is included. You pay this amount and nothing more.");
-  });
-
-  it("is taken apart for the state of the address, after the coupon", async () => {
-    signIn({ ...testUser, address: "12 Park Street, Kolkata, West Bengal 700016" });
-    fillCart([mug, 10]);
-    window.localStorage.setItem("coupon-u1", JSON.stringify({ code: "ABCD", percent: 5 }));
-    fakeApi({
-      getProducts: products([taxed]),
-      checkCoupon: () => success({ success: true, code: "ABCD", percent: 5 }),
-    });
-    open();
-    const tax = await screen.findByRole("region", { name: "What ₹713 contains" });
-    expect(within(tax).getAllByText("₹54.38")).toHaveLength(2);
-    within(tax).getByText("₹604.24");
-  });
-
-  it("is not spoken of in a shop without a GSTIN", async () => {
-    vi.spyOn(rootData, "useStoreInfo").mockReturnValue({ ...testStore, gstin: undefined });
-    signIn({ ...testUser, address: "12 Park Street, Kolkata, West Bengal 700016" });
-    fillCart([mug, 1]);
-    fakeApi({ getProducts: products([taxed]) });
-    open();
-    await screen.findByRole("button", { name: "Pay ₹79" });
-    summary().getByText("You pay this amount and nothing more.");
-    expect(screen.queryByText(/GST is|before GST|[CSI]GST/)).toBeNull();
   });
 });
 

@@ -2,47 +2,20 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
-import { paise, rupees } from "#shared/money.ts";
-import type { TaxedBuyer } from "#shared/tax/place-of-supply.ts";
-import { taxOfSale } from "#shared/tax/sale-tax.ts";
 import { noAnswer } from "../api/api-outcome.ts";
 import { addToCart, currentCart } from "../cart/cart-store.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { signIn, testUser } from "../testing/sign-in.ts";
-import { Checkout } from "./checkout.tsx";
+import { checkoutOnly, field, pay } from "./test-checkout.tsx";
 import { testPayment } from "./test-payment.ts";
 
 const onCartChanged = vi.fn(async () => undefined);
 const onCouponRefused = vi.fn();
 const coupon = { code: "ABCD", percent: 5 };
 
-/** ₹79 at 18% in a shop of West Bengal. */
-const taxIn = (deliveryState: string, buyer: TaxedBuyer) =>
-  taxOfSale({
-    sellerGstin: "19AAAAA0000A1ZZ",
-    deliveryState,
-    buyer,
-    lines: [{ amount: rupees(79), gstPercent: 18 }],
-    off: paise(0),
-  });
-
 const open = (props: { coupon?: typeof coupon } = {}) =>
-  renderPage(
-    {
-      default: () => (
-        <Checkout
-          total={rupees(79)}
-          coupon={props.coupon ?? null}
-          {...{ taxIn, onCartChanged, onCouponRefused }}
-        />
-      ),
-    },
-    { route: "/cart" },
-  );
-
-const pay = () => screen.findByRole("button", { name: "Pay ₹79" });
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  renderPage(checkoutOnly({ ...props, onCartChanged, onCouponRefused }), { route: "/cart" });
 
 async function payWithAddress({ user }: ReturnType<typeof open>): Promise<void> {
   await user.type(await screen.findByLabelText("Pincode"), "700016");
@@ -143,45 +116,6 @@ it("keeps the state that is chosen first, or after one was asked for", async () 
   await user.selectOptions(field("State"), "Kerala");
   expect(field("State").value).toBe("Kerala");
   expect(screen.queryByText("State is required")).toBeNull();
-});
-
-describe("the tax", () => {
-  const contains = () =>
-    screen.queryByRole("region", { name: "What ₹79 contains" })?.textContent ?? "";
-
-  it("is told once the state is known, and follows it", async () => {
-    const { user } = open();
-    await pay();
-    expect(contains()).toBe("");
-    await user.type(field("Pincode"), "700016");
-    expect(contains()).toBe(
-      "Value before GST₹66.94CGST 9%₹6.03SGST 9%₹6.03Place of supply: West Bengal (19)",
-    );
-    await user.selectOptions(field("State"), "Kerala");
-    expect(contains()).toBe("Value before GST₹66.95IGST 18%₹12.05Place of supply: Kerala (32)");
-    await user.selectOptions(field("State"), "");
-    expect(contains()).toBe("");
-  });
-
-  it("goes by the buyer's GSTIN while the bill goes to another address", async () => {
-    const { user } = open();
-    await pay();
-    await user.type(field("Pincode"), "700016");
-    await user.click(screen.getByText("GSTIN, billing address, order note"));
-    await user.type(field("GSTIN"), "29AAGCB7383J1Z4");
-    expect(contains()).toContain("Place of supply: West Bengal (19)");
-    await user.click(field("The bill goes to another address"));
-    expect(contains()).toContain("IGST 18%₹12.05Place of supply: Karnataka (29)");
-    await user.click(field("The bill goes to another address"));
-    expect(contains()).toContain("Place of supply: West Bengal (19)");
-  });
-
-  it("follows the address of the last order", async () => {
-    const last = { address: "7 Lake Road", city: "Pune", state: "Maharashtra", pincode: "411001" };
-    fakeApi({ getLastAddress: () => success({ success: true, shippingAddress: last } as const) });
-    open();
-    await expect.poll(contains).toContain("Place of supply: Maharashtra (27)");
-  });
 });
 
 describe("the address of the last order", () => {

@@ -1,0 +1,39 @@
+import { screen } from "@testing-library/react";
+import { paise, rupees } from "#shared/money.ts";
+import type { TaxedBuyer } from "#shared/tax/place-of-supply.ts";
+import { taxOfSale } from "#shared/tax/sale-tax.ts";
+import { Checkout } from "./checkout.tsx";
+
+/** ₹79 at 18% in a shop of West Bengal. */
+const taxIn = (deliveryState: string, buyer: TaxedBuyer) =>
+  taxOfSale({
+    sellerGstin: "19AAAAA0000A1ZZ",
+    deliveryState,
+    buyer,
+    lines: [{ amount: rupees(79), gstPercent: 18 }],
+    off: paise(0),
+  });
+
+interface TestCheckout {
+  coupon?: { code: string; percent: number };
+  onCartChanged?: () => Promise<undefined>;
+  onCouponRefused?: () => void;
+}
+
+/** A page with the checkout of a cart of ₹79. */
+export const checkoutOnly = ({
+  coupon,
+  onCartChanged = async () => undefined,
+  onCouponRefused = () => {},
+}: TestCheckout = {}) => ({
+  default: () => (
+    <Checkout
+      total={rupees(79)}
+      coupon={coupon ?? null}
+      {...{ taxIn, onCartChanged, onCouponRefused }}
+    />
+  ),
+});
+
+export const pay = () => screen.findByRole("button", { name: "Pay ₹79" });
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -1,9 +1,8 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
-import { html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
-import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
+import { orderNotice } from "../orders/order-mail-frame.ts";
 
 /** What the mail tells of money that went back. */
 interface RefundedOrder {
@@ -30,19 +29,8 @@ export function orderRefundedMail(order: RefundedOrder, storeInfo: StoreInfo): M
   const number = shownOrderNumber(id);
   const title = `Your ${formatMoney(amount)} for order ${number} went back to you`;
   const sentences = sentencesOf(order, number);
-  const frame = { customer, trackingToken };
-  return {
-    id: `order-refunded-${id}-${requestId}`,
-    at,
-    to: customer,
-    subject: `${title} - ${storeInfo.name}`,
-    text: orderMailText(frame, storeInfo, sentences),
-    html: orderMailPage(
-      { ...frame, title },
-      storeInfo,
-      html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}`,
-    ),
-  };
+  const mailId = `order-refunded-${id}-${requestId}`;
+  return orderNotice({ id: mailId, at, customer, trackingToken, title, sentences }, storeInfo);
 }
 
 function sentencesOf(order: RefundedOrder, number: string): string[] {

@@ -1,8 +1,7 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
-import { html } from "#shared/html.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
-import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
+import { orderNotice } from "../orders/order-mail-frame.ts";
 
 interface CorrectedOrder {
   /** The order's own id; its last 6 characters are the number that people see. */
@@ -26,17 +25,6 @@ export function trackingCorrectedMail(order: CorrectedOrder, storeInfo: StoreInf
     `It was sent with ${carrier}, tracking number ${trackingNumber}.`,
     "Please use this number instead of the earlier one.",
   ];
-  const frame = { customer, trackingToken };
-  return {
-    id: `order-tracking-${id}-${at.getTime()}`,
-    at,
-    to: customer,
-    subject: `${title} - ${storeInfo.name}`,
-    text: orderMailText(frame, storeInfo, sentences),
-    html: orderMailPage(
-      { ...frame, title },
-      storeInfo,
-      html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}`,
-    ),
-  };
+  const mailId = `order-tracking-${id}-${at.getTime()}`;
+  return orderNotice({ id: mailId, at, customer, trackingToken, title, sentences }, storeInfo);
 }

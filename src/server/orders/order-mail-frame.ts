@@ -1,6 +1,7 @@
 import { type Html, html } from "#shared/html.ts";
 import { trackingPath } from "#shared/orders/tracking-path.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
+import type { Mail } from "../mail/mail.ts";
 import { mailPage, SANDBOX_NOTE, senderHtml, senderLines } from "../mail/mail-page.ts";
 
 interface OrderMail {
@@ -47,4 +48,30 @@ ${body}
 ${senderHtml(storeInfo)}
 ${storeInfo.sandbox ? html`<p>${SANDBOX_NOTE}</p>` : null}`,
   );
+}
+
+interface Notice extends Pick<Mail, "id" | "at"> {
+  customer: Mail["to"] & { name: string };
+  trackingToken: string;
+  title: string;
+  sentences: readonly string[];
+}
+
+/** A mail about an order that is a few sentences under a title, and nothing besides. */
+export function orderNotice(
+  { id, at, title, sentences, ...frame }: Notice,
+  storeInfo: StoreInfo,
+): Mail {
+  return {
+    id,
+    at,
+    to: frame.customer,
+    subject: `${title} - ${storeInfo.name}`,
+    text: orderMailText(frame, storeInfo, sentences),
+    html: orderMailPage(
+      { ...frame, title },
+      storeInfo,
+      html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}`,
+    ),
+  };
 }

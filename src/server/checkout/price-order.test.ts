@@ -16,6 +16,7 @@ function asRow({ _id, price, quantity, category, photo, ...product }: Product): 
     stock: quantity,
     categoryId: category._id,
     photos: photo,
+    unit: "NOS",
     taxFrom: "",
     createdAt: new Date(0),
     updatedAt: new Date(0),

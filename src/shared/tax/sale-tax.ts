@@ -1,7 +1,7 @@
 import { type Money, paise, sum } from "../money.ts";
 import { includedGst } from "./included-gst.ts";
+import { lineAmounts } from "./line-amounts.ts";
 import { type PlaceOfSupply, placeOfSupply, type TaxedBuyer } from "./place-of-supply.ts";
-import { shareOut } from "./share-out.ts";
 
 /** Union territories without a legislature of their own: UTGST stands there in SGST's place. */
 const utgstCodes: ReadonlySet<string> = new Set(["04", "26", "31", "35", "38"]);
@@ -17,6 +17,8 @@ export interface Sale {
   lines: readonly SoldLine[];
   /** What a coupon takes off all lines together. */
   off: Money;
+  /** What is charged for carrying them all, GST included; it is taxed as what it carries. */
+  freight?: Money | undefined;
 }
 
 export interface SoldLine {
@@ -37,13 +39,15 @@ export interface TaxedAmount {
   igst: Money;
 }
 
+export type TaxKind = "IGST" | "SGST" | "UTGST";
+
 export type SaleTax =
   | {
       known: true;
       /** Whether it goes to the seller's own state: halves, else IGST. */
-      kind: "IGST" | "SGST" | "UTGST";
+      kind: TaxKind;
       placeOfSupply: PlaceOfSupply;
-      /** One for each line of the sale, in its order, the coupon shared out over them. */
+      /** One for each line of the sale, in its order, coupon and freight shared out over them. */
       lines: TaxedAmount[];
       /** The lines' sums by rate, the highest rate first. */
       rates: (TaxedAmount & { percent: number })[];
@@ -55,19 +59,17 @@ export type SaleTax =
  * The tax that a sale contains, by the law's rules (docs/decisions/029-tax-of-a-sale.md). Cart, order,
  * mail and papers all show what this function says.
  */
-export function taxOfSale({ sellerGstin, deliveryState, buyer, lines, off }: Sale): SaleTax {
+export function taxOfSale(sale: Sale): SaleTax {
+  const { sellerGstin, deliveryState, buyer, lines, off, freight = paise(0) } = sale;
   if (!sellerGstin) return { known: false, why: "no_gstin" };
   const place = placeOfSupply(deliveryState, buyer);
   if (!place) return { known: false, why: "no_place" };
-  const kind = kindOf(sellerGstin, place);
-  const shares = shareOut(
-    off,
-    lines.map(({ amount }) => amount),
-  );
+  const kind = taxKindOf(sellerGstin, place);
+  const amounts = lineAmounts(lines, off, freight);
   const taxed: (TaxedAmount & { percent: number })[] = [];
-  for (const [index, { amount, gstPercent }] of lines.entries()) {
+  for (const [index, { gstPercent }] of lines.entries()) {
     if (gstPercent === null) return { known: false, why: "no_rate" };
-    const total = paise(amount - (shares[index] ?? 0));
+    const total = amounts[index]?.total ?? paise(0);
     taxed.push({ percent: gstPercent, ...takeApart(total, gstPercent, kind) });
   }
   const byRate = Map.groupBy(taxed, ({ percent }) => percent);
@@ -82,12 +84,14 @@ export function taxOfSale({ sellerGstin, deliveryState, buyer, lines, off }: Sal
   };
 }
 
-function kindOf(sellerGstin: string, { gstCode }: PlaceOfSupply): "IGST" | "SGST" | "UTGST" {
+/** Whether goods are taxed in two halves, as in the seller's own state, or as a whole. */
+export function taxKindOf(sellerGstin: string, { gstCode }: PlaceOfSupply): TaxKind {
   if (!sellerGstin.startsWith(gstCode)) return "IGST";
   return utgstCodes.has(gstCode) ? "UTGST" : "SGST";
 }
 
-function takeApart(total: Money, percent: number, kind: "IGST" | "SGST" | "UTGST"): TaxedAmount {
+/** An amount that contains its tax, taken apart by the law's rounding. */
+export function takeApart(total: Money, percent: number, kind: TaxKind): TaxedAmount {
   const none = paise(0);
   const igst = kind === "IGST" ? includedGst(total, percent) : none;
   const half = kind === "IGST" ? none : includedGst(total, percent, 2);

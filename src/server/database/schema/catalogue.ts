@@ -72,6 +72,8 @@ export const products = pgTable(
     netQuantity: text("net_quantity").notNull().default(""),
     hsn: text("hsn").notNull().default(""),
     gstPercent: percentage("gst_percent"),
+    /** By which it is counted on papers: a unit of shared/tax/units.ts. */
+    unit: text("unit").notNull().default("NOS"),
     /** The date from which HSN and GST hold. */
     taxFrom: text("tax_from").notNull().default(""),
     createdAt: timestamptz("created_at").notNull().defaultNow(),

@@ -13,12 +13,14 @@ import {
 } from "drizzle-orm/pg-core";
 import type { BillingAddress, ShippingAddress } from "#shared/checkout/address-input.ts";
 import { type OrderStatus, orderStatuses } from "#shared/orders/order-status.ts";
+import { type PayBy, waysToPay } from "#shared/orders/pay-by.ts";
 import {
   type GatewayState,
   gatewayStates,
   type PaymentState,
   paymentStates,
 } from "#shared/orders/payment-status.ts";
+import type { ShippingMethod } from "#shared/orders/shipping-method.ts";
 import { users } from "./accounts.ts";
 import { id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
 
@@ -43,6 +45,11 @@ export const orders = pgTable(
     /** What a coupon took off the total, and which. */
     couponCode: text("coupon_code"),
     couponPaise: money("coupon_paise").notNull().default(0),
+    /** What is charged for carrying it, GST included; part of the total. */
+    freightPaise: money("freight_paise").notNull().default(0),
+    /** How it travels, as it was offered; null where there were no rules for freight. */
+    shippingMethod: jsonb("shipping_method").$type<ShippingMethod>(),
+    payBy: text("pay_by").$type<PayBy>().notNull().default("gateway"),
     /** Under which the shop sold; empty where it had none, null of orders from before it was kept. */
     sellerGstin: text("seller_gstin"),
     /** Given when it is shipped. */
@@ -116,6 +123,8 @@ export const orders = pgTable(
     check("orders_status_known", isOneOf(table.status, orderStatuses)),
     check("orders_payment_state_known", isOneOf(table.paymentState, paymentStates)),
     check("orders_gateway_state_known", isOneOf(table.gatewayState, gatewayStates)),
+    check("orders_pay_by_known", isOneOf(table.payBy, waysToPay)),
+    check("orders_freight_not_negative", sql`${table.freightPaise} >= 0`),
     check("orders_total_not_negative", sql`${table.totalPaise} >= 0`),
   ],
 );
@@ -136,6 +145,10 @@ export const orderLines = pgTable(
     image: text("image"),
     hsn: text("hsn").notNull(),
     gstPercent: percentage("gst_percent"),
+    /** By which it is counted on papers: a unit of shared/tax/units.ts. */
+    unit: text("unit").notNull().default("NOS"),
+    /** The country it comes from; empty where it is not known. */
+    origin: text("origin").notNull().default(""),
     fullPricePaise: money("full_price_paise").notNull(),
     unitPricePaise: money("unit_price_paise").notNull(),
     discountPercent: percentage("discount_percent").notNull(),

@@ -14,6 +14,8 @@ export const refunds = pgTable(
     requestId: text("request_id").notNull().unique(),
     amountPaise: money("amount_paise").notNull(),
     reason: text("reason").notNull(),
+    /** By which the customer's bank finds it: an ARN or a UTR, once it is known. */
+    reference: text("reference"),
     state: text("state").$type<RefundState>().notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),

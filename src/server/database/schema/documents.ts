@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { type DocumentBody, type DocumentKind, documentKinds } from "#shared/documents/document.ts";
+import { id, isOneOf, money, timestamptz } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+/**
+ * The last number of each series of documents. Whoever takes the next locks the row until the
+ * document is committed, so that no number is lost or used twice.
+ */
+export const documentSeries = pgTable(
+  "document_series",
+  {
+    kind: text("kind").$type<DocumentKind>().notNull(),
+    /** The seller's. */
+    gstin: text("gstin").notNull(),
+    /** The year in which it begins: 2026 for 1 April 2026 to 31 March 2027. */
+    financialYear: integer("financial_year").notNull(),
+    lastNumber: integer("last_number").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.gstin, table.financialYear] }),
+    check("document_series_kind_known", isOneOf(table.kind, documentKinds)),
+    check("document_series_number_positive", sql`${table.lastNumber} > 0`),
+  ],
+);
+
+/** Issued invoices, credit notes and delivery challans. A trigger lets no row be changed or deleted. */
+export const documents = pgTable(
+  "documents",
+  {
+    id: id(),
+    kind: text("kind").$type<DocumentKind>().notNull(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** The invoice that a credit note corrects. */
+    correctsId: uuid("corrects_id").references((): AnyPgColumn => documents.id),
+    sellerGstin: text("seller_gstin").notNull(),
+    financialYear: integer("financial_year").notNull(),
+    sequence: integer("sequence").notNull(),
+    /** As printed, such as `PR/26-27/000123`. */
+    number: text("number").notNull(),
+    /** The day it was issued, in India. */
+    issuedOn: date("issued_on", { mode: "string" }).notNull(),
+    totalPaise: money("total_paise").notNull(),
+    /** All that it says. */
+    body: jsonb("body").$type<DocumentBody>().notNull(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("documents_number_once").on(
+      table.kind,
+      table.sellerGstin,
+      table.financialYear,
+      table.sequence,
+    ),
+    index().on(table.orderId),
+    index().on(table.issuedOn, table.kind),
+    check("documents_kind_known", isOneOf(table.kind, documentKinds)),
+  ],
+);

@@ -72,3 +72,22 @@ export const documents = pgTable(
     check("documents_kind_known", isOneOf(table.kind, documentKinds)),
   ],
 );
+
+/**
+ * What the e-invoice portal (IRP) answered of an invoice or a credit note: entered once, and kept
+ * beside the document, which never changes. A trigger lets no row be changed or deleted.
+ */
+export const documentRegistrations = pgTable("document_registrations", {
+  documentId: uuid("document_id")
+    .primaryKey()
+    .references(() => documents.id),
+  /** The invoice reference number: 64 hex digits in lower case. */
+  irn: text("irn").notNull().unique(),
+  ackNumber: text("ack_number").notNull(),
+  acknowledgedAt: timestamptz("acknowledged_at").notNull(),
+  /** What the QR code of the document holds: a signed token of the portal (JWT). */
+  signedQr: text("signed_qr").notNull(),
+  registeredAt: timestamptz("registered_at").notNull().defaultNow(),
+  /** The admin's e-mail. */
+  registeredBy: text("registered_by").notNull(),
+});

@@ -18,6 +18,7 @@ export function pieceShare(all: Money, of: number, before: number, count: number
 
 /** The share of the first pieces, rounded half up. */
 function upTo(all: Money, of: number, pieces: number): number {
+  if (of === 0) return 0;
   const whole = BigInt(of);
   return Number((2n * BigInt(all) * BigInt(pieces) + whole) / (2n * whole));
 }

@@ -1,0 +1,68 @@
+import type { DocumentBody, DocumentLine } from "#shared/documents/document.ts";
+import { totalsOf } from "#shared/documents/document-sums.ts";
+import { type Money, paise } from "#shared/money.ts";
+import { pieceShare } from "#shared/orders/piece-share.ts";
+import type { DocumentDraft } from "./issue-document.ts";
+
+/** What of an invoice's line is credited now. */
+export interface CreditedLine {
+  /** Of the order's line. */
+  position: number;
+  /** Pieces that came back; 0 where only the price is lowered. */
+  quantity: number;
+  amount: Money;
+  /** What was credited of the line before. */
+  before: Money;
+}
+
+/**
+ * The credit note for lines of an invoice. Each tax is shared out over the line's credits as they come,
+ * so that the last takes what is left of each, to the paisa.
+ *
+ * @param lines none credited beyond its total: that throws
+ */
+export function creditNote(
+  invoice: DocumentBody,
+  credited: readonly CreditedLine[],
+  reason: string,
+): DocumentDraft {
+  const lines = credited.map((one) => {
+    const line = invoice.lines.find(({ position }) => position === one.position);
+    if (!line) throw new Error(`invoice ${invoice.number} has no line ${one.position}`);
+    return creditLine(line, one);
+  });
+  const { shipment: _, reason: __, number, issuedOn, ...said } = invoice;
+  return {
+    ...said,
+    kind: "credit-note",
+    corrects: { number, issuedOn },
+    reason,
+    lines,
+    totals: totalsOf(lines),
+  };
+}
+
+function creditLine(line: DocumentLine, { quantity, amount, before }: CreditedLine): DocumentLine {
+  // The paise of the line's total are its pieces here: what is credited takes its part of each tax.
+  const partOf = (tax: number) => pieceShare(paise(tax), line.total, before, amount);
+  const [cgst, stateGst, igst] = [partOf(line.cgst), partOf(line.stateGst), partOf(line.igst)];
+  return {
+    ...line,
+    quantity,
+    coupon: partOf(line.coupon),
+    freight: partOf(line.freight),
+    cgst,
+    stateGst,
+    igst,
+    taxable: amount - cgst - stateGst - igst,
+    total: amount,
+  };
+}
+
+/**
+ * The last day on which a credit note for an invoice counts: 30 November after the financial year of
+ * the invoice (CGST Act, section 34(2)), such as 2027-11-30.
+ */
+export function lastCreditDay(financialYear: number): string {
+  return `${financialYear + 1}-11-30`;
+}

@@ -1,0 +1,126 @@
+import type { BillingAddress, ShippingAddress } from "#shared/checkout/address-input.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import type { DocumentBody, DocumentLine } from "#shared/documents/document.ts";
+import { totalsOf } from "#shared/documents/document-sums.ts";
+import { asIndianClock } from "#shared/india-time.ts";
+import { type Money, paise, times } from "#shared/money.ts";
+import { stateNamed } from "#shared/tax/indian-states.ts";
+import { placeOfSupply } from "#shared/tax/place-of-supply.ts";
+import { takeApart, taxKindOf } from "#shared/tax/sale-tax.ts";
+import { buyerOf } from "../orders/order-view.ts";
+import type { LineRow, OrderRow } from "../orders/store.ts";
+import type { DocumentDraft } from "./issue-document.ts";
+import type { Seller } from "./seller.ts";
+
+/** Pieces of an order's line as a document carries them. */
+export interface DocumentPieces {
+  line: LineRow;
+  quantity: number;
+  /** What was charged for these pieces after the coupon, and for carrying them. */
+  goods: Money;
+  freight: Money;
+}
+
+interface SaleDocument {
+  kind: "invoice" | "challan";
+  seller: Seller;
+  order: OrderRow;
+  pieces: readonly DocumentPieces[];
+  shipment: NonNullable<DocumentBody["shipment"]>;
+}
+
+/**
+ * What stands in the way of an invoice for pieces of an order, a sentence each; none where it can be
+ * issued.
+ */
+export function invoiceObstacles(order: OrderRow, lines: readonly LineRow[]): string[] {
+  return [
+    ...(placeOfSupply(order.shippingAddress.state, buyerOf(order))
+      ? []
+      : ["The delivery address names no state of India."]),
+    ...lines.flatMap(({ name, hsn, gstPercent }) => {
+      const missing = [...(hsn ? [] : ["HSN"]), ...(gstPercent === null ? ["GST rate"] : [])];
+      return missing.length > 0 ? [`${name} has no ${missing.join(" and no ")}.`] : [];
+    }),
+  ];
+}
+
+/** The document that goes with a parcel. Throws where there are `invoiceObstacles`. */
+export function saleDocument({
+  kind,
+  seller,
+  order,
+  pieces,
+  shipment,
+}: SaleDocument): DocumentDraft {
+  const place = placeOfSupply(order.shippingAddress.state, buyerOf(order));
+  if (!place) throw new Error(`order ${order.orderId} has no place of supply`);
+  const taxKind = taxKindOf(seller.gstin, place);
+  const lines = pieces.map((one) =>
+    lineOf(one, (total, percent) => takeApart(total, percent, taxKind)),
+  );
+  const delivery = partyOf(order.shippingAddress, order);
+  const billing = order.billingAddress ? partyOf(order.billingAddress, order) : delivery;
+  return {
+    kind,
+    seller,
+    buyer: {
+      ...billing,
+      email: order.customerEmail,
+      ...(order.company && { company: order.company }),
+      ...(order.gstin && { gstin: order.gstin }),
+    },
+    delivery,
+    placeOfSupply: place,
+    taxKind,
+    order: {
+      number: shownOrderNumber(order.id),
+      paymentReference: order.orderId,
+      placedOn: asIndianClock(order.createdAt).toISOString().slice(0, 10),
+      ...(order.purchaseOrder && { purchaseOrder: order.purchaseOrder }),
+      ...(order.couponCode && { couponCode: order.couponCode }),
+    },
+    shipment,
+    lines,
+    totals: totalsOf(lines),
+  };
+}
+
+function lineOf(
+  { line, quantity, goods, freight }: DocumentPieces,
+  tax: (total: Money, percent: number) => ReturnType<typeof takeApart>,
+): DocumentLine {
+  const { position, name, sku, hsn, unit, origin, gstPercent, unitPricePaise } = line;
+  if (!hsn || gstPercent === null) throw new Error(`line ${position} has no HSN or no rate`);
+  const unitPrice = paise(unitPricePaise);
+  return {
+    position,
+    name,
+    sku,
+    hsn,
+    unit,
+    origin,
+    quantity,
+    gstPercent,
+    unitPrice,
+    coupon: paise(times(unitPrice, quantity) - goods),
+    freight,
+    ...tax(paise(goods + freight), gstPercent),
+  };
+}
+
+function partyOf(
+  address: ShippingAddress | BillingAddress,
+  { customerName, customerPhone }: OrderRow,
+): DocumentBody["delivery"] {
+  const phone = ("phone" in address && address.phone) || customerPhone;
+  return {
+    name: ("name" in address && address.name) || customerName,
+    address: address.address,
+    city: address.city,
+    state: address.state,
+    gstCode: stateNamed(address.state)?.gstCode ?? "",
+    pincode: address.pincode,
+    ...(phone && { phone }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { DocumentBody } from "#shared/documents/document.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
+
+export type Seller = DocumentBody["seller"];
+
+/**
+ * The shop as its documents name it; undefined where it has no GSTIN that can be right: then it issues
+ * none.
+ */
+export function sellerOf({
+  gstin,
+  name,
+  legalName = name,
+  address,
+  email,
+  phone,
+}: StoreInfo): Seller | undefined {
+  const state = gstin && isGstin(gstin) ? stateOfGstin(gstin) : undefined;
+  if (!gstin || !state) return undefined;
+  return {
+    legalName,
+    tradeName: name,
+    gstin,
+    address: address ?? state,
+    state,
+    gstCode: gstin.slice(0, 2),
+    email,
+    phone,
+  };
+}

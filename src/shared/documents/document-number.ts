@@ -1,0 +1,30 @@
+import { asIndianClock } from "../india-time.ts";
+import type { DocumentKind } from "./document.ts";
+
+/** What the numbers of each kind begin with: a series of its own for each (rule 46(b)). */
+const prefixes: Record<DocumentKind, string> = {
+  invoice: "PR",
+  "credit-note": "PC",
+  challan: "PD",
+};
+
+/** The year in which the financial year of a moment begins in India: 2026 from 1 April 2026 on. */
+export function financialYearOf(moment: Date): number {
+  const clock = asIndianClock(moment);
+  const APRIL = 3;
+  return clock.getUTCMonth() >= APRIL ? clock.getUTCFullYear() : clock.getUTCFullYear() - 1;
+}
+
+/** A financial year as papers write it: `26-27` for the one that begins in 2026. */
+export function shortFinancialYear(year: number): string {
+  return [year, year + 1].map((one) => String(one % 100).padStart(2, "0")).join("-");
+}
+
+/**
+ * A document's number, such as `PR/26-27/000123`. The law allows 16 characters, which are enough for
+ * 99,99,999 documents of a kind in a year; throws beyond.
+ */
+export function documentNumber(kind: DocumentKind, financialYear: number, sequence: number) {
+  if (sequence > 9_999_999) throw new RangeError(`${sequence} documents are too many for a year`);
+  return `${prefixes[kind]}/${shortFinancialYear(financialYear)}/${String(sequence).padStart(6, "0")}`;
+}

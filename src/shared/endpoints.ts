@@ -65,6 +65,7 @@ import {
   hdfcWebhook,
   initiatePayment,
 } from "./checkout/contract.ts";
+import { getPaymentSettings, savePaymentSettings } from "./checkout/payment-settings-contract.ts";
 import {
   addMyMachines,
   checkFits,
@@ -222,6 +223,8 @@ export const endpoints = {
   checkCoupon,
   getPaymentStatus,
   hdfcWebhook,
+  getPaymentSettings,
+  savePaymentSettings,
   subscribe,
   confirmNewsletter,
   unsubscribe,

@@ -22,6 +22,7 @@ export const forms = {
   moveOrder: endpoints.moveOrder.body,
   resolvePayment: endpoints.resolvePayment.body,
   settleRefund: endpoints.settleRefund.body,
+  savePaymentSettings: endpoints.savePaymentSettings.body,
 };
 
 export type FormName = keyof typeof forms;

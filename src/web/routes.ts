@@ -59,6 +59,8 @@ export default [
       route("press-settings", "dashboard/press-settings/press-settings-list-page.tsx"),
       route("press-settings/new", "dashboard/press-settings/create-press-setting-page.tsx"),
       route("press-settings/:slug", "dashboard/press-settings/update-press-setting-page.tsx"),
+      route("settings", "dashboard/settings/settings-page.tsx"),
+      route("settings/payments", "dashboard/settings/payments-page.tsx"),
     ]),
   ]),
   route("*", "shell/not-found-page.tsx"),

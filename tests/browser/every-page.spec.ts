@@ -179,6 +179,12 @@ const dashboardPages: ExpectedPage[] = [
     heading: "Reviews",
     shows: /No reviews yet|Reject|Unpublish|Publish/,
   },
+  { path: "/dashboard/admin/settings", heading: "Settings", shows: "Ways to pay" },
+  {
+    path: "/dashboard/admin/settings/payments",
+    heading: "Ways to pay",
+    shows: "Offer bank transfer at checkout",
+  },
 ];
 
 /**

@@ -4,9 +4,38 @@ import type { CheckoutService } from "./service.ts";
 
 /** Handles the payment endpoints. */
 export function checkoutApi(
-  checkout: Pick<CheckoutService, "initiate" | "checkCoupon" | "paymentStatus" | "handleWebhook">,
-): Pick<Handlers, "initiatePayment" | "checkCoupon" | "getPaymentStatus" | "hdfcWebhook"> {
+  checkout: Pick<
+    CheckoutService,
+    | "initiate"
+    | "checkCoupon"
+    | "paymentStatus"
+    | "handleWebhook"
+    | "paymentSettings"
+    | "savePaymentSettings"
+  >,
+): Pick<
+  Handlers,
+  | "initiatePayment"
+  | "checkCoupon"
+  | "getPaymentStatus"
+  | "hdfcWebhook"
+  | "getPaymentSettings"
+  | "savePaymentSettings"
+> {
   return {
+    async getPaymentSettings() {
+      const { value: settings, version } = await checkout.paymentSettings();
+      return success({ success: true, settings, version });
+    },
+
+    async savePaymentSettings({ body: { version: seen, ...changed } }, { user }) {
+      const saved = await checkout.savePaymentSettings(changed, seen, user.email);
+      if (!saved.ok) return saved;
+      const { value: settings, version } = saved.value;
+      const message = "The ways to pay are saved.";
+      return success({ success: true, message, settings, version });
+    },
+
     async initiatePayment({ body }, { user }) {
       const opened = await checkout.initiate(user, body);
       if (!opened.ok) return opened;

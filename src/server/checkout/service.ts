@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { User } from "#shared/accounts/contract.ts";
 import type { Payment } from "#shared/checkout/contract.ts";
 import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
+import type { PaymentSettings } from "#shared/checkout/payment-settings.ts";
 import { type Coupon, readCouponCode } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { shopperMayStopWaiting } from "#shared/orders/payment-status.ts";
@@ -19,6 +20,7 @@ import { couponRefusal } from "./coupon-refusal.ts";
 import { handleWebhook } from "./handle-webhook.ts";
 import { initiate } from "./initiate.ts";
 import type { InitiateRequest } from "./payment-request.ts";
+import { readPaymentSettings, savePaymentSettings } from "./payment-settings.ts";
 import { paymentView } from "./payment-view.ts";
 import { reconcile, sweepPayments } from "./reconcile.ts";
 import { sendRefund } from "./refunds.ts";
@@ -123,6 +125,13 @@ export function openCheckout(context: CheckoutContext) {
 
     /** Asks the gateway how an order is paid and applies it, but waits 4 s at most. */
     askGateway: (orderId: string) => waitFor(confirm(orderId), orderId),
+
+    /** How orders can be paid besides the bank's page. */
+    paymentSettings: () => readPaymentSettings(database.db),
+
+    /** Saves that: see payment-settings.ts. */
+    savePaymentSettings: (settings: PaymentSettings, seen: number, by: string) =>
+      savePaymentSettings(database, settings, seen, by),
 
     /** Whether an order can be cancelled now: see cancel-order.ts. */
     mayCancel,

@@ -21,6 +21,7 @@ export const COMPATIBILITY_PATH = "/dashboard/admin/compatibility";
 export const BLOGS_PATH = "/dashboard/admin/blogs";
 export const FAMILIES_PATH = "/dashboard/admin/families";
 export const PRESS_SETTINGS_PATH = "/dashboard/admin/press-settings";
+export const SETTINGS_PATH = "/dashboard/admin/settings";
 export const DATA_TO_MEND_PATH = "/dashboard/admin/data-to-mend";
 
 /** Where entries with one problem of the data are listed. */
@@ -61,6 +62,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
     ],
   },
   { subject: "Feedback", links: [{ name: "Reviews", to: "/dashboard/admin/reviews" }] },
+  { subject: "Shop", links: [{ name: "Settings", to: SETTINGS_PATH }] },
 ];
 
 /** How a link of the menu stands to the page that is open, as `aria-current` says it. */

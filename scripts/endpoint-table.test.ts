@@ -17,6 +17,12 @@ it("has each endpoint in one table, the owner's apart from what shoppers' pages 
   for (const name of Object.keys(shop)) expect(owner).not.toHaveProperty(name);
 });
 
+it("leaves what few pages of a shopper call to the table that is loaded late", () => {
+  const late = Object.entries(endpoints).filter(([, { loadedLate }]) => loadedLate);
+  const { shop } = tablesOf();
+  for (const [name] of late) expect(shop).not.toHaveProperty(name);
+});
+
 describe("the limits of a form's fields", () => {
   it("are those of the contract", () => {
     expect(limits.register).toMatchObject({

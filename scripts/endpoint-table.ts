@@ -26,14 +26,16 @@ export function endpointTable(): Plugin {
   };
 }
 
-/** What shoppers' pages call, and what only the owner's do. */
+/** What shoppers' pages call, and what only the owner's do, or few pages of a shopper. */
 export function tablesOf() {
-  const rows = Object.entries(endpoints).map(([name, { method, path, form, access }]) => ({
-    row: [name, [method, API_PREFIX + path, ...(form ? [true] : [])]] as const,
-    isOwners: access === "admin" || access === "gateway",
-  }));
-  const tableOf = (owners: boolean) =>
-    Object.fromEntries(rows.filter(({ isOwners }) => isOwners === owners).map(({ row }) => row));
+  const rows = Object.entries(endpoints).map(
+    ([name, { method, path, form, access, loadedLate }]) => ({
+      row: [name, [method, API_PREFIX + path, ...(form ? [true] : [])]] as const,
+      isLate: access === "admin" || access === "gateway" || loadedLate,
+    }),
+  );
+  const tableOf = (late: boolean) =>
+    Object.fromEntries(rows.filter(({ isLate }) => isLate === late).map(({ row }) => row));
   return { shop: tableOf(false), owner: tableOf(true) };
 }
 

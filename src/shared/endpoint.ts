@@ -74,6 +74,11 @@ export interface Endpoint<
    * of them are stored nowhere, listed nowhere, and send no Referer.
    */
   readonly secretAddress: boolean;
+  /**
+   * Whether browsers fetch its method and path only when it is called first: for what few pages call,
+   * so that every page need not load it.
+   */
+  readonly loadedLate: boolean;
   /** Members that a failure's body carries besides the shared shape, such as `ok: false`. */
   readonly failureMembers: Readonly<Record<string, unknown>>;
 }
@@ -99,6 +104,7 @@ type Definition<Params, Query, Body, Answer, Who, Verb, Failures, Idempotent> = 
   idempotent?: Idempotent;
   maxAgeSeconds?: number;
   secretAddress?: boolean;
+  loadedLate?: boolean;
   failureMembers?: Readonly<Record<string, unknown>>;
 };
 
@@ -132,6 +138,7 @@ export function defineEndpoint<
     idempotent: (definition.idempotent ?? false) as Idempotent,
     maxAgeSeconds: definition.maxAgeSeconds ?? 0,
     secretAddress: definition.secretAddress ?? false,
+    loadedLate: definition.loadedLate ?? false,
     failureMembers: definition.failureMembers ?? {},
   };
 }

@@ -82,6 +82,7 @@ const productFields = {
   /** Id of the category. */
   category: z.string("Category is required").min(1, "Category is required"),
   shipping: z.boolean("Shipping must be true or false"),
+  customised: z.boolean("Customised must be true or false"),
   photo: z.array(picture).max(MAX_PICTURES, `Photos must be at most ${MAX_PICTURES}`),
   bulkDiscounts: z
     .array(tier, "Bulk discounts must be a list of quantity and discount")
@@ -123,6 +124,7 @@ const productDraft = z.object({
   description: productFields.description.default(""),
   quantity: productFields.quantity.default(0),
   shipping: productFields.shipping.default(true),
+  customised: productFields.customised.default(false),
   photo: productFields.photo.default([]),
   bulkDiscounts: productFields.bulkDiscounts.default([]),
   sku: productFields.sku.default(""),

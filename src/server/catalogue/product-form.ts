@@ -31,6 +31,8 @@ const jsonList = (why: string) =>
     .transform((text) => (text === "" ? [] : readJson(text)))
     .pipe(z.array(z.unknown(), why));
 
+const yesOrNo = z.string().transform((text) => text === "true" || text === "1");
+
 /** Makes values of the texts; whether a value is right is for `drafts.ts`. */
 const formValues = z
   .object({
@@ -39,7 +41,8 @@ const formValues = z
     price: z.string().transform(parseRupees),
     quantity: z.string().transform(Number),
     category: z.string(),
-    shipping: z.string().transform((text) => text === "true" || text === "1"),
+    shipping: yesOrNo,
+    customised: yesOrNo,
     photo: z
       .union([z.string(), z.array(z.string())])
       .transform(readPhotos)

@@ -14,6 +14,7 @@ export function productJson(product: CatalogueProduct): z.input<typeof productSh
     quantity: product.stock,
     category: product.category,
     shipping: product.shipping,
+    ...(product.customised && { customised: true }),
     photo: product.photos,
     bulkDiscounts: product.bulkDiscounts,
     createdAt: product.createdAt.toISOString(),

@@ -15,6 +15,8 @@ export interface CatalogueProduct {
   stock: number;
   category: { _id: string; name: string; slug: string };
   shipping: boolean;
+  /** Made to order: cannot be returned. */
+  customised: boolean;
   photos: string[];
   bulkDiscounts: BulkDiscount[];
   specifications: Specification[];

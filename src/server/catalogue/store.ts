@@ -26,6 +26,7 @@ export const productColumns = {
   stock: products.stock,
   category: { _id: categories.id, name: categories.name, slug: categories.slug },
   shipping: products.shipping,
+  customised: products.customised,
   photos: products.photos,
   bulkDiscounts: products.bulkDiscounts,
   specifications: products.specifications,

@@ -13,6 +13,7 @@ export function testCatalogueProduct(given: Partial<CatalogueProduct> = {}): Cat
     stock: 1,
     category: { _id: "blanks", name: "Blanks", slug: "blanks" },
     shipping: true,
+    customised: false,
     photos: [],
     bulkDiscounts: [],
     specifications: [],

@@ -145,6 +145,7 @@ function orderLineOf({ product, quantity, unitPrice, discount }: PricedLine): Ne
     sku: product.sku,
     image: product.photos[0] ?? null,
     hsn: product.hsn,
+    customised: product.customised,
     gstPercent: product.gstPercent,
     fullPricePaise: product.pricePaise,
     unitPricePaise: unitPrice,

@@ -17,6 +17,7 @@ function asRow({ _id, price, quantity, category, photo, ...product }: Product): 
     categoryId: category._id,
     photos: photo,
     unit: "NOS",
+    customised: false,
     taxFrom: "",
     createdAt: new Date(0),
     updatedAt: new Date(0),

@@ -38,6 +38,8 @@ export const product = z.object({
   quantity: z.number().int().nonnegative(),
   category: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
   shipping: z.boolean(),
+  /** Printed, engraved, cut or made to order, so that it cannot be returned; absent where it is not. */
+  customised: z.literal(true).optional(),
   photo: z.array(z.string()),
   bulkDiscounts: z.array(bulkDiscount),
   createdAt: z.string(),

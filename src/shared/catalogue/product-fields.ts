@@ -56,6 +56,11 @@ export const productForm = z.object({
     .string("Shipping must be true or false")
     .regex(/^(?:true|false|1|0)$/, "Shipping must be true or false")
     .optional(),
+  /** Whether it is made to order, so that it cannot be returned. */
+  customised: z
+    .string("Customised must be true or false")
+    .regex(/^(?:true|false|1|0)$/, "Customised must be true or false")
+    .optional(),
   /** Repeated, a JSON list, or one comma-separated text. */
   photo: z.union([z.string(), z.array(z.string())]).optional(),
   /** JSON text: a list of quantity and discount. */

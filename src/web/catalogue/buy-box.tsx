@@ -119,7 +119,8 @@ function InCart({ productId, family, children }: InCartProps) {
 }
 
 /** Delivery, returns, warranty and installation. */
-function Assurances({ product: { shipping, specifications } }: { product: Product }) {
+function Assurances({ product }: { product: Product }) {
+  const { shipping, specifications, customised } = product;
   const specified = (pattern: RegExp) =>
     specifications.find(({ name }) => pattern.test(name))?.value;
   const warranty = specified(/warranty/i);
@@ -130,7 +131,8 @@ function Assurances({ product: { shipping, specifications } }: { product: Produc
         {shipping ? "Shipped by courier" : "Delivered and installed by arrangement"}
       </Assurance>
       <Assurance icon={<RotateCcw />}>
-        Returns within 7 days; customised products are not returnable.{" "}
+        {customised ? "Made to order: " : "Returns within 7 days; "}customised products are not
+        returnable.{" "}
         <Link to="/refund-policy" className="link">
           Refund policy
         </Link>

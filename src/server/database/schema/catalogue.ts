@@ -65,6 +65,8 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id),
     shipping: boolean("shipping").notNull().default(true),
+    /** Printed, engraved, cut or made to order: cannot be returned. */
+    customised: boolean("customised").notNull().default(false),
     photos: jsonb("photos").$type<string[]>().notNull().default([]),
     bulkDiscounts: jsonb("bulk_discounts").$type<BulkDiscount[]>().notNull().default([]),
     specifications: jsonb("specifications").$type<Specification[]>().notNull().default([]),

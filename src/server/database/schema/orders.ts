@@ -104,6 +104,8 @@ export const orders = pgTable(
     paidAt: timestamptz("paid_at"),
     /** When the shop cancelled it: money that comes later goes back. */
     cancelledAt: timestamptz("cancelled_at"),
+    /** Since when the desk has it packed: the shopper may then no longer cancel at once. */
+    packedAt: timestamptz("packed_at"),
     shippedAt: timestamptz("shipped_at"),
     deliveredAt: timestamptz("delivered_at"),
     /**
@@ -149,6 +151,8 @@ export const orderLines = pgTable(
     unit: text("unit").notNull().default("NOS"),
     /** The country it comes from; empty where it is not known. */
     origin: text("origin").notNull().default(""),
+    /** Made to order, as it was at the sale: not returnable. */
+    customised: boolean("customised").notNull().default(false),
     fullPricePaise: money("full_price_paise").notNull(),
     unitPricePaise: money("unit_price_paise").notNull(),
     discountPercent: percentage("discount_percent").notNull(),

@@ -62,7 +62,10 @@ export function ProductBasics({ categories, stock, ...form }: ProductBasicsProps
           <CategoryOptions categories={categories} />
         </SelectField>
         {stock && <StockField {...form} {...stock} />}
-        <CheckboxField label="Can be shipped" {...field("shipping")} className="self-end" />
+        <div className="self-end">
+          <CheckboxField label="Can be shipped" {...field("shipping")} />
+          <CheckboxField label="Made to order: cannot be returned" {...field("customised")} />
+        </div>
       </div>
     </div>
   );

@@ -53,6 +53,7 @@ function savedTexts(product: Product): Omit<NewProduct, "quantity" | "attributes
   return {
     ...values,
     shipping: product.shipping ? "true" : "false",
+    customised: product.customised ? "true" : "false",
     bulkDiscounts: JSON.stringify(filledTiers(values.bulkDiscounts)),
     specifications: JSON.stringify(filledSpecifications(values.specifications)),
   };

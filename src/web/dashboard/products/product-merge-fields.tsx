@@ -23,6 +23,7 @@ export function productMergeFields(
     price: { label: "Price", show: priceOf },
     category: { label: "Category", show: nameOf },
     shipping: { label: "Can be shipped", show: (yes) => (yes ? "Yes" : "No") },
+    customised: { label: "Made to order", show: (yes) => (yes ? "Yes" : "No") },
     photo: {
       label: "Photos",
       show: (json) => <Photos addresses={JSON.parse(String(json))} />,

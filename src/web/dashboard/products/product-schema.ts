@@ -68,6 +68,7 @@ export function productSchema(product?: Product) {
       stockAction: z.enum(["add", "remove", "count"]),
       quantity: product ? pieces : text.min(1, "Quantity is required").pipe(pieces),
       shipping: z.boolean().transform((checked) => (checked ? "true" : "false")),
+      customised: z.boolean().transform((checked) => (checked ? "true" : "false")),
       /** JSON: a list of addresses. */
       photo: text,
       photoProblem: uploadsEnded,
@@ -129,6 +130,7 @@ export function productValues(
     quantity: "",
     category: product?.category._id ?? "",
     shipping: product?.shipping ?? true,
+    customised: product?.customised ?? false,
     photo: JSON.stringify(product?.photo ?? []),
     photoProblem: "",
     bulkDiscounts: (product?.bulkDiscounts ?? []).map(({ quantity, discount }) => ({

@@ -1,0 +1,49 @@
+/** The states of a return, from the shopper's question to its end. */
+export const returnStatuses = [
+  "asked",
+  "accepted",
+  "refused",
+  "received",
+  "inspected",
+  "refunded",
+  "replaced",
+  "sent-back",
+  "withdrawn",
+  "lapsed",
+] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/** The one table of moves; nothing else may change a return's state. */
+const moves: Record<ReturnStatus, readonly ReturnStatus[]> = {
+  asked: ["accepted", "refused", "withdrawn"],
+  accepted: ["received", "withdrawn", "lapsed"],
+  refused: [],
+  received: ["inspected"],
+  inspected: ["refunded", "replaced", "sent-back"],
+  refunded: [],
+  replaced: [],
+  "sent-back": [],
+  withdrawn: [],
+  lapsed: [],
+};
+
+/** Whether a return may go from one state to another. */
+export function mayMoveReturn(from: ReturnStatus, to: ReturnStatus): boolean {
+  return moves[from].includes(to);
+}
+
+/** Where a return may go from a state. */
+export const returnMovesFrom = (from: ReturnStatus): readonly ReturnStatus[] => moves[from];
+
+/** Whether a return has come to nothing, so that its pieces may be asked for again. */
+export const cameToNothing = ["refused", "withdrawn", "lapsed"] as const satisfies ReturnStatus[];
+
+/** What waits for the shop's own people. */
+export const returnsToDo = ["asked", "received", "inspected"] as const satisfies ReturnStatus[];
+
+/** What the shopper asks for. */
+export const returnWishes = ["refund", "replacement"] as const;
+export type ReturnWish = (typeof returnWishes)[number];
+
+/** Days after which an accepted return lapses that has not arrived. */
+export const RETURN_LAPSES_AFTER_DAYS = 30;

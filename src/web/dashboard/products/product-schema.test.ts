@@ -26,6 +26,7 @@ it("a product's form sends texts, trimmed", () => {
     quantity: "5",
     category: "mugs",
     shipping: "false",
+    customised: "false",
     photo: "[]",
     bulkDiscounts: "[]",
     specifications: "[]",

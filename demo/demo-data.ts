@@ -1,3 +1,5 @@
+import type { Unit } from "#shared/tax/units.ts";
+
 /** The shapes that the demo catalogue is written in. Amounts are whole rupees, GST included. */
 
 export interface DemoCategory {
@@ -34,6 +36,8 @@ export interface DemoProduct {
   origin: string;
   /** Net quantity with its unit, such as `1 unit` or `100 sheets`. */
   netQuantity: string;
+  /** By which papers count it; numbers unless given. */
+  unit?: Unit;
   /** The folders of demo/pictures that it shows, in this order; that of its slug unless given. */
   pictures?: string[];
 }

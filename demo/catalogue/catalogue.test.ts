@@ -87,6 +87,18 @@ describe("demo products", () => {
     expect(Number.isNaN(Date.parse(product.taxFrom))).toBe(false);
     expect(product.origin).not.toBe("");
     expect(product.netQuantity).not.toBe("");
+    // What is sold by the roll, pack, litre, metre or set says so on papers, too.
+    const counted = /^1 (roll|pack|l|m|kg|set|kit)\b/.exec(product.netQuantity)?.[1] ?? "";
+    const unit = {
+      roll: "ROL",
+      pack: "PAC",
+      l: "LTR",
+      m: "MTR",
+      kg: "KGS",
+      set: "SET",
+      kit: "SET",
+    };
+    if (counted) expect(product.unit).toBe(unit[counted as keyof typeof unit]);
   });
 
   it.each(demoProducts)("raises the discount of $slug with the quantity", (product) => {

@@ -154,5 +154,6 @@ export const cuttingPlotterProducts: DemoProduct[] = [
     ...gst("8208", 18),
     origin: "China",
     netQuantity: "5 pieces",
+    unit: "PAC",
   },
 ];

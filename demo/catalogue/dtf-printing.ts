@@ -215,6 +215,7 @@ export const dtfPrintingProducts: DemoProduct[] = [
     ...gst("3920", 18),
     origin: "China",
     netQuantity: "1 roll (100 m)",
+    unit: "ROL",
   },
   {
     name: "DTF PET film, 60 cm × 100 m",
@@ -242,6 +243,7 @@ export const dtfPrintingProducts: DemoProduct[] = [
     ...gst("3920", 18),
     origin: "China",
     netQuantity: "1 roll (100 m)",
+    unit: "ROL",
   },
   {
     name: "DTF hot-melt powder, TPU, 1 kg",
@@ -267,5 +269,6 @@ export const dtfPrintingProducts: DemoProduct[] = [
     ...gst("3909", 18),
     origin: "China",
     netQuantity: "1 kg",
+    unit: "KGS",
   },
 ];

@@ -158,6 +158,7 @@ export const giftProducts: DemoProduct[] = [
     ...gst("7606", 18),
     origin: "China",
     netQuantity: "10 sheets",
+    unit: "PAC",
   },
   {
     name: "Mouse pad, 22 × 18 cm",

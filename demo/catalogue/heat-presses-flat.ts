@@ -187,6 +187,7 @@ export const flatHeatPressProducts: DemoProduct[] = [
     ...gst("8451", 18),
     origin: "China",
     netQuantity: "1 set",
+    unit: "SET",
   },
   {
     name: "Combo heat press, 8-in-1",
@@ -218,5 +219,6 @@ export const flatHeatPressProducts: DemoProduct[] = [
     ...gst("8451", 18),
     origin: "China",
     netQuantity: "1 set",
+    unit: "SET",
   },
 ];

@@ -60,6 +60,7 @@ export const shapedHeatPressProducts: DemoProduct[] = [
     ...gst("8451", 18),
     origin: "China",
     netQuantity: "1 set",
+    unit: "SET",
   },
   {
     name: "Five-mug press, 1.8 kW",

@@ -40,6 +40,7 @@ export const inkAndPaperProducts: DemoProduct[] = [
     ...gst("4809", 18),
     origin: "China",
     netQuantity: "100 sheets",
+    unit: "PAC",
   },
   {
     name: "Sublimation paper A3, 100 gsm, 100 sheets",
@@ -66,6 +67,7 @@ export const inkAndPaperProducts: DemoProduct[] = [
     ...gst("4809", 18),
     origin: "China",
     netQuantity: "100 sheets",
+    unit: "PAC",
   },
   {
     name: "Sublimation paper roll, 61 cm × 100 m",
@@ -91,6 +93,7 @@ export const inkAndPaperProducts: DemoProduct[] = [
     ...gst("4809", 18),
     origin: "China",
     netQuantity: "1 roll (100 m)",
+    unit: "ROL",
   },
   {
     name: "Heat-resistant tape, 10 mm × 33 m",
@@ -115,6 +118,7 @@ export const inkAndPaperProducts: DemoProduct[] = [
     ...gst("3919", 18),
     origin: "China",
     netQuantity: "1 roll (33 m)",
+    unit: "ROL",
   },
   {
     name: "PTFE sheet, 40 × 60 cm",

@@ -1,3 +1,4 @@
+import type { DemoProduct } from "../demo-data.ts";
 import { inkTiers } from "./bulk-tiers.ts";
 import { gst } from "./gst.ts";
 import { capitalised, makeFamily } from "./make-family.ts";
@@ -89,6 +90,7 @@ const litres = makeFamily({
     ...gst("3215", 18),
     origin: "India",
     netQuantity: "1 l",
+    unit: "LTR",
     pictures: [slug, "sublimation-ink-1-l-colours"],
   }),
 });
@@ -123,11 +125,12 @@ const dtfColours = makeFamily({
     ...gst("3215", 18),
     origin: "China",
     netQuantity: "1 l",
+    unit: "LTR",
     pictures: [slug, "dtf-ink-cmyk-1-l-colours"],
   }),
 });
 
-const dtfWhite = {
+const dtfWhite: DemoProduct = {
   name: "DTF ink, white, 1 litre",
   slug: "dtf-ink-white-1-l",
   sku: "INK-DTF-W",
@@ -153,6 +156,7 @@ const dtfWhite = {
   ...gst("3215", 18),
   origin: "China",
   netQuantity: "1 l",
+  unit: "LTR",
 };
 
 export const inkFamilies = [
@@ -161,7 +165,7 @@ export const inkFamilies = [
   { ...dtfColours.family, members: [...dtfColours.family.members, dtfWhite.slug] },
 ];
 
-export const inkProducts = [
+export const inkProducts: DemoProduct[] = [
   ...smallBottles.products,
   ...litres.products,
   ...dtfColours.products,

@@ -150,6 +150,7 @@ export const sublimationPrinterProducts: DemoProduct[] = [
     ...gst("8443", 18),
     origin: "China",
     netQuantity: "1 kit (7 pieces)",
+    unit: "SET",
   },
   {
     name: "Printhead for roll sublimation printers",

@@ -43,6 +43,7 @@ const metres = makeFamily({
     ...gst("3919", 18),
     origin: "South Korea",
     netQuantity: "1 m",
+    unit: "MTR",
     pictures: [slug, "pu-vinyl-1-m-colours"],
   }),
 });
@@ -77,6 +78,7 @@ const rolls = makeFamily({
     ...gst("3919", 18),
     origin: "South Korea",
     netQuantity: "1 roll (25 m)",
+    unit: "ROL",
     pictures: [slug, "pu-vinyl-roll-25-m-colours"],
   }),
 });
@@ -119,6 +121,7 @@ const glitter = makeFamily({
     ...gst("3919", 18),
     origin: "South Korea",
     netQuantity: "1 m",
+    unit: "MTR",
     pictures: [slug, "glitter-vinyl-1-m-colours"],
   }),
 });
@@ -155,5 +158,6 @@ export const transferVinylProducts: DemoProduct[] = [
     ...gst("3919", 18),
     origin: "South Korea",
     netQuantity: "1 roll (25 m)",
+    unit: "ROL",
   },
 ];

@@ -217,6 +217,7 @@ export const goodsKinds: readonly Kind[] = [
     bulkDiscounts: packTiers,
     hsn: "4809",
     netQuantity: "1 pack",
+    unit: "PAC",
     model(random) {
       const gsm = random.pick([80, 90, 100, 120]);
       const [size, factor] = random.pick([
@@ -245,6 +246,7 @@ export const goodsKinds: readonly Kind[] = [
     bulkDiscounts: packTiers,
     hsn: "3919",
     netQuantity: "1 roll",
+    unit: "ROL",
     model(random) {
       const metres = random.pick([1, 5, 10, 25]);
       return {

@@ -1,3 +1,4 @@
+import type { Unit } from "#shared/tax/units.ts";
 import type { DemoProduct } from "../demo-data.ts";
 import type { Random } from "./random.ts";
 
@@ -28,6 +29,8 @@ export interface Kind {
   gstPercent: number;
   shipping: boolean;
   netQuantity: string;
+  /** By which papers count it; numbers unless given. */
+  unit?: Unit;
 }
 
 const colours =

@@ -131,6 +131,7 @@ function productOf({ kind, model, name, variant, number, random }: Parts): ManyP
       "Germany",
     ]),
     netQuantity: kind.netQuantity,
+    unit: kind.unit ?? "NOS",
     picture: kind.picture,
     // Half of all sells nothing; the best sell hundreds of thousands.
     sold: Math.floor(0.5 / (random.fraction() + 1e-6)),

@@ -127,6 +127,7 @@ async function writeModels(
       specifications: draft.specifications,
       origin: draft.origin,
       net_quantity: draft.netQuantity,
+      unit: draft.unit,
       hsn: draft.hsn,
       gst_percent: draft.gstPercent,
       tax_from: draft.taxFrom,
@@ -156,7 +157,7 @@ async function insertRows(db: Db, rows: readonly Record<string, unknown>[]): Pro
         from json_to_recordset(${JSON.stringify(rows)}::json) as product(
           id uuid, slug text, name text, sku text, description text, price_paise bigint, stock int,
           category_id uuid, shipping boolean, photos jsonb, bulk_discounts jsonb,
-          specifications jsonb, origin text, net_quantity text, hsn text, gst_percent numeric,
+          specifications jsonb, origin text, net_quantity text, unit text, hsn text, gst_percent numeric,
           tax_from text, age int)`,
   );
 }

@@ -39,6 +39,7 @@ const whole = (): FormTexts => ({
   specifications: '[{"name":"Power","value":"350 W"}]',
   origin: "India",
   netQuantity: "1 N",
+  unit: "BOX",
   hsn: "8443",
   gstPercent: "18",
 });
@@ -142,6 +143,7 @@ describe("creating a product", () => {
     ["hsn", { hsn: "84433" }],
     ["hsn", { hsn: "844339" + "105" }],
     ["hsn", { hsn: "T-shirt" }],
+    ["unit", { unit: "DOZ" }],
     ["description", { description: "x".repeat(20_001) }],
   ])("refuses a bad %s: %j", async (field, texts) => {
     const answer = await create({ ...whole(), ...texts });

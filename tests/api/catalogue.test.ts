@@ -66,6 +66,7 @@ describe("the products", () => {
       specifications: [{ name: "Power", value: "400 W" }],
       origin: "India",
       netQuantity: "1 unit",
+      unit: "SET",
       hsn: "8451",
       gstPercent: 18,
     });
@@ -89,6 +90,7 @@ describe("the products", () => {
       specifications: [{ name: "Power", value: "400 W" }],
       origin: "India",
       netQuantity: "1 unit",
+      unit: "SET",
       hsn: "8451",
       gstPercent: 18,
       tierGroup: null,

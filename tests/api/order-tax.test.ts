@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { products } from "#server/database/schema/catalogue.ts";
-import { orders } from "#server/database/schema/orders.ts";
+import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { formatMoney, paise, rupees, sum } from "#shared/money.ts";
 import { getUserOrders, type Order } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
@@ -86,6 +86,10 @@ describe("the tax of an order", () => {
       .update(orders)
       .set({ sellerGstin: null })
       .where(eq(orders.orderId, orderId));
+    await shop.database.db
+      .update(orderLines)
+      .set({ gstPercent: null })
+      .where(eq(orderLines.productId, product.id));
     const order = await onlyOrder(shopper);
     expect(order).not.toHaveProperty("sellerGstin");
     expect(order.products[0]).not.toHaveProperty("gstPercent");

@@ -59,6 +59,8 @@ describe("one's own orders", () => {
       quantity: 50,
       photo: ["/media/mug.webp", "/media/mug-2.webp"],
       bulkDiscounts: [{ quantity: 10, discount: 5 }],
+      unit: "ROL",
+      origin: "India",
     });
     const first = await placeOrder(shop, shopper, [{ product, quantity: 10 }]);
     await shop.sandbox.pay(first);
@@ -85,6 +87,10 @@ describe("one's own orders", () => {
           },
           quantity: 10,
           price: 75,
+          hsn: "8443",
+          gstPercent: 18,
+          unit: "ROL",
+          origin: "India",
         },
       ],
       shippingAddress,

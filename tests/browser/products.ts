@@ -65,7 +65,14 @@ export async function createProduct(
 ): Promise<Product> {
   const answer = await request.post("/api/v1/product/create-product", {
     headers: await adminHeaders(request),
-    multipart: { name: `Product ${randomUUID()}`, price: "100", quantity: "50", ...given },
+    multipart: {
+      name: `Product ${randomUUID()}`,
+      price: "100",
+      quantity: "50",
+      hsn: "8443",
+      gstPercent: "18",
+      ...given,
+    },
   });
   expect(answer.status()).toBe(201);
   const { product } = await answer.json();

@@ -27,6 +27,9 @@ export async function newProduct(
       name: `Product ${made}`,
       price: rupees(100),
       quantity: 10,
+      // What lacks these cannot be sold under a GSTIN.
+      hsn: "8443",
+      gstPercent: 18,
       ...given,
     }),
   );

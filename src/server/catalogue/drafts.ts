@@ -110,6 +110,7 @@ const productFields = {
     .max(MAX_SPECIFICATIONS, `Specifications must be at most ${MAX_SPECIFICATIONS}`),
   origin: productTexts.origin.unwrap(),
   netQuantity: productTexts.netQuantity.unwrap(),
+  unit: productTexts.unit.unwrap(),
   hsn: productTexts.hsn.unwrap(),
   gstPercent: z
     .number("GST must be a percentage, such as 18")
@@ -131,6 +132,7 @@ const productDraft = z.object({
   specifications: productFields.specifications.default([]),
   origin: productFields.origin.default(""),
   netQuantity: productFields.netQuantity.default(""),
+  unit: productFields.unit.default("NOS"),
   hsn: productFields.hsn.default(""),
   gstPercent: productFields.gstPercent.default(null),
   taxFrom: productFields.taxFrom.default(""),

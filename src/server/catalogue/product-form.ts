@@ -4,6 +4,7 @@ import type { updateProduct } from "#shared/catalogue/admin-contract.ts";
 import type { productForm } from "#shared/catalogue/product-fields.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { parseRupees } from "#shared/rupee-text.ts";
+import { unitCodes } from "#shared/tax/units.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { check, type ProductChange } from "./drafts.ts";
 
@@ -52,6 +53,7 @@ const formValues = z
     specifications: jsonList("Specifications must be a list of name and value, as JSON"),
     origin: z.string(),
     netQuantity: z.string(),
+    unit: z.enum(unitCodes),
     hsn: z.string(),
     gstPercent: z.string().transform((text) => (text === "" ? null : Number(text))),
   } satisfies Record<keyof ProductForm, z.ZodType>)

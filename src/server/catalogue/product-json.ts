@@ -23,6 +23,7 @@ export function productJson(product: CatalogueProduct): z.input<typeof productSh
     specifications: product.specifications,
     origin: product.origin,
     netQuantity: product.netQuantity,
+    unit: product.unit,
     hsn: product.hsn,
     gstPercent: product.gstPercent,
     tierGroup: product.tierGroup,

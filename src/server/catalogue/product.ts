@@ -1,5 +1,6 @@
 import type { BulkDiscount, Specification } from "#shared/catalogue/contract.ts";
 import type { Money } from "#shared/money.ts";
+import type { Unit } from "#shared/tax/units.ts";
 
 /** A product as the shop knows it inside. */
 export interface CatalogueProduct {
@@ -22,6 +23,7 @@ export interface CatalogueProduct {
   specifications: Specification[];
   origin: string;
   netQuantity: string;
+  unit: Unit;
   hsn: string;
   gstPercent: number | null;
   /** The family whose members' pieces reach a bulk tier together; null for a product by itself. */

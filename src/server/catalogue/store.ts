@@ -32,6 +32,7 @@ export const productColumns = {
   specifications: products.specifications,
   origin: products.origin,
   netQuantity: products.netQuantity,
+  unit: products.unit,
   hsn: products.hsn,
   gstPercent: products.gstPercent,
   tierGroup: sql<string | null>`(

@@ -19,6 +19,7 @@ export function testCatalogueProduct(given: Partial<CatalogueProduct> = {}): Cat
     specifications: [],
     origin: "",
     netQuantity: "",
+    unit: "NOS",
     hsn: "",
     gstPercent: null,
     tierGroup: null,

@@ -147,6 +147,8 @@ function orderLineOf({ product, quantity, unitPrice, discount }: PricedLine): Ne
     hsn: product.hsn,
     customised: product.customised,
     gstPercent: product.gstPercent,
+    unit: product.unit,
+    origin: product.origin,
     fullPricePaise: product.pricePaise,
     unitPricePaise: unitPrice,
     discountPercent: discount,

@@ -40,6 +40,8 @@ export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
       ...(line.sku && { sku: line.sku }),
       ...(line.hsn && { hsn: line.hsn }),
       ...(line.gstPercent !== null && { gstPercent: line.gstPercent }),
+      unit: line.unit,
+      ...(line.origin && { origin: line.origin }),
     })),
     shippingAddress: order.shippingAddress,
     ...(buyer && { buyer }),

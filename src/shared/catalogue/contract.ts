@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, rupeeAmount, slugParams } from "../fields.ts";
 import { cursorFacts, cursorPaging } from "../paging-fields.ts";
+import { unitCodes } from "../tax/units.ts";
 
 export const category = z.object({
   _id: z.string(),
@@ -49,6 +50,8 @@ export const product = z.object({
   /** What Indian law wants shown, where the owner has given it. */
   origin: z.string(),
   netQuantity: z.string(),
+  /** By which papers of GST count it. */
+  unit: z.enum(unitCodes),
   hsn: z.string(),
   /** GST included in the price, in percent; null where the owner has not given it. */
   gstPercent: z.number().nullable(),

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { multilineText, optionalText, requiredLine } from "../fields.ts";
 import { RUPEE_TEXT } from "../rupee-text.ts";
+import { unitCodes } from "../tax/units.ts";
 import { PRICE_TOO_LARGE, STOCK_TOO_LARGE } from "./product-limits.ts";
+
+/** What is said of another unit. */
+const UNIT_RULE = `Unit must be one of ${unitCodes.join(", ")}`;
 
 /** A code of the Harmonised System, as deep as the shop's turnover asks for; empty for none. */
 const HSN_RULE = "HSN must have 4, 6 or 8 digits";
@@ -20,6 +24,7 @@ export const productTexts = {
   sku: optionalText("SKU", 60),
   origin: optionalText("Origin", 100),
   netQuantity: optionalText("Net quantity", 100),
+  unit: z.enum(unitCodes, UNIT_RULE).optional(),
   /** People group its digits: 8443 39 10. */
   hsn: z
     .string({ error: HSN_RULE })
@@ -72,6 +77,7 @@ export const productForm = z.object({
   specifications: z.string("Specifications must be a list of name and value, as JSON").optional(),
   origin: productTexts.origin,
   netQuantity: productTexts.netQuantity,
+  unit: productTexts.unit,
   hsn: productTexts.hsn,
   /** GST included in the price; empty where it is not given. */
   gstPercent: z

@@ -23,6 +23,7 @@ export function testProduct(given: Partial<Product> = {}): Product {
     specifications: [],
     origin: "",
     netQuantity: "",
+    unit: "NOS",
     hsn: "",
     gstPercent: null,
     tierGroup: null,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount } from "../fields.ts";
+import { unitCodes } from "../tax/units.ts";
 import { orderStatuses } from "./order-status.ts";
 import { paymentStates } from "./payment-status.ts";
 
@@ -48,6 +49,8 @@ export const order = z.object({
       sku: z.string().optional(),
       hsn: z.string().optional(),
       gstPercent: z.number().optional(),
+      unit: z.enum(unitCodes).optional(),
+      origin: z.string().optional(),
     }),
   ),
   shippingAddress,

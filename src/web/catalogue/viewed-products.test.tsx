@@ -26,7 +26,14 @@ it("shows others than the product that is looked at, and forgets them when asked
     ...{ _id: id(1), name: "Mug press", slug: "mug-press", description: "", price: 4_900 },
     ...{ quantity: 1, category: { _id: "c", name: "Presses", slug: "presses" }, shipping: true },
     ...{ photo: [], bulkDiscounts: [], createdAt: "", updatedAt: "", sku: "", origin: "" },
-    ...{ specifications: [], netQuantity: "", hsn: "", gstPercent: null, tierGroup: null },
+    ...{
+      specifications: [],
+      netQuantity: "",
+      unit: "NOS" as const,
+      hsn: "",
+      gstPercent: null,
+      tierGroup: null,
+    },
   };
   fakeApi({
     getProducts: ({ query }) => {

@@ -21,6 +21,7 @@ const product = (change: Partial<Product>): Product => ({
   origin: "China",
   netQuantity: "1 unit",
   hsn: "",
+  unit: "NOS",
   gstPercent: 18,
   tierGroup: null,
   ...change,

@@ -53,11 +53,13 @@ function OrderLine({ line, codes }: OrderLineProps) {
 
 /** What accountants and warehouses know the goods by, as far as it was known when they were sold. */
 function LineCodes({ line, className }: { line: OrderLineProps["line"]; className: string }) {
-  const { sku, hsn, gstPercent } = line;
+  const { sku, hsn, gstPercent, unit, origin } = line;
   const known = [
     sku && `SKU ${sku}`,
     hsn && `HSN ${hsn}`,
     gstPercent !== undefined && `GST ${gstPercent}%`,
+    unit && `Unit ${unit}`,
+    origin && `Country of origin ${origin}`,
   ].filter(Boolean);
   if (known.length === 0) return null;
   return (

@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { BulkDiscount, Specification } from "#shared/catalogue/contract.ts";
+import type { Unit } from "#shared/tax/units.ts";
 import { id, money, percentage, timestamptz } from "./columns.ts";
 
 /** What products may lack that the shop or its merchant feed needs; an index has those of each kind. */
@@ -75,7 +76,7 @@ export const products = pgTable(
     hsn: text("hsn").notNull().default(""),
     gstPercent: percentage("gst_percent"),
     /** By which it is counted on papers: a unit of shared/tax/units.ts. */
-    unit: text("unit").notNull().default("NOS"),
+    unit: text("unit").$type<Unit>().notNull().default("NOS"),
     /** The date from which HSN and GST hold. */
     taxFrom: text("tax_from").notNull().default(""),
     createdAt: timestamptz("created_at").notNull().defaultNow(),

@@ -21,6 +21,7 @@ import {
   paymentStates,
 } from "#shared/orders/payment-status.ts";
 import type { ShippingMethod } from "#shared/orders/shipping-method.ts";
+import type { Unit } from "#shared/tax/units.ts";
 import { users } from "./accounts.ts";
 import { id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
 
@@ -148,7 +149,7 @@ export const orderLines = pgTable(
     hsn: text("hsn").notNull(),
     gstPercent: percentage("gst_percent"),
     /** By which it is counted on papers: a unit of shared/tax/units.ts. */
-    unit: text("unit").notNull().default("NOS"),
+    unit: text("unit").$type<Unit>().notNull().default("NOS"),
     /** The country it comes from; empty where it is not known. */
     origin: text("origin").notNull().default(""),
     /** Made to order, as it was at the sale: not returnable. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
+import { unitCodes, units } from "#shared/tax/units.ts";
 import { fieldLimits } from "../../api/field-limits.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { LimitedField } from "../forms/limited-field.tsx";
@@ -27,6 +28,13 @@ export function LegalFields(form: ProductFields) {
           limits={fieldLimits("createProduct", "netQuantity")}
           hint="Such as 1 piece or 100 ml"
         />
+        <SelectField label="Unit" {...field("unit")} hint="By which invoices count what is sold">
+          {unitCodes.map((code) => (
+            <option key={code} value={code}>
+              {units[code]} ({code})
+            </option>
+          ))}
+        </SelectField>
         <LimitedField
           label="Country of origin"
           form={form}

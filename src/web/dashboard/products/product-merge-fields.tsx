@@ -2,6 +2,7 @@ import type { AttributeWithValues } from "#shared/attributes/contract.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { formatMoney } from "#shared/money.ts";
 import { parseRupees, readTypedRupees } from "#shared/rupee-text.ts";
+import { type Unit, units } from "#shared/tax/units.ts";
 import { ProductPicture } from "../../catalogue/parts/product-picture.tsx";
 import type { MergeFields } from "../forms/use-merge.ts";
 import type { AttributeRow } from "./attribute-texts.ts";
@@ -58,6 +59,7 @@ export function productMergeFields(
     },
     sku: { label: "SKU" },
     netQuantity: { label: "Net quantity" },
+    unit: { label: "Unit", show: (code) => units[code as Unit] },
     origin: { label: "Country of origin" },
     hsn: { label: "HSN" },
     gstPercent: { label: "GST", show: (percent) => (percent ? `${percent} %` : "(empty)") },

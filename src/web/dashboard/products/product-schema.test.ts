@@ -33,6 +33,7 @@ it("a product's form sends texts, trimmed", () => {
     attributes: "{}",
     sku: "",
     netQuantity: "",
+    unit: "NOS",
     origin: "",
     hsn: "",
     gstPercent: "",

@@ -141,6 +141,7 @@ export function productValues(
     attributes: attributes ? attributeRows(attributes.dictionary, attributes.set) : [],
     sku: product?.sku ?? "",
     netQuantity: product?.netQuantity ?? "",
+    unit: product?.unit ?? "NOS",
     origin: product?.origin ?? "",
     hsn: product?.hsn ?? "",
     gstPercent: String(product?.gstPercent ?? ""),

@@ -21,6 +21,7 @@ export const mug: Product = {
   specifications: [],
   origin: "India",
   netQuantity: "",
+  unit: "NOS",
   hsn: "",
   tierGroup: null,
   gstPercent: 12,

@@ -12,6 +12,7 @@ import { demoFamilies } from "./catalogue/families.ts";
 import { demoProducts } from "./catalogue/products.ts";
 import { demoRules } from "./compatibility/compatibility.ts";
 import { inDisplayOrder } from "./display-order.ts";
+import { packingOf } from "./packing.ts";
 import { demoPressSettings } from "./press-settings.ts";
 
 const pictures = new URL("./pictures/", import.meta.url);
@@ -50,6 +51,7 @@ export async function demoContent(): Promise<CatalogueContent> {
   const products = await Promise.all(
     ordered.map(async ({ category, price, stock, pictures: folders, ...product }) => ({
       ...product,
+      ...packingOf({ category, price, stock, ...product }),
       categorySlug: category,
       price: rupees(price),
       quantity: stock,

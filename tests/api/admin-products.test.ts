@@ -40,6 +40,8 @@ const whole = (): FormTexts => ({
   origin: "India",
   netQuantity: "1 N",
   unit: "BOX",
+  weight: "4200",
+  packedSize: "300x450 x 200",
   hsn: "8443",
   gstPercent: "18",
 });
@@ -65,6 +67,8 @@ describe("creating a product", () => {
           { quantity: 10, discount: 12.5 },
         ],
         specifications: [{ name: "Power", value: "350 W" }],
+        weight: 4200,
+        packedSize: "450 × 300 × 200",
         gstPercent: 18,
         tierGroup: null,
         createdAt: expect.stringMatching(/Z$/),

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { specification } from "#shared/catalogue/contract.ts";
 import { gstPercentsAt, gstRule } from "#shared/catalogue/gst-rates.ts";
+import { isWeight } from "#shared/catalogue/packing.ts";
+import { WEIGHT_RULE } from "#shared/catalogue/packing-fields.ts";
 import { categoryTexts, type productForm, productTexts } from "#shared/catalogue/product-fields.ts";
 import {
   MAX_PRICE_RUPEES,
@@ -111,6 +113,9 @@ const productFields = {
   origin: productTexts.origin.unwrap(),
   netQuantity: productTexts.netQuantity.unwrap(),
   unit: productTexts.unit.unwrap(),
+  /** Grams of a packed piece. */
+  weight: z.number(WEIGHT_RULE).refine(isWeight, WEIGHT_RULE).nullable(),
+  packedSize: productTexts.packedSize.unwrap(),
   hsn: productTexts.hsn.unwrap(),
   gstPercent: z
     .number("GST must be a percentage, such as 18")
@@ -133,6 +138,8 @@ const productDraft = z.object({
   origin: productFields.origin.default(""),
   netQuantity: productFields.netQuantity.default(""),
   unit: productFields.unit.default("NOS"),
+  weight: productFields.weight.default(null),
+  packedSize: productFields.packedSize.default(""),
   hsn: productFields.hsn.default(""),
   gstPercent: productFields.gstPercent.default(null),
   taxFrom: productFields.taxFrom.default(""),

@@ -54,6 +54,8 @@ const formValues = z
     origin: z.string(),
     netQuantity: z.string(),
     unit: z.enum(unitCodes),
+    weight: z.string().transform((text) => (text === "" ? null : Number(text))),
+    packedSize: z.string(),
     hsn: z.string(),
     gstPercent: z.string().transform((text) => (text === "" ? null : Number(text))),
   } satisfies Record<keyof ProductForm, z.ZodType>)

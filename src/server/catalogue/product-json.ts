@@ -24,6 +24,8 @@ export function productJson(product: CatalogueProduct): z.input<typeof productSh
     origin: product.origin,
     netQuantity: product.netQuantity,
     unit: product.unit,
+    ...(product.weight !== null && { weight: product.weight }),
+    ...(product.packedSize && { packedSize: product.packedSize }),
     hsn: product.hsn,
     gstPercent: product.gstPercent,
     tierGroup: product.tierGroup,

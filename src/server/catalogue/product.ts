@@ -24,6 +24,10 @@ export interface CatalogueProduct {
   origin: string;
   netQuantity: string;
   unit: Unit;
+  /** Grams of a packed piece; null where it is not known. */
+  weight: number | null;
+  /** Its sides in millimetres, such as `680 × 440 × 420`; empty where they are not known. */
+  packedSize: string;
   hsn: string;
   gstPercent: number | null;
   /** The family whose members' pieces reach a bulk tier together; null for a product by itself. */

@@ -33,6 +33,8 @@ export const productColumns = {
   origin: products.origin,
   netQuantity: products.netQuantity,
   unit: products.unit,
+  weight: products.weightGrams,
+  packedSize: products.packedSize,
   hsn: products.hsn,
   gstPercent: products.gstPercent,
   tierGroup: sql<string | null>`(

@@ -20,6 +20,8 @@ export function testCatalogueProduct(given: Partial<CatalogueProduct> = {}): Cat
     origin: "",
     netQuantity: "",
     unit: "NOS",
+    weight: null,
+    packedSize: "",
     hsn: "",
     gstPercent: null,
     tierGroup: null,

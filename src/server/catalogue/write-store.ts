@@ -242,8 +242,10 @@ export function catalogueWriteStore(db: Db) {
   };
 }
 
-function productValues({ price, quantity, category, photo, ...others }: CheckedProduct) {
-  return { ...others, pricePaise: price, stock: quantity, categoryId: category, photos: photo };
+function productValues(checked: CheckedProduct) {
+  const { price, quantity, category, photo, weight, ...others } = checked;
+  const renamed = { pricePaise: price, stock: quantity, categoryId: category, photos: photo };
+  return { ...others, ...renamed, weightGrams: weight };
 }
 
 /** What a change does not name is undefined here, and an update passes it over. */

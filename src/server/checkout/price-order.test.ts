@@ -19,6 +19,8 @@ function asRow({ _id, price, quantity, category, photo, ...product }: Product): 
     unit: "NOS",
     customised: false,
     taxFrom: "",
+    weightGrams: null,
+    packedSize: "",
     createdAt: new Date(0),
     updatedAt: new Date(0),
   };

@@ -52,6 +52,9 @@ export const product = z.object({
   netQuantity: z.string(),
   /** By which papers of GST count it. */
   unit: z.enum(unitCodes),
+  /** Grams of a packed piece, and its sides in millimetres; each absent where it is not known. */
+  weight: z.number().int().positive().optional(),
+  packedSize: z.string().optional(),
   hsn: z.string(),
   /** GST included in the price, in percent; null where the owner has not given it. */
   gstPercent: z.number().nullable(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { multilineText, optionalText, requiredLine } from "../fields.ts";
 import { RUPEE_TEXT } from "../rupee-text.ts";
 import { unitCodes } from "../tax/units.ts";
+import { packedSizeText, weightText } from "./packing-fields.ts";
 import { PRICE_TOO_LARGE, STOCK_TOO_LARGE } from "./product-limits.ts";
 
 /** What is said of another unit. */
@@ -25,6 +26,7 @@ export const productTexts = {
   origin: optionalText("Origin", 100),
   netQuantity: optionalText("Net quantity", 100),
   unit: z.enum(unitCodes, UNIT_RULE).optional(),
+  packedSize: packedSizeText.optional(),
   /** People group its digits: 8443 39 10. */
   hsn: z
     .string({ error: HSN_RULE })
@@ -78,6 +80,9 @@ export const productForm = z.object({
   origin: productTexts.origin,
   netQuantity: productTexts.netQuantity,
   unit: productTexts.unit,
+  /** Grams of a packed piece; empty where it is not given. */
+  weight: weightText.optional(),
+  packedSize: productTexts.packedSize,
   hsn: productTexts.hsn,
   /** GST included in the price; empty where it is not given. */
   gstPercent: z

@@ -43,7 +43,8 @@ interface Fact {
 }
 
 /** What Indian law requires to be shown of a product, as far as the owner has entered it. */
-function taxAndOrigin({ price, gstPercent, hsn, origin, netQuantity, sku }: Product): Fact[] {
+function taxAndOrigin(product: Product): Fact[] {
+  const { price, gstPercent, hsn, origin, netQuantity, weight, packedSize, sku } = product;
   const gst = includedGst(rupees(price), gstPercent ?? 0);
   return [
     { name: "HSN", value: hsn },
@@ -58,9 +59,13 @@ function taxAndOrigin({ price, gstPercent, hsn, origin, netQuantity, sku }: Prod
         ]),
     { name: "Country of origin", value: origin },
     { name: "Net quantity", value: netQuantity },
+    { name: "Packed weight", value: weight === undefined ? "" : weightInWords(weight) },
+    { name: "Packed size", value: packedSize ? `${packedSize} mm` : "" },
     { name: "SKU", value: sku },
   ].filter(({ value }) => value !== "");
 }
+
+const weightInWords = (grams: number) => (grams < 1000 ? `${grams} g` : `${grams / 1000} kg`);
 
 function FactTable({ facts }: { facts: readonly Fact[] }) {
   return (

@@ -73,6 +73,10 @@ export const products = pgTable(
     specifications: jsonb("specifications").$type<Specification[]>().notNull().default([]),
     origin: text("origin").notNull().default(""),
     netQuantity: text("net_quantity").notNull().default(""),
+    /** Of a piece as it is packed; null where it is not known. */
+    weightGrams: integer("weight_grams"),
+    /** Its sides in millimetres, such as `680 × 440 × 420`; empty where they are not known. */
+    packedSize: text("packed_size").notNull().default(""),
     hsn: text("hsn").notNull().default(""),
     gstPercent: percentage("gst_percent"),
     /** By which it is counted on papers: a unit of shared/tax/units.ts. */
@@ -97,6 +101,7 @@ export const products = pgTable(
       .on(sql`${skuKey(table.sku)} text_pattern_ops`)
       .where(sql`trim(${table.sku}) <> ''`),
     check("products_price_not_negative", sql`${table.pricePaise} >= 0`),
+    check("products_weight_positive", sql`${table.weightGrams} > 0`),
     check("products_stock_not_negative", sql`${table.stock} >= 0`),
   ],
 );

@@ -22,6 +22,7 @@ import { AttributeRows } from "./attribute-rows.tsx";
 import type { SetAttributes } from "./attribute-texts.ts";
 import { LegalFields } from "./legal-fields.tsx";
 import type { FormAttributes } from "./load-attributes.ts";
+import { PackingFields } from "./packing-fields.tsx";
 import { ProductBasics } from "./product-basics.tsx";
 import { changedProductBody, newProductBody } from "./product-body.ts";
 import { productMergeFields } from "./product-merge-fields.tsx";
@@ -172,6 +173,7 @@ export function ProductForm(props: ProductFormProps) {
           </Notice>
         )}
         <LegalFields {...fields} />
+        <PackingFields {...fields} />
       </div>
       <SubmitRow busy={busy} label={busy ? busyLabel : submitLabel} ref={status}>
         {saved && "Saved. The list of products opens in a moment."}

@@ -60,6 +60,8 @@ export function productMergeFields(
     sku: { label: "SKU" },
     netQuantity: { label: "Net quantity" },
     unit: { label: "Unit", show: (code) => units[code as Unit] },
+    weight: { label: "Weight", show: (grams) => (grams ? `${grams} g` : "(empty)") },
+    packedSize: { label: "Packed size", show: (size) => (size ? `${size} mm` : "(empty)") },
     origin: { label: "Country of origin" },
     hsn: { label: "HSN" },
     gstPercent: { label: "GST", show: (percent) => (percent ? `${percent} %` : "(empty)") },

@@ -34,6 +34,8 @@ it("a product's form sends texts, trimmed", () => {
     sku: "",
     netQuantity: "",
     unit: "NOS",
+    weight: "",
+    packedSize: "",
     origin: "",
     hsn: "",
     gstPercent: "",

@@ -142,6 +142,8 @@ export function productValues(
     sku: product?.sku ?? "",
     netQuantity: product?.netQuantity ?? "",
     unit: product?.unit ?? "NOS",
+    weight: String(product?.weight ?? ""),
+    packedSize: product?.packedSize ?? "",
     origin: product?.origin ?? "",
     hsn: product?.hsn ?? "",
     gstPercent: String(product?.gstPercent ?? ""),

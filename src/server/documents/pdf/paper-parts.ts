@@ -1,0 +1,153 @@
+import { dateAndTime } from "#shared/dates.ts";
+import type { DocumentBody } from "#shared/documents/document.ts";
+import type { BankDetails } from "#shared/documents/offer.ts";
+import type { Registration } from "../registrations-store.ts";
+import type { PaperFlow } from "./paper-flow.ts";
+import { drawQrCode } from "./qr-code.ts";
+import { colors, contentWidth, page } from "./sheet.ts";
+
+/** What stands under one another with its name before it; what is undefined is left out. */
+export type Facts = readonly (readonly [name: string, value: string | undefined])[];
+
+interface Seller {
+  legalName: string;
+  tradeName: string;
+  gstin?: string | undefined;
+  address: string;
+  state?: string;
+  gstCode?: string | undefined;
+  email: string;
+  phone: string;
+}
+
+const HALF = (contentWidth - 24) / 2;
+const RIGHT_HALF = page.left + HALF + 24;
+
+/** The seller on the left, what the paper is on the right. */
+export function drawSellerAndFacts(flow: PaperFlow, seller: Seller, facts: Facts): void {
+  const { pdf, y } = flow;
+  const { legalName, tradeName, address, gstin, state, gstCode, email, phone } = seller;
+  let left = y + pdf.block(legalName, page.left, y, HALF, { font: "bold", size: 13 });
+  const lines = [
+    tradeName === legalName ? "" : tradeName,
+    address,
+    state ? `${state}${gstCode ? `, state code ${gstCode}` : ""}` : "",
+    gstin ? `GSTIN ${gstin}` : "",
+    `${phone} · ${email}`,
+  ];
+  for (const text of lines.filter(Boolean)) {
+    left += pdf.block(text, page.left, left, HALF, {
+      ...(text.startsWith("GSTIN") && { font: "bold" as const }),
+    });
+  }
+  flow.y = Math.max(left, drawFacts(flow, facts, RIGHT_HALF, y + 3, HALF)) + 8;
+}
+
+/** Facts under one another; answers where they end. */
+function drawFacts(
+  { pdf }: PaperFlow,
+  facts: Facts,
+  x: number,
+  top: number,
+  width: number,
+): number {
+  const names = 92;
+  let y = top;
+  for (const [name, value] of facts) {
+    if (!value) continue;
+    pdf.line(name, x, y, { color: colors.muted });
+    y += pdf.block(value, x + names, y, width - names) + 0.5;
+  }
+  return y;
+}
+
+type Party = DocumentBody["delivery"] & {
+  company?: string | undefined;
+  gstin?: string | undefined;
+  email?: string;
+};
+
+/** To whom the bill goes, and where the goods go. */
+export function drawParties(flow: PaperFlow, buyer: Party | undefined, delivery: Party): void {
+  flow.pdf.rule(flow.y);
+  flow.y += 7;
+  const top = flow.y;
+  const left = buyer ? drawParty(flow, "Bill to", buyer, page.left, top) : top;
+  const right = drawParty(flow, "Deliver to", delivery, buyer ? RIGHT_HALF : page.left, top);
+  flow.y = Math.max(left, right) + 9;
+}
+
+function drawParty(
+  { pdf }: PaperFlow,
+  title: string,
+  party: Party,
+  x: number,
+  top: number,
+): number {
+  const { name, company, gstin, address, city, state, gstCode, pincode, phone, email } = party;
+  pdf.line(title, x, top, { size: 7, font: "bold", color: colors.muted });
+  let y = top + 11;
+  y += pdf.block(company ?? name, x, y, HALF, { font: "bold", size: 9 });
+  const lines = [
+    company ? name : "",
+    address,
+    `${city} ${pincode}`.trim(),
+    state ? `${state}${gstCode ? `, state code ${gstCode}` : ""}` : "",
+    gstin ? `GSTIN ${gstin}` : "",
+    [phone, email].filter(Boolean).join(" · "),
+  ];
+  for (const text of lines.filter(Boolean)) {
+    y += pdf.block(text, x, y, HALF, {
+      ...(text.startsWith("GSTIN") && { font: "bold" as const }),
+    });
+  }
+  return y;
+}
+
+const QR_SIDE = 96;
+
+/** What the e-invoice portal answered, with its signed QR code. */
+export function drawRegistration(flow: PaperFlow, registration: Registration): void {
+  const { pdf } = flow;
+  flow.makeRoom(QR_SIDE + 16);
+  pdf.rule(flow.y);
+  const top = flow.y + 8;
+  drawQrCode(pdf, registration.signedQr, page.right - QR_SIDE, top, QR_SIDE);
+  pdf.line("Registered as an e-invoice", page.left, top, {
+    size: 7,
+    font: "bold",
+    color: colors.muted,
+  });
+  const facts: Facts = [
+    ["IRN", registration.irn],
+    ["Acknowledgement", registration.ackNumber],
+    ["Acknowledged", dateAndTime(registration.acknowledgedAt)],
+  ];
+  drawFacts(flow, facts, page.left, top + 12, contentWidth - QR_SIDE - 24);
+  flow.y = top + QR_SIDE + 10;
+}
+
+/** Where the sum is transferred to. */
+export function drawBank(flow: PaperFlow, bank: BankDetails): void {
+  flow.makeRoom(88);
+  flow.y += 8;
+  flow.pdf.line("Pay by bank transfer", page.left, flow.y, { font: "bold", size: 9 });
+  const facts: Facts = [
+    ["Account name", bank.accountName],
+    ["Account number", bank.accountNumber],
+    ["IFSC", bank.ifsc],
+    ["Bank", bank.branch ? `${bank.bank}, ${bank.branch}` : bank.bank],
+    ["Reference", `${bank.reference}: write it with the transfer, so that we know it is yours.`],
+  ];
+  flow.y = drawFacts(flow, facts, page.left, flow.y + 14, contentWidth) + 4;
+}
+
+/** Sentences under one another. */
+export function drawNotes(flow: PaperFlow, notes: readonly string[]): void {
+  flow.y += 6;
+  for (const note of notes) {
+    const look = { size: 7.5, color: colors.muted };
+    flow.makeRoom(flow.pdf.heightOf(note, contentWidth, look) + 2);
+    flow.y += flow.pdf.block(note, page.left, flow.y, contentWidth, look) + 2;
+  }
+}

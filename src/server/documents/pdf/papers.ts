@@ -1,0 +1,197 @@
+import type { DocumentBody } from "#shared/documents/document.ts";
+import {
+  type Copy,
+  challanValue,
+  closingTexts,
+  copyMarks,
+  dayText,
+  documentTitles,
+  figure,
+} from "#shared/documents/document-texts.ts";
+import type { Offer, PackingSlip } from "#shared/documents/offer.ts";
+import type { Registration } from "../registrations-store.ts";
+import { drawPaper, type PaperFlow } from "./paper-flow.ts";
+import {
+  drawBank,
+  drawNotes,
+  drawParties,
+  drawRegistration,
+  drawSellerAndFacts,
+  type Facts,
+} from "./paper-parts.ts";
+import { drawPricedTable, drawSums, quantityCell } from "./priced-table.ts";
+import type { PdfFile } from "./sheet.ts";
+import { drawTable } from "./table.ts";
+
+/** An issued document with the copies of it that are wanted, once where it is not said. */
+export interface IssuedPaper {
+  body: DocumentBody;
+  registration?: Registration | undefined;
+  copies?: readonly Copy[] | undefined;
+}
+
+/** What a PDF is made of. */
+export type Paper = IssuedPaper | { offer: Offer } | { slip: PackingSlip };
+
+/** What a paper is called: `Tax invoice PR/26-27/000123`. */
+export function paperTitle(paper: Paper): string {
+  const { kind, number } =
+    "body" in paper ? paper.body : "offer" in paper ? paper.offer : paper.slip;
+  return `${documentTitles[kind]} ${number}`;
+}
+
+/** Its day, such as 2026-11-22. */
+export function paperDay(paper: Paper): string {
+  if ("body" in paper) return paper.body.issuedOn;
+  return "offer" in paper ? paper.offer.issuedOn : paper.slip.placedOn;
+}
+
+/** Draws a paper, each copy of it on pages of its own. */
+export function drawPapers(pdf: PdfFile, paper: Paper): void {
+  const title = paperTitle(paper);
+  if ("offer" in paper) {
+    const { offer } = paper;
+    drawPaper(pdf, { title, seller: sellerLine(offer.seller) }, (flow) => drawOffer(flow, offer));
+    return;
+  }
+  if ("slip" in paper) {
+    const { slip } = paper;
+    drawPaper(pdf, { title, seller: slip.seller.legalName }, (flow) => drawSlip(flow, slip));
+    return;
+  }
+  const { body, registration, copies } = paper;
+  const marks = copyMarks[body.kind];
+  for (const mark of marks ? (copies ?? ["original"]).map((copy) => marks[copy]) : [undefined]) {
+    drawPaper(pdf, { title, mark, seller: sellerLine(body.seller) }, (flow) => {
+      if (body.kind === "challan") drawChallan(flow, body);
+      else drawInvoice(flow, body, registration);
+    });
+  }
+}
+
+function sellerLine({
+  legalName,
+  gstin,
+}: {
+  legalName: string;
+  gstin?: string | undefined;
+}): string {
+  return gstin ? `${legalName} · GSTIN ${gstin}` : legalName;
+}
+
+/** An invoice, or the credit note of one. */
+function drawInvoice(flow: PaperFlow, body: DocumentBody, registration?: Registration): void {
+  drawSellerAndFacts(flow, body.seller, documentFacts(body));
+  drawParties(flow, body.buyer, body.delivery);
+  if (registration) drawRegistration(flow, registration);
+  drawPricedTable(flow, body);
+  drawSums(flow, body);
+  drawNotes(flow, closingTexts(body));
+}
+
+function documentFacts(body: DocumentBody): Facts {
+  const { number, issuedOn, order, shipment, corrects, reason, placeOfSupply } = body;
+  return [
+    [body.kind === "invoice" ? "Invoice number" : "Number", number],
+    ["Date", dayText(issuedOn)],
+    ["Against invoice", corrects && `${corrects.number} of ${dayText(corrects.issuedOn)}`],
+    ["Reason", reason],
+    ["Place of supply", `${placeOfSupply.name} (${placeOfSupply.gstCode})`],
+    ["Reverse charge", "No"],
+    ["Order", `${order.number} of ${dayText(order.placedOn)}`],
+    ["Payment reference", order.paymentReference],
+    ["Purchase order", order.purchaseOrder],
+    ["Parcel", shipment && parcelText(shipment)],
+    ["Weight", shipment?.weightGrams ? `${shipment.weightGrams / 1000} kg` : undefined],
+    ["E-way bill", shipment?.ewayBill],
+  ];
+}
+
+function parcelText({
+  ordinal,
+  carrier,
+  trackingNumber,
+}: NonNullable<DocumentBody["shipment"]>): string {
+  return `${ordinal}, ${[carrier, trackingNumber].filter(Boolean).join(" ")}`;
+}
+
+/** A challan says what travels and what it is worth; nothing is charged. */
+function drawChallan(flow: PaperFlow, body: DocumentBody): void {
+  drawSellerAndFacts(flow, body.seller, documentFacts(body));
+  drawParties(flow, body.buyer, body.delivery);
+  drawTable(flow, {
+    columns: [
+      { title: "#", width: 20 },
+      { title: "Goods" },
+      { title: "HSN", width: 50 },
+      { title: "Quantity", width: 50, align: "right" },
+      { title: "Price ₹", width: 70, align: "right" },
+      { title: "Value ₹", width: 70, align: "right" },
+    ],
+    rows: body.lines.map((line, index) => [
+      { text: String(index + 1) },
+      { text: line.name, ...(line.sku && { below: [`SKU ${line.sku}`] }) },
+      { text: line.hsn },
+      quantityCell(line),
+      { text: figure(line.unitPrice) },
+      { text: figure(line.unitPrice * line.quantity) },
+    ]),
+    sumsOf: (rows) => [
+      "",
+      "",
+      "",
+      "",
+      "",
+      figure(challanValue({ lines: body.lines.slice(0, rows) })),
+    ],
+  });
+  drawNotes(flow, closingTexts(body));
+}
+
+/** A proforma invoice, or a quotation. */
+function drawOffer(flow: PaperFlow, offer: Offer): void {
+  const { number, issuedOn, validUntil, seller, buyer, delivery, placeOfSupply, order, bank } =
+    offer;
+  drawSellerAndFacts(flow, seller, [
+    [offer.kind === "proforma" ? "Order" : "Number", number],
+    ["Date", dayText(issuedOn)],
+    ["Valid until", validUntil && dayText(validUntil)],
+    ["Place of supply", placeOfSupply && `${placeOfSupply.name} (${placeOfSupply.gstCode})`],
+    ["Payment reference", order?.paymentReference],
+    ["Purchase order", order?.purchaseOrder],
+  ]);
+  drawParties(flow, buyer, delivery);
+  drawPricedTable(flow, offer);
+  drawSums(flow, offer);
+  if (bank) drawBank(flow, bank);
+  drawNotes(flow, closingTexts(offer));
+}
+
+function drawSlip(flow: PaperFlow, slip: PackingSlip): void {
+  const { number, placedOn, seller, delivery, shipment, purchaseOrder, note, lines } = slip;
+  drawSellerAndFacts(flow, seller, [
+    ["Order", `${number} of ${dayText(placedOn)}`],
+    ["Parcel", shipment && parcelText(shipment)],
+    ["Purchase order", purchaseOrder],
+    ["Note", note],
+  ]);
+  drawParties(flow, undefined, delivery);
+  drawTable(flow, {
+    columns: [
+      { title: "#", width: 20 },
+      { title: "Goods" },
+      { title: "SKU", width: 110 },
+      { title: "Quantity", width: 50, align: "right" },
+      { title: "Packed", width: 50, align: "center" },
+    ],
+    rows: lines.map((line, index) => [
+      { text: String(index + 1) },
+      { text: line.name },
+      { text: line.sku },
+      quantityCell(line),
+      { text: "______" },
+    ]),
+  });
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  drawNotes(flow, [pieces === 1 ? "1 piece in all." : `${pieces} pieces in all.`]);
+}

@@ -1,0 +1,184 @@
+import { amountInWords } from "#shared/documents/amount-in-words.ts";
+import type { DocumentAmounts } from "#shared/documents/document.ts";
+import {
+  figure,
+  type PricedPaper,
+  sumsByRate,
+  taxColumns,
+  totalRows,
+} from "#shared/documents/document-texts.ts";
+import { formatMoney, paise } from "#shared/money.ts";
+import type { PaperFlow } from "./paper-flow.ts";
+import { colors, contentWidth, page } from "./sheet.ts";
+import { type Cell, type Column, drawTable, fitColumns, widthLeft } from "./table.ts";
+
+type Line = PricedPaper["lines"][number];
+type Summed = "coupon" | "freight" | keyof DocumentAmounts;
+
+interface PricedColumn extends Column {
+  cell: (line: Line, index: number) => Cell;
+  /** What its sum adds up; nothing where it has none. */
+  sum?: Summed;
+}
+
+const HSN = "HSN";
+
+/** Points that the name of goods has at least where HSN has a column of its own. */
+const NAME_WIDTH = 135;
+
+/** Draws the lines of a paper with prices: coupon and freight are columns only where there is any. */
+export function drawPricedTable(flow: PaperFlow, paper: PricedPaper): void {
+  const sumsOf = (columns: readonly PricedColumn[], rows: number) => {
+    const summed = paper.lines.slice(0, rows);
+    return columns.map(({ sum }) =>
+      sum ? figure(summed.reduce((total, line) => total + line[sum], 0)) : "",
+    );
+  };
+  const rowsOf = (columns: readonly PricedColumn[]) =>
+    paper.lines.map((line, index) => columns.map(({ cell }) => cell(line, index)));
+  const all = columnsOf(paper);
+  const fitted = fitColumns(flow, {
+    columns: all,
+    rows: rowsOf(all),
+    sums: sumsOf(all, paper.lines.length),
+  });
+  const columns = widthLeft(fitted) >= NAME_WIDTH ? fitted : withoutHsn(fitted);
+  drawTable(flow, { columns, rows: rowsOf(columns), sumsOf: (rows) => sumsOf(columns, rows) });
+}
+
+function columnsOf(paper: PricedPaper): PricedColumn[] {
+  const taxes = taxColumns(paper);
+  const has = (name: "coupon" | "freight") => paper.lines.some((line) => line[name] !== 0);
+  const amount = (title: string, width: number, name: Summed): PricedColumn => ({
+    title,
+    width,
+    align: "right",
+    sum: name,
+    cell: (line) => ({ text: figure(line[name]) }),
+  });
+  const rest: PricedColumn[] = [
+    { title: "Quantity", width: 38, align: "right", cell: quantityCell },
+    {
+      title: "Price ₹",
+      width: 52,
+      align: "right",
+      cell: ({ quantity, unitPrice }) => ({ text: quantity > 0 ? figure(unitPrice) : "–" }),
+    },
+    ...(has("coupon")
+      ? [amount(paper.order?.couponCode ? "Coupon ₹" : "Discount ₹", 46, "coupon")]
+      : []),
+    ...(has("freight") ? [amount("Freight ₹", 44, "freight")] : []),
+    ...(taxes.length > 0 ? [amount("Taxable ₹", 56, "taxable")] : []),
+    ...taxes.map(
+      ({ name, amount: tax, part }): PricedColumn => ({
+        ...amount(`${name} ₹`, 48, tax),
+        cell: (line) => ({
+          text: figure(line[tax]),
+          below: [`${(line.gstPercent ?? 0) / part}%`],
+        }),
+      }),
+    ),
+    amount("Total ₹", 60, "total"),
+  ];
+  const number: PricedColumn = {
+    title: "#",
+    width: 17,
+    cell: (_line, index) => ({ text: String(index + 1) }),
+  };
+  const hsn: PricedColumn = { title: HSN, width: 42, cell: (line) => ({ text: line.hsn }) };
+  return [number, goodsColumn(false), hsn, ...rest];
+}
+
+/** With the HSN below the name instead. */
+function withoutHsn(columns: readonly PricedColumn[]): PricedColumn[] {
+  return columns.flatMap((column) => {
+    if (column.title === HSN) return [];
+    return [column.width === undefined ? goodsColumn(true) : column];
+  });
+}
+
+function goodsColumn(withHsn: boolean): PricedColumn {
+  return {
+    title: "Goods",
+    cell: ({ name, sku, hsn, origin }) => {
+      const codes = [
+        withHsn && hsn && `HSN ${hsn}`,
+        sku && `SKU ${sku}`,
+        origin && `Made in ${origin}`,
+      ].filter(Boolean);
+      return { text: name, ...(codes.length > 0 && { below: [codes.join(" · ")] }) };
+    },
+  };
+}
+
+export function quantityCell({ quantity, unit }: { quantity: number; unit: string }): Cell {
+  return quantity > 0 ? { text: `${quantity}`, below: [unit] } : { text: "–", below: ["price"] };
+}
+
+const SUMS_WIDTH = 190;
+const ROW = 12.5;
+
+/** Draws tax by rate beside the sums, and the total in words below; they stay together on one page. */
+export function drawSums(flow: PaperFlow, paper: PricedPaper): void {
+  const { pdf } = flow;
+  const rows = totalRows(paper);
+  const taxes = taxColumns(paper);
+  const rates = taxes.length > 0 ? sumsByRate(paper) : [];
+  const words = amountInWords(paise(paper.totals.total));
+  const wordsHeight = pdf.heightOf(words, contentWidth - 70, { font: "bold" });
+  flow.makeRoom(Math.max(rows.length * ROW + 8, (rates.length + 1) * ROW + 8) + wordsHeight + 26);
+  flow.y += 8;
+  const top = flow.y;
+
+  let y = top;
+  for (const [index, { label, amount }] of rows.entries()) {
+    const isTotal = index === rows.length - 1;
+    const look = isTotal ? { font: "bold" as const, size: 10 } : { size: 8 };
+    if (isTotal) {
+      pdf.rule(y, { from: page.right - SUMS_WIDTH, color: colors.ink, width: 0.8 });
+      y += 3;
+    }
+    pdf.line(label, page.right - SUMS_WIDTH, y, look);
+    pdf.line(isTotal ? formatted(amount) : figure(amount), page.right - 5, y, {
+      ...look,
+      align: "right",
+    });
+    y += ROW;
+  }
+
+  let left = top;
+  if (rates.length > 0) {
+    const places = [52, 122, ...taxes.map((_, index) => 182 + index * 60), 182 + taxes.length * 60];
+    const names = ["Taxable ₹", ...taxes.map(({ name }) => `${name} ₹`), "Total ₹"];
+    pdf.line("GST by rate", page.left + 5, left, { size: 7, font: "bold" });
+    for (const [index, name] of names.entries()) {
+      pdf.line(name, page.left + (places[index + 1] ?? 0), left, {
+        size: 7,
+        font: "bold",
+        align: "right",
+      });
+    }
+    left += ROW;
+    for (const { percent, ...sums } of rates) {
+      const amounts = [sums.taxable, ...taxes.map(({ amount }) => sums[amount]), sums.total];
+      pdf.line(`${percent}%`, page.left + 5, left, { size: 7.5 });
+      for (const [index, amount] of amounts.entries()) {
+        pdf.line(figure(amount), page.left + (places[index + 1] ?? 0), left, {
+          size: 7.5,
+          align: "right",
+        });
+      }
+      left += ROW;
+    }
+  }
+
+  flow.y = Math.max(y, left) + 8;
+  pdf.line("Total in words", page.left + 5, flow.y, { size: 7.5, color: colors.muted });
+  flow.y += pdf.block(words, page.left + 70, flow.y - 0.5, contentWidth - 70, { font: "bold" }) + 4;
+}
+
+/** With the rupee sign, always with its paise. */
+function formatted(amount: number): string {
+  const sign = formatMoney(paise(Math.abs(amount))).charAt(0);
+  return `${amount < 0 ? "-" : ""}${sign}${figure(Math.abs(amount))}`;
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+
+const require = createRequire(import.meta.url);
+const fontFile = (path: string) =>
+  readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${path}`));
+const fonts = {
+  regular: fontFile("400Regular/NotoSans_400Regular.ttf"),
+  bold: fontFile("600SemiBold/NotoSans_600SemiBold.ttf"),
+};
+type FontName = keyof typeof fonts;
+
+export const colors = { ink: "#17212B", muted: "#55606B", line: "#C3CAD0", soft: "#F1F3F4" };
+
+/** Points of A4, and where on it things stand. */
+export const page = {
+  width: 595.28,
+  height: 841.89,
+  left: 34,
+  right: 561.28,
+  top: 62,
+  bottom: 806,
+};
+export const contentWidth = page.right - page.left;
+
+export interface TextStyle {
+  size?: number;
+  font?: FontName;
+  color?: string;
+}
+
+/** A file of A4 pages on which papers are drawn one after the other. */
+export type PdfFile = ReturnType<typeof openPdfFile>;
+
+/**
+ * Begins a file. What it says follows from what is given alone, so that the same papers are always the
+ * same bytes.
+ *
+ * @param day the day that the file names as its own, such as 2026-11-22
+ */
+export function openPdfFile(title: string, author: string, day: string) {
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: "en-IN",
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: new Date(`${day}T00:00:00+05:30`) },
+  });
+  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+
+  const style = ({ size = 8, font = "regular", color = colors.ink }: TextStyle) =>
+    doc.font(font).fontSize(size).fillColor(color);
+
+  return {
+    doc,
+
+    /** One line of text; it is not wrapped. */
+    line(
+      text: string,
+      x: number,
+      y: number,
+      { align = "left", ...look }: TextStyle & { align?: "left" | "right" | "center" } = {},
+    ): void {
+      style(look);
+      const shown = printable(text);
+      const from =
+        align === "left" ? x : x - doc.widthOfString(shown) / (align === "right" ? 1 : 2);
+      doc.text(shown, from, y, { lineBreak: false });
+    },
+
+    /** Text that is wrapped to a width; answers its height. */
+    block(text: string, x: number, y: number, width: number, look: TextStyle = {}): number {
+      style(look);
+      const shown = printable(text);
+      const height = doc.heightOfString(shown, { width });
+      doc.text(shown, x, y, { width });
+      return height;
+    },
+
+    /** The height that `block` would take. */
+    heightOf(text: string, width: number, look: TextStyle = {}): number {
+      return style(look).heightOfString(printable(text), { width });
+    },
+
+    /** The width of one line of text. */
+    widthOf(text: string, look: TextStyle = {}): number {
+      return style(look).widthOfString(printable(text));
+    },
+
+    rule(
+      y: number,
+      { from = page.left, to = page.right, color = colors.line, width = 0.5 } = {},
+    ): void {
+      doc.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(color).stroke();
+    },
+
+    fill(x: number, y: number, width: number, height: number, color: string): void {
+      doc.rect(x, y, width, height).fill(color);
+    },
+
+    addPage(): void {
+      doc.addPage();
+    },
+
+    pageCount: (): number => doc.bufferedPageRange().count,
+
+    /** Draws on a page that was finished before. */
+    onPage(index: number, draw: () => void): void {
+      doc.switchToPage(index);
+      draw();
+    },
+
+    async end(): Promise<Buffer> {
+      const ended = new Promise((resolve, reject) => {
+        doc.on("end", resolve);
+        doc.on("error", reject);
+      });
+      doc.end();
+      await ended;
+      return Buffer.concat(chunks);
+    },
+  };
+}
+
+/** Without what a font has no sign for: tabs, other control characters and marks of direction. */
+function printable(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n]|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, " ");
+}

@@ -1,0 +1,123 @@
+import { shortDate } from "../dates.ts";
+import { type Money, paise } from "../money.ts";
+import type { DocumentAmounts, DocumentBody, DocumentKind } from "./document.ts";
+import type { Offer } from "./offer.ts";
+
+export const documentTitles = {
+  invoice: "Tax invoice",
+  "credit-note": "Credit note",
+  challan: "Delivery challan",
+  proforma: "Proforma invoice",
+  quotation: "Quotation",
+  "packing-slip": "Packing slip",
+} as const;
+
+/** Which copies of a paper of goods there are (rule 48, and 55 for a challan). */
+export const copies = ["original", "duplicate", "triplicate"] as const;
+export type Copy = (typeof copies)[number];
+
+export const copyMarks: Partial<Record<DocumentKind, Readonly<Record<Copy, string>>>> = {
+  invoice: {
+    original: "ORIGINAL FOR RECIPIENT",
+    duplicate: "DUPLICATE FOR TRANSPORTER",
+    triplicate: "TRIPLICATE FOR SUPPLIER",
+  },
+  challan: {
+    original: "ORIGINAL FOR CONSIGNEE",
+    duplicate: "DUPLICATE FOR TRANSPORTER",
+    triplicate: "TRIPLICATE FOR CONSIGNER",
+  },
+};
+
+/** A paper of goods and prices: an issued document, or an offer. */
+export type PricedPaper = DocumentBody | Offer;
+
+export type TaxColumn = { name: string; amount: "cgst" | "stateGst" | "igst"; part: 1 | 2 };
+
+/** The taxes of a paper, each with the part of the rate that it takes; none where they are not known. */
+export function taxColumns({ taxKind }: Pick<PricedPaper, "taxKind">): TaxColumn[] {
+  if (!taxKind) return [];
+  if (taxKind === "IGST") return [{ name: "IGST", amount: "igst", part: 1 }];
+  return [
+    { name: "CGST", amount: "cgst", part: 2 },
+    { name: taxKind, amount: "stateGst", part: 2 },
+  ];
+}
+
+/** The sums of a paper's lines by rate, the highest rate first. */
+export function sumsByRate({
+  lines,
+}: Pick<PricedPaper, "lines">): ({ percent: number } & DocumentAmounts)[] {
+  const byRate = Map.groupBy(lines, ({ gstPercent }) => gstPercent ?? 0);
+  return [...byRate]
+    .toSorted(([a], [b]) => b - a)
+    .map(([percent, ofRate]) => {
+      const sumOf = (name: keyof DocumentAmounts) =>
+        ofRate.reduce((total, line) => total + line[name], 0);
+      return {
+        percent,
+        taxable: sumOf("taxable"),
+        cgst: sumOf("cgst"),
+        stateGst: sumOf("stateGst"),
+        igst: sumOf("igst"),
+        total: sumOf("total"),
+      };
+    });
+}
+
+/** The sums of a paper under one another, as they lead to its total; the total itself is the last. */
+export function totalRows(paper: PricedPaper): { label: string; amount: Money }[] {
+  const { totals } = paper;
+  const { coupon, freight } = totals;
+  const goods = totals.total + coupon - freight;
+  const code = paper.order?.couponCode;
+  const taxes = taxColumns(paper);
+  return [
+    ...(coupon !== 0 || freight !== 0 ? [{ label: "Goods", amount: paise(goods) }] : []),
+    ...(coupon !== 0
+      ? [{ label: code ? `Coupon ${code}` : "Discount", amount: paise(-coupon) }]
+      : []),
+    ...(freight !== 0 ? [{ label: "Freight", amount: paise(freight) }] : []),
+    ...(taxes.length > 0 ? [{ label: "Taxable value", amount: paise(totals.taxable) }] : []),
+    ...taxes.map(({ name, amount }) => ({ label: name, amount: paise(totals[amount]) })),
+    { label: taxes.length > 0 ? "Total, GST included" : "Total", amount: paise(totals.total) },
+  ];
+}
+
+/** What a challan says its goods are worth: they were paid for with the invoice. */
+export function challanValue({ lines }: Pick<DocumentBody, "lines">): Money {
+  return paise(lines.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0));
+}
+
+/** The sentences at the end of a paper. */
+export function closingTexts(paper: PricedPaper): string[] {
+  if (paper.kind === "proforma" || paper.kind === "quotation") {
+    const what = documentTitles[paper.kind].toLowerCase();
+    return [
+      ...(paper.notes ?? []),
+      `This ${what} is an offer and no tax invoice: the tax invoice comes with the goods.`,
+    ];
+  }
+  return [
+    ...(paper.kind === "challan"
+      ? ["Sent in place of goods that were invoiced before: nothing is charged."]
+      : []),
+    "Reverse charge: No.",
+    `Computer-made ${documentTitles[paper.kind].toLowerCase()} under the Information Technology Act, 2000: it needs no signature.`,
+  ];
+}
+
+const grouped = new Intl.NumberFormat("en-IN", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** An amount for a column, where the rupee sign stands in the head: `1,29,000.00`. */
+export function figure(amount: number): string {
+  return grouped.format(amount / 100);
+}
+
+/** A day such as 2026-11-22 as people read it: `22 Nov 2026`. */
+export function dayText(day: string): string {
+  return shortDate(`${day}T12:00:00+05:30`);
+}

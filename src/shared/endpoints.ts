@@ -1,3 +1,4 @@
+import { getAccountingFile, listAccountingFiles } from "./accounting/contract.ts";
 import {
   adminAuth,
   forgotPassword,
@@ -214,6 +215,8 @@ export const endpoints = {
   settleRefund,
   getOverview,
   getOrdersToShip,
+  listAccountingFiles,
+  getAccountingFile,
   getAddressBook,
   addAddress,
   changeAddress,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { MAX_UPLOAD_BYTES } from "#shared/media/contract.ts";
+import { accountingApi } from "../accounting/api.ts";
 import { accountsApi } from "../accounts/api.ts";
 import { serveVerifyEmailForm } from "../accounts/verify-email-route.ts";
 import { attributesApi } from "../attributes/api.ts";
@@ -53,6 +54,7 @@ function handlersOf(services: Services): Handlers {
     ...newsletterApi(services.newsletter),
     ...ordersApi(services.orders),
     ...fulfilmentApi(services.fulfilment),
+    ...accountingApi(services.accounting),
     ...blogApi(services.blog),
     ...reviewsApi(services.reviews),
     ...searchApi(services.search),

@@ -1,3 +1,4 @@
+import { openAccounting } from "../accounting/service.ts";
 import { openAccounts } from "../accounts/service.ts";
 import { openAttributes } from "../attributes/service.ts";
 import { openBlog } from "../blog/service.ts";
@@ -82,6 +83,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
     addressBook: openAddressBook({ database }),
     checkout,
     fulfilment: openFulfilment({ database, checkout }),
+    accounting: openAccounting({ database }),
     idempotency: openIdempotency(database),
     mediaStore,
     media: openMedia({ store: mediaStore, cloudinary: config.cloudinary, log }),

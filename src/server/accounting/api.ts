@@ -1,0 +1,33 @@
+import { accountingFileName } from "#shared/accounting/files.ts";
+import { success } from "#shared/failure.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
+import { toCsv } from "./csv.ts";
+import type { Accounting } from "./service.ts";
+
+/** Handles the endpoints of the accountant's files. */
+export function accountingApi(
+  accounting: Accounting,
+): Pick<Handlers, "listAccountingFiles" | "getAccountingFile"> {
+  return {
+    async listAccountingFiles({ query: { gstin: asked, ...period } }) {
+      const { files, ...facts } = await accounting.files(period, asked);
+      return success({
+        success: true,
+        ...facts,
+        files: [...files].map(([file, { rows, check }]) => ({ file, rows: rows.length, check })),
+      });
+    },
+
+    async getAccountingFile({ params: { file }, query: { gstin: asked, ...period } }) {
+      const { files } = await accounting.files(period, asked);
+      const made = files.get(file);
+      if (!made) throw new Error(`no file ${file} was made`);
+      return success({
+        success: true,
+        fileName: accountingFileName(file, period.from, period.to),
+        csv: toCsv(made.columns, made.rows),
+        check: made.check,
+      });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { DocumentAmounts } from "#shared/documents/document.ts";
+import { byRate, type DocumentFile } from "./document-file.ts";
+import { amountCell, NO_CESS, numberCell, placeCell } from "./gstr1-cells.ts";
+import { signOf, tableOf } from "./gstr1-table.ts";
+import { isNothing, noSums, plus } from "./sums.ts";
+
+/**
+ * Table 7: the rest of what was sold to unregistered buyers, a row for each place and rate, less
+ * the credit notes that stand nowhere else. Where more came back than was sold, a row is negative.
+ */
+export const b2cs: DocumentFile = {
+  columns: [
+    "Type",
+    "Place Of Supply",
+    "Applicable % of Tax Rate",
+    "Rate",
+    "Taxable Value",
+    "Cess Amount",
+    "E-Commerce GSTIN",
+  ],
+  isNet: true,
+  takes: (document) => tableOf(document) === "b2cs",
+  open() {
+    const sums = new Map<string, { place: string; rate: number; amounts: DocumentAmounts }>();
+    return {
+      add(document) {
+        const place = placeCell(document.body.placeOfSupply);
+        for (const { rate, amounts } of byRate(document.body.lines)) {
+          const key = `${place} ${rate}`;
+          const before = sums.get(key)?.amounts ?? noSums;
+          sums.set(key, { place, rate, amounts: plus(before, amounts, signOf(document)) });
+        }
+      },
+      rows: () =>
+        [...sums.values()]
+          .filter(({ amounts }) => !isNothing(amounts))
+          .toSorted((a, b) => a.place.localeCompare(b.place) || a.rate - b.rate)
+          .map(({ place, rate, amounts }) => ({
+            amounts,
+            cells: ["OE", place, "", numberCell(rate), amountCell(amounts.taxable), NO_CESS, ""],
+          })),
+    };
+  },
+};

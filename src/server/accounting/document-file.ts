@@ -1,0 +1,114 @@
+import type { CheckFigure } from "#shared/accounting/contract.ts";
+import type { DocumentAmounts, DocumentLine } from "#shared/documents/document.ts";
+import { paise, toRupees } from "#shared/money.ts";
+import { type PeriodDocument, signOf } from "./gstr1-table.ts";
+import { noSums, plus } from "./sums.ts";
+
+/** A row of a file, with the amounts (paise) that it stands for, printed in it or not. */
+export interface FileRow {
+  cells: string[];
+  amounts: DocumentAmounts;
+  /** Of which document it is, where it is of one alone. */
+  document?: string;
+}
+
+/** A file that is made from the issued documents of a period, which come one after the other. */
+export interface DocumentFile {
+  columns: readonly string[];
+  /** Whether a document stands in it. */
+  takes(document: PeriodDocument): boolean;
+  /** Whether credit notes are taken off; else they stand in it as they are. */
+  isNet: boolean;
+  /** Whether each row names its document, so that they can be counted. */
+  namesDocuments?: boolean;
+  open(): OpenFile;
+}
+
+export interface OpenFile {
+  add(document: PeriodDocument): void;
+  rows(): FileRow[];
+}
+
+/** A finished file and its check. */
+export interface FinishedFile {
+  columns: readonly string[];
+  rows: string[][];
+  check: CheckFigure[];
+}
+
+/** Makes a file of which each row is of one document. */
+export function rowsPerDocument(
+  file: Omit<DocumentFile, "open" | "namesDocuments"> & {
+    rowsOf(document: PeriodDocument): Omit<FileRow, "document">[];
+  },
+): DocumentFile {
+  const { rowsOf, ...rest } = file;
+  return {
+    ...rest,
+    namesDocuments: true,
+    open() {
+      const rows: FileRow[] = [];
+      return {
+        add(document) {
+          const { kind, number } = document.body;
+          for (const row of rowsOf(document)) rows.push({ ...row, document: `${kind} ${number}` });
+        },
+        rows: () => rows,
+      };
+    },
+  };
+}
+
+/** The lines of a document added up by rate, the lowest first. */
+export function byRate(
+  lines: readonly DocumentLine[],
+): { rate: number; amounts: DocumentAmounts }[] {
+  return [...Map.groupBy(lines, ({ gstPercent }) => gstPercent)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([rate, ofRate]) => ({
+      rate,
+      amounts: ofRate.reduce((sums, line) => plus(sums, line), noSums),
+    }));
+}
+
+/** Makes a file step by step, and beside it the sums of what the documents themselves say. */
+export function startFile(file: DocumentFile) {
+  const open = file.open();
+  let inBooks = noSums;
+  let count = 0;
+  return {
+    add(document: PeriodDocument): void {
+      if (!file.takes(document)) return;
+      open.add(document);
+      count += 1;
+      inBooks = plus(inBooks, document.body.totals, file.isNet ? signOf(document) : 1);
+    },
+    finish(): FinishedFile & { sums: DocumentAmounts; count: number } {
+      const rows = open.rows();
+      const sums = rows.reduce((all, { amounts }) => plus(all, amounts), noSums);
+      const named = new Set(rows.flatMap(({ document }) => document ?? []));
+      return {
+        columns: file.columns,
+        rows: rows.map(({ cells }) => cells),
+        check: [
+          ...(file.namesDocuments
+            ? [{ name: "count", inFile: named.size, inBooks: count } as const]
+            : []),
+          ...amountFigures(sums, inBooks),
+        ],
+        sums,
+        count,
+      };
+    },
+  };
+}
+
+/** Two sums of the same amounts (paise) beside each other, in rupees. */
+export function amountFigures(inFile: DocumentAmounts, inBooks: DocumentAmounts): CheckFigure[] {
+  const names = ["taxable", "igst", "cgst", "stateGst", "total"] as const;
+  return names.map((name) => ({
+    name,
+    inFile: toRupees(paise(inFile[name])),
+    inBooks: toRupees(paise(inBooks[name])),
+  }));
+}

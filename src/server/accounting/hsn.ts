@@ -1,0 +1,84 @@
+import type { DocumentAmounts } from "#shared/documents/document.ts";
+import type { DocumentFile } from "./document-file.ts";
+import { amountCell, NO_CESS, numberCell, unitCell } from "./gstr1-cells.ts";
+import { signOf } from "./gstr1-table.ts";
+import { isNothing, noSums, plus } from "./sums.ts";
+
+interface HsnSum {
+  hsn: string;
+  unit: string;
+  rate: number;
+  quantity: number;
+  amounts: DocumentAmounts;
+}
+
+/**
+ * Table 12: what was sold, less what came back, a row for each HSN, unit and rate; since May 2025
+ * buyers with a GSTIN and those without in a file each. The portal fills the description in by the HSN.
+ */
+function hsn(ofRegistered: boolean): DocumentFile {
+  return {
+    columns: [
+      "HSN",
+      "Description",
+      "UQC",
+      "Total Quantity",
+      "Total Value",
+      "Rate",
+      "Taxable Value",
+      "Integrated Tax Amount",
+      "Central Tax Amount",
+      "State/UT Tax Amount",
+      "Cess Amount",
+    ],
+    isNet: true,
+    takes: ({ body }) => body.kind !== "challan" && Boolean(body.buyer.gstin) === ofRegistered,
+    open() {
+      const sums = new Map<string, HsnSum>();
+      return {
+        add(document) {
+          const sign = signOf(document);
+          for (const line of document.body.lines) {
+            const unit = unitCell(line.unit);
+            const key = `${line.hsn} ${unit} ${line.gstPercent}`;
+            const before = sums.get(key);
+            sums.set(key, {
+              hsn: line.hsn,
+              unit,
+              rate: line.gstPercent,
+              quantity: (before?.quantity ?? 0) + sign * line.quantity,
+              amounts: plus(before?.amounts ?? noSums, line, sign),
+            });
+          }
+        },
+        rows: () =>
+          [...sums.values()]
+            .filter(({ quantity, amounts }) => quantity !== 0 || !isNothing(amounts))
+            .toSorted(
+              (a, b) =>
+                a.hsn.localeCompare(b.hsn) || a.unit.localeCompare(b.unit) || a.rate - b.rate,
+            )
+            .map((row) => ({ amounts: row.amounts, cells: cellsOf(row) })),
+      };
+    },
+  };
+}
+
+function cellsOf({ hsn: code, unit, rate, quantity, amounts }: HsnSum): string[] {
+  return [
+    code,
+    "",
+    unit,
+    numberCell(quantity),
+    amountCell(amounts.total),
+    numberCell(rate),
+    amountCell(amounts.taxable),
+    amountCell(amounts.igst),
+    amountCell(amounts.cgst),
+    amountCell(amounts.stateGst),
+    NO_CESS,
+  ];
+}
+
+export const hsnOfRegistered = hsn(true);
+export const hsnOfOthers = hsn(false);

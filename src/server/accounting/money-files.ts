@@ -1,0 +1,139 @@
+import type { CheckFigure } from "#shared/accounting/contract.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { asIndianClock } from "#shared/india-time.ts";
+import { paise, toRupees } from "#shared/money.ts";
+import type { PayBy } from "#shared/orders/pay-by.ts";
+import { refundLabels } from "#shared/orders/refund-state.ts";
+import type { FinishedFile } from "./document-file.ts";
+import { amountCell } from "./gstr1-cells.ts";
+import type { CancellationRow, MoneyTotals, PaymentRow, RefundRow } from "./money-store.ts";
+
+const payByTexts: Record<PayBy, string> = {
+  gateway: "Payment gateway",
+  "bank-transfer": "Bank transfer",
+  "cash-on-delivery": "Cash on delivery",
+};
+
+/** The payments of a period, a row each, with the reference by which the bank's statement has it. */
+export function paymentsFile(rows: readonly PaymentRow[], totals: MoneyTotals): FinishedFile {
+  return {
+    columns: [
+      "Paid",
+      "Order",
+      "Payment Reference",
+      "Way",
+      "Method",
+      "Bank Reference",
+      "Buyer",
+      "Company",
+      "GSTIN",
+      "Amount",
+      "Order Status",
+    ],
+    rows: rows.map((row) => [
+      momentCell(row.paidAt),
+      shownOrderNumber(row.id),
+      row.orderId,
+      payByTexts[row.payBy],
+      row.paymentMethod ?? "",
+      row.transactionId ?? "",
+      row.customerName,
+      row.company ?? "",
+      row.gstin ?? "",
+      amountCell(row.totalPaise),
+      row.status ?? "",
+    ]),
+    check: checkOf(
+      rows.map(({ totalPaise }) => totalPaise),
+      totals,
+    ),
+  };
+}
+
+/** The refunds that were asked for in a period, a row each, with how each stands now. */
+export function refundsFile(rows: readonly RefundRow[], totals: MoneyTotals): FinishedFile {
+  return {
+    columns: [
+      "Asked For",
+      "Order",
+      "Payment Reference",
+      "Request",
+      "Bank Reference",
+      "Paid By",
+      "Buyer",
+      "Amount",
+      "State",
+      "State Since",
+      "Reason",
+    ],
+    rows: rows.map((row) => [
+      momentCell(row.createdAt),
+      shownOrderNumber(row.id),
+      row.orderId,
+      row.requestId,
+      row.reference ?? "",
+      row.transactionId ?? "",
+      row.customerName,
+      amountCell(row.amountPaise),
+      refundLabels[row.state],
+      momentCell(row.updatedAt),
+      row.reason,
+    ]),
+    check: checkOf(
+      rows.map(({ amountPaise }) => amountPaise),
+      totals,
+    ),
+  };
+}
+
+/** What was cancelled in a period before it left, a row each: it was never invoiced. */
+export function cancellationsFile(
+  rows: readonly CancellationRow[],
+  totals: MoneyTotals,
+): FinishedFile {
+  return {
+    columns: [
+      "Cancelled",
+      "Order",
+      "Payment Reference",
+      "Pieces",
+      "Goods",
+      "Freight",
+      "Total",
+      "Refund Request",
+      "Back In Stock",
+      "By",
+      "Reason",
+    ],
+    rows: rows.map((row) => [
+      momentCell(row.createdAt),
+      shownOrderNumber(row.id),
+      row.orderId,
+      String(row.pieces),
+      amountCell(row.goodsPaise),
+      amountCell(row.freightPaise),
+      amountCell(row.goodsPaise + row.freightPaise),
+      row.requestId ?? "",
+      row.restocked ? "Yes" : "No",
+      row.actor,
+      row.reason,
+    ]),
+    check: checkOf(
+      rows.map(({ goodsPaise, freightPaise }) => goodsPaise + freightPaise),
+      totals,
+    ),
+  };
+}
+
+/** By India's clock, as spreadsheets read it: `2026-10-05 14:30`. */
+function momentCell(moment: Date | null): string {
+  return moment ? asIndianClock(moment).toISOString().slice(0, 16).replace("T", " ") : "";
+}
+
+function checkOf(amounts: readonly number[], totals: MoneyTotals): CheckFigure[] {
+  const total = amounts.reduce((all, amount) => all + amount, 0);
+  return [
+    { name: "count", inFile: amounts.length, inBooks: totals.count },
+    { name: "total", inFile: toRupees(paise(total)), inBooks: toRupees(paise(totals.total)) },
+  ];
+}

@@ -1,0 +1,77 @@
+import type { CheckFigure } from "#shared/accounting/contract.ts";
+import type { DocumentAmounts } from "#shared/documents/document.ts";
+import { b2b } from "./b2b.ts";
+import { b2cl } from "./b2cl.ts";
+import { b2cs } from "./b2cs.ts";
+import { cdnr } from "./cdnr.ts";
+import { cdnur } from "./cdnur.ts";
+import { startDocs } from "./docs.ts";
+import { amountFigures, type DocumentFile, type FinishedFile, startFile } from "./document-file.ts";
+import type { PeriodDocument } from "./gstr1-table.ts";
+import { hsnOfOthers, hsnOfRegistered } from "./hsn.ts";
+import { salesRegister } from "./sales-register.ts";
+import { noSums, plus } from "./sums.ts";
+import { taxByRate } from "./tax-by-rate.ts";
+
+/** The files in which documents stand one by one or added up; `docs` lists their numbers alone. */
+const documentFiles = {
+  b2b,
+  b2cl,
+  b2cs,
+  cdnr,
+  cdnur,
+  "hsn-b2b": hsnOfRegistered,
+  "hsn-b2c": hsnOfOthers,
+  "sales-register": salesRegister,
+  "tax-by-rate": taxByRate,
+} as const satisfies Record<string, DocumentFile>;
+type SumFile = keyof typeof documentFiles;
+
+export type PeriodFile = SumFile | "docs";
+
+/** The tables that together are the whole value of a period, and how each counts. */
+const valueTables = { b2b: 1, b2cl: 1, b2cs: 1, cdnr: -1, cdnur: -1 } as const;
+
+/** What the database says of a period by itself: invoices less credit notes, and how many there are. */
+export interface PeriodTotals {
+  count: number;
+  amounts: DocumentAmounts;
+}
+
+/** Makes all files of a period, of documents that come one after the other. */
+export function startPeriodFiles() {
+  const docs = startDocs();
+  const files = Object.entries(documentFiles).map(
+    ([file, definition]) => [file as SumFile, startFile(definition)] as const,
+  );
+  return {
+    add(document: PeriodDocument): void {
+      docs.add(document);
+      for (const [, file] of files) file.add(document);
+    },
+
+    finish(totals: PeriodTotals): {
+      files: Map<PeriodFile, FinishedFile>;
+      /** The tables of GSTR-1 together beside the database's own sums. */
+      together: CheckFigure[];
+    } {
+      const finished = files.map(([file, started]) => [file, started.finish()] as const);
+      const tables = finished.flatMap(([file, { sums, count }]) =>
+        isValueTable(file) ? { sums, count, sign: valueTables[file] } : [],
+      );
+      const together = tables.reduce((all, { sums, sign }) => plus(all, sums, sign), noSums);
+      const inFile = tables.reduce((all, { count }) => all + count, 0);
+      return {
+        files: new Map<PeriodFile, FinishedFile>([...finished, ["docs", docs.finish()]]),
+        together: [
+          { name: "count", inFile, inBooks: totals.count },
+          ...amountFigures(together, totals.amounts),
+        ],
+      };
+    },
+  };
+}
+
+function isValueTable(file: string): file is keyof typeof valueTables {
+  return Object.hasOwn(valueTables, file);
+}

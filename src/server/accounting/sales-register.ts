@@ -1,0 +1,71 @@
+import { rowsPerDocument } from "./document-file.ts";
+import { amountCell, placeCell } from "./gstr1-cells.ts";
+import { signOf } from "./gstr1-table.ts";
+import { noSums, plus } from "./sums.ts";
+
+/** Every invoice and credit note, a row each; credit notes with a minus, so that columns add up. */
+export const salesRegister = rowsPerDocument({
+  columns: [
+    "Document",
+    "Number",
+    "Date",
+    "Buyer",
+    "Company",
+    "GSTIN",
+    "Billing State",
+    "Place Of Supply",
+    "Order",
+    "Payment Reference",
+    "Purchase Order",
+    "Coupon",
+    "Coupon Taken Off",
+    "Freight Included",
+    "Taxable Value",
+    "IGST",
+    "CGST",
+    "SGST/UTGST",
+    "Total",
+    "Corrects Invoice",
+    "Corrects Date",
+    "Reason",
+    "IRN",
+  ],
+  isNet: true,
+  takes: ({ body }) => body.kind !== "challan",
+  rowsOf(document) {
+    const { body } = document;
+    const { buyer, order, corrects, totals } = body;
+    const sign = signOf(document);
+    const amounts = body.lines.reduce((sums, line) => plus(sums, line, sign), noSums);
+    return [
+      {
+        amounts,
+        cells: [
+          body.kind === "invoice" ? "Invoice" : "Credit note",
+          body.number,
+          body.issuedOn,
+          buyer.name,
+          buyer.company ?? "",
+          buyer.gstin ?? "",
+          buyer.state,
+          placeCell(body.placeOfSupply),
+          order.number,
+          order.paymentReference,
+          order.purchaseOrder ?? "",
+          order.couponCode ?? "",
+          amountCell(sign * totals.coupon),
+          amountCell(sign * totals.freight),
+          amountCell(amounts.taxable),
+          amountCell(amounts.igst),
+          amountCell(amounts.cgst),
+          amountCell(amounts.stateGst),
+          amountCell(amounts.total),
+          corrects?.number ?? "",
+          corrects?.issuedOn ?? "",
+          body.reason ?? "",
+          document.irn ?? "",
+        ],
+      },
+    ];
+  },
+});

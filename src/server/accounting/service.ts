@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import type { CheckFigure } from "#shared/accounting/contract.ts";
+import { type AccountingFile, accountingFiles } from "#shared/accounting/files.ts";
+import type { Period } from "#shared/accounting/period.ts";
+import type { Database, Db } from "../database/connection.ts";
+import type { FinishedFile } from "./document-file.ts";
+import { periodDocumentsStore } from "./documents-store.ts";
+import { cancellationsFile, paymentsFile, refundsFile } from "./money-files.ts";
+import { moneyStore } from "./money-store.ts";
+import { startPeriodFiles } from "./period-files.ts";
+
+/** All files of a period, as they stood at one moment. */
+export interface AccountingFiles {
+  /** Under which GSTINs documents were issued in it; the files are of `gstin`. */
+  gstins: string[];
+  gstin: string | null;
+  documents: number;
+  files: Map<AccountingFile, FinishedFile>;
+  together: CheckFigure[];
+}
+
+export type Accounting = ReturnType<typeof openAccounting>;
+
+/** Opens what the accountant takes of a period. */
+export function openAccounting({ database }: { database: Pick<Database, "transaction"> }) {
+  return {
+    /**
+     * Makes the files of a period.
+     *
+     * @param asked the registration that is meant, where the shop has had more than one; any other
+     * gives the one that was used last
+     */
+    files: (period: Period, asked?: string): Promise<AccountingFiles> =>
+      database.transaction(async (db) => {
+        // What is issued meanwhile is in the sums and in the files, or in neither.
+        await db.execute(sql`set transaction isolation level repeatable read, read only`);
+        const gstins = await periodDocumentsStore(db).gstins(period);
+        const gstin = gstins.find((one) => one === asked) ?? gstins[0] ?? null;
+        const ofDocuments = await documentFilesOf(db, period, gstin ?? "");
+        const ofMoney = await moneyFilesOf(db, period);
+        const made = new Map<AccountingFile, FinishedFile>([...ofDocuments.files, ...ofMoney]);
+        return {
+          gstins,
+          gstin,
+          documents: ofDocuments.count,
+          files: new Map(
+            accountingFiles.flatMap((name) => {
+              const file = made.get(name);
+              return file ? [[name, file] as const] : [];
+            }),
+          ),
+          together: ofDocuments.together,
+        };
+      }),
+  };
+}
+
+async function documentFilesOf(db: Db, period: Period, gstin: string) {
+  const store = periodDocumentsStore(db);
+  const started = startPeriodFiles();
+  for await (const documents of store.read(period, gstin)) {
+    for (const document of documents) started.add(document);
+  }
+  const totals = await store.totals(period, gstin);
+  return { ...started.finish(totals), count: totals.count };
+}
+
+async function moneyFilesOf(db: Db, period: Period) {
+  const store = moneyStore(db);
+  return new Map<AccountingFile, FinishedFile>([
+    ["payments", paymentsFile(await store.payments(period), await store.paymentTotals(period))],
+    ["refunds", refundsFile(await store.refunds(period), await store.refundTotals(period))],
+    [
+      "cancellations",
+      cancellationsFile(await store.cancellations(period), await store.cancellationTotals(period)),
+    ],
+  ]);
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { accountingFiles } from "./files.ts";
+import { periodProblem } from "./period.ts";
+
+const day = z.iso.date("A date such as 2026-11-21").refine((text) => text >= "2017-07-01", {
+  error: "GST began on 1 July 2017",
+});
+
+/** Of which period, and of which of the seller's registrations, if it has had more than one. */
+const periodQuery = z
+  .object({ from: day, to: day, gstin: z.string().max(15).optional() })
+  .superRefine((period, context) => {
+    const problem = periodProblem(period);
+    if (problem) context.addIssue({ code: "custom", path: ["to"], message: problem });
+  });
+
+/** What is compared: amounts in rupees, or how many documents there are. */
+export const checkedFigures = ["count", "taxable", "igst", "cgst", "stateGst", "total"] as const;
+
+/** A sum of a file beside the same sum of what it was made from. */
+const figure = z.object({
+  name: z.enum(checkedFigures),
+  inFile: z.number(),
+  inBooks: z.number(),
+});
+export type CheckFigure = z.infer<typeof figure>;
+
+const listedFile = z.object({
+  file: z.enum(accountingFiles),
+  /** Without the heads of the columns. */
+  rows: z.number().int(),
+  /** The file agrees where each figure does. */
+  check: z.array(figure),
+});
+export type ListedFile = z.infer<typeof listedFile>;
+
+export const listAccountingFiles = defineEndpoint({
+  method: "GET",
+  path: "/accounting/files",
+  access: "admin",
+  about:
+    "The accountant's files of a period: rows, sums, and whether they agree with the issued documents.",
+  query: periodQuery,
+  answer: successBody({
+    /** Under which documents were issued in the period, and whose files these are; null where none was. */
+    gstins: z.array(z.string()),
+    gstin: z.string().nullable(),
+    /** Invoices and credit notes. */
+    documents: z.number().int(),
+    files: z.array(listedFile),
+    /** The tables of GSTR-1 together beside all invoices less all credit notes. */
+    together: z.array(figure),
+  }),
+});
+
+export const getAccountingFile = defineEndpoint({
+  method: "GET",
+  path: "/accounting/file/:file",
+  access: "admin",
+  about: "One of the accountant's files of a period as CSV, with its check.",
+  params: z.object({ file: z.enum(accountingFiles) }),
+  query: periodQuery,
+  answer: successBody({ fileName: z.string(), csv: z.string(), check: z.array(figure) }),
+});
+
+/** Whether all figures of a check are the same on both sides. */
+export function agrees(check: readonly CheckFigure[]): boolean {
+  return check.every(({ inFile, inBooks }) => inFile === inBooks);
+}

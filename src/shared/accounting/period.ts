@@ -1,0 +1,77 @@
+import { asIndianClock } from "../india-time.ts";
+
+/** Days such as 2026-11-22, by India's clock, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** Days that one period may have: a year and the leap day. */
+export const MAX_PERIOD_DAYS = 366;
+
+const DAY_MS = 86_400_000;
+
+/** Periods for which returns are made, as they stand at a moment. */
+export interface ReturnPeriods {
+  thisMonth: Period;
+  lastMonth: Period;
+  thisQuarter: Period;
+  lastQuarter: Period;
+}
+
+/** The months and quarters (April to June, and so on) around a moment. */
+export function returnPeriods(now: Date): ReturnPeriods {
+  const clock = asIndianClock(now);
+  const year = clock.getUTCFullYear();
+  const month = clock.getUTCMonth();
+  const quarter = month - (month % 3);
+  return {
+    thisMonth: monthsFrom(year, month, 1),
+    lastMonth: monthsFrom(year, month - 1, 1),
+    thisQuarter: monthsFrom(year, quarter, 3),
+    lastQuarter: monthsFrom(year, quarter - 3, 3),
+  };
+}
+
+/** Whole months; the month counts from 0 and may lie outside the year. */
+function monthsFrom(year: number, month: number, count: number): Period {
+  return {
+    from: dayOf(Date.UTC(year, month, 1)),
+    to: dayOf(Date.UTC(year, month + count, 0)),
+  };
+}
+
+/** Why a period cannot be asked for; undefined for one that can. */
+export function periodProblem({ from, to }: Period): string | undefined {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1) return "The last day lies before the first";
+  if (days > MAX_PERIOD_DAYS) return "Choose at most one year";
+  return undefined;
+}
+
+/** The first moment in India of a period's first day, and the one after its last day. */
+export function momentsOf({ from, to }: Period): { since: Date; before: Date } {
+  const start = (day: string) => Date.parse(`${day}T00:00:00+05:30`);
+  return { since: new Date(start(from)), before: new Date(start(to) + DAY_MS) };
+}
+
+const dayNames = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
+const monthNames = new Intl.DateTimeFormat("en-IN", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A period for people: `October 2026` for a whole month, else `1 Oct 2026 to 15 Nov 2026`. */
+export function periodText({ from, to }: Period): string {
+  const first = new Date(`${from}T00:00:00Z`);
+  const month = monthsFrom(first.getUTCFullYear(), first.getUTCMonth(), 1);
+  if (month.from === from && month.to === to) return monthNames.format(first);
+  const last = new Date(`${to}T00:00:00Z`);
+  if (from === to) return dayNames.format(first);
+  return `${dayNames.format(first)} to ${dayNames.format(last)}`;
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

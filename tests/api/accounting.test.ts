@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cancellationLines, cancellations } from "#server/database/schema/fulfilment.ts";
+import { orders } from "#server/database/schema/orders.ts";
+import { refunds } from "#server/database/schema/payments.ts";
+import { newId } from "#server/lib/ids.ts";
+import {
+  agrees,
+  getAccountingFile,
+  type ListedFile,
+  listAccountingFiles,
+} from "#shared/accounting/contract.ts";
+import { type AccountingFile, accountingFiles } from "#shared/accounting/files.ts";
+import { rupees } from "#shared/money.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import {
+  BUYER_GSTINS,
+  insertDocuments,
+  randomMonth,
+  sampleCredit,
+  sampleSale,
+} from "../support/period-documents.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+
+let shop: TestShop;
+let adminOrders: AdminOrderClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  adminOrders = await openAdminOrderClient(shop);
+});
+afterAll(() => shop.close());
+
+async function list(query: Record<string, string>) {
+  const { token } = adminOrders.admin;
+  const answer = await callEndpoint(shop, listAccountingFiles, {
+    query,
+    token,
+    address: newAddress(),
+  });
+  return answer.body;
+}
+
+async function download(file: AccountingFile, query: Record<string, string>) {
+  const { token } = adminOrders.admin;
+  const address = newAddress();
+  const answer = await callEndpoint(shop, getAccountingFile, {
+    params: { file },
+    query,
+    token,
+    address,
+  });
+  return answer.body;
+}
+
+const rowsOf = (csv = "") => csv.trimEnd().split("\r\n").slice(1);
+const rowCounts = (files: readonly ListedFile[] = []) =>
+  Object.fromEntries(files.map(({ file, rows }) => [file, rows]));
+const allAgree = (files: readonly ListedFile[] = []) =>
+  files.length === accountingFiles.length && files.every(({ check }) => agrees(check));
+
+describe("the accountant's files", () => {
+  it("have what was issued in the period, by its days in India, and agree with it", async () => {
+    const { id } = await adminOrders.placeOrder();
+    const sold = { issuedOn: "2025-10-31", lines: [{ total: rupees(1_180) }] };
+    const registered = sampleSale({ ...sold, sequence: 1, gstin: BUYER_GSTINS.karnataka });
+    const large = sampleSale({
+      sequence: 2,
+      issuedOn: "2025-10-31",
+      state: "Karnataka",
+      lines: [{ total: rupees(118_000) }],
+    });
+    await insertDocuments(shop, id, [
+      sampleSale({ ...sold, sequence: 3, issuedOn: "2025-11-01" }),
+      registered,
+      large,
+      sampleCredit(registered, { sequence: 1, issuedOn: "2025-10-31" }),
+      // Its invoice lies in the month before: the files know what it came to.
+      sampleCredit(large, { sequence: 2, issuedOn: "2025-11-30", amounts: [rupees(118)] }),
+    ]);
+    const october = await list({ from: "2025-10-01", to: "2025-10-31" });
+    expect(october).toMatchObject({ documents: 3, gstin: "19AAAAA0000A1ZZ" });
+    expect(rowCounts(october.files)).toMatchObject({ b2b: 1, b2cl: 1, b2cs: 0, cdnr: 1, docs: 2 });
+    expect(allAgree(october.files)).toBe(true);
+    expect(october.together?.find(({ name }) => name === "total")).toEqual({
+      name: "total",
+      inFile: 118_000,
+      inBooks: 118_000,
+    });
+
+    const november = { from: "2025-11-01", to: "2025-11-30" };
+    const cdnur = await download("cdnur", november);
+    expect(cdnur.fileName).toBe("cdnur_2025-11-01_2025-11-30.csv");
+    expect(rowsOf(cdnur.csv)).toEqual([
+      "B2CL,PC/25-26/000002,30-Nov-2025,C,29-Karnataka,118.00,,18.00,100.00,0.00",
+    ]);
+    expect((await download("hsn-b2c", november)).fileName).toBe(
+      "hsn(b2c)_2025-11-01_2025-11-30.csv",
+    );
+  });
+
+  it("agree with 1,200 documents of chance, which are read in parts", async () => {
+    const { id } = await adminOrders.placeOrder();
+    await insertDocuments(shop, id, randomMonth(3, 1_200));
+    const { files, together, documents } = await list({ from: "2026-10-01", to: "2026-10-31" });
+    expect(allAgree(files)).toBe(true);
+    expect(together?.[0]).toEqual({ name: "count", inFile: documents, inBooks: documents });
+    expect(agrees(together ?? [])).toBe(true);
+  });
+
+  it("are of one registration where the shop has had two", async () => {
+    const { id } = await adminOrders.placeOrder();
+    const lines = [{ total: rupees(118) }];
+    const other = "27AAPFU0939F1ZV";
+    await insertDocuments(shop, id, [
+      sampleSale({ sequence: 1, issuedOn: "2025-06-01", lines, sellerGstin: other }),
+      sampleSale({ sequence: 900, issuedOn: "2025-06-02", lines }),
+    ]);
+    const june = { from: "2025-06-01", to: "2025-06-30" };
+    expect(await list(june)).toMatchObject({
+      gstins: ["19AAAAA0000A1ZZ", other],
+      gstin: "19AAAAA0000A1ZZ",
+      documents: 1,
+    });
+    expect(await list({ ...june, gstin: other })).toMatchObject({ gstin: other, documents: 1 });
+  });
+
+  it("have payments, refunds and cancelled pieces with the references of the bank", async () => {
+    const { id, orderId } = await adminOrders.placeOrder();
+    // The last minute of August in India.
+    const moment = new Date("2025-08-31T18:29:00Z");
+    await shop.database.db
+      .update(orders)
+      .set({ paidAt: moment, transactionId: "UTR-4711", company: "=Acme" })
+      .where(eq(orders.id, id));
+    const refundId = newId();
+    await shop.database.db.insert(refunds).values({
+      id: refundId,
+      orderId: id,
+      requestId: `RF${orderId.slice(-10)}`,
+      amountPaise: rupees(100),
+      reason: "One piece cancelled",
+      reference: "ARN-1",
+      state: "done",
+      createdAt: moment,
+      updatedAt: moment,
+    });
+    const cancellationId = newId();
+    await shop.database.db.insert(cancellations).values({
+      id: cancellationId,
+      orderId: id,
+      actor: "shopper",
+      reason: "Too many",
+      restocked: true,
+      refundId,
+      createdAt: moment,
+    });
+    await shop.database.db.insert(cancellationLines).values({
+      cancellationId,
+      orderId: id,
+      position: 0,
+      quantity: 1,
+      goodsPaise: rupees(90),
+      freightPaise: rupees(10),
+    });
+    const august = { from: "2025-08-01", to: "2025-08-31" };
+    expect(rowsOf((await download("payments", august)).csv)[0]).toMatch(
+      new RegExp(
+        `^2025-08-31 23:59,\\w{6},${orderId},Payment gateway,.*,UTR-4711,.*,'=Acme,,200.00,`,
+      ),
+    );
+    expect(rowsOf((await download("refunds", august)).csv)[0]).toContain(",ARN-1,UTR-4711,");
+    const cancelled = await download("cancellations", august);
+    expect(rowsOf(cancelled.csv)[0]).toContain(",1,90.00,10.00,100.00,RF");
+    expect(cancelled.check).toEqual([
+      { name: "count", inFile: 1, inBooks: 1 },
+      { name: "total", inFile: 100, inBooks: 100 },
+    ]);
+    const september = await list({ from: "2025-09-01", to: "2025-09-30" });
+    expect(rowCounts(september.files)).toMatchObject({ payments: 0, refunds: 0, cancellations: 0 });
+  });
+
+  it("of an empty month are there, and say that there is nothing", async () => {
+    const { files, ...facts } = await list({ from: "2020-02-01", to: "2020-02-29" });
+    expect(facts).toMatchObject({ documents: 0, gstins: [], gstin: null });
+    expect(allAgree(files)).toBe(true);
+    expect(Object.values(rowCounts(files)).every((rows) => rows === 0)).toBe(true);
+  });
+
+  it.each([
+    [{ from: "2026-10-02", to: "2026-10-01" }, "The last day lies before the first"],
+    [{ from: "2025-01-01", to: "2026-12-31" }, "Choose at most one year"],
+    [{ from: "2026-02-30", to: "2026-03-01" }, "A date such as 2026-11-21"],
+    [{ from: "0001-01-01", to: "0001-01-31" }, "GST began on 1 July 2017"],
+  ])("are refused for %j", async (period, message) => {
+    expect(await list(period)).toMatchObject({ success: false, code: "invalid_request", message });
+  });
+});

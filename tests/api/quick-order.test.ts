@@ -56,6 +56,8 @@ describe("products by their SKUs", () => {
       photo: [],
       bulkDiscounts: [{ quantity: 10, discount: 5 }],
       tierGroup: null,
+      hsn: "8443",
+      gstPercent: 18,
     });
   });
 

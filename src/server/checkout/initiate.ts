@@ -74,9 +74,10 @@ function recordOrder(
       return repeated.ok ? success(await holdOnceTrusted(db, repeated.value, timeScale)) : repeated;
     }
     const { user, coupon } = asked;
+    const { sellerGstin } = context;
     const refused = await checkOrderLimit(db, user._id, timeScale);
     if (refused) return refused;
-    const priced = await prepareOrder(db, { ...asked, userId: user._id });
+    const priced = await prepareOrder(db, { ...asked, userId: user._id, sellerGstin });
     if (!priced.ok) return priced;
     const { earlier, lines, total, couponOff } = priced.value;
     const pieces = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
@@ -93,7 +94,7 @@ function recordOrder(
         totalPaise: total,
         couponCode: coupon ?? null,
         couponPaise: couponOff,
-        sellerGstin: context.sellerGstin ?? "",
+        sellerGstin: sellerGstin ?? "",
         cartDigest: asked.cartDigest,
         returnUrl: asked.returnUrl,
         customerName: user.name,

@@ -1,3 +1,4 @@
+import { isOrderable } from "#shared/catalogue/orderable.ts";
 import { COUPON_TAKES_NOTHING } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { nameWithOptions } from "#shared/families/variant-names.ts";
@@ -25,6 +26,8 @@ interface OrderRequest {
   amount: Money;
   /** The coupon's code, as it is stored. */
   coupon: string | undefined;
+  /** Under which the shop sells. */
+  sellerGstin: string | undefined;
 }
 
 /**
@@ -41,7 +44,7 @@ interface OrderRequest {
  */
 export async function prepareOrder(
   db: Db,
-  { userId, products, amount, coupon }: OrderRequest,
+  { userId, products, amount, coupon, sellerGstin }: OrderRequest,
 ): Promise<Outcome<PricedOrder & { earlier: OrderRow[] }, "conflict" | "cart_changed">> {
   const store = checkoutStore(db);
   const coupons = couponStore(db);
@@ -62,7 +65,13 @@ export async function prepareOrder(
     const stock = product.stock + (freed.get(id) ?? 0);
     // Whoever packs the order must see which variant it is.
     const name = nameWithOptions(product.name, options.get(id) ?? []);
-    currentProducts.set(id, { ...product, name, stock, tierGroup: tierGroups.get(id) ?? null });
+    currentProducts.set(id, {
+      ...product,
+      name,
+      stock,
+      tierGroup: tierGroups.get(id) ?? null,
+      ...(!isOrderable(product, sellerGstin) && { notOrderable: true }),
+    });
   }
   const priced = priceOrder(currentProducts, products, amount, percent ?? 0);
   if (!priced.ok) return priced;

@@ -17,6 +17,8 @@ export function quickOrderApi(quickOrder: QuickOrder): Pick<Handlers, "findBySku
             product: product
               ? {
                   ...productSummary(product),
+                  hsn: product.hsn,
+                  gstPercent: product.gstPercent,
                   ...(options.length > 0 && { options }),
                   ...(familyId !== undefined && { familyId }),
                 }

@@ -21,6 +21,18 @@ function quantities(lines: readonly CartLine[]) {
 }
 
 describe("mendCart", () => {
+  it("takes out what no invoice can be written for, in a shop that must write one", () => {
+    const plain = testProduct({ hsn: "" });
+    const lines = cart(newLine(plain, "single"));
+    expect(syncCart(lines, present(plain))).toEqual({ lines, changes: [] });
+    expect(syncCart(lines, present(plain), "19AAAAA0000A1ZZ")).toEqual({
+      lines: [],
+      changes: [
+        "White mug cannot be ordered online yet and was taken out of your cart: write to us.",
+      ],
+    });
+  });
+
   it("says nothing where nothing changed", () => {
     const lines = cart(newLine(mug, "bulk_10"), newLine(mug, "single"));
     expect(syncCart(lines, present(mug))).toEqual({ lines, changes: [] });

@@ -24,8 +24,8 @@ export function testProduct(given: Partial<Product> = {}): Product {
     origin: "",
     netQuantity: "",
     unit: "NOS",
-    hsn: "",
-    gstPercent: null,
+    hsn: "6912",
+    gstPercent: 5,
     tierGroup: null,
     ...given,
   };

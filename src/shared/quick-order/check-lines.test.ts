@@ -15,6 +15,7 @@ const answers = new Map([
   known("FILM-A4", film),
   known("GONE-1", null, [{ sku: "GONE-11", name: "Going" }]),
   known("MANY", testProduct({ _id: "many", quantity: 500_000 })),
+  known("NO-RATE", testProduct({ _id: "no-rate", gstPercent: null })),
   known("OUT", testProduct({ _id: "out", quantity: 0 })),
 ]);
 const check = (lines: [string, string][], cart: Parameters<typeof checkLines>[2] = []) =>
@@ -25,6 +26,16 @@ const check = (lines: [string, string][], cart: Parameters<typeof checkLines>[2]
   );
 
 describe("a line of a quick order", () => {
+  it("is refused where no invoice can be written for it, in a shop that must write one", () => {
+    const typed = [{ sku: "NO-RATE", quantity: "1" }];
+    const [line] = checkLines(typed, answers, [], "19AAAAA0000A1ZZ").lines;
+    expect(line).toMatchObject({
+      kind: "refused",
+      text: "It cannot be ordered online yet: write to us.",
+    });
+    expect(checkLines(typed, answers, []).lines).toMatchObject([{ kind: "good" }]);
+  });
+
   it("is empty, being asked for, or good; without a quantity it is one piece", () => {
     const { lines, ...sums } = check([
       ["", " "],

@@ -3,6 +3,7 @@ import { type CartLine, newLine, withQuantity } from "../cart/cart-line.ts";
 import { MAX_PIECES } from "../cart/limits.ts";
 import { quantityError } from "../cart/pieces.ts";
 import { priceCart } from "../cart/price-cart.ts";
+import { isOrderable, NOT_ORDERABLE } from "../catalogue/orderable.ts";
 import { groupedNumber } from "../grouped-number.ts";
 import { type Money, rupees, sum, times } from "../money.ts";
 import type { OrderedProduct, SkuAnswer } from "./contract.ts";
@@ -66,8 +67,9 @@ export function checkLines(
   typed: readonly TypedLine[],
   answers: ReadonlyMap<string, SkuAnswer>,
   cart: readonly CartLine[],
+  sellerGstin?: string,
 ): CheckedOrder {
-  const alone = typed.map((line) => checkAlone(line, answers));
+  const alone = typed.map((line) => checkAlone(line, answers, sellerGstin));
   const { items, refused } = countTogether(alone, cart);
   const good = priceItems(items, cart);
   const lines = alone.map(
@@ -95,6 +97,7 @@ interface ReadLine {
 function checkAlone(
   { sku, quantity }: TypedLine,
   answers: ReadonlyMap<string, SkuAnswer>,
+  sellerGstin: string | undefined,
 ): CheckedLine | ReadLine {
   if (sku.trim() === "") {
     if (quantity.trim() === "") return { kind: "empty" };
@@ -107,6 +110,9 @@ function checkAlone(
   if (!answer) return { kind: "checking" };
   const { product, like } = answer;
   if (!product) return { kind: "unknown", text: `No product has the SKU ${sku.trim()}.`, like };
+  if (!isOrderable(product, sellerGstin)) {
+    return { kind: "refused", product, text: `It ${NOT_ORDERABLE}: write to us.` };
+  }
   const pieces = quantity.trim() === "" ? 1 : readQuantity(quantity);
   if (!pieces) {
     return { kind: "refused", product, text: "Enter a whole number of pieces, 1 or more." };

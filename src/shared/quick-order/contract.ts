@@ -16,6 +16,8 @@ const orderedProduct = product.pick({
   tierGroup: true,
   options: true,
   familyId: true,
+  hsn: true,
+  gstPercent: true,
 });
 export type OrderedProduct = z.infer<typeof orderedProduct>;
 

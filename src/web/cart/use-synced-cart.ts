@@ -3,6 +3,7 @@ import { syncCart } from "#shared/cart/sync-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { latestOnly } from "../lib/latest-only.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 import { currentCart, syncLines, takeOwnRepairMessages, useCart } from "./cart-store.ts";
 import { fetchCurrentProducts } from "./fetch-current-products.ts";
 import { removePaidLines, type UndecidedPayment } from "./remove-paid-lines.ts";
@@ -33,6 +34,7 @@ export function useSyncedCart(
   const { ready } = useCart();
   const { user } = useAuth();
   const userId = user?._id;
+  const { gstin } = useStoreInfo();
 
   // A refused order leaves the one before as it was: what the shop holds for it still counts.
   const sync = useCallback(async () => {
@@ -47,7 +49,7 @@ export function useSyncedCart(
     }
     const available = withHeld(current, held);
     // What went into the cart meanwhile is unknown here and stays as it is.
-    const changes = syncLines((lines) => syncCart(lines, available));
+    const changes = syncLines((lines) => syncCart(lines, available, gstin));
     const products = new Map(
       [...available].flatMap(([id, product]) => (product ? [[id, product] as const] : [])),
     );
@@ -56,7 +58,7 @@ export function useSyncedCart(
       const earlier = now.state === "unreachable" ? now.changes : [];
       return { state: "checked", changes: [...earlier, ...repaired, ...changes], products };
     });
-  }, [requests, heldPieces]);
+  }, [requests, heldPieces, gstin]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user's cart is another cart
   useEffect(() => {

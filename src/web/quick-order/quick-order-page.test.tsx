@@ -12,8 +12,21 @@ import * as page from "./quick-order-page.tsx";
 const open = () => renderPage(page, { route: "/quick-order" });
 
 function ordered(given: Partial<OrderedProduct>): OrderedProduct {
-  const { _id, name, slug, sku, price, quantity, photo, bulkDiscounts, tierGroup } = testProduct();
-  return { _id, name, slug, sku, price, quantity, photo, bulkDiscounts, tierGroup, ...given };
+  const {
+    _id,
+    name,
+    slug,
+    sku,
+    price,
+    quantity,
+    photo,
+    bulkDiscounts,
+    tierGroup,
+    hsn,
+    gstPercent,
+  } = testProduct();
+  const said = { _id, name, slug, sku, price, quantity, photo, bulkDiscounts, tierGroup };
+  return { ...said, hsn, gstPercent, ...given };
 }
 
 const mug = ordered({});

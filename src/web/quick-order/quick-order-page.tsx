@@ -29,7 +29,11 @@ export default function QuickOrderPage() {
   const { pad, change, ready } = usePad();
   const { answers, problem, retry } = useSkuAnswers(pad.lines);
   const { lines: cart } = useCart();
-  const order = useMemo(() => checkLines(pad.lines, answers, cart), [pad.lines, answers, cart]);
+  const { gstin } = useStoreInfo();
+  const order = useMemo(
+    () => checkLines(pad.lines, answers, cart, gstin),
+    [pad.lines, answers, cart, gstin],
+  );
   const [added, setAdded] = useState<AddedLines>();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);

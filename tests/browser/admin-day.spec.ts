@@ -45,6 +45,9 @@ test("an owner's day: a product is made, sold and shipped, and a blog tells of i
     // Enough that what a new shopper buys of it is set aside.
     await dashboard.getByLabel("Quantity", { exact: true }).fill("200");
     await dashboard.getByLabel("Category").selectOption({ label: category });
+    // The shop has a GSTIN: without these nobody could buy it.
+    await dashboard.getByLabel("HSN").fill("6307");
+    await dashboard.getByLabel("GST %").selectOption("5");
     const colours = ["crimson", "teal", "navy"];
     await fileInput(dashboard, "Photos").setInputFiles(
       await Promise.all(colours.map((colour) => pictureFile(`${colour}.png`, colour))),

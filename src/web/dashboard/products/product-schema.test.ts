@@ -117,6 +117,7 @@ it("a product's form shows what was saved", () => {
     quantity: 5,
     photo: ["/media/products/a.webp"],
     bulkDiscounts: [{ quantity: 10, discount: 5 }],
+    gstPercent: null,
   });
   expect(productValues(product)).toMatchObject({
     price: "99.50",

@@ -117,6 +117,25 @@ import {
 } from "./press-settings/contract.ts";
 import { findBySkus } from "./quick-order/contract.ts";
 import {
+  answerQuote,
+  createQuote,
+  findCustomers,
+  getAdminQuote,
+  listQuotes,
+  saveQuote,
+  sendQuote,
+  withdrawQuote,
+} from "./quotes/admin-contract.ts";
+import {
+  acceptQuote,
+  askAboutQuote,
+  askForQuote,
+  declineQuote,
+  getOwnQuotes,
+  getQuote,
+  payQuote,
+} from "./quotes/contract.ts";
+import {
   getOwnReview,
   getReviews,
   listReviews,
@@ -228,6 +247,21 @@ export const endpoints = {
   hdfcWebhook,
   getPaymentSettings,
   savePaymentSettings,
+  askForQuote,
+  getOwnQuotes,
+  getQuote,
+  acceptQuote,
+  payQuote,
+  declineQuote,
+  askAboutQuote,
+  listQuotes,
+  getAdminQuote,
+  createQuote,
+  findCustomers,
+  saveQuote,
+  sendQuote,
+  withdrawQuote,
+  answerQuote,
   subscribe,
   confirmNewsletter,
   unsubscribe,

@@ -12,6 +12,9 @@ export interface HashCost {
 /** OWASP's password storage cheat sheet: argon2id with 19 MiB, 2 passes, 1 lane. */
 export const HASH_COST: HashCost = { memoryKiB: 19_456, passes: 2 };
 
+/** Stands where a hash would in an account that has no password: nothing matches it. */
+export const NO_PASSWORD = "no password";
+
 /** One hash takes a core for 10 to 30 ms and 19 MiB: the rest of the shop must go on meanwhile. */
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 100;
@@ -68,8 +71,9 @@ function argon2id({ memoryKiB, passes }: HashCost): Hasher {
   return {
     hash: (secret) => hash(normalizeSecret(secret), options),
     async matches(secret, stored) {
-      const right = await verify(stored ?? dummyHash, normalizeSecret(secret));
-      return stored !== undefined && right;
+      const known = stored === NO_PASSWORD ? undefined : stored;
+      const right = await verify(known ?? dummyHash, normalizeSecret(secret));
+      return known !== undefined && right;
     },
   };
 }

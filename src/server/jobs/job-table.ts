@@ -49,6 +49,30 @@ export const jobs = {
     /** When it was corrected, as ISO 8601. */
     at: z.string(),
   }),
+  /** Writes to the customer of a quote, or to the desk. */
+  "quote-mail": z.object({
+    quoteId: z.string(),
+    kind: z.enum([
+      "asked",
+      "asked-desk",
+      "sent",
+      "ending",
+      "accepted",
+      "accepted-desk",
+      "declined-desk",
+      "question-desk",
+      "answer",
+      "withdrawn",
+    ]),
+    /** The version that it is about; 0 before the first. */
+    version: z.number().int(),
+    /** When that happened, as ISO 8601. */
+    at: z.string(),
+    /** What was written, where the mail carries it; empty otherwise. */
+    text: z.string(),
+  }),
+  /** Has the customers of quotes that end within a day written to. */
+  "remind-of-quotes": z.object({}),
   /** Asks whether an address wants the newsletter; the token is that of the mail's links. */
   "newsletter-confirm-mail": z.object({
     subscriptionId: z.string(),

@@ -33,6 +33,8 @@ import { createRenderer } from "../pages/renderer.ts";
 import { servePages } from "../pages/routes.ts";
 import { pressSettingsApi } from "../press-settings/api.ts";
 import { quickOrderApi } from "../quick-order/api.ts";
+import { quotesApi } from "../quotes/api.ts";
+import { serveQuoteReturns } from "../quotes/return-route.ts";
 import { reviewsApi } from "../reviews/api.ts";
 import { searchApi } from "../search/api.ts";
 import { limitFinding } from "../search/limit-finding.ts";
@@ -55,6 +57,7 @@ function handlersOf(services: Services): Handlers {
     ...ordersApi(services.orders),
     ...fulfilmentApi(services.fulfilment),
     ...accountingApi(services.accounting),
+    ...quotesApi(services.quotes),
     ...blogApi(services.blog),
     ...reviewsApi(services.reviews),
     ...searchApi(services.search),
@@ -122,6 +125,7 @@ export function openApp(
         await acceptFormsOnly(forms);
         serveVerifyEmailForm(forms, services.accounts);
         serveReturns(forms, services.checkout, showPage);
+        serveQuoteReturns(forms, services.quotes);
         if (parts.sandboxUrl) proxySandboxPages(forms, parts.sandboxUrl);
       });
     },

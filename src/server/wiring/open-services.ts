@@ -20,6 +20,7 @@ import { openNewsletter } from "../newsletter/service.ts";
 import { openOrders } from "../orders/service.ts";
 import { openPressSettings } from "../press-settings/service.ts";
 import { openQuickOrder } from "../quick-order/service.ts";
+import { openQuotes } from "../quotes/service.ts";
 import { openReviews } from "../reviews/service.ts";
 import { FINDING_CONNECTIONS } from "../search/limit-finding.ts";
 import { openSearchWords } from "../search/search-words.ts";
@@ -32,14 +33,15 @@ export type Services = ReturnType<typeof openServices>;
 /** Opens every area's service: what each needs of the others is handed in here. */
 export function openServices(parts: StoreParts, changes: ChangeFeed) {
   const { config, database, gateway, log, timeScale = 1 } = parts;
-  const checkout = openCheckout({
+  const checkoutContext = {
     database,
     gateway,
     origin: config.origin,
     sellerGstin: config.storeInfo.gstin,
     log,
     timeScale,
-  });
+  };
+  const checkout = openCheckout(checkoutContext);
   const finding = shareConnections(database, FINDING_CONNECTIONS);
   const keywords = openKeywords({ database, finding, changes, log });
   const categories = openKnownCategories(database.db, changes);
@@ -84,6 +86,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
     checkout,
     fulfilment: openFulfilment({ database, checkout }),
     accounting: openAccounting({ database }),
+    quotes: openQuotes(checkoutContext, checkout),
     idempotency: openIdempotency(database),
     mediaStore,
     media: openMedia({ store: mediaStore, cloudinary: config.cloudinary, log }),

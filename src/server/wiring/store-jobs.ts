@@ -18,6 +18,7 @@ export function startStoreJobs(
     catalogue,
     checkout,
     fulfilment,
+    quotes,
     newsletter,
     media,
     idempotency,
@@ -36,6 +37,7 @@ export function startStoreJobs(
       ...catalogue.tasks,
       ...checkout.tasks({ mail, storeInfo, orderEmail: config.orderEmail }),
       ...fulfilment.tasks({ mail, storeInfo }),
+      ...quotes.tasks({ mail, storeInfo, orderEmail: config.orderEmail }),
       ...newsletter.tasks({ mail, storeInfo }),
       ...media.tasks,
       ...idempotency.tasks,
@@ -46,6 +48,7 @@ export function startStoreJobs(
     },
     sweeps: {
       ...checkout.sweeps,
+      ...quotes.sweeps,
       ...media.sweeps,
       ...idempotency.sweeps,
       ...oldRows.sweeps,

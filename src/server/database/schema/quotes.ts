@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { BuyerDetails } from "#shared/checkout/buyer.ts";
+import type { QuotePlace } from "#shared/quotes/contract.ts";
+import { type QuoteState, quoteStates } from "#shared/quotes/quote-state.ts";
+import { users } from "./accounts.ts";
+import { id, isOneOf, timestamptz } from "./columns.ts";
+import { newTrackingToken, orders } from "./orders.ts";
+
+/** What the desk works on; amounts in paise. */
+export interface StoredDraft {
+  lines: { productId: string; quantity: number; unitPaise: number | null }[];
+  freightPaise: number;
+  freightText: string;
+  validDays: number;
+  notes: string;
+  terms: string;
+}
+
+/** What was sent, whole: products and drafts change. Amounts in paise. */
+export interface StoredOffer {
+  lines: {
+    productId: string;
+    name: string;
+    slug: string;
+    sku: string;
+    image: string | null;
+    gstPercent: number | null;
+    quantity: number;
+    unitPaise: number;
+  }[];
+  freightPaise: number;
+  freightText: string;
+  notes: string;
+  terms: string;
+  deliverTo: QuotePlace;
+  buyer: BuyerDetails | null;
+  sellerGstin: string;
+}
+
+export const quotes = pgTable(
+  "quotes",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    /** Who has it sees the quote and may accept it (docs/decisions/039). */
+    token: text("token").notNull().unique().default(newTrackingToken),
+    state: text("state").$type<QuoteState>().notNull(),
+    /** What the buyer added when asking, or the desk; null for nothing. */
+    buyer: jsonb("buyer").$type<BuyerDetails>(),
+    deliverTo: jsonb("deliver_to").$type<QuotePlace>().notNull(),
+    note: text("note").notNull().default(""),
+    draft: jsonb("draft").$type<StoredDraft>().notNull(),
+    /** Counts the saves, so that two people do not write over one another. */
+    revision: integer("revision").notNull().default(1),
+    /** The version that was sent last; 0 for none. */
+    version: integer("version").notNull().default(0),
+    validUntil: timestamptz("valid_until"),
+    /** Whether a question of the customer's has no answer yet. */
+    questionOpen: boolean("question_open").notNull().default(false),
+    declineReason: text("decline_reason"),
+    /** The order that it became; a later one where the first was given up unpaid. */
+    orderId: uuid("order_id")
+      .unique()
+      .references(() => orders.id),
+    /** The version whose end was written of. */
+    remindedVersion: integer("reminded_version").notNull().default(0),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.userId, table.createdAt),
+    index().on(table.createdAt, table.id),
+    index("quotes_to_remind").on(table.validUntil).where(sql`${table.state} = 'sent'`),
+    index("quotes_waiting")
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'asked' or ${table.questionOpen}`),
+    check("quotes_state_known", isOneOf(table.state, quoteStates)),
+    check(
+      "quotes_accepted_has_order",
+      sql`${table.state} <> 'accepted' or ${table.orderId} is not null`,
+    ),
+  ],
+);
+
+/** What was sent, a row a version: a trigger refuses every change. */
+export const quoteVersions = pgTable(
+  "quote_versions",
+  {
+    quoteId: uuid("quote_id")
+      .notNull()
+      .references(() => quotes.id),
+    version: integer("version").notNull(),
+    offer: jsonb("offer").$type<StoredOffer>().notNull(),
+    validUntil: timestamptz("valid_until").notNull(),
+    sentAt: timestamptz("sent_at").notNull().defaultNow(),
+    sentBy: text("sent_by").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quoteId, table.version] })],
+);
+
+/** What happened to a quote, and what was asked and answered. */
+export const quoteEvents = pgTable(
+  "quote_events",
+  {
+    id: id(),
+    quoteId: uuid("quote_id")
+      .notNull()
+      .references(() => quotes.id),
+    /** `shopper` (whoever has the link), `shop`, or an admin's e-mail. */
+    actor: text("actor").notNull(),
+    what: text("what").notNull(),
+    isMessage: boolean("is_message").notNull().default(false),
+    at: timestamptz("at").notNull().defaultNow(),
+  },
+  (table) => [index().on(table.quoteId, table.at)],
+);

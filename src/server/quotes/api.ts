@@ -1,0 +1,129 @@
+import { success } from "#shared/failure.ts";
+import { quoteNumber } from "#shared/quotes/quote-path.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
+import type { QuotesService } from "./service.ts";
+
+type Names =
+  | "askForQuote"
+  | "getOwnQuotes"
+  | "getQuote"
+  | "acceptQuote"
+  | "payQuote"
+  | "declineQuote"
+  | "askAboutQuote"
+  | "listQuotes"
+  | "getAdminQuote"
+  | "createQuote"
+  | "findCustomers"
+  | "saveQuote"
+  | "sendQuote"
+  | "withdrawQuote"
+  | "answerQuote";
+
+/** Handles the endpoints of quotes. */
+export function quotesApi({
+  desk,
+  shopper,
+}: Pick<QuotesService, "desk" | "shopper">): Pick<Handlers, Names> {
+  return {
+    async askForQuote({ body }, { user }) {
+      const asked = await shopper.ask(user, body);
+      if (!asked.ok) return asked;
+      const number = quoteNumber(asked.value.id);
+      return success({
+        success: true,
+        message: `We have your request. Our price comes by e-mail as quote ${number}.`,
+        ...{ number, token: asked.value.token },
+      });
+    },
+
+    async getOwnQuotes(_input, { user }) {
+      return success({ success: true, quotes: await shopper.ofUser(user) });
+    },
+
+    async getQuote({ params }, { address }) {
+      const quote = await shopper.open(params.token, address);
+      return quote.ok ? success({ success: true, quote: quote.value }) : quote;
+    },
+
+    async acceptQuote({ params, body }, { address }) {
+      const quote = await shopper.accept(params.token, address, body);
+      if (!quote.ok) return quote;
+      return success({
+        success: true,
+        message: "The quote is accepted, and the order is made. Please pay for it now.",
+        quote: quote.value,
+      });
+    },
+
+    async payQuote({ params }) {
+      const page = await shopper.pay(params.token);
+      return page.ok ? success({ success: true, payment_url: page.value.paymentUrl }) : page;
+    },
+
+    async declineQuote({ params, body }, { address }) {
+      const quote = await shopper.decline(params.token, address, body);
+      if (!quote.ok) return quote;
+      const message = "The quote is declined. The shop was told.";
+      return success({ success: true, message, quote: quote.value });
+    },
+
+    async askAboutQuote({ params, body }, { address }) {
+      const quote = await shopper.question(params.token, address, body.text);
+      if (!quote.ok) return quote;
+      const message = "Your question is sent. The answer comes by e-mail, and stands here.";
+      return success({ success: true, message, quote: quote.value });
+    },
+
+    async listQuotes({ query: { search, state, page } }) {
+      const list = await desk.list({ search: search?.trim(), state }, page);
+      return success({ success: true, ...list });
+    },
+
+    async getAdminQuote({ params }) {
+      const quote = await desk.details(params.id);
+      return quote.ok ? success({ success: true, quote: quote.value }) : quote;
+    },
+
+    async createQuote({ body }, { user }) {
+      const quote = await desk.create(user, body);
+      if (!quote.ok) return quote;
+      const message = `Quote ${quoteNumber(quote.value.id)} is begun`;
+      return success({ success: true, message, id: quote.value.id });
+    },
+
+    async findCustomers({ query }) {
+      const found = await desk.findCustomers(query.search);
+      return success({
+        success: true,
+        customers: found.map(({ name, email, phone }) => ({ name, email, phone })),
+      });
+    },
+
+    async saveQuote({ params, body }) {
+      const quote = await desk.save(params.id, body);
+      if (!quote.ok) return quote;
+      return success({ success: true, message: "The draft is saved", quote: quote.value });
+    },
+
+    async sendQuote({ params, body }, { user }) {
+      const quote = await desk.send(params.id, user, body.revision);
+      if (!quote.ok) return quote;
+      const message = `Version ${quote.value.shown.version} is sent to ${quote.value.customer.email}`;
+      return success({ success: true, message, quote: quote.value });
+    },
+
+    async withdrawQuote({ params, body }, { user }) {
+      const quote = await desk.withdraw(params.id, user, body.reason);
+      if (!quote.ok) return quote;
+      return success({ success: true, message: "The quote is withdrawn", quote: quote.value });
+    },
+
+    async answerQuote({ params, body }, { user }) {
+      const quote = await desk.answer(params.id, user, body.text);
+      if (!quote.ok) return quote;
+      const message = `Your message is sent to ${quote.value.customer.email}`;
+      return success({ success: true, message, quote: quote.value });
+    },
+  };
+}

@@ -1,0 +1,251 @@
+import type { User } from "#shared/accounts/contract.ts";
+import { businessInput, filledDetails } from "#shared/checkout/buyer.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { formatMoney, rupees, toRupees } from "#shared/money.ts";
+import type { PageFacts } from "#shared/paging-fields.ts";
+import type {
+  AdminQuote,
+  AdminQuoteRow,
+  createQuote,
+  QuoteDraft,
+  saveQuote,
+} from "#shared/quotes/admin-contract.ts";
+import { VALID_DAYS } from "#shared/quotes/limits.ts";
+import { quoteNumber } from "#shared/quotes/quote-path.ts";
+import { mayMoveQuote, shownQuoteState } from "#shared/quotes/quote-state.ts";
+import { accountForCustomer } from "../accounts/desk-account.ts";
+import type { CheckoutContext } from "../checkout/checkout-context.ts";
+import type { Db } from "../database/connection.ts";
+import type { StoredDraft, StoredOffer } from "../database/schema/quotes.ts";
+import { invalidFields } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import { adminQuoteView } from "./admin-quote-view.ts";
+import { offerTotal } from "./make-order.ts";
+import { noQuote, notInState } from "./quote-failures.ts";
+import { queueQuoteMail } from "./quote-mails.ts";
+import { quoteProducts } from "./quote-products.ts";
+import { type QuoteFilter, type QuoteRow, quotesStore } from "./quotes-store.ts";
+import { readQuoteParts } from "./read-quote.ts";
+
+type NewQuote = EndpointInput<typeof createQuote>["body"];
+type DraftSave = EndpointInput<typeof saveQuote>["body"];
+type Refused = "not_found" | "conflict" | "changed_meanwhile" | "invalid_request";
+
+/** Quotes whose end one sweep writes of. */
+const SWEEP_LIMIT = 200;
+
+/** Quotes as the desk works on them. */
+export function openDeskQuotes({ database, sellerGstin = "" }: CheckoutContext) {
+  const view = async (db: Db, quote: QuoteRow): Promise<AdminQuote> =>
+    adminQuoteView(quote, await readQuoteParts(db, quote, sellerGstin));
+
+  /** Changes a quote that is locked; a change that is refused writes nothing. */
+  function change<Code extends Refused>(
+    id: string,
+    apply: (db: Db, quote: QuoteRow) => Promise<Outcome<QuoteRow, Code>>,
+  ): Promise<Outcome<AdminQuote, Code | "not_found">> {
+    return database.transaction(async (db): Promise<Outcome<AdminQuote, Code | "not_found">> => {
+      const quote = isId(id) ? await quotesStore(db).lock({ id }) : undefined;
+      if (!quote) return noQuote();
+      const changed = await apply(db, quote);
+      return changed.ok ? success(await view(db, changed.value)) : changed;
+    });
+  }
+
+  return {
+    /** One page of the quotes that fit; those that wait for the shop first. */
+    async list(
+      filter: QuoteFilter,
+      page: number,
+    ): Promise<PageFacts & { quotes: AdminQuoteRow[] }> {
+      const store = quotesStore(database.db);
+      const { rows, ...facts } = await store.list(filter, page);
+      const versions = await store.latestVersions(rows.map(({ quote }) => quote));
+      const quotes = rows.map(({ quote, customer, waits }) => {
+        const offer = versions.get(quote.id)?.offer;
+        const company = quote.buyer?.company;
+        return {
+          _id: quote.id,
+          number: quoteNumber(quote.id),
+          state: shownQuoteState(quote),
+          customer: { name: customer.name, email: customer.email, ...(company && { company }) },
+          createdAt: quote.createdAt.toISOString(),
+          ...(quote.validUntil && { validUntil: quote.validUntil.toISOString() }),
+          ...(offer && { total: toRupees(offerTotal(offer)) }),
+          lines: quote.draft.lines.length,
+          waits,
+        };
+      });
+      return { quotes, ...facts };
+    },
+
+    async details(id: string): Promise<Outcome<AdminQuote, "not_found">> {
+      const quote = isId(id) ? await quotesStore(database.db).find({ id }) : undefined;
+      return quote ? success(await view(database.db, quote)) : noQuote();
+    },
+
+    findCustomers: (search: string) => quotesStore(database.db).findCustomers(search),
+
+    /** Begins a quote for somebody who asked by phone: see desk-account.ts for whose it is. */
+    async create(
+      admin: User,
+      { customer, deliverTo, company = "", gstin = "" }: NewQuote,
+    ): Promise<Outcome<QuoteRow, "conflict" | "invalid_request">> {
+      const business = businessInput.safeParse({ company, gstin });
+      if (!business.success) {
+        const [issue] = business.error.issues;
+        return invalidFields({ [String(issue?.path[0])]: issue?.message ?? "Not valid" });
+      }
+      return database.transaction(async (db): Promise<Outcome<QuoteRow, "conflict">> => {
+        const { address, city, state, pincode } = deliverTo;
+        const place = [address, city, `${state} ${pincode}`].filter(Boolean).join(", ");
+        const account = await accountForCustomer(db, { ...customer, address: place });
+        if (!account.ok) return account;
+        const store = quotesStore(db);
+        const quote = await store.insert({
+          userId: account.value._id,
+          state: "drafting",
+          buyer: filledDetails(business.data) ?? null,
+          deliverTo,
+          draft: { ...NO_DRAFT, lines: [] },
+        });
+        await store.addEvent(quote, admin.email, "The quote was begun.");
+        return success(quote);
+      });
+    },
+
+    /** Saves the draft; `changed_meanwhile` where somebody else has saved it since. */
+    save: (id: string, { revision, draft, deliverTo }: DraftSave) =>
+      change<Refused>(id, async (db, quote) => {
+        if (!mayMoveQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
+        if (quote.revision !== revision) return savedMeanwhile();
+        const stored = storedDraft(draft);
+        return success(
+          await quotesStore(db).change(quote.id, {
+            draft: stored,
+            revision: revision + 1,
+            ...(deliverTo && { deliverTo }),
+          }),
+        );
+      }),
+
+    /** Sends the saved draft as the next version; its link is mailed. */
+    send: (id: string, admin: User, revision: number) =>
+      change<Refused>(id, async (db, quote) => {
+        if (!mayMoveQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
+        if (quote.revision !== revision) return savedMeanwhile();
+        const offer = await offerOf(db, quote, sellerGstin);
+        if (!offer.ok) return offer;
+        const store = quotesStore(db);
+        const version = quote.version + 1;
+        const sent = await store.addVersion(
+          { quoteId: quote.id, version, offer: offer.value, sentBy: admin.email },
+          quote.draft.validDays,
+        );
+        const changed = await store.change(quote.id, {
+          ...{ state: "sent", version, validUntil: sent.validUntil },
+          ...{ questionOpen: false, declineReason: null, revision: revision + 1 },
+        });
+        const what = `Version ${version} was sent: ${formatMoney(offerTotal(offer.value))}.`;
+        const at = await store.addEvent(quote, admin.email, what);
+        await queueQuoteMail(db, changed, "sent", at);
+        return success(changed);
+      }),
+
+    /** Takes a quote back; a mail says so where its customer had one or had asked. */
+    withdraw: (id: string, admin: User, reason: string) =>
+      change<"conflict">(id, async (db, quote) => {
+        if (!mayMoveQuote(quote.state, "withdrawn")) return notInState(shownQuoteState(quote));
+        const store = quotesStore(db);
+        const changed = await store.change(quote.id, { state: "withdrawn", questionOpen: false });
+        const at = await store.addEvent(quote, admin.email, `The quote was withdrawn. ${reason}`);
+        if (quote.state !== "drafting") await queueQuoteMail(db, quote, "withdrawn", at, reason);
+        return success(changed);
+      }),
+
+    /** Writes to the customer. */
+    answer: (id: string, admin: User, text: string) =>
+      change<"conflict">(id, async (db, quote) => {
+        if (quote.state === "drafting") {
+          return failure("conflict", "The customer has no link yet. Send the quote first.");
+        }
+        const store = quotesStore(db);
+        const at = await store.addEvent(quote, admin.email, text, true);
+        await queueQuoteMail(db, quote, "answer", at, text);
+        return success(await store.change(quote.id, { questionOpen: false }));
+      }),
+
+    /** Has the customers of quotes that end within a day written to, once a version. */
+    async remind(): Promise<void> {
+      await database.transaction(async (db) => {
+        const store = quotesStore(db);
+        for (const quote of await store.lockEnding(SWEEP_LIMIT)) {
+          await store.change(quote.id, { remindedVersion: quote.version });
+          const at = await store.addEvent(
+            quote,
+            "shop",
+            "A reminder was sent: the quote ends soon.",
+          );
+          await queueQuoteMail(db, quote, "ending", at);
+        }
+      });
+    },
+  };
+}
+
+const NO_DRAFT = { freightPaise: 0, freightText: "", validDays: VALID_DAYS, notes: "", terms: "" };
+
+const savedMeanwhile = () =>
+  failure(
+    "changed_meanwhile",
+    "Somebody else has saved this quote meanwhile. Load it again before you go on.",
+  );
+
+function storedDraft({ lines, freight, ...draft }: QuoteDraft): StoredDraft {
+  return {
+    ...draft,
+    freightPaise: rupees(freight),
+    lines: lines.map(({ productId, quantity, price }) => ({
+      productId: productId.toLowerCase(),
+      quantity,
+      unitPaise: price === null ? null : rupees(price),
+    })),
+  };
+}
+
+/** The saved draft as an offer, if it can be sent. */
+async function offerOf(
+  db: Db,
+  { draft, deliverTo, buyer }: QuoteRow,
+  sellerGstin: string,
+): Promise<Outcome<StoredOffer, "conflict">> {
+  const products = await quoteProducts(
+    db,
+    draft.lines.map(({ productId }) => productId),
+  );
+  const lines: StoredOffer["lines"] = [];
+  for (const { productId, quantity, unitPaise } of draft.lines) {
+    const product = products.get(productId);
+    if (!product)
+      return failure("conflict", "A product of the quote is no longer sold. Take its line out.");
+    if (unitPaise === null) return failure("conflict", `Set a price for ${product.name} first.`);
+    const { name, slug, sku, photos, gstPercent } = product;
+    const image = photos[0] ?? null;
+    lines.push({ ...{ productId, name, slug, sku, image, gstPercent, quantity }, unitPaise });
+  }
+  if (lines.length === 0)
+    return failure("conflict", "Put at least one product into the quote first.");
+  const { freightPaise, freightText, notes, terms } = draft;
+  const offer = {
+    ...{ lines, freightPaise, freightText, notes, terms },
+    ...{ deliverTo, buyer, sellerGstin },
+  };
+  const rough = lines.reduce((sum, line) => sum + line.unitPaise * line.quantity, freightPaise);
+  if (rough > MAX_TOTAL_PAISE) return failure("conflict", "The total is too large for one order.");
+  if (rough === 0) return failure("conflict", "There is nothing to pay: set a price first.");
+  return success(offer);
+}
+
+/** As much as an order may cost. */
+const MAX_TOTAL_PAISE = 100 * 1_000_000_000;

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { RESERVATION_MS } from "#shared/cart/limits.ts";
+import type { ShippingAddress } from "#shared/checkout/address-input.ts";
+import type { BuyerDetails } from "#shared/checkout/buyer.ts";
+import { makeOrderId } from "#shared/checkout/order-id.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Money, paise } from "#shared/money.ts";
+import { quoteNumber, quoteReturnPath } from "#shared/quotes/quote-path.ts";
+import { quoteTotal } from "#shared/quotes/quote-sum.ts";
+import { lockProducts, type ProductRow, reserveLockedStock } from "../catalogue/stock-store.ts";
+import type { CheckoutContext } from "../checkout/checkout-context.ts";
+import { queueFirstCheck } from "../checkout/reconcile.ts";
+import { checkoutStore } from "../checkout/store.ts";
+import type { Db } from "../database/connection.ts";
+import type { StoredOffer } from "../database/schema/quotes.ts";
+import type { OrderRow } from "../orders/store.ts";
+import type { QuoteCustomer, QuoteRow } from "./quotes-store.ts";
+
+type Context = Pick<CheckoutContext, "origin" | "sellerGstin" | "timeScale">;
+
+interface QuoteToOrder {
+  quote: QuoteRow;
+  offer: StoredOffer;
+  customer: QuoteCustomer;
+  address: ShippingAddress;
+  buyer: BuyerDetails | undefined;
+}
+
+/** What an offer costs, its freight included. */
+export function offerTotal({ lines, freightPaise }: StoredOffer): Money {
+  return quoteTotal(
+    lines.map(({ unitPaise, quantity }) => ({ unitPrice: paise(unitPaise), quantity })),
+    paise(freightPaise),
+  );
+}
+
+/**
+ * Makes the order of a version at exactly its prices and takes its stock, which waits for the payment
+ * as that of any order does. The desk vouches for who has a quote: no limit of an account's holds
+ * applies.
+ *
+ * @param db a transaction that has locked the quote, and its earlier order where there is one
+ * @returns `conflict`, with nothing written, where a product is gone or has too few pieces
+ */
+export async function makeOrder(
+  db: Db,
+  { origin, sellerGstin, timeScale }: Context,
+  { quote, offer, customer, address, buyer }: QuoteToOrder,
+): Promise<Outcome<OrderRow, "conflict">> {
+  const pieces = new Map<string, number>();
+  for (const { productId, quantity } of offer.lines) {
+    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  }
+  const products = await lockProducts(db, [...pieces.keys()]);
+  const missing = missingText(offer, pieces, products);
+  if (missing) return failure("conflict", missing);
+  await reserveLockedStock(db, pieces);
+  const store = checkoutStore(db);
+  const order = await store.insert(
+    {
+      orderId: makeOrderId(),
+      userId: customer.id,
+      paymentState: "unpaid",
+      totalPaise: offerTotal(offer),
+      freightPaise: offer.freightPaise,
+      shippingMethod: { id: "quote", name: offer.freightText || "As quoted" },
+      sellerGstin: sellerGstin ?? "",
+      cartDigest: digestOf(quote),
+      returnUrl: origin + quoteReturnPath(quote.token),
+      customerName: customer.name,
+      customerEmail: customer.email,
+      customerPhone: customer.phone,
+      shippingAddress: address,
+      ...buyer,
+      stockReserved: true,
+      holdsStock: true,
+    },
+    offer.lines.map(({ productId, name, unitPaise, quantity }) => {
+      const {
+        slug,
+        sku,
+        photos,
+        hsn,
+        gstPercent,
+        unit,
+        origin: country,
+      } = productOf(products, productId);
+      return {
+        ...{ productId, name, slug, sku, hsn, gstPercent, unit, quantity },
+        origin: country,
+        image: photos[0] ?? null,
+        // What was agreed is the whole price: the list price of the day is not what it came down from.
+        fullPricePaise: unitPaise,
+        unitPricePaise: unitPaise,
+        discountPercent: 0,
+      };
+    }),
+    RESERVATION_MS * timeScale,
+  );
+  const what = `The order was made of quote ${quoteNumber(quote.id)}, version ${quote.version}, and its stock reserved.`;
+  await store.addEvent(order, "shopper", what);
+  await queueFirstCheck(db, order, timeScale);
+  return success(order);
+}
+
+function productOf(products: ReadonlyMap<string, ProductRow>, id: string): ProductRow {
+  const product = products.get(id);
+  if (!product) throw new Error("a locked product went away");
+  return product;
+}
+
+function missingText(
+  { lines }: StoredOffer,
+  pieces: ReadonlyMap<string, number>,
+  products: ReadonlyMap<string, ProductRow>,
+): string | undefined {
+  const problems = [...pieces].flatMap(([id, wanted]) => {
+    const stock = products.get(id)?.stock;
+    const name = lines.find(({ productId }) => productId === id)?.name ?? "A product";
+    if (stock === undefined) return [`${name} is no longer sold.`];
+    if (stock >= wanted) return [];
+    return [
+      stock === 0
+        ? `${name} is out of stock at present.`
+        : `Only ${stock} of ${wanted} of ${name} ${stock === 1 ? "is" : "are"} in stock at present.`,
+    ];
+  });
+  if (problems.length === 0) return undefined;
+  const shown = problems.slice(0, 3);
+  if (problems.length > shown.length)
+    shown.push(`${problems.length - shown.length} more are short.`);
+  return `${shown.join(" ")} Nothing was ordered. Ask the shop below when it can be delivered, or for a new quote.`;
+}
+
+/** Two orders of one version are the same purchase: who pays both gets the second money back. */
+function digestOf({ id, version }: QuoteRow): string {
+  return createHash("sha256").update(`quote ${id} ${version}`).digest("hex");
+}

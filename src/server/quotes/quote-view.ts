@@ -1,0 +1,101 @@
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { paise, toRupees } from "#shared/money.ts";
+import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import type { Quote } from "#shared/quotes/contract.ts";
+import { quoteNumber } from "#shared/quotes/quote-path.ts";
+import { shownQuoteState } from "#shared/quotes/quote-state.ts";
+import type { OrderRow } from "../orders/store.ts";
+import { shareableToken } from "../orders/tracking-link.ts";
+import { offerTotal } from "./make-order.ts";
+import type { QuoteProduct } from "./quote-products.ts";
+import type { QuoteCustomer, QuoteEventRow, QuoteRow, QuoteVersionRow } from "./quotes-store.ts";
+
+interface QuoteParts {
+  customer: QuoteCustomer;
+  /** The version that was sent last; undefined before the first. */
+  sent: QuoteVersionRow | undefined;
+  /** The products of what was asked for, as they are: of use before the first version only. */
+  products: ReadonlyMap<string, QuoteProduct>;
+  events: readonly QuoteEventRow[];
+  order: OrderRow | undefined;
+  sellerGstin: string;
+}
+
+/** A quote as its link shows it: nothing of the draft, no street, phone or e-mail. */
+export function quoteView(quote: QuoteRow, parts: QuoteParts): Quote {
+  const { customer, sent, events, order } = parts;
+  const buyer = (sent ? sent.offer.buyer : quote.buyer) ?? {};
+  const { address, city, state, pincode } = sent?.offer.deliverTo ?? quote.deliverTo;
+  return {
+    number: quoteNumber(quote.id),
+    state: shownQuoteState(quote),
+    version: quote.version,
+    askedAt: quote.createdAt.toISOString(),
+    ...(sent && {
+      sentAt: sent.sentAt.toISOString(),
+      validUntil: sent.validUntil.toISOString(),
+      total: toRupees(offerTotal(sent.offer)),
+      freight: toRupees(paise(sent.offer.freightPaise)),
+    }),
+    customerName: customer.name,
+    ...(buyer.company && { company: buyer.company }),
+    ...(buyer.gstin && { gstin: buyer.gstin }),
+    billsElsewhere: buyer.billingAddress !== undefined,
+    deliverTo: { city, state, pincode },
+    hasAddress: address !== "" && city !== "",
+    lines: sent ? offeredLines(sent) : askedLines(quote, parts.products),
+    freightText: sent?.offer.freightText ?? "",
+    notes: sent?.offer.notes ?? "",
+    terms: sent?.offer.terms ?? "",
+    sellerGstin: sent?.offer.sellerGstin ?? parts.sellerGstin,
+    ...(quote.declineReason && { declineReason: quote.declineReason }),
+    history: events.map(({ at, actor, what, isMessage }) => ({
+      at: at.toISOString(),
+      by: actor === "shopper" ? ("you" as const) : ("shop" as const),
+      ...{ what, isMessage },
+    })),
+    ...(order && { order: orderPart(quote, order) }),
+  };
+}
+
+function offeredLines({ offer }: QuoteVersionRow): Quote["lines"] {
+  return offer.lines.map(({ name, slug, sku, image, quantity, unitPaise, gstPercent }) => ({
+    ...{ name, slug, sku, quantity },
+    price: toRupees(paise(unitPaise)),
+    ...(image && { image }),
+    ...(gstPercent !== null && { gstPercent }),
+  }));
+}
+
+function askedLines({ draft }: QuoteRow, products: QuoteParts["products"]): Quote["lines"] {
+  return draft.lines.map(({ productId, quantity }) => {
+    const product = products.get(productId);
+    const image = product?.photos[0];
+    return {
+      name: product?.name ?? "A product that is no longer sold",
+      slug: product?.slug ?? "",
+      sku: product?.sku ?? "",
+      quantity,
+      ...(image && { image }),
+    };
+  });
+}
+
+function orderPart({ validUntil }: QuoteRow, order: OrderRow): NonNullable<Quote["order"]> {
+  const { id, paymentState, status, overdue, reservedUntil, cancelledAt } = order;
+  const waits = waitsForPayment(paymentState);
+  const isValid = validUntil !== null && validUntil.getTime() > Date.now();
+  const isGivenUp = paymentState === "expired" && !cancelledAt;
+  const trackingToken = shareableToken(order);
+  return {
+    number: shownOrderNumber(id),
+    payment: paymentState,
+    ...(status && { status }),
+    mayPay:
+      order.payBy === "gateway" &&
+      paymentState !== "pending" &&
+      ((waits && !overdue) || ((waits || isGivenUp) && isValid)),
+    ...(waits && !overdue && { payUntil: reservedUntil.toISOString() }),
+    ...(trackingToken && { trackingToken }),
+  };
+}

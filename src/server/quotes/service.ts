@@ -1,0 +1,40 @@
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { CheckoutContext } from "../checkout/checkout-context.ts";
+import type { CheckoutService } from "../checkout/service.ts";
+import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import type { MailSender } from "../mail/mail.ts";
+import { openDeskQuotes } from "./desk-quotes.ts";
+import { sendQuoteMail } from "./quote-mails.ts";
+import { openShopperQuotes } from "./shopper-quotes.ts";
+
+interface MailParts {
+  mail: MailSender;
+  storeInfo: StoreInfo;
+  /** Who hears of what customers do. */
+  orderEmail: string;
+}
+
+export type QuotesService = ReturnType<typeof openQuotes>;
+
+/** Quotes: asked for, priced by the desk, accepted by link (docs/decisions/039-quotes.md). */
+export function openQuotes(
+  context: CheckoutContext,
+  checkout: Pick<CheckoutService, "askGateway" | "handleReturn">,
+) {
+  const desk = openDeskQuotes(context);
+  return {
+    desk,
+    shopper: openShopperQuotes(context, checkout),
+
+    /** Takes whoever paid back from the gateway: see the checkout's `handleReturn`. */
+    handleReturn: checkout.handleReturn,
+
+    tasks: (parts: MailParts) =>
+      ({
+        "quote-mail": (payload) => sendQuoteMail({ ...parts, database: context.database }, payload),
+        "remind-of-quotes": () => desk.remind(),
+      }) satisfies Partial<Tasks>,
+
+    sweeps: { "remind-of-quotes": "5 * * * *" } satisfies Sweeps,
+  };
+}

@@ -1,0 +1,210 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { User } from "#shared/accounts/contract.ts";
+import { filledDetails } from "#shared/checkout/buyer.ts";
+import { checkAddress } from "#shared/checkout/check-address.ts";
+import type { EndpointAnswer, EndpointInput } from "#shared/endpoint.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { toRupees } from "#shared/money.ts";
+import { TRACKING_TOKEN } from "#shared/orders/tracking-path.ts";
+import type { askForQuote, declineQuote, getOwnQuotes, Quote } from "#shared/quotes/contract.ts";
+import { MAX_OPEN_QUOTES, MAX_QUESTIONS, VALID_DAYS } from "#shared/quotes/limits.ts";
+import { quoteNumber } from "#shared/quotes/quote-path.ts";
+import { mayMoveQuote, shownQuoteState } from "#shared/quotes/quote-state.ts";
+import type { CheckoutContext } from "../checkout/checkout-context.ts";
+import { mergeProducts } from "../checkout/price-order.ts";
+import type { CheckoutService } from "../checkout/service.ts";
+import { advisoryLockFor } from "../database/advisory-lock.ts";
+import { invalidFields } from "../lib/common-failures.ts";
+import { attemptsSpent, networkOf } from "../lib/throttle.ts";
+import { ordersStore } from "../orders/store.ts";
+import { type Acceptance, acceptQuote } from "./accept-quote.ts";
+import { offerTotal } from "./make-order.ts";
+import { payQuote } from "./pay-quote.ts";
+import { newerVersion, noQuote, notInState } from "./quote-failures.ts";
+import { queueQuoteMail } from "./quote-mails.ts";
+import { quoteProducts } from "./quote-products.ts";
+import { quoteView } from "./quote-view.ts";
+import { type QuoteRow, quotesStore } from "./quotes-store.ts";
+import { readQuoteParts } from "./read-quote.ts";
+
+type Request = EndpointInput<typeof askForQuote>["body"];
+type Refusal = EndpointInput<typeof declineQuote>["body"];
+type OwnQuotes = EndpointAnswer<typeof getOwnQuotes>["quotes"];
+
+/** Links that open nothing, in ten minutes from one network; many phones share one. */
+const WRONG_LINKS = { points: 60, duration: 600 };
+/** More than this a page of quotes does not show. */
+const MAX_OWN = 100;
+/** Names of lines that a list shows of a quote. */
+const SHOWN_NAMES = 3;
+
+const DRAFT = { freightPaise: 0, freightText: "", validDays: VALID_DAYS, notes: "", terms: "" };
+
+/** Quotes as shoppers ask for them, and as whoever has a quote's link sees it. */
+export function openShopperQuotes(
+  context: CheckoutContext,
+  checkout: Pick<CheckoutService, "askGateway">,
+) {
+  const { database } = context;
+  const wrongLinks = new RateLimiterMemory(WRONG_LINKS);
+
+  const view = async (quote: QuoteRow): Promise<Quote> =>
+    quoteView(quote, await readQuoteParts(database.db, quote, context.sellerGstin ?? ""));
+
+  /** Lets in who has a link; wrong ones count against the network that tries them. */
+  async function withLink<T, Code extends "not_found" | "conflict" | "invalid_request">(
+    token: string,
+    address: string,
+    act: () => Promise<Outcome<T, Code>>,
+  ): Promise<Outcome<T, Code | "not_found" | "too_many_requests">> {
+    const network = networkOf(address);
+    const refused = await attemptsSpent(wrongLinks, network);
+    if (refused) return refused;
+    const done = TRACKING_TOKEN.test(token) ? await act() : noQuote();
+    if (!done.ok && done.code === "not_found") await wrongLinks.penalty(network);
+    return done;
+  }
+
+  return {
+    /** Asks for a quote; `conflict` where the account has many that wait already. */
+    async ask(
+      user: User,
+      { lines, deliverTo, buyer, note = "" }: Request,
+    ): Promise<Outcome<QuoteRow, "conflict" | "invalid_request">> {
+      const asked = mergeProducts(lines);
+      const products = await quoteProducts(
+        database.db,
+        asked.map(({ productId }) => productId),
+      );
+      if (asked.some(({ productId }) => !products.has(productId))) {
+        return invalidFields({ lines: "A product of the list is no longer sold. Take it out." });
+      }
+      const problem = Object.values(checkAddress(deliverTo).pincode ? checkAddress(deliverTo) : {});
+      if (problem[0]) return invalidFields({ "deliverTo.pincode": problem[0] });
+      return database.transaction(async (db): Promise<Outcome<QuoteRow, "conflict">> => {
+        const store = quotesStore(db);
+        await advisoryLockFor(db, `quotes of ${user._id}`);
+        if ((await store.countAsked(user._id)) >= MAX_OPEN_QUOTES) {
+          return failure(
+            "conflict",
+            `${MAX_OPEN_QUOTES} of your quotes wait for our price already. Call us or write to us if it is urgent.`,
+          );
+        }
+        const quote = await store.insert({
+          userId: user._id,
+          state: "asked",
+          buyer: filledDetails(buyer) ?? null,
+          ...{ deliverTo, note },
+          draft: {
+            ...DRAFT,
+            lines: asked.map(({ productId, quantity }) => ({
+              productId,
+              quantity,
+              unitPaise: null,
+            })),
+          },
+        });
+        const at = await store.addEvent(quote, "shopper", "The quote was asked for.");
+        await queueQuoteMail(db, quote, "asked", at);
+        await queueQuoteMail(db, quote, "asked-desk", at);
+        return success(quote);
+      });
+    },
+
+    /** The quotes that an account asked for or was sent, the newest first. */
+    async ofUser({ _id }: User): Promise<OwnQuotes> {
+      const store = quotesStore(database.db);
+      const found = await store.ofUser(_id, MAX_OWN);
+      const versions = await store.latestVersions(found);
+      const unsent = found.filter(({ id }) => !versions.has(id));
+      const ids = unsent.flatMap(({ draft }) => draft.lines.map(({ productId }) => productId));
+      const products = await quoteProducts(database.db, ids);
+      return found.map((quote) => {
+        const offer = versions.get(quote.id)?.offer;
+        const lines = offer?.lines ?? quote.draft.lines;
+        const names = offer
+          ? offer.lines.map(({ name }) => name)
+          : quote.draft.lines.map(({ productId }) => products.get(productId)?.name ?? "A product");
+        return {
+          token: quote.token,
+          number: quoteNumber(quote.id),
+          state: shownQuoteState(quote),
+          askedAt: quote.createdAt.toISOString(),
+          ...(quote.validUntil && { validUntil: quote.validUntil.toISOString() }),
+          ...(offer && { total: toRupees(offerTotal(offer)) }),
+          pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+          names: names.slice(0, SHOWN_NAMES),
+          lines: lines.length,
+        };
+      });
+    },
+
+    /** What a link opens; the bank is asked first where it has yet to decide on the payment. */
+    open: (token: string, address: string) =>
+      withLink(token, address, async (): Promise<Outcome<Quote, "not_found">> => {
+        const quote = await quotesStore(database.db).find({ token });
+        if (!quote || quote.state === "drafting") return noQuote();
+        const order = quote.orderId
+          ? await ordersStore(database.db).find({ id: quote.orderId })
+          : undefined;
+        if (order?.paymentState === "pending") await checkout.askGateway(order.orderId);
+        return success(await view(quote));
+      }),
+
+    /** Accepts a version: see accept-quote.ts. */
+    async accept(token: string, address: string, asked: Acceptance) {
+      const accepted = await withLink(token, address, () => acceptQuote(context, token, asked));
+      return accepted.ok ? success(await view(accepted.value)) : accepted;
+    },
+
+    /** Opens the page on which the order is paid: see pay-quote.ts. */
+    pay: (token: string) =>
+      TRACKING_TOKEN.test(token)
+        ? payQuote(context, token, checkout.askGateway)
+        : Promise.resolve(noQuote()),
+
+    /** Says that a version is not wanted. */
+    async decline(token: string, address: string, { version, reason = "" }: Refusal) {
+      const declined = await withLink(token, address, () =>
+        database.transaction(async (db): Promise<Outcome<QuoteRow, "not_found" | "conflict">> => {
+          const store = quotesStore(db);
+          const quote = await store.lock({ token });
+          if (!quote || quote.state === "drafting") return noQuote();
+          if (version !== quote.version) return newerVersion();
+          if (quote.state === "declined") return success(quote);
+          if (!mayMoveQuote(quote.state, "declined")) return notInState(shownQuoteState(quote));
+          const changed = await store.change(quote.id, {
+            state: "declined",
+            declineReason: reason || null,
+          });
+          const what = `Version ${version} was declined.${reason ? ` ${reason}` : ""}`;
+          const at = await store.addEvent(quote, "shopper", what);
+          await queueQuoteMail(db, quote, "declined-desk", at, reason);
+          return success(changed);
+        }),
+      );
+      return declined.ok ? success(await view(declined.value)) : declined;
+    },
+
+    /** Asks the shop something about a quote; it waits for the shop then. */
+    async question(token: string, address: string, text: string) {
+      const asked = await withLink(token, address, () =>
+        database.transaction(async (db): Promise<Outcome<QuoteRow, "not_found" | "conflict">> => {
+          const store = quotesStore(db);
+          const quote = await store.lock({ token });
+          if (!quote || quote.state === "drafting") return noQuote();
+          if ((await store.countQuestions(quote.id)) >= MAX_QUESTIONS) {
+            return failure(
+              "conflict",
+              "That is a lot of questions. Please call us, or write to us.",
+            );
+          }
+          const at = await store.addEvent(quote, "shopper", text, true);
+          await queueQuoteMail(db, quote, "question-desk", at, text);
+          return success(await store.change(quote.id, { questionOpen: true }));
+        }),
+      );
+      return asked.ok ? success(await view(asked.value)) : asked;
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { phoneNumber } from "../accounts/contract.ts";
+import { MAX_PIECES } from "../cart/limits.ts";
+import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
+import {
+  emailAddress,
+  idParams,
+  idText,
+  lineText,
+  multilineText,
+  requiredLine,
+  requiredText,
+  rupeeAmount,
+} from "../fields.ts";
+import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { quote, quotePlaceInput } from "./contract.ts";
+import { MAX_QUOTE_LINES, MAX_VALID_DAYS, VALID_DAYS } from "./limits.ts";
+import { quoteStates, shownQuoteStates } from "./quote-state.ts";
+
+const adminQuoteRow = z.object({
+  _id: z.string(),
+  number: z.string(),
+  state: z.enum(shownQuoteStates),
+  customer: z.object({ name: z.string(), email: z.string(), company: z.string().optional() }),
+  createdAt: z.string(),
+  validUntil: z.string().optional(),
+  /** Of the version that was sent last. */
+  total: rupeeAmount.optional(),
+  lines: z.number().int(),
+  /** Whether the customer waits for the shop: for a first price, or for an answer. */
+  waits: z.boolean(),
+});
+export type AdminQuoteRow = z.infer<typeof adminQuoteRow>;
+
+export const listQuotes = defineEndpoint({
+  method: "GET",
+  path: "/quote/all",
+  access: "admin",
+  about: "All quotes, those that wait for the shop first: search by number, name, company, e-mail.",
+  query: z.object({
+    search: z.string().max(200).optional(),
+    /** `waiting`: the customer waits for the shop. */
+    state: z.enum(["waiting", ...shownQuoteStates]).optional(),
+    page: pageNumber,
+  }),
+  answer: successBody({ quotes: z.array(adminQuoteRow), ...pageFacts }),
+});
+
+const draftLine = z.object({
+  productId: idText,
+  quantity: z.number().int().min(1, "At least 1 piece").max(MAX_PIECES),
+  /** Rupees a piece, GST included; null while it is not priced. */
+  price: rupeeAmount.nullable(),
+});
+
+/** What the desk works on until it is sent. */
+export const quoteDraftInput = z.object({
+  lines: z
+    .array(draftLine)
+    .max(MAX_QUOTE_LINES, `A quote can have at most ${MAX_QUOTE_LINES} lines`),
+  /** Rupees, GST included. */
+  freight: rupeeAmount.default(0),
+  freightText: lineText("Freight", 200).default(""),
+  validDays: z.number().int().min(1).max(MAX_VALID_DAYS).default(VALID_DAYS),
+  notes: multilineText("Notes", 2000).default(""),
+  terms: multilineText("Terms", 2000).default(""),
+});
+export type QuoteDraft = z.infer<typeof quoteDraftInput>;
+
+const adminLine = draftLine.extend({
+  name: z.string(),
+  sku: z.string(),
+  slug: z.string(),
+  /** Rupees a piece today, without and with the tier that the quantity reaches. */
+  priceToday: rupeeAmount,
+  tierPrice: rupeeAmount,
+  stock: z.number().int(),
+  gstPercent: z.number().nullable(),
+  /** Whether the product is not sold any more. */
+  isGone: z.boolean(),
+});
+export type AdminQuoteLine = z.infer<typeof adminLine>;
+
+const adminQuote = z.object({
+  _id: z.string(),
+  number: z.string(),
+  token: z.string(),
+  /** How often it was saved: a save from an older state is refused. */
+  revision: z.number().int(),
+  state: z.enum(shownQuoteStates),
+  storedState: z.enum(quoteStates),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  askedNote: z.string(),
+  buyer: z.object({
+    company: z.string().optional(),
+    gstin: z.string().optional(),
+    billingState: z.string().optional(),
+  }),
+  deliverTo: quotePlaceInput,
+  draft: quoteDraftInput.extend({ lines: z.array(adminLine) }),
+  /** What the customer sees by the link. */
+  shown: quote,
+  /** The versions that were sent, the newest first. */
+  versions: z.array(
+    z.object({
+      version: z.number().int(),
+      sentAt: z.string(),
+      sentBy: z.string(),
+      validUntil: z.string(),
+      total: rupeeAmount,
+      lines: z.array(
+        z.object({ name: z.string(), quantity: z.number().int(), price: rupeeAmount }),
+      ),
+    }),
+  ),
+  history: z.array(
+    z.object({ at: z.string(), actor: z.string(), what: z.string(), isMessage: z.boolean() }),
+  ),
+  /** The order that it became. */
+  orderId: z.string().optional(),
+});
+export type AdminQuote = z.infer<typeof adminQuote>;
+
+const answer = successBody({ message: z.string(), quote: adminQuote });
+
+export const getAdminQuote = defineEndpoint({
+  method: "GET",
+  path: "/quote/details/:id",
+  access: "admin",
+  about: "One quote with its draft, its versions and its history.",
+  params: idParams,
+  answer: successBody({ quote: adminQuote }),
+  failures: ["not_found"],
+});
+
+export const createQuote = defineEndpoint({
+  method: "POST",
+  path: "/quote/create",
+  access: "admin",
+  about: "Begins a quote for a customer who asked by phone; makes the account where there is none.",
+  idempotent: true,
+  body: z.object({
+    customer: z.object({
+      name: requiredLine("Name", 100),
+      email: emailAddress,
+      phone: phoneNumber,
+    }),
+    deliverTo: quotePlaceInput,
+    company: lineText("Company", 200).optional(),
+    gstin: lineText("GSTIN", 40).optional(),
+  }),
+  status: 201,
+  answer: successBody({ message: z.string(), id: z.string() }),
+  failures: ["conflict", "unavailable"],
+});
+
+export const findCustomers = defineEndpoint({
+  method: "GET",
+  path: "/quote/customers",
+  access: "admin",
+  about: "Accounts by a part of name, e-mail or phone, for a quote to one of them.",
+  query: z.object({ search: z.string().trim().min(3, "Type at least 3 characters").max(200) }),
+  answer: successBody({
+    customers: z.array(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
+  }),
+});
+
+const revision = z.number().int().min(1);
+
+export const saveQuote = defineEndpoint({
+  method: "PUT",
+  path: "/quote/draft/:id",
+  access: "admin",
+  about: "Saves the draft of a quote; the customer sees nothing of it until it is sent.",
+  params: idParams,
+  bodyLimit: LONG_BODY_LIMIT,
+  body: z.object({ revision, draft: quoteDraftInput, deliverTo: quotePlaceInput.optional() }),
+  answer,
+  failures: ["not_found", "conflict", "changed_meanwhile"],
+});
+
+export const sendQuote = defineEndpoint({
+  method: "POST",
+  path: "/quote/send/:id",
+  access: "admin",
+  about:
+    "Sends the draft that was saved last as the next version of its quote, and mails the link.",
+  params: idParams,
+  body: z.object({ revision }),
+  answer,
+  failures: ["not_found", "conflict", "changed_meanwhile"],
+});
+
+export const withdrawQuote = defineEndpoint({
+  method: "POST",
+  path: "/quote/withdraw/:id",
+  access: "admin",
+  about: "Takes a quote back: its link says so, and it cannot be accepted any more.",
+  params: idParams,
+  body: z.object({ reason: requiredText("Reason", 500) }),
+  answer,
+  failures: ["not_found", "conflict"],
+});
+
+export const answerQuote = defineEndpoint({
+  method: "POST",
+  path: "/quote/answer/:id",
+  access: "admin",
+  about: "Writes to the customer of a quote, by its page and by e-mail.",
+  params: idParams,
+  body: z.object({ text: requiredText("Answer", 2000) }),
+  answer,
+  failures: ["not_found", "conflict"],
+});

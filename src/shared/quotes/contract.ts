@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { MAX_PIECES } from "../cart/limits.ts";
+import { shippingAddressInput } from "../checkout/address-input.ts";
+import { buyerInput } from "../checkout/buyer.ts";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { idText, multilineText, requiredText, rupeeAmount } from "../fields.ts";
+import { orderStatuses } from "../orders/order-status.ts";
+import { paymentStates } from "../orders/payment-status.ts";
+import { isState } from "../tax/indian-states.ts";
+import { MAX_QUOTE_LINES } from "./limits.ts";
+import { shownQuoteStates } from "./quote-state.ts";
+
+const PINCODE = "A pincode has six digits and does not start with 0";
+
+/** Where the goods would go; street and city may wait until the quote is accepted. */
+export const quotePlaceInput = z.object({
+  address: multilineText("Address", 500),
+  city: multilineText("City", 100),
+  state: z.string().refine(isState, "Choose a state from the list"),
+  pincode: z
+    .string()
+    .trim()
+    .max(6, PINCODE)
+    .regex(/^[1-9]\d{5}$/, PINCODE),
+});
+export type QuotePlace = z.infer<typeof quotePlaceInput>;
+
+export const askedLine = z.object({
+  product_id: idText,
+  quantity: z.number().int().min(1).max(MAX_PIECES),
+});
+
+export const askForQuote = defineEndpoint({
+  method: "POST",
+  path: "/quote/ask",
+  access: "user",
+  about: "Asks the shop for its price of some products, carried to a place.",
+  idempotent: true,
+  bodyLimit: 64 * 1024,
+  body: z.object({
+    lines: z
+      .array(askedLine)
+      .min(1, "Put at least one product into the list")
+      .max(MAX_QUOTE_LINES, `A quote can have at most ${MAX_QUOTE_LINES} lines`),
+    deliverTo: quotePlaceInput,
+    /** Company, GSTIN and the like, for who has any. */
+    buyer: buyerInput.optional(),
+    note: multilineText("Note", 2000).optional(),
+  }),
+  status: 201,
+  answer: successBody({ message: z.string(), number: z.string(), token: z.string() }),
+  failures: ["conflict"],
+});
+
+const quoteLine = z.object({
+  name: z.string(),
+  /** Empty once the product is gone. */
+  slug: z.string(),
+  sku: z.string(),
+  image: z.string().optional(),
+  quantity: z.number().int(),
+  /** Rupees a piece, GST included; absent until the shop has sent its price. */
+  price: rupeeAmount.optional(),
+  gstPercent: z.number().optional(),
+});
+
+const quoteMessage = z.object({
+  at: z.string(),
+  /** Who wrote or did it, as the shopper sees it. */
+  by: z.enum(["you", "shop"]),
+  what: z.string(),
+  /** Whether it is somebody's own words. */
+  isMessage: z.boolean(),
+});
+
+const quoteOrder = z.object({
+  /** As people see it: the last 6 characters of the order's id. */
+  number: z.string(),
+  payment: z.enum(paymentStates),
+  status: z.enum(orderStatuses).optional(),
+  /** Whether it can be paid by the link now. */
+  mayPay: z.boolean(),
+  /** Until when its stock waits for the payment, while it does. */
+  payUntil: z.string().optional(),
+  /** Opens its tracking page; absent before it is paid. */
+  trackingToken: z.string().optional(),
+});
+
+export const quote = z.object({
+  number: z.string(),
+  state: z.enum(shownQuoteStates),
+  /** 0 until the shop has sent one. */
+  version: z.number().int(),
+  askedAt: z.string(),
+  sentAt: z.string().optional(),
+  validUntil: z.string().optional(),
+  /** Who asked, or the company. */
+  customerName: z.string(),
+  company: z.string().optional(),
+  gstin: z.string().optional(),
+  /** Whether the bill goes to another address than the goods: the place of supply follows from it. */
+  billsElsewhere: z.boolean(),
+  /** Where it goes, no closer than that. */
+  deliverTo: z.object({ city: z.string(), state: z.string(), pincode: z.string() }),
+  /** Whether the shop knows the street, too. */
+  hasAddress: z.boolean(),
+  lines: z.array(quoteLine),
+  freight: rupeeAmount.optional(),
+  freightText: z.string(),
+  notes: z.string(),
+  terms: z.string(),
+  total: rupeeAmount.optional(),
+  sellerGstin: z.string(),
+  declineReason: z.string().optional(),
+  history: z.array(quoteMessage),
+  order: quoteOrder.optional(),
+});
+export type Quote = z.infer<typeof quote>;
+
+export const getOwnQuotes = defineEndpoint({
+  method: "GET",
+  path: "/quote/own",
+  access: "user",
+  about: "The quotes that the caller asked for or was sent, the newest first.",
+  answer: successBody({
+    quotes: z.array(
+      z.object({
+        token: z.string(),
+        number: z.string(),
+        state: z.enum(shownQuoteStates),
+        askedAt: z.string(),
+        validUntil: z.string().optional(),
+        total: rupeeAmount.optional(),
+        pieces: z.number().int(),
+        /** The names of its first lines. */
+        names: z.array(z.string()),
+        lines: z.number().int(),
+      }),
+    ),
+  }),
+});
+
+const tokenParams = z.object({ token: z.string().max(200) });
+
+export const getQuote = defineEndpoint({
+  method: "GET",
+  path: "/quote/link/:token",
+  access: "anyone",
+  about: "What a quote offers, for whoever has its link; unknown and ended links are alike.",
+  params: tokenParams,
+  secretAddress: true,
+  answer: successBody({ quote }),
+  failures: ["not_found"],
+});
+
+/** The version that was read: a newer one must be read first. */
+const version = z.number().int().min(1);
+
+export const acceptQuote = defineEndpoint({
+  method: "POST",
+  path: "/quote/link/:token/accept",
+  access: "anyone",
+  about: "Makes an order of a quote's version at exactly its prices, once.",
+  params: tokenParams,
+  secretAddress: true,
+  body: z.object({
+    version,
+    /** Left out, the address that the shop knows. */
+    shippingAddress: shippingAddressInput.optional(),
+    /** Left out, what was said when the quote was asked for. */
+    buyer: buyerInput.optional(),
+  }),
+  answer: successBody({ message: z.string(), quote }),
+  failures: ["not_found", "conflict"],
+});
+
+export const payQuote = defineEndpoint({
+  method: "POST",
+  path: "/quote/link/:token/pay",
+  access: "anyone",
+  about: "Opens the page on which an accepted quote's order is paid, for whoever has the link.",
+  params: tokenParams,
+  secretAddress: true,
+  answer: successBody({ payment_url: z.string() }),
+  failures: ["not_found", "conflict", "payment_gateway_failed", "order_id_taken"],
+});
+
+export const declineQuote = defineEndpoint({
+  method: "POST",
+  path: "/quote/link/:token/decline",
+  access: "anyone",
+  about: "Says that a quote's version is not wanted.",
+  params: tokenParams,
+  secretAddress: true,
+  body: z.object({ version, reason: multilineText("Reason", 500).optional() }),
+  answer: successBody({ message: z.string(), quote }),
+  failures: ["not_found", "conflict"],
+});
+
+export const askAboutQuote = defineEndpoint({
+  method: "POST",
+  path: "/quote/link/:token/question",
+  access: "anyone",
+  about: "Asks the shop something about a quote.",
+  params: tokenParams,
+  secretAddress: true,
+  body: z.object({ text: requiredText("Question", 1000) }),
+  answer: successBody({ message: z.string(), quote }),
+  failures: ["not_found", "conflict"],
+});

@@ -63,7 +63,8 @@ export async function openQuoteClient(shop: TestShop) {
       callEndpoint(shop, askAboutQuote, { ...link(token), body: { text } }),
     pay: (token: string) => callEndpoint(shop, payQuote, link(token)),
 
-    list: (query: Record<string, string> = {}) => callEndpoint(shop, listQuotes, { ...desk(), query }),
+    list: (query: Record<string, string> = {}) =>
+      callEndpoint(shop, listQuotes, { ...desk(), query }),
     details: (id: string) => callEndpoint(shop, getAdminQuote, { ...desk(), params: { id } }),
     create: (body: object) => callEndpoint(shop, createQuote, { ...desk(), body }),
     save: (id: string, body: object) =>
@@ -100,7 +101,13 @@ export async function openQuoteClient(shop: TestShop) {
     },
 
     /** Prices the product of a quote, and sends it. */
-    async offer(token: string, product: CatalogueProduct, price: number, freight = 0, quantity = 2) {
+    async offer(
+      token: string,
+      product: CatalogueProduct,
+      price: number,
+      freight = 0,
+      quantity = 2,
+    ) {
       const { id, revision } = await client.row(token);
       const draft = { lines: [{ productId: product.id, quantity, price }], freight };
       const saved = await client.save(id, { revision, draft });

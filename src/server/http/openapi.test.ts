@@ -66,12 +66,14 @@ describe("the OpenAPI document", () => {
     const taking = operations.filter(key).map(({ operationId }) => operationId);
     expect(taking.toSorted()).toEqual([
       "addVariants",
+      "askForQuote",
       "createAttribute",
       "createBlog",
       "createCategory",
       "createFamily",
       "createPressSetting",
       "createProduct",
+      "createQuote",
       "createRule",
       "createSynonym",
       "updateFamily",

@@ -1,4 +1,5 @@
 import type { User } from "#shared/accounts/contract.ts";
+import { isOrderable } from "#shared/catalogue/orderable.ts";
 import { businessInput, filledDetails } from "#shared/checkout/buyer.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
@@ -229,6 +230,10 @@ async function offerOf(
     const product = products.get(productId);
     if (!product)
       return failure("conflict", "A product of the quote is no longer sold. Take its line out.");
+    if (!isOrderable(product, sellerGstin)) {
+      const missing = "Its HSN or GST rate is missing: put it into the product first.";
+      return failure("conflict", `No invoice could be written for ${product.name}. ${missing}`);
+    }
     if (unitPaise === null) return failure("conflict", `Set a price for ${product.name} first.`);
     const { name, slug, sku, photos, gstPercent } = product;
     const image = photos[0] ?? null;

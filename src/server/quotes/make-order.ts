@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
+import { isOrderable, NOT_ORDERABLE } from "#shared/catalogue/orderable.ts";
 import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { BuyerDetails } from "#shared/checkout/buyer.ts";
 import { makeOrderId } from "#shared/checkout/order-id.ts";
@@ -52,7 +53,7 @@ export async function makeOrder(
     pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
   }
   const products = await lockProducts(db, [...pieces.keys()]);
-  const missing = missingText(offer, pieces, products);
+  const missing = missingText(offer, pieces, products, sellerGstin);
   if (missing) return failure("conflict", missing);
   await reserveLockedStock(db, pieces);
   const store = checkoutStore(db);
@@ -113,11 +114,14 @@ function missingText(
   { lines }: StoredOffer,
   pieces: ReadonlyMap<string, number>,
   products: ReadonlyMap<string, ProductRow>,
+  sellerGstin: string | undefined,
 ): string | undefined {
   const problems = [...pieces].flatMap(([id, wanted]) => {
-    const stock = products.get(id)?.stock;
+    const product = products.get(id);
+    const stock = product?.stock;
     const name = lines.find(({ productId }) => productId === id)?.name ?? "A product";
-    if (stock === undefined) return [`${name} is no longer sold.`];
+    if (!product || stock === undefined) return [`${name} is no longer sold.`];
+    if (!isOrderable(product, sellerGstin)) return [`${name} ${NOT_ORDERABLE}.`];
     if (stock >= wanted) return [];
     return [
       stock === 0

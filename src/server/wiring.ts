@@ -45,6 +45,7 @@ export async function openStore(parts: StoreParts): Promise<Store> {
       await jobs.stop();
       services.feeds.close();
       await services.keywords.close();
+      await services.pdf.close();
       await changes.close();
     },
   };

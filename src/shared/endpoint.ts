@@ -55,6 +55,8 @@ export interface Endpoint<
   readonly bodyLimit: number;
   /** The whole body of a success. */
   readonly answer: Answer;
+  /** The media type of the file that a success is, instead of JSON; `answer` is `answeredFile` then. */
+  readonly file: string | null;
   /** Status of a success. */
   readonly status: 200 | 201;
   /**
@@ -99,6 +101,7 @@ type Definition<Params, Query, Body, Answer, Who, Verb, Failures, Idempotent> = 
   upload?: boolean;
   bodyLimit?: number;
   answer: Answer;
+  file?: string;
   status?: 200 | 201;
   failures?: Failures;
   idempotent?: Idempotent;
@@ -133,6 +136,7 @@ export function defineEndpoint<
     upload: definition.upload ?? false,
     bodyLimit: definition.bodyLimit ?? (definition.form ? LONG_BODY_LIMIT : BODY_LIMIT),
     answer: definition.answer,
+    file: definition.file ?? null,
     status: definition.status ?? 200,
     failures: (definition.failures ?? []) as Failures,
     idempotent: (definition.idempotent ?? false) as Idempotent,
@@ -142,6 +146,17 @@ export function defineEndpoint<
     failureMembers: definition.failureMembers ?? {},
   };
 }
+
+/** A file that an endpoint answers; the browser gets it by `web/api/fetch-file.ts`. */
+export interface AnsweredFile {
+  /** Its name when it is saved: letters, digits, spaces, dots, hyphens and underscores. */
+  name: string;
+  /** All of it, or piece by piece: what throws midway breaks the connection off. */
+  content: Uint8Array | AsyncIterable<Uint8Array>;
+}
+
+/** The `answer` of an endpoint that answers a file. */
+export const answeredFile = z.custom<AnsweredFile>();
 
 /** What a handler is given, after validation. */
 export interface EndpointInput<E extends Endpoint> {

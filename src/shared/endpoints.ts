@@ -84,6 +84,12 @@ import {
 } from "./compatibility/rules-contract.ts";
 import { listStarterKits } from "./compatibility/starter-kits-contract.ts";
 import {
+  downloadDocument,
+  downloadDocuments,
+  downloadProforma,
+  getDocument,
+} from "./documents/contract.ts";
+import {
   addVariants,
   createFamily,
   deleteFamily,
@@ -224,6 +230,10 @@ export const endpoints = {
   addVariants,
   getLastAddress,
   getUserOrders,
+  getDocument,
+  downloadDocument,
+  downloadProforma,
+  downloadDocuments,
   trackOrder,
   renewTrackingLink,
   listAdminOrders,

@@ -51,6 +51,29 @@ export async function callEndpoint<C extends Endpoint>(
   };
 }
 
+/** What came of an endpoint that answers a file: its bytes, or why not. */
+export async function downloadFile(
+  { app }: { app: FastifyInstance },
+  call: Endpoint,
+  { params = {}, query = {}, body, token, address = newAddress() }: RequestInput = {},
+) {
+  const response = await app.inject({
+    method: call.method,
+    url: API_PREFIX + fillPath(call.path, params),
+    query,
+    headers: token === undefined ? {} : { authorization: token },
+    ...(body !== undefined && { payload: body as object }),
+    remoteAddress: address,
+  });
+  const isFailure = String(response.headers["content-type"]).startsWith("application/json");
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    bytes: response.rawPayload,
+    failure: isFailure ? (response.json() as z.infer<typeof failureBody>) : undefined,
+  };
+}
+
 /** The path of a call, its parameters filled in; `none` for those that are not given. */
 export function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? "none"));

@@ -1,4 +1,5 @@
-import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, between, eq, getTableColumns, gt, inArray, type SQL } from "drizzle-orm";
+import type { DocumentKind } from "#shared/documents/document.ts";
 import type { Db } from "../database/connection.ts";
 import { documents } from "../database/schema/documents.ts";
 
@@ -8,6 +9,13 @@ const { body: _, ...factColumns } = getTableColumns(documents);
 
 /** A document without what it says. */
 export type DocumentFacts = Omit<DocumentRow, "body">;
+
+/** Days of India such as 2026-11-22, both included. */
+export interface DocumentPeriod {
+  from: string;
+  to: string;
+  kinds: readonly DocumentKind[];
+}
 
 /** Issued documents; they are only ever added. */
 export function documentsStore(db: Db) {
@@ -21,6 +29,23 @@ export function documentsStore(db: Db) {
       return document;
     },
 
+    /** How many documents of these kinds were issued in a period; days such as 2026-11-22, both included. */
+    countIn: (period: DocumentPeriod): Promise<number> => db.$count(documents, isIn(period)),
+
+    /** The next documents of a period, in the order of their issue; the first after `null`. */
+    async nextIn(
+      period: DocumentPeriod,
+      after: string | null,
+      limit: number,
+    ): Promise<DocumentRow[]> {
+      return db
+        .select()
+        .from(documents)
+        .where(and(isIn(period), after === null ? undefined : gt(documents.id, after)))
+        .orderBy(asc(documents.id))
+        .limit(limit);
+    },
+
     /** The documents of several orders, by order, in the order of their issue. */
     async ofOrders(orderIds: readonly string[]): Promise<Map<string, DocumentFacts[]>> {
       if (orderIds.length === 0) return new Map();
@@ -32,4 +57,8 @@ export function documentsStore(db: Db) {
       return Map.groupBy(rows, ({ orderId }) => orderId);
     },
   };
+}
+
+function isIn({ from, to, kinds }: DocumentPeriod): SQL | undefined {
+  return and(between(documents.issuedOn, from, to), inArray(documents.kind, [...kinds]));
 }

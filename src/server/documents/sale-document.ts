@@ -59,11 +59,24 @@ export function saleDocument({
   const lines = pieces.map((one) =>
     lineOf(one, (total, percent) => takeApart(total, percent, taxKind)),
   );
-  const delivery = partyOf(order.shippingAddress, order);
-  const billing = order.billingAddress ? partyOf(order.billingAddress, order) : delivery;
   return {
     kind,
     seller,
+    ...partiesOf(order),
+    placeOfSupply: place,
+    taxKind,
+    order: orderNameOf(order),
+    shipment,
+    lines,
+    totals: totalsOf(lines),
+  };
+}
+
+/** To whom an order is billed, and where its goods go. */
+export function partiesOf(order: OrderRow): Pick<DocumentBody, "buyer" | "delivery"> {
+  const delivery = partyOf(order.shippingAddress, order);
+  const billing = order.billingAddress ? partyOf(order.billingAddress, order) : delivery;
+  return {
     buyer: {
       ...billing,
       email: order.customerEmail,
@@ -71,19 +84,23 @@ export function saleDocument({
       ...(order.gstin && { gstin: order.gstin }),
     },
     delivery,
-    placeOfSupply: place,
-    taxKind,
-    order: {
-      number: shownOrderNumber(order.id),
-      paymentReference: order.orderId,
-      placedOn: asIndianClock(order.createdAt).toISOString().slice(0, 10),
-      ...(order.purchaseOrder && { purchaseOrder: order.purchaseOrder }),
-      ...(order.couponCode && { couponCode: order.couponCode }),
-    },
-    shipment,
-    lines,
-    totals: totalsOf(lines),
   };
+}
+
+/** How documents name an order. */
+export function orderNameOf(order: OrderRow): DocumentBody["order"] {
+  return {
+    number: shownOrderNumber(order.id),
+    paymentReference: order.orderId,
+    placedOn: dayInIndia(order.createdAt),
+    ...(order.purchaseOrder && { purchaseOrder: order.purchaseOrder }),
+    ...(order.couponCode && { couponCode: order.couponCode }),
+  };
+}
+
+/** A moment's day in India, such as 2026-11-22. */
+export function dayInIndia(moment: Date): string {
+  return asIndianClock(moment).toISOString().slice(0, 10);
 }
 
 function lineOf(

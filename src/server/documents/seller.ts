@@ -1,4 +1,5 @@
 import type { DocumentBody } from "#shared/documents/document.ts";
+import type { Offer } from "#shared/documents/offer.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
 
@@ -28,4 +29,10 @@ export function sellerOf({
     email,
     phone,
   };
+}
+
+/** The shop as its offers name it, with or without a GSTIN. */
+export function offererOf(storeInfo: StoreInfo): Offer["seller"] {
+  const { name, legalName = name, address = "", email, phone } = storeInfo;
+  return sellerOf(storeInfo) ?? { legalName, tradeName: name, address, state: "", email, phone };
 }

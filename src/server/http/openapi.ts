@@ -109,10 +109,9 @@ const transform: Transform = (document) => {
       security: securityOf(endpoint),
       consumes: [endpoint.form || endpoint.upload ? "multipart/form-data" : "application/json"],
       response: {
-        [endpoint.status]: jsonResponse(
-          "Success",
-          (response as Record<number, unknown>)[endpoint.status],
-        ),
+        [endpoint.status]: endpoint.file
+          ? fileResponse(endpoint.file)
+          : jsonResponse("Success", (response as Record<number, unknown>)[endpoint.status]),
         ...failureResponses(endpoint),
       },
     },
@@ -143,6 +142,11 @@ function failureResponses(endpoint: Endpoint): Record<number, unknown> {
       },
     ]),
   );
+}
+
+function fileResponse(mediaType: string) {
+  const schema = { type: "string", format: "binary" };
+  return { description: "The file", content: { [mediaType]: { schema } } };
 }
 
 function jsonResponse(description: string, schema: unknown) {

@@ -1,8 +1,9 @@
 import "#shared/sentences.ts";
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
-import { API_PREFIX, type Endpoint, IDEMPOTENCY_KEY } from "#shared/endpoint.ts";
+import { type AnsweredFile, API_PREFIX, type Endpoint, IDEMPOTENCY_KEY } from "#shared/endpoint.ts";
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import { invalidFields, notSignedIn } from "../lib/common-failures.ts";
@@ -55,7 +56,7 @@ export function serveEndpoints(app: FastifyInstance, parts: EndpointParts): void
           params: endpoint.params,
           querystring: endpoint.query,
           ...(endpoint.method === "GET" ? {} : { body: endpoint.body }),
-          response: { [endpoint.status]: endpoint.answer },
+          response: endpoint.file ? {} : { [endpoint.status]: endpoint.answer },
         },
         config: { endpoint },
         // Before the body is read: nothing is read from whoever may not call.
@@ -68,11 +69,21 @@ export function serveEndpoints(app: FastifyInstance, parts: EndpointParts): void
           if (!outcome.ok) return sendFailure(reply, outcome);
           if (endpoint.maxAgeSeconds > 0 && !reply.hasHeader("Cache-Control"))
             reply.header("Cache-Control", `public, max-age=${endpoint.maxAgeSeconds}`);
+          if (endpoint.file) return sendFile(reply, endpoint.file, outcome.value as AnsweredFile);
           return reply.status(endpoint.status).send(outcome.value);
         },
       });
     }
   });
+}
+
+/** Answers a file to be saved, never to be shown by the browser as a page of the shop's. */
+function sendFile(reply: FastifyReply, mediaType: string, { name, content }: AnsweredFile) {
+  if (!/^[\w .-]+$/.test(name)) throw new Error(`a file cannot be named ${name}`);
+  return reply
+    .header("Content-Type", mediaType)
+    .header("Content-Disposition", `attachment; filename="${name}"`)
+    .send(content instanceof Uint8Array ? content : Readable.from(content, { objectMode: false }));
 }
 
 async function authorize(

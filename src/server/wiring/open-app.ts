@@ -12,6 +12,7 @@ import { checkoutApi } from "../checkout/api.ts";
 import { serveReturns } from "../checkout/return-route.ts";
 import { compatibilityApi } from "../compatibility/api.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
+import { documentsApi } from "../documents/api.ts";
 import { familiesApi } from "../families/api.ts";
 import { serveFeeds } from "../feeds/routes.ts";
 import { fulfilmentApi } from "../fulfilment/api.ts";
@@ -55,6 +56,7 @@ function handlersOf(services: Services): Handlers {
     ...checkoutApi(services.checkout),
     ...newsletterApi(services.newsletter),
     ...ordersApi(services.orders),
+    ...documentsApi(services.documents),
     ...fulfilmentApi(services.fulfilment),
     ...accountingApi(services.accounting),
     ...quotesApi(services.quotes),

@@ -10,6 +10,8 @@ import { openCompatibility } from "../compatibility/service.ts";
 import { isThisMachine } from "../config/config.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import { shareConnections } from "../database/connection-share.ts";
+import { openPdfRenderer } from "../documents/pdf/pdf-renderer.ts";
+import { openDocuments } from "../documents/service.ts";
 import { openFamilies } from "../families/service.ts";
 import { openFeeds } from "../feeds/service.ts";
 import { openFulfilment } from "../fulfilment/service.ts";
@@ -47,7 +49,10 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
   const categories = openKnownCategories(database.db, changes);
   const mediaStore = openMediaStore(config, uploadFolder(config), log);
   const compatibility = openCompatibility({ database, finding, changes, keywords });
+  const pdf = openPdfRenderer();
   return {
+    pdf,
+    documents: openDocuments({ database, storeInfo: config.storeInfo, pdf }),
     accounts: openAccounts({
       database,
       resetByAnswer: config.storeInfo.resetByAnswer,

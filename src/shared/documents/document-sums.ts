@@ -1,7 +1,9 @@
 import type { DocumentBody, DocumentLine } from "./document.ts";
 
 /** The sums of a document's lines, in paise. */
-export function totalsOf(lines: readonly DocumentLine[]): DocumentBody["totals"] {
+export function totalsOf(
+  lines: readonly Omit<DocumentLine, "gstPercent">[],
+): DocumentBody["totals"] {
   const sumOf = (name: keyof DocumentBody["totals"]) =>
     lines.reduce((total, line) => total + line[name], 0);
   return {

@@ -1,7 +1,12 @@
 import "#shared/sentences.ts";
 import { vi } from "vitest";
 import type { z } from "zod";
-import { API_PREFIX, type EndpointAnswer, type EndpointRequest } from "#shared/endpoint.ts";
+import {
+  type AnsweredFile,
+  API_PREFIX,
+  type EndpointAnswer,
+  type EndpointRequest,
+} from "#shared/endpoint.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
 import { failure, failureStatus, success } from "#shared/failure.ts";
 import type { ApiFailure, ApiOutcome } from "../api/api-outcome.ts";
@@ -71,6 +76,12 @@ async function respond(
   if (outcome.ok) {
     const value = schemas.answer.safeParse(outcome.value);
     if (!value.success) strayCalls.push(`${name} was answered wrongly: ${value.error.message}`);
+    if (schemas.file) {
+      const { name: fileName, content } = outcome.value as AnsweredFile;
+      return new Response(new Blob([content as BlobPart], { type: schemas.file }), {
+        headers: { "Content-Disposition": `attachment; filename="${fileName}"` },
+      });
+    }
     return Response.json(value.data);
   }
   const { code, message, fields, retryAfter, details } = outcome;

@@ -1,0 +1,178 @@
+import type { User } from "#shared/accounts/contract.ts";
+import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { MAX_ARCHIVE } from "#shared/documents/contract.ts";
+import type { DocumentBody } from "#shared/documents/document.ts";
+import { type Copy, copies, documentTitles } from "#shared/documents/document-texts.ts";
+import type { AnsweredFile } from "#shared/endpoint.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { Database } from "../database/connection.ts";
+import { noDocument, noOrder } from "../lib/common-failures.ts";
+import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
+import { isId } from "../lib/ids.ts";
+import { ordersStore } from "../orders/store.ts";
+import { type ArchivedFile, zipOf } from "./archive.ts";
+import { type DocumentPeriod, type DocumentRow, documentsStore } from "./documents-store.ts";
+import type { Paper } from "./pdf/papers.ts";
+import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
+import { proformaOf } from "./proforma.ts";
+import { type Registration, registrationsStore } from "./registrations-store.ts";
+import { offererOf } from "./seller.ts";
+
+export type DocumentsService = ReturnType<typeof openDocuments>;
+
+interface DocumentsParts {
+  database: Database;
+  storeInfo: StoreInfo;
+  pdf: PdfRenderer;
+}
+
+export interface FoundDocument {
+  document: DocumentRow;
+  registration: Registration | undefined;
+}
+
+type Refused = "too_many_requests" | "unavailable";
+type FileOutcome<Code extends string> = Promise<Outcome<AnsweredFile, Code | Refused>>;
+
+/** Documents of a period that are read and drawn at a time. */
+const ARCHIVE_STEP = 20;
+
+/** Issued documents as people look at them and take them away. */
+export function openDocuments({ database, storeInfo, pdf }: DocumentsParts) {
+  const { db } = database;
+  const store = documentsStore(db);
+  const drawing = createConcurrencyLimit({
+    total: 4,
+    perKey: 2,
+    tooMany: "Your last papers are still being made. Please try again in a few seconds.",
+    line: { total: 40, perKey: 8, waitMs: 20_000 },
+  });
+  const archiving = createConcurrencyLimit({
+    total: 2,
+    perKey: 1,
+    tooMany: "Your last ZIP is still being made. Please wait until it is there.",
+  });
+
+  /** Draws papers when it is this user's turn. */
+  async function draw(
+    user: User,
+    name: string,
+    papers: readonly Paper[],
+  ): Promise<Outcome<AnsweredFile, Refused>> {
+    const slot = await drawing.take(user._id);
+    if (!slot.ok) return slot;
+    try {
+      return success({ name: `${name}.pdf`, content: await pdf.render(papers) });
+    } finally {
+      slot.value();
+    }
+  }
+
+  async function find(id: string, user: User): Promise<Outcome<FoundDocument, "not_found">> {
+    const document = isId(id) ? await store.find(id) : undefined;
+    const order = document && (await ownOrder(document.orderId, user));
+    if (!document || !order) return noDocument();
+    return success({ document, registration: await registrationsStore(db).registrationOf(id) });
+  }
+
+  /** An order that this user may see. */
+  async function ownOrder(id: string, user: User) {
+    const order = isId(id) ? await ordersStore(db).find({ id }) : undefined;
+    return order && (order.userId === user._id || user.role === ADMIN_ROLE) ? order : undefined;
+  }
+
+  async function* filesIn(period: DocumentPeriod): AsyncGenerator<ArchivedFile> {
+    let last: string | null = null;
+    for (;;) {
+      const rows: DocumentRow[] = await store.nextIn(period, last, ARCHIVE_STEP);
+      for (const { id, body, issuedOn } of rows) {
+        const registration = await registrationsStore(db).registrationOf(id);
+        const content = await pdf.render([{ body, registration }]);
+        yield { name: `${fileNameOf(body)}.pdf`, content, day: issuedOn };
+      }
+      if (rows.length < ARCHIVE_STEP) return;
+      last = rows.at(-1)?.id ?? null;
+    }
+  }
+
+  return {
+    /** A document of the user's own order, or anybody's for an admin. */
+    find,
+
+    /** The same as PDF. */
+    async download(id: string, user: User, wanted: Copy | "all"): FileOutcome<"not_found"> {
+      const found = await find(id, user);
+      if (!found.ok) return found;
+      const { document, registration } = found.value;
+      const { body } = document;
+      const paper = { body, registration, copies: wanted === "all" ? copies : [wanted] };
+      return draw(user, fileNameOf(body), [paper]);
+    },
+
+    /**
+     * The proforma invoice of an order.
+     *
+     * @returns `conflict` where it is paid, or given up
+     */
+    async proforma(id: string, user: User): FileOutcome<"not_found" | "conflict"> {
+      const order = await ownOrder(id, user);
+      if (!order) return noOrder();
+      if (!waitsForPayment(order.paymentState)) {
+        return failure(
+          "conflict",
+          "This order waits for no payment, so there is no proforma invoice. Its tax invoice comes with the goods.",
+        );
+      }
+      const lines = (await ordersStore(db).linesOf([order.id])).get(order.id) ?? [];
+      const offer = proformaOf(order, lines, offererOf(storeInfo));
+      return draw(user, `Proforma invoice ${shownOrderNumber(order.id)}`, [{ offer }]);
+    },
+
+    /**
+     * The documents of a period as one ZIP, drawn as it is sent.
+     *
+     * @returns `not_found` where there are none, `conflict` where there are too many
+     */
+    async archive(period: DocumentPeriod, user: User): FileOutcome<"not_found" | "conflict"> {
+      const count = await store.countIn(period);
+      if (count === 0) return failure("not_found", "Nothing was issued in these days.");
+      if (count > MAX_ARCHIVE) {
+        return failure(
+          "conflict",
+          `These are ${groupedNumber(count)} documents, and a ZIP takes ${groupedNumber(MAX_ARCHIVE)}. Choose fewer days.`,
+        );
+      }
+      const slot = await archiving.take(user._id);
+      if (!slot.ok) return slot;
+      const content = freeing(zipOf(filesIn(period)), slot.value);
+      return success({ name: `Documents ${period.from} to ${period.to}.zip`, content });
+    },
+  };
+}
+
+/**
+ * Gives a slot back when all pieces were taken, or whoever takes them leaves. It has begun when this
+ * returns: of a generator that never begins, nothing is told.
+ */
+function freeing(pieces: AsyncGenerator<Uint8Array>, free: () => void): AsyncGenerator<Uint8Array> {
+  async function* all() {
+    try {
+      yield new Uint8Array();
+      yield* pieces;
+    } finally {
+      free();
+    }
+  }
+  const begun = all();
+  void begun.next();
+  return begun;
+}
+
+/** Without the slashes of its number: `Tax invoice PR-26-27-000123`. */
+export function fileNameOf({ kind, number }: Pick<DocumentBody, "kind" | "number">): string {
+  return `${documentTitles[kind]} ${number.replaceAll("/", "-")}`;
+}

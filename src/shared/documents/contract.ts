@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
+import { idParams } from "../fields.ts";
+import { documentBody, documentKinds } from "./document.ts";
+import { copies } from "./document-texts.ts";
+
+const day = z.iso.date("A date such as 2026-11-21");
+
+export const getDocument = defineEndpoint({
+  method: "GET",
+  path: "/documents/:id",
+  access: "user",
+  about: "An invoice, credit note or challan of the caller's own order; an admin sees everybody's.",
+  params: idParams,
+  answer: successBody({
+    document: z.object({
+      _id: z.string(),
+      /** The order's own id. */
+      orderId: z.string(),
+      body: documentBody,
+      /** What the e-invoice portal answered, where it is registered there. */
+      registration: z
+        .object({ irn: z.string(), ackNumber: z.string(), acknowledgedAt: z.string() })
+        .optional(),
+    }),
+  }),
+  failures: ["not_found"],
+});
+
+export const downloadDocument = defineEndpoint({
+  method: "GET",
+  path: "/documents/:id/pdf",
+  access: "user",
+  about: "The same document as PDF: the original, or all three copies.",
+  params: idParams,
+  query: z.object({ copies: z.enum(["all", ...copies]).default("original") }),
+  file: "application/pdf",
+  answer: answeredFile,
+  failures: ["not_found", "too_many_requests"],
+});
+
+export const downloadProforma = defineEndpoint({
+  method: "GET",
+  path: "/documents/proforma/:id",
+  access: "user",
+  about:
+    "The proforma invoice of an order that is not paid yet, as PDF; it has no number of its own.",
+  params: idParams,
+  file: "application/pdf",
+  answer: answeredFile,
+  failures: ["not_found", "conflict", "too_many_requests"],
+});
+
+/** Documents that one ZIP may have. */
+export const MAX_ARCHIVE = 5_000;
+
+export const downloadDocuments = defineEndpoint({
+  method: "GET",
+  path: "/documents/archive",
+  access: "admin",
+  about: "The documents of a period as PDFs in one ZIP; days of India, both included.",
+  query: z
+    .object({
+      from: day,
+      to: day,
+      /** Such as `invoice,credit-note`; left out, all kinds. */
+      kinds: z
+        .string()
+        .max(100)
+        .transform((text) => text.split(","))
+        .pipe(z.array(z.enum(documentKinds)))
+        .optional(),
+    })
+    .refine(({ from, to }) => from <= to, {
+      path: ["to"],
+      error: "The last day must not be before the first",
+    }),
+  file: "application/zip",
+  answer: answeredFile,
+  failures: ["not_found", "conflict", "too_many_requests"],
+});
+
+/** Orders whose papers are printed at once. */
+export const MAX_PRINTED_ORDERS = 50;
+
+export const printPapers = defineEndpoint({
+  method: "POST",
+  path: "/documents/print",
+  access: "admin",
+  about:
+    "Packing slips and invoices of up to 50 orders in one PDF, in the given order: a slip for each parcel and for what still waits.",
+  body: z.object({
+    orders: z
+      .array(z.string().max(100))
+      .min(1, "Choose at least one order")
+      .max(MAX_PRINTED_ORDERS, `Choose at most ${MAX_PRINTED_ORDERS} orders`),
+  }),
+  file: "application/pdf",
+  answer: answeredFile,
+  failures: ["not_found", "too_many_requests"],
+});

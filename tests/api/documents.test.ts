@@ -1,0 +1,158 @@
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issueDocument } from "#server/documents/issue-document.ts";
+import { makePdf } from "#server/documents/pdf/make-pdf.ts";
+import {
+  downloadDocument,
+  downloadDocuments,
+  downloadProforma,
+  getDocument,
+} from "#shared/documents/contract.ts";
+import { sampleDocument } from "../support/documents.ts";
+import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
+import { pdfTexts } from "../support/pdf-texts.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newShopper } from "../support/users.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+
+let shop: TestShop;
+let desk: AdminOrderClient;
+
+beforeAll(async () => {
+  shop = await openTestShop({ environment: { STORE_GSTIN: "19AAAAA0000A1ZZ" } });
+  desk = await openAdminOrderClient(shop);
+});
+afterAll(() => shop.close());
+
+/** Issues a document of an order, as shipping does. */
+async function issue(orderId: string, kind: "invoice" | "credit-note" = "invoice") {
+  const { number: _, issuedOn: __, ...draft } = sampleDocument({ kind });
+  return shop.database.transaction((db) => issueDocument(db, orderId, draft));
+}
+
+/** Today in India, such as 2026-11-22. */
+const today = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
+describe("an issued document", () => {
+  it("is its buyer's and the desk's alone, as page and as PDF", async () => {
+    const { id } = await desk.placeOrder();
+    const issued = await issue(id);
+    const params = { id: issued.id };
+    const stranger = await newShopper(shop);
+    for (const { token } of [desk.shopper, desk.admin]) {
+      const page = await callEndpoint(shop, getDocument, { params, token, address: newAddress() });
+      expect(page.body.document).toMatchObject({ orderId: id, body: { number: issued.number } });
+      const { status, bytes, headers } = await downloadFile(shop, downloadDocument, {
+        params,
+        token,
+      });
+      expect(status).toBe(200);
+      expect((await pdfTexts(bytes)).join()).toContain(`Tax invoice ${issued.number}`);
+      expect(headers).toMatchObject({
+        "content-type": "application/pdf",
+        "content-disposition": `attachment; filename="Tax invoice ${issued.number.replaceAll("/", "-")}.pdf"`,
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+      });
+    }
+    for (const call of [getDocument, downloadDocument]) {
+      const refused = await downloadFile(shop, call, { params, token: stranger.token });
+      expect(refused).toMatchObject({ status: 404, failure: { code: "not_found" } });
+      expect((await downloadFile(shop, call, { params })).status).toBe(401);
+      const none = { params: { id: crypto.randomUUID() }, token: desk.admin.token };
+      expect((await downloadFile(shop, call, none)).status).toBe(404);
+    }
+  });
+
+  it("is the same bytes whenever it is downloaded, with as many copies as are asked for", async () => {
+    const { id } = await desk.placeOrder();
+    const issued = await issue(id);
+    const request = { params: { id: issued.id }, token: desk.shopper.token };
+    const first = await downloadFile(shop, downloadDocument, request);
+    const again = await downloadFile(shop, downloadDocument, request);
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    const page = await callEndpoint(shop, getDocument, { ...request, address: newAddress() });
+    const body = page.body.document?.body;
+    if (!body) throw new Error("there is no document");
+    expect((await makePdf([{ body }])).equals(first.bytes)).toBe(true);
+    const all = await downloadFile(shop, downloadDocument, {
+      ...request,
+      query: { copies: "all" },
+    });
+    expect(await pdfTexts(all.bytes)).toHaveLength(3);
+  });
+});
+
+describe("the documents of a period", () => {
+  it("are one ZIP of the PDFs, of the kinds that are asked for", async () => {
+    const { id } = await desk.placeOrder();
+    const invoice = await issue(id);
+    const note = await issue(id, "credit-note");
+    const query = { from: today(), to: today() };
+    const token = desk.admin.token;
+    const all = await downloadFile(shop, downloadDocuments, { query, token });
+    expect(all.headers["content-type"]).toBe("application/zip");
+    const files = unzipSync(new Uint8Array(all.bytes));
+    const name = `Tax invoice ${invoice.number.replaceAll("/", "-")}.pdf`;
+    expect((await pdfTexts(files[name] as Uint8Array)).join()).toContain(invoice.number);
+    const notes = await downloadFile(shop, downloadDocuments, {
+      query: { ...query, kinds: "credit-note" },
+      token,
+    });
+    const names = Object.keys(unzipSync(new Uint8Array(notes.bytes)));
+    expect(names).toContain(`Credit note ${note.number.replaceAll("/", "-")}.pdf`);
+    expect(names.filter((each) => !each.startsWith("Credit note"))).toEqual([]);
+  });
+
+  it("are more than one step's, none twice and none left out", async () => {
+    const { id } = await desk.placeOrder();
+    const numbers: string[] = [];
+    for (let count = 0; count < 45; count += 1) numbers.push((await issue(id)).number);
+    const { bytes } = await downloadFile(shop, downloadDocuments, {
+      query: { from: today(), to: today(), kinds: "invoice" },
+      token: desk.admin.token,
+    });
+    const names = Object.keys(unzipSync(new Uint8Array(bytes)));
+    expect(new Set(names).size).toBe(names.length);
+    for (const number of numbers)
+      expect(names).toContain(`Tax invoice ${number.replaceAll("/", "-")}.pdf`);
+  });
+
+  it("are asked for in vain where there are none, and not by days that run backwards", async () => {
+    const token = desk.admin.token;
+    const none = { from: "2020-01-01", to: "2020-01-31" };
+    expect(await downloadFile(shop, downloadDocuments, { query: none, token })).toMatchObject({
+      status: 404,
+      failure: { message: "Nothing was issued in these days." },
+    });
+    const backwards = { from: "2020-02-01", to: "2020-01-31" };
+    expect(await downloadFile(shop, downloadDocuments, { query: backwards, token })).toMatchObject({
+      status: 400,
+      failure: { fields: { to: "The last day must not be before the first" } },
+    });
+  });
+});
+
+describe("the proforma invoice", () => {
+  it("says what is to pay before it is paid, and is refused afterwards", async () => {
+    const { id, orderId } = await desk.placeOrder({ paid: false });
+    const request = { params: { id }, token: desk.shopper.token };
+    const { bytes, status } = await downloadFile(shop, downloadProforma, request);
+    expect(status).toBe(200);
+    const text = (await pdfTexts(bytes)).join();
+    expect(text).toContain(`Proforma invoice ${id.slice(-6).toUpperCase()}`);
+    expect(text).toContain(orderId);
+    expect(text).toContain("₹200.00");
+    expect(text).toContain("no tax invoice");
+    const stranger = await newShopper(shop);
+    expect(
+      (await downloadFile(shop, downloadProforma, { ...request, token: stranger.token })).status,
+    ).toBe(404);
+    const paid = await desk.placeOrder();
+    const refused = await downloadFile(shop, downloadProforma, {
+      params: { id: paid.id },
+      token: desk.shopper.token,
+    });
+    expect(refused).toMatchObject({ status: 409, failure: { code: "conflict" } });
+  });
+});

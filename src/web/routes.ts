@@ -13,6 +13,7 @@ export default [
   route("cart", "cart/cart-page.tsx"),
   route("quick-order", "quick-order/quick-order-page.tsx"),
   route("orders", "orders/orders-page.tsx"),
+  route("documents/:id", "documents/document-page.tsx"),
   route("addresses", "checkout/addresses-page.tsx"),
   route("track/:token", "orders/track-page.tsx"),
   route("starter-kits", "compatibility/starter-kits-page.tsx"),

@@ -57,6 +57,7 @@ const otherPages: ExpectedPage[] = [
   { path: "/forgotPassword", heading: "Forgot password" },
   { path: "/orders", heading: "Login" },
   { path: "/addresses", heading: "Login" },
+  { path: "/documents/1", heading: "Login" },
   {
     path: "/payment/callback",
     heading: "Missing order information. Please contact support.",

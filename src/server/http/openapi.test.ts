@@ -150,6 +150,11 @@ describe("the OpenAPI document", () => {
     expect(document.components.schemas.Failure.required).toEqual(["success", "message", "code"]);
   });
 
+  it("tells which answers are files", () => {
+    const content = find("downloadDocument")?.responses["200"]?.content;
+    expect(content?.["application/pdf"]?.schema).toEqual({ type: "string", format: "binary" });
+  });
+
   it("tells bodies by their type, with the limits of their fields", () => {
     const json = find("register")?.requestBody?.content["application/json"]?.schema;
     expect(json?.properties.password).toMatchObject({ minLength: 8, maxLength: 1000 });

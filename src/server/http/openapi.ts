@@ -146,7 +146,7 @@ function failureResponses(endpoint: Endpoint): Record<number, unknown> {
 
 function fileResponse(mediaType: string) {
   const schema = { type: "string", format: "binary" };
-  return { description: "The file", content: { [mediaType]: { schema } } };
+  return { description: "Success", content: { [mediaType]: { schema } } };
 }
 
 function jsonResponse(description: string, schema: unknown) {

@@ -41,7 +41,7 @@ export const downloadDocument = defineEndpoint({
 
 export const downloadProforma = defineEndpoint({
   method: "GET",
-  path: "/documents/proforma/:id",
+  path: "/order/proforma/:id",
   access: "user",
   about:
     "The proforma invoice of an order that is not paid yet, as PDF; it has no number of its own.",

@@ -12,6 +12,11 @@ export const documentTitles = {
   "packing-slip": "Packing slip",
 } as const;
 
+/** Where a document is shown. */
+export function documentPath(id: string): string {
+  return `/documents/${id}`;
+}
+
 /** Which copies of a paper of goods there are (rule 48, and 55 for a challan). */
 export const copies = ["original", "duplicate", "triplicate"] as const;
 export type Copy = (typeof copies)[number];
@@ -82,6 +87,37 @@ export function totalRows(paper: PricedPaper): { label: string; amount: Money }[
     ...taxes.map(({ name, amount }) => ({ label: name, amount: paise(totals[amount]) })),
     { label: taxes.length > 0 ? "Total, GST included" : "Total", amount: paise(totals.total) },
   ];
+}
+
+/** What stands under one another with its name before it; what is undefined is left out. */
+export type Facts = readonly (readonly [name: string, value: string | undefined])[];
+
+/** What a document is, beside who sells and who buys. */
+export function documentFacts(body: DocumentBody): Facts {
+  const { kind, number, issuedOn, order, shipment, corrects, reason, placeOfSupply } = body;
+  return [
+    [kind === "invoice" ? "Invoice number" : "Number", number],
+    ["Date", dayText(issuedOn)],
+    ["Against invoice", corrects && `${corrects.number} of ${dayText(corrects.issuedOn)}`],
+    ["Reason", reason],
+    ["Place of supply", `${placeOfSupply.name} (${placeOfSupply.gstCode})`],
+    ["Reverse charge", "No"],
+    ["Order", `${order.number} of ${dayText(order.placedOn)}`],
+    ["Payment reference", order.paymentReference],
+    ["Purchase order", order.purchaseOrder],
+    ["Parcel", shipment && parcelText(shipment)],
+    ["Weight", shipment?.weightGrams ? `${shipment.weightGrams / 1000} kg` : undefined],
+    ["E-way bill", shipment?.ewayBill],
+  ];
+}
+
+/** Such as `2, Delhivery 123456`. */
+export function parcelText({
+  ordinal,
+  carrier,
+  trackingNumber,
+}: Pick<NonNullable<DocumentBody["shipment"]>, "ordinal" | "carrier" | "trackingNumber">): string {
+  return `${ordinal}, ${[carrier, trackingNumber].filter(Boolean).join(" ")}`;
 }
 
 /** What a challan says its goods are worth: they were paid for with the invoice. */

@@ -22,7 +22,7 @@ interface RequestInput {
  * section 7: no request timeout).
  */
 export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[request]) => {
-  const endpoint = endpointTable[name] ?? (await ownerEndpoint(name));
+  const endpoint = await findEndpoint(name);
   if (!endpoint) {
     reportNoAnswer();
     return noAnswer();
@@ -63,8 +63,12 @@ export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[req
   return problem;
 };
 
-/** An endpoint that only the owner's pages call; nothing where their table cannot be fetched. */
-async function ownerEndpoint(name: EndpointName) {
+/**
+ * How an endpoint is called; nothing where it is one that only the owner's pages call and their table
+ * cannot be fetched.
+ */
+export async function findEndpoint(name: EndpointName) {
+  if (endpointTable[name]) return endpointTable[name];
   try {
     return (await import("virtual:owner-endpoint-table")).ownerEndpointTable[name];
   } catch {
@@ -82,7 +86,7 @@ function toFormData(body: unknown): FormData {
 }
 
 /** The token is no longer valid: unless someone signed in meanwhile, the browser is signed out. */
-function endSession(token: string): void {
+export function endSession(token: string): void {
   if (currentAuth().token !== token) return;
   saveAuth(null);
   showToast("You have been signed out. Please log in again.", "info");

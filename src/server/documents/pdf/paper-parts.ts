@@ -1,13 +1,11 @@
 import { dateAndTime } from "#shared/dates.ts";
 import type { DocumentBody } from "#shared/documents/document.ts";
+import type { Facts } from "#shared/documents/document-texts.ts";
 import type { BankDetails } from "#shared/documents/offer.ts";
 import type { Registration } from "../registrations-store.ts";
 import type { PaperFlow } from "./paper-flow.ts";
 import { drawQrCode } from "./qr-code.ts";
 import { colors, contentWidth, page } from "./sheet.ts";
-
-/** What stands under one another with its name before it; what is undefined is left out. */
-export type Facts = readonly (readonly [name: string, value: string | undefined])[];
 
 interface Seller {
   legalName: string;

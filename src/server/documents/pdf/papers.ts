@@ -5,8 +5,10 @@ import {
   closingTexts,
   copyMarks,
   dayText,
+  documentFacts,
   documentTitles,
   figure,
+  parcelText,
 } from "#shared/documents/document-texts.ts";
 import type { Offer, PackingSlip } from "#shared/documents/offer.ts";
 import type { Registration } from "../registrations-store.ts";
@@ -17,7 +19,6 @@ import {
   drawParties,
   drawRegistration,
   drawSellerAndFacts,
-  type Facts,
 } from "./paper-parts.ts";
 import { drawPricedTable, drawSums, quantityCell } from "./priced-table.ts";
 import type { PdfFile } from "./sheet.ts";
@@ -87,32 +88,6 @@ function drawInvoice(flow: PaperFlow, body: DocumentBody, registration?: Registr
   drawPricedTable(flow, body);
   drawSums(flow, body);
   drawNotes(flow, closingTexts(body));
-}
-
-function documentFacts(body: DocumentBody): Facts {
-  const { number, issuedOn, order, shipment, corrects, reason, placeOfSupply } = body;
-  return [
-    [body.kind === "invoice" ? "Invoice number" : "Number", number],
-    ["Date", dayText(issuedOn)],
-    ["Against invoice", corrects && `${corrects.number} of ${dayText(corrects.issuedOn)}`],
-    ["Reason", reason],
-    ["Place of supply", `${placeOfSupply.name} (${placeOfSupply.gstCode})`],
-    ["Reverse charge", "No"],
-    ["Order", `${order.number} of ${dayText(order.placedOn)}`],
-    ["Payment reference", order.paymentReference],
-    ["Purchase order", order.purchaseOrder],
-    ["Parcel", shipment && parcelText(shipment)],
-    ["Weight", shipment?.weightGrams ? `${shipment.weightGrams / 1000} kg` : undefined],
-    ["E-way bill", shipment?.ewayBill],
-  ];
-}
-
-function parcelText({
-  ordinal,
-  carrier,
-  trackingNumber,
-}: NonNullable<DocumentBody["shipment"]>): string {
-  return `${ordinal}, ${[carrier, trackingNumber].filter(Boolean).join(" ")}`;
 }
 
 /** A challan says what travels and what it is worth; nothing is charged. */

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import type { DocumentKind } from "#shared/documents/document.ts";
+import { documentPath, documentTitles } from "#shared/documents/document-texts.ts";
+import { fetchFile } from "../api/fetch-file.ts";
+import { DownloadButton } from "./download-button.tsx";
+
+interface DocumentLinksProps {
+  documents: readonly { _id: string; kind: DocumentKind; number: string }[];
+}
+
+/** The documents that were issued of an order, each as a page and as PDF. */
+export function DocumentLinks({ documents }: DocumentLinksProps) {
+  return (
+    <ul>
+      {documents.map(({ _id, kind, number }) => (
+        <li key={_id} className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+          <Link to={documentPath(_id)} className="link inline-flex min-h-11 items-center">
+            {documentTitles[kind]} {number}
+          </Link>
+          <DownloadButton
+            variant="quiet"
+            className="text-sm"
+            load={() => fetchFile("downloadDocument", { params: { id: _id } })}
+          >
+            PDF<span className="sr-only"> of {number}</span>
+          </DownloadButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -101,6 +101,12 @@ import {
 } from "./families/admin-contract.ts";
 import { getProductFamily } from "./families/contract.ts";
 import {
+  getFreightOffers,
+  getFreightSettings,
+  getFreightTerms,
+  saveFreightSettings,
+} from "./freight/contract.ts";
+import {
   correctTracking,
   getAdminOrder,
   listAdminOrders,
@@ -272,6 +278,10 @@ export const endpoints = {
   sendQuote,
   withdrawQuote,
   answerQuote,
+  getFreightTerms,
+  getFreightOffers,
+  getFreightSettings,
+  saveFreightSettings,
   subscribe,
   confirmNewsletter,
   unsubscribe,

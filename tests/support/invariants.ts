@@ -93,10 +93,10 @@ async function checkTotals(shop: WatchedShop, rows: readonly OrderRow[]): Promis
   const asked = new Map(
     shop.sandbox.orders().map(({ orderId, amount }) => [orderId.toLowerCase(), amount]),
   );
-  for (const { id, orderId, orderKey, totalPaise, couponPaise } of rows) {
+  for (const { id, orderId, orderKey, totalPaise, couponPaise, freightPaise } of rows) {
     const own = lines.filter((line) => line.orderId === id);
     const sum = own.reduce((total, line) => total + line.unitPricePaise * line.quantity, 0);
-    expect(sum - couponPaise, `the lines of ${orderId} add up`).toBe(totalPaise);
+    expect(sum - couponPaise + freightPaise, `the lines of ${orderId} add up`).toBe(totalPaise);
     if (asked.has(orderKey))
       expect(asked.get(orderKey), `amount asked for ${orderId}`).toBe(totalPaise);
   }

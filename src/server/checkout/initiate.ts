@@ -11,6 +11,7 @@ import { addressBookStore } from "./address-book-store.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import { decideHold, holdOnceTrusted } from "./decide-hold.ts";
 import { expireOrder } from "./expire-order.ts";
+import { deliveryOf } from "./order-delivery.ts";
 import { checkOrderLimit } from "./order-limit.ts";
 import { openPaymentPage, type PageFailure } from "./payment-page.ts";
 import type { PaymentPage } from "./payment-page-store.ts";
@@ -79,7 +80,7 @@ function recordOrder(
     if (refused) return refused;
     const priced = await prepareOrder(db, { ...asked, userId: user._id, sellerGstin });
     if (!priced.ok) return priced;
-    const { earlier, lines, total, couponOff } = priced.value;
+    const { earlier, lines, total, couponOff, freight } = priced.value;
     const pieces = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
     // Writes start here: a failure returned above commits its transaction, so nothing may have been
     // written before.
@@ -100,8 +101,7 @@ function recordOrder(
         customerName: user.name,
         customerEmail: user.email,
         customerPhone: user.phone,
-        shippingAddress: asked.address,
-        ...asked.buyer,
+        ...deliveryOf(asked, freight),
         stockReserved,
         holdsStock: stockReserved,
       },
@@ -125,8 +125,9 @@ function answerRepeated(
   const same =
     known.userId === asked.user._id &&
     known.cartDigest === asked.cartDigest &&
-    isDeepStrictEqual(known.shippingAddress, asked.address) &&
-    isDeepStrictEqual(buyerOf(known), asked.buyer);
+    (asked.shippingMethod !== undefined ||
+      (isDeepStrictEqual(known.shippingAddress, asked.address) &&
+        isDeepStrictEqual(buyerOf(known), asked.buyer)));
   if (!same) return failure("order_id_taken", "This order id is already used for another cart.");
   if (waitsForPayment(known.paymentState)) {
     if (!known.overdue) return success(known);

@@ -24,6 +24,8 @@ export interface PaidOrder {
   lines: PaidLine[];
   /** The coupon that was used, and what it took off. */
   coupon?: { code: string; amount: Money } | null;
+  /** How it gets there, and what is charged for it; left out where there were no rules. */
+  freight?: PaidFreight | null | undefined;
   total: Money;
   /** Under which the shop sold; empty where it had none, null where it was not kept. */
   sellerGstin: string | null;
@@ -34,6 +36,12 @@ export interface PaidOrder {
   buyer?: BuyerDetails | undefined;
   /** Such as VISA or UPI; null where the gateway named none. */
   paymentMethod: string | null;
+}
+
+interface PaidFreight {
+  name: string;
+  amount: Money;
+  pickUpAt?: string | undefined;
 }
 
 interface PaidLine extends SoldLine {
@@ -47,9 +55,10 @@ export function taxOfPaidOrder(order: PaidOrder, { gstin }: StoreInfo): SaleTax 
   return taxOfSale({
     sellerGstin: order.sellerGstin ?? gstin,
     deliveryState: order.shippingAddress.state,
-    buyer: order.buyer,
+    buyer: order.freight?.pickUpAt ? undefined : order.buyer,
     lines: order.lines,
     off: order.coupon?.amount ?? paise(0),
+    freight: order.freight?.amount,
   });
 }
 
@@ -83,12 +92,13 @@ function plainLines(order: PaidOrder, number: string, tax: SaleTax): string[] {
     ),
     "",
     ...(order.coupon ? [`Coupon ${order.coupon.code}: − ${formatMoney(order.coupon.amount)}`] : []),
+    ...freightLines(order),
     `${totalLabel(tax)}: ${formatMoney(order.total)}`,
     ...rows.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
     ...(note ? [note] : []),
     `${paidBy(order)} (payment reference ${order.orderId})`,
     "",
-    "It goes to:",
+    `${goesTo(order)}:`,
     ...parcelLines(order.shippingAddress, order.customer.name),
     ...buyerParagraphs(order.buyer).flatMap((lines) => ["", ...lines]),
   ];
@@ -111,6 +121,11 @@ ${order.lines.map(
     ? html`<tr><th scope="row" colspan="3" style="${cell};text-align:left">Coupon ${order.coupon.code}</th><td style="${amount}">− ${formatMoney(order.coupon.amount)}</td></tr>
 `
     : null
+}${
+  order.freight
+    ? html`<tr><th scope="row" colspan="3" style="${cell};text-align:left;font-weight:normal">${order.freight.name}</th><td style="${amount}">${formatMoney(order.freight.amount)}</td></tr>
+`
+    : null
 }<tr><th scope="row" colspan="3" style="${cell};text-align:left">${totalLabel(tax)}</th><td style="${amount}"><strong>${formatMoney(order.total)}</strong></td></tr>
 ${rows.map(
   (
@@ -124,11 +139,20 @@ ${
 `
     : null
 }<p>${paidBy(order)} (payment reference ${order.orderId})</p>
-<h2 style="font-size:18px">It goes to</h2>
+<h2 style="font-size:18px">${goesTo(order)}</h2>
 ${[parcelLines(order.shippingAddress, order.customer.name), ...buyerParagraphs(order.buyer)].map(
   (lines) => html`<p>${lines.map((line) => html`${line}<br>`)}</p>
 `,
 )}`;
+}
+
+/** How it gets there and what that costs, as a line of text; none where there were no rules. */
+export function freightLines({ freight }: Pick<PaidOrder, "freight">): string[] {
+  return freight ? [`${freight.name}: ${formatMoney(freight.amount)}`] : [];
+}
+
+function goesTo({ freight }: Pick<PaidOrder, "freight">): string {
+  return freight?.pickUpAt ? "You pick it up at" : "It goes to";
 }
 
 function paidBy({ paymentMethod, received }: PaidOrder): string {

@@ -6,7 +6,7 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import { totalLabel } from "#shared/tax/tax-texts.ts";
 import type { Mail } from "../mail/mail.ts";
 import { mailPage, SANDBOX_NOTE } from "../mail/mail-page.ts";
-import { type PaidOrder, taxOfPaidOrder } from "./order-paid-mail.ts";
+import { freightLines, type PaidOrder, taxOfPaidOrder } from "./order-paid-mail.ts";
 
 /** An order whose payment a person must look at. */
 export interface ReviewedOrder {
@@ -43,12 +43,16 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
       ),
       [
         ...(coupon ? [`Coupon ${coupon.code}: − ${formatMoney(coupon.amount)}`] : []),
+        ...freightLines(order),
         `${totalLabel(tax)}: ${formatMoney(order.total)}`,
         // The shop accepted another amount: who packs the parcel must not take the total for paid.
         ...(order.received === order.total ? [] : [`Paid: ${formatMoney(order.received)}`]),
       ],
       [customer.name, customer.email, phone].filter(Boolean),
-      ["Ships to:", ...parcelLines(shippingAddress, customer.name)],
+      [
+        order.freight?.pickUpAt ? "Picked up at:" : "Ships to:",
+        ...parcelLines(shippingAddress, customer.name),
+      ],
       ...buyerParagraphs(order.buyer),
     ],
   });

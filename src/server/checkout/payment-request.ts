@@ -23,6 +23,8 @@ export interface PaymentRequest {
   amount: Money;
   /** The coupon's code, as it is stored. */
   coupon: string | undefined;
+  /** The id of the way of delivery that was chosen. */
+  shippingMethod: string | undefined;
   cartDigest: string;
   address: ShippingAddress;
   /** What the buyer added; undefined for nothing. */
@@ -52,9 +54,12 @@ export function readPaymentRequest(
   const products = mergeProducts(request.products);
   const amount = rupees(request.amount);
   const coupon = request.coupon && readCouponCode(request.coupon);
-  const cartDigest = digestOf(products, amount, coupon);
-  const { orderId } = request;
-  const priced = { products, amount, coupon, cartDigest };
+  const { orderId, shippingMethod } = request;
+  // What is fetched at a branch keeps its address as the shipping address: what was asked is in the
+  // digest then.
+  const delivery = shippingMethod === undefined ? [] : [shippingMethod, address, buyer];
+  const cartDigest = digestOf(products, amount, coupon, delivery);
+  const priced = { products, amount, coupon, shippingMethod, cartDigest };
   return success({ user, orderId, ...priced, address, buyer, returnUrl });
 }
 
@@ -73,10 +78,11 @@ function digestOf(
   products: readonly RequestedProduct[],
   amount: Money,
   coupon: string | undefined,
+  delivery: readonly unknown[],
 ): string {
   const pieces = products.map(({ productId, quantity }) => [productId, quantity] as const);
   pieces.sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")
-    .update(JSON.stringify(coupon === undefined ? [pieces, amount] : [pieces, amount, coupon]))
+    .update(JSON.stringify([pieces, amount, ...(coupon ? [coupon] : []), ...delivery]))
     .digest("hex");
 }

@@ -1,4 +1,5 @@
 import { isOrderable } from "#shared/catalogue/orderable.ts";
+import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import { COUPON_TAKES_NOTHING } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { nameWithOptions } from "#shared/families/variant-names.ts";
@@ -8,7 +9,9 @@ import { tierGroupsOf } from "../catalogue/tier-groups.ts";
 import { variantOptionsOf } from "../catalogue/variant-options.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
+import { readFreightSettings } from "../freight/read-settings.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { chooseFreight } from "./choose-freight.ts";
 import { couponRefusal } from "./coupon-refusal.ts";
 import {
   type OrderableProduct,
@@ -28,6 +31,10 @@ interface OrderRequest {
   coupon: string | undefined;
   /** Under which the shop sells. */
   sellerGstin: string | undefined;
+  /** The id of the way of delivery that was chosen. */
+  shippingMethod: string | undefined;
+  /** Where it goes to. */
+  address: ShippingAddress;
 }
 
 /**
@@ -44,8 +51,9 @@ interface OrderRequest {
  */
 export async function prepareOrder(
   db: Db,
-  { userId, products, amount, coupon, sellerGstin }: OrderRequest,
+  request: OrderRequest,
 ): Promise<Outcome<PricedOrder & { earlier: OrderRow[] }, "conflict" | "cart_changed">> {
+  const { userId, products, amount, coupon, sellerGstin, shippingMethod, address } = request;
   const store = checkoutStore(db);
   const coupons = couponStore(db);
   const earlier = await store.lockUnpaid(userId);
@@ -73,7 +81,10 @@ export async function prepareOrder(
       ...(!isOrderable(product, sellerGstin) && { notOrderable: true }),
     });
   }
-  const priced = priceOrder(currentProducts, products, amount, percent ?? 0);
+  const { value: settings } = await readFreightSettings(db);
+  const priced = priceOrder(currentProducts, products, amount, percent ?? 0, (lines) =>
+    chooseFreight(settings, address, lines, shippingMethod),
+  );
   if (!priced.ok) return priced;
   if (coupon !== undefined && priced.value.couponOff === 0) {
     return failure("conflict", COUPON_TAKES_NOTHING);

@@ -4,6 +4,7 @@ import { NOT_ORDERABLE } from "#shared/catalogue/orderable.ts";
 import type { presentPrice } from "#shared/checkout/contract.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import type { FreightOffer } from "#shared/freight/freight-offers.ts";
 import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
 import type { ProductRow } from "../catalogue/stock-store.ts";
 import { isId } from "../lib/ids.ts";
@@ -37,10 +38,16 @@ export interface PricedLine {
 
 export interface PricedOrder {
   lines: PricedLine[];
-  /** To pay: the coupon is taken off. */
+  /** To pay: the coupon is taken off, the freight added. */
   total: Money;
   couponOff: Money;
+  /** How it gets there; undefined where the shop has no rules, and delivery is free. */
+  freight: FreightOffer | undefined;
 }
+
+/** Chooses how goods get there; a sentence where they cannot get there as the shopper agreed. */
+export type ChooseFreight = (lines: readonly PricedLine[]) => ChosenFreight;
+export type ChosenFreight = { freight: FreightOffer | undefined } | { refused: string };
 
 /** Puts lines of one product together; the order of their first appearance stays. */
 export function mergeProducts(
@@ -67,14 +74,16 @@ export function productIdsOf(asked: readonly RequestedProduct[]): string[] {
  *
  * @param currentProducts the products as they are, by id, with the stock that this shopper can have
  * @param couponPercent percent that a coupon takes off the sum; 0 without one
- * @returns `cart_changed` with the current prices where a product is gone, cannot be ordered, has too few pieces, or
- *   the sum is another
+ * @param chooseFreight how the lines get there
+ * @returns `cart_changed` with the current prices where a product is gone, cannot be ordered, has too
+ *   few pieces, or the sum is another
  */
 export function priceOrder(
   currentProducts: ReadonlyMap<string, OrderableProduct>,
   asked: readonly RequestedProduct[],
   agreed: Money,
   couponPercent: number,
+  chooseFreight: ChooseFreight = () => ({ freight: undefined }),
 ): Outcome<PricedOrder, "cart_changed"> {
   const found: { product: OrderableProduct; quantity: number }[] = [];
   const changes: string[] = [];
@@ -86,17 +95,26 @@ export function priceOrder(
   }
   if (changes.length > 0) return cartChanged(changes, asked, currentProducts);
   const priced = priceLines(found, couponPercent);
-  if (priced?.total !== agreed) {
-    const now = priced ? `is now ${formatMoney(priced.total)}` : "is too large for one order";
-    return cartChanged([`The total of your cart ${now}.`], asked, currentProducts);
+  if (!priced) return cartChanged([TOO_LARGE], asked, currentProducts);
+  const chosen = chooseFreight(priced.lines);
+  if ("refused" in chosen) return cartChanged([chosen.refused], asked, currentProducts);
+  const { freight } = chosen;
+  const total = paise(priced.total + (freight?.price ?? 0));
+  if (total !== agreed) {
+    const carried =
+      freight && freight.price > 0 && `, ${formatMoney(freight.price)} of it for delivery`;
+    const now = `The total of your cart is now ${formatMoney(total)}${carried || ""}.`;
+    return cartChanged([now], asked, currentProducts);
   }
-  return success(priced);
+  return success({ ...priced, total, freight });
 }
+
+const TOO_LARGE = "The total of your cart is too large for one order.";
 
 function priceLines(
   found: readonly { product: OrderableProduct; quantity: number }[],
   couponPercent: number,
-): PricedOrder | undefined {
+): Omit<PricedOrder, "freight"> | undefined {
   // Sums beyond this lose paise; no call can agree to as much anyway.
   const rough = found.reduce((sum, one) => sum + one.product.pricePaise * one.quantity, 0);
   if (rough > Number.MAX_SAFE_INTEGER) return undefined;

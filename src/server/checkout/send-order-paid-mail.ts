@@ -45,6 +45,10 @@ export async function readPaidOrder(
       return { name, quantity, unitPrice, amount: times(unitPrice, quantity), gstPercent };
     }),
     coupon: order.couponCode ? { code: order.couponCode, amount: paise(order.couponPaise) } : null,
+    freight: order.shippingMethod && {
+      ...order.shippingMethod,
+      amount: paise(order.freightPaise),
+    },
     total: paise(order.totalPaise),
     sellerGstin: order.sellerGstin,
     received: paise(order.receivedPaise ?? order.totalPaise),

@@ -7,7 +7,7 @@ import { type Money, paise, times } from "#shared/money.ts";
 import { stateNamed } from "#shared/tax/indian-states.ts";
 import { placeOfSupply } from "#shared/tax/place-of-supply.ts";
 import { takeApart, taxKindOf } from "#shared/tax/sale-tax.ts";
-import { buyerOf } from "../orders/order-view.ts";
+import { taxedBuyerOf } from "../orders/order-view.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
 import type { DocumentDraft } from "./issue-document.ts";
 import type { Seller } from "./seller.ts";
@@ -35,7 +35,7 @@ interface SaleDocument {
  */
 export function invoiceObstacles(order: OrderRow, lines: readonly LineRow[]): string[] {
   return [
-    ...(placeOfSupply(order.shippingAddress.state, buyerOf(order))
+    ...(placeOfSupply(order.shippingAddress.state, taxedBuyerOf(order))
       ? []
       : ["The delivery address names no state of India."]),
     ...lines.flatMap(({ name, hsn, gstPercent }) => {
@@ -53,7 +53,7 @@ export function saleDocument({
   pieces,
   shipment,
 }: SaleDocument): DocumentDraft {
-  const place = placeOfSupply(order.shippingAddress.state, buyerOf(order));
+  const place = placeOfSupply(order.shippingAddress.state, taxedBuyerOf(order));
   if (!place) throw new Error(`order ${order.orderId} has no place of supply`);
   const taxKind = taxKindOf(seller.gstin, place);
   const lines = pieces.map((one) =>

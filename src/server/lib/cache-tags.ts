@@ -39,6 +39,8 @@ export const cacheTags = {
   reviews: "reviews",
   /** Which press settings there are, and what they say. */
   pressSettings: "press-settings",
+  /** Whether the owner has rules of freight, and what they say. */
+  freight: "freight",
   /** One blog post. */
   blog: (id: string) => `blog:${id.toLowerCase()}`,
 };

@@ -19,6 +19,13 @@ export function buyerOf(
   });
 }
 
+/** What of the buyer decides where an order is taxed: what is fetched is taxed at its branch. */
+export function taxedBuyerOf(
+  order: Parameters<typeof buyerOf>[0] & Pick<OrderRow, "shippingMethod">,
+): BuyerDetails | undefined {
+  return order.shippingMethod?.pickUpAt ? undefined : buyerOf(order);
+}
+
 /** An order as JSON carries it, without its history. */
 export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
   const buyer = buyerOf(order);
@@ -49,6 +56,7 @@ export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
     ...(order.couponCode
       ? { coupon: { code: order.couponCode, amount: toRupees(paise(order.couponPaise)) } }
       : {}),
+    ...freightOf(order),
     ...(order.sellerGstin !== null && { sellerGstin: order.sellerGstin }),
     ...(!order.stockReserved && waitsForPayment(order.paymentState) ? { stockHeld: false } : {}),
     payment: {
@@ -61,6 +69,12 @@ export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
       : {}),
     ...(trackingToken !== undefined && { trackingToken }),
   };
+}
+
+function freightOf({ freightPaise, shippingMethod }: OrderRow): Pick<Order, "freight"> {
+  if (!shippingMethod) return {};
+  const { id: _, ...method } = shippingMethod;
+  return { freight: { ...method, amount: toRupees(paise(freightPaise)) } };
 }
 
 function acceptedAmount({ paymentState, receivedPaise, totalPaise }: OrderRow) {

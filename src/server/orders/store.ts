@@ -54,7 +54,14 @@ export function ordersStore(db: Db) {
       const [newest] = await db
         .select({ shippingAddress: orders.shippingAddress })
         .from(orders)
-        .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)))
+        .where(
+          and(
+            eq(orders.userId, userId),
+            isNotNull(orders.paidAt),
+            // What was fetched went to a branch of the shop.
+            sql`${orders.shippingMethod}->>'pickUpAt' is null`,
+          ),
+        )
         .orderBy(desc(orders.createdAt), desc(orders.id))
         .limit(1);
       return newest?.shippingAddress;

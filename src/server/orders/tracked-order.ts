@@ -27,6 +27,7 @@ export function trackedOrder(
     ...(paymentState === "refunded" && { refund: { stage: "done", ...moment("at", refundedAt) } }),
     parcels: carrier && trackingNumber ? [{ carrier, number: trackingNumber }] : [],
     lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+    ...(order.shippingMethod && { delivery: order.shippingMethod.name }),
     city: order.shippingAddress.city,
   };
 }

@@ -15,6 +15,7 @@ import type { ChangeFeed } from "../database/change-feed.ts";
 import { documentsApi } from "../documents/api.ts";
 import { familiesApi } from "../families/api.ts";
 import { serveFeeds } from "../feeds/routes.ts";
+import { freightApi } from "../freight/api.ts";
 import { fulfilmentApi } from "../fulfilment/api.ts";
 import { buildApp } from "../http/app.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
@@ -53,6 +54,7 @@ function handlersOf(services: Services): Handlers {
     ...familiesApi(services.families),
     ...addressBookApi(services.addressBook),
     ...quickOrderApi(services.quickOrder),
+    ...freightApi(services.freight),
     ...checkoutApi(services.checkout),
     ...newsletterApi(services.newsletter),
     ...ordersApi(services.orders),

@@ -14,6 +14,7 @@ import { openPdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { openDocuments } from "../documents/service.ts";
 import { openFamilies } from "../families/service.ts";
 import { openFeeds } from "../feeds/service.ts";
+import { openFreight } from "../freight/service.ts";
 import { openFulfilment } from "../fulfilment/service.ts";
 import { openIdempotency } from "../http/idempotency.ts";
 import { openMediaStore } from "../media/open-media-store.ts";
@@ -66,6 +67,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
     families: openFamilies({ database }),
     quickOrder: openQuickOrder({ finding }),
     newsletter: openNewsletter({ database }),
+    freight: openFreight({ database }),
     orders: openOrders({ database }),
     blog: openBlog({ database }),
     reviews: openReviews({ database }),

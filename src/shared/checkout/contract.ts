@@ -64,6 +64,8 @@ export const initiatePayment = defineEndpoint({
     buyer: buyerInput.optional(),
     /** A coupon's code; `amount` is what is left to pay with it. */
     coupon: couponText.optional(),
+    /** The id of an offer of `freight/offers`; its price is part of `amount`. */
+    shippingMethod: z.string().max(60).optional(),
   }),
   answer: successBody({
     order_id: z.string(),

@@ -4,6 +4,7 @@ import { rupeeAmount } from "../fields.ts";
 import { unitCodes } from "../tax/units.ts";
 import { orderStatuses } from "./order-status.ts";
 import { paymentStates } from "./payment-status.ts";
+import { shippingMethod } from "./shipping-method.ts";
 
 const place = z.object({
   address: z.string(),
@@ -60,6 +61,8 @@ export const order = z.object({
   totalAmount: rupeeAmount,
   /** The coupon that was used, and the rupees that it took off. */
   coupon: z.object({ code: z.string(), amount: rupeeAmount }).optional(),
+  /** How it gets there, and the rupees that are charged for it; absent where there were no rules. */
+  freight: shippingMethod.omit({ id: true }).extend({ amount: rupeeAmount }).optional(),
   /** Under which the shop sold; empty where it had none, absent for orders from before it was kept. */
   sellerGstin: z.string().optional(),
   /** False for an unpaid order whose pieces are not set aside: they are taken once it is paid. */

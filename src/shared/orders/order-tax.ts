@@ -8,17 +8,19 @@ import type { Order } from "./contract.ts";
  * @param presentGstin the shop's GSTIN now, by which orders go that have kept none
  */
 export function taxOfOrder(
-  { products, shippingAddress, buyer, coupon, sellerGstin }: Order,
+  { products, shippingAddress, buyer, coupon, freight, sellerGstin }: Order,
   presentGstin: string | undefined,
 ): SaleTax {
   return taxOfSale({
     sellerGstin: sellerGstin ?? presentGstin,
     deliveryState: shippingAddress.state,
-    buyer,
+    // What is fetched is handed over at the branch, whoever is billed.
+    buyer: freight?.pickUpAt ? undefined : buyer,
     lines: products.map(({ price, quantity, gstPercent = null }) => ({
       amount: times(rupees(price), quantity),
       gstPercent,
     })),
     off: coupon ? rupees(coupon.amount) : paise(0),
+    freight: rupees(freight?.amount ?? 0),
   });
 }

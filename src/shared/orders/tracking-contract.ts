@@ -22,6 +22,8 @@ const trackedOrder = z.object({
   /** Who carries it, and under which number. */
   parcels: z.array(z.object({ carrier: z.string(), number: z.string() })),
   lines: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+  /** How it gets there: `Courier, 3 to 5 working days`; absent where there were no rules. */
+  delivery: z.string().optional(),
   /** Where it goes, no closer than that; empty where the address has none. */
   city: z.string(),
 });

@@ -11,6 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { OrderAgainButton } from "./order-again-button.tsx";
 import { OrderBuyer } from "./order-buyer.tsx";
+import { addressLabel, OrderFreight, PickUp } from "./order-freight.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { Address, OrderLines, Tracking } from "./order-parts.tsx";
 import { CarrierLink } from "./parcel.tsx";
@@ -51,8 +52,9 @@ export function OrderCard({ order }: { order: Order }) {
       <OrderLines order={order} codes="on paper" />
       <footer className="grid gap-4 bg-paper px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0 text-sm">
-          <h3 className="mb-1 text-sm text-muted">Ships to</h3>
+          <h3 className="mb-1 text-sm text-muted">{addressLabel(order)}</h3>
           <Address address={order.shippingAddress} />
+          <PickUp freight={order.freight} />
           {order.tracking && (
             <div className="mt-2">
               <Tracking tracking={order.tracking} />
@@ -67,6 +69,7 @@ export function OrderCard({ order }: { order: Order }) {
               Coupon {order.coupon.code}: − <Price money={rupees(order.coupon.amount)} />
             </p>
           )}
+          <OrderFreight freight={order.freight} />
           <p className="text-lg">
             <span className="font-heading font-semibold">Total </span>
             <Price money={rupees(order.totalAmount)} />

@@ -43,6 +43,7 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
       <p className="mb-6 text-muted">
         Ordered on <time dateTime={order.orderedAt}>{longDate(order.orderedAt)}</time>
         {order.city && ` · goes to ${order.city}`}
+        {order.delivery && ` · ${order.delivery}`}
       </p>
       <section aria-labelledby="status" className="sheet mb-6 p-5">
         <h2 id="status" className="mb-4 text-xl">

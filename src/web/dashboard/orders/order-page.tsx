@@ -9,6 +9,7 @@ import { trackingPath } from "#shared/orders/tracking-path.ts";
 import type { ApiFailure } from "../../api/api-outcome.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { OrderBuyer } from "../../orders/order-buyer.tsx";
+import { OrderFreight } from "../../orders/order-freight.tsx";
 import { OrderHistory } from "../../orders/order-history.tsx";
 import { Address, OrderLines, Tracking } from "../../orders/order-parts.tsx";
 import { CarrierLink } from "../../orders/parcel.tsx";
@@ -146,6 +147,7 @@ function Details({ order }: { order: AdminOrderDetails }) {
                 Coupon {order.coupon.code}: − <Price money={rupees(order.coupon.amount)} />
               </span>
             )}
+            <OrderFreight freight={order.freight} />
             <span className="font-heading font-semibold">Total </span>
             <Price money={rupees(order.totalAmount)} />
           </p>
@@ -168,7 +170,9 @@ function Details({ order }: { order: AdminOrderDetails }) {
               {phone}
             </a>
           </p>
-          <h3 className="mt-3 mb-1 text-sm text-muted">Ships to</h3>
+          <h3 className="mt-3 mb-1 text-sm text-muted">
+            {order.freight?.pickUpAt ? "Picked up at" : "Ships to"}
+          </h3>
           <Address address={order.shippingAddress} />
           <OrderBuyer buyer={order.buyer} />
         </section>

@@ -1,0 +1,67 @@
+import { success } from "#shared/failure.ts";
+import type { OfferedFreight } from "#shared/freight/contract.ts";
+import type { FreightOffer } from "#shared/freight/freight-offers.ts";
+import { branchLine } from "#shared/freight/freight-texts.ts";
+import { toRupees } from "#shared/money.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import type { FreightService } from "./service.ts";
+
+type FreightEndpoints =
+  | "getFreightTerms"
+  | "getFreightOffers"
+  | "getFreightSettings"
+  | "saveFreightSettings";
+
+/** Handles the endpoints of freight. */
+export function freightApi(freight: FreightService): Pick<Handlers, FreightEndpoints> {
+  return {
+    async getFreightTerms(_input, caller) {
+      caller.addCacheTags(cacheTags.freight);
+      return success({ success: true, hasRules: await freight.hasRules() });
+    },
+
+    async getFreightOffers({ body: { pincode, state, lines } }) {
+      const pieces = new Map<string, number>();
+      for (const { product_id, quantity } of lines) {
+        const id = product_id.toLowerCase();
+        pieces.set(id, (pieces.get(id) ?? 0) + quantity);
+      }
+      const found = await freight.offers({ pincode, state, pieces });
+      return success({
+        success: true,
+        hasRules: found !== undefined,
+        offers: found?.offers.map(offerJson) ?? [],
+        ...(found?.quotation && { quotation: found.quotation }),
+      });
+    },
+
+    async getFreightSettings() {
+      const { value: settings, version } = await freight.settings();
+      return success({ success: true, settings, version });
+    },
+
+    async saveFreightSettings({ body: { version: seen, ...changed } }, { user }) {
+      const saved = await freight.save(changed, seen, user.email);
+      if (!saved.ok) return saved;
+      const { value: settings, version } = saved.value;
+      return success({
+        success: true,
+        message: "The rules of freight are saved.",
+        settings,
+        version,
+      });
+    },
+  };
+}
+
+function offerJson({ id, name, price, days, branch, toFree }: FreightOffer): OfferedFreight {
+  return {
+    id,
+    name,
+    price: toRupees(price),
+    ...(days && { days }),
+    ...(branch && { pickUpAt: branchLine(branch), pickUpState: branch.state }),
+    ...(toFree !== undefined && { toFree: toRupees(toFree) }),
+  };
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { MAX_LINES, MAX_PIECES } from "../cart/limits.ts";
+import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
+import { idText, rupeeAmount } from "../fields.ts";
+import { changedFreightSettings, freightSettings } from "./settings-fields.ts";
+
+const PINCODE = "A pincode has six digits and does not start with 0";
+
+const offer = z.object({
+  /** What `initiate` takes as `shippingMethod`. */
+  id: z.string(),
+  name: z.string(),
+  /** Rupees, GST included. */
+  price: rupeeAmount,
+  /** Working days in which it arrives. */
+  days: z.object({ from: z.number().int(), to: z.number().int() }).optional(),
+  /** Where it is fetched, in a line with the hours; absent for what is sent. */
+  pickUpAt: z.string().optional(),
+  /** The state of that branch: there it is taxed. */
+  pickUpState: z.string().optional(),
+  /** Rupees to add to the goods for it to cost nothing. */
+  toFree: rupeeAmount.optional(),
+});
+export type OfferedFreight = z.infer<typeof offer>;
+
+export const getFreightTerms = defineEndpoint({
+  method: "GET",
+  path: "/freight/terms",
+  access: "anyone",
+  about: "Whether delivery depends on where it goes; without rules it is free.",
+  answer: successBody({ hasRules: z.boolean() }),
+});
+
+export const getFreightOffers = defineEndpoint({
+  method: "POST",
+  path: "/freight/offers",
+  access: "anyone",
+  about: "How products can get to a pincode, and for how much, at the shop's own prices.",
+  body: z.object({
+    pincode: z
+      .string(PINCODE)
+      .trim()
+      .regex(/^[1-9]\d{5}$/, PINCODE),
+    /** The likeliest of the pincode unless given. */
+    state: z.string().max(60).optional(),
+    lines: z
+      .array(
+        z.object({
+          product_id: idText,
+          quantity: z.number().int().min(1).max(MAX_PIECES),
+        }),
+      )
+      .max(MAX_LINES),
+  }),
+  answer: successBody({
+    /** False where delivery is free everywhere: there is nothing to choose then. */
+    hasRules: z.boolean(),
+    offers: z.array(offer),
+    /** Set where nothing carries it all: the products that nothing carries even by themselves. */
+    quotation: z.object({ productIds: z.array(z.string()) }).optional(),
+  }),
+});
+
+const saved = {
+  settings: freightSettings,
+  /** Counts the saves; 0 until the first. */
+  version: z.number().int(),
+};
+
+export const getFreightSettings = defineEndpoint({
+  method: "GET",
+  path: "/settings/freight",
+  access: "admin",
+  about: "The rules of freight.",
+  answer: successBody(saved),
+});
+
+export const saveFreightSettings = defineEndpoint({
+  method: "PUT",
+  path: "/settings/freight",
+  access: "admin",
+  about:
+    "Saves the rules of freight; refused where somebody else has saved them since the given version.",
+  bodyLimit: LONG_BODY_LIMIT,
+  body: changedFreightSettings,
+  answer: successBody({ message: z.string(), ...saved }),
+  failures: ["changed_meanwhile"],
+});

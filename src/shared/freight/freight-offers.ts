@@ -1,0 +1,160 @@
+import { readPackedSize } from "../catalogue/packing.ts";
+import { type Money, paise, rupees, sum, times } from "../money.ts";
+import {
+  type DaySpan,
+  type Destination,
+  type FreightBranch,
+  type FreightMethod,
+  type FreightSettings,
+  type FreightZone,
+  hasFreightRules,
+  zoneOf,
+} from "./settings.ts";
+
+/** What of a line decides what carrying it costs. */
+export interface FreightLine {
+  productId: string;
+  quantity: number;
+  /** To pay for all its pieces, GST included, before a coupon. */
+  amount: Money;
+  /** Grams of a packed piece; null where it is not known. */
+  weight: number | null;
+  /** Sides of a packed piece in millimetres, such as `680 × 440 × 420`; empty where they are not known. */
+  packedSize: string;
+  /** False for what no courier takes. */
+  shipping: boolean;
+}
+
+export interface FreightOffer {
+  id: string;
+  name: string;
+  price: Money;
+  days?: DaySpan;
+  /** Where it is fetched; absent for what is sent. */
+  branch?: FreightBranch;
+  /** What is still to be added to the goods for it to cost nothing; absent where that cannot be. */
+  toFree?: Money;
+}
+
+/** How goods can get to a place. */
+export interface FreightOffers {
+  /** The name of the place's zone; undefined where the owner has set none for it. */
+  zone: string | undefined;
+  /** What can be sent first, the cheapest before the others, then where it can be fetched. */
+  offers: FreightOffer[];
+  /**
+   * Set where nothing carries it all, and freight is quoted: the products that nothing carries even by
+   * themselves; none where it is the place, or all of it together.
+   */
+  quotation: { productIds: string[] } | undefined;
+}
+
+/**
+ * How goods can get to a place, and for how much; undefined where the owner has set no rules, and
+ * delivery is free. The browser and the server both use this very function.
+ *
+ * @param lines none to learn what the ways are
+ */
+export function freightOffers(
+  settings: FreightSettings,
+  to: Destination,
+  lines: readonly FreightLine[],
+): FreightOffers | undefined {
+  if (!hasFreightRules(settings)) return undefined;
+  const zone = zoneOf(settings, to);
+  const sent = zone ? offersIn(settings, zone, lines) : [];
+  return {
+    zone: zone?.name,
+    offers: [...sent, ...settings.branches.map(pickUp)],
+    quotation:
+      sent.length > 0 ? undefined : { productIds: zone ? refusedAlone(settings, zone, lines) : [] },
+  };
+}
+
+function refusedAlone(
+  settings: FreightSettings,
+  zone: FreightZone,
+  lines: readonly FreightLine[],
+): string[] {
+  const refused = lines.filter((line) => offersIn(settings, zone, [line]).length === 0);
+  return [...new Set(refused.map(({ productId }) => productId))];
+}
+
+function offersIn(
+  settings: FreightSettings,
+  zone: FreightZone,
+  lines: readonly FreightLine[],
+): FreightOffer[] {
+  if (lines.some(({ shipping }) => !shipping)) return [];
+  const value = sum(lines.map(({ amount }) => amount));
+  const grams = chargedGrams(settings, lines);
+  const longest = Math.max(
+    0,
+    ...lines.map(({ packedSize }) => readPackedSize(packedSize)?.[0] ?? 0),
+  );
+  return zone.methods
+    .flatMap((method) => {
+      if (method.longestCm !== null && longest > method.longestCm * 10) return [];
+      const price = priceOf(method, grams, value);
+      return price === undefined ? [] : [offerOf(method, price, value)];
+    })
+    .toSorted((one, other) => one.price - other.price || lastDay(one) - lastDay(other));
+}
+
+const lastDay = ({ days }: FreightOffer) => days?.to ?? Number.MAX_SAFE_INTEGER;
+
+/**
+ * Grams by which all lines together are charged: the greater of what they weigh and of what their
+ * packed sizes take up, a kilogram for each `divisor` of cubic centimetres.
+ */
+export function chargedGrams(
+  { divisor, usualGrams }: Pick<FreightSettings, "divisor" | "usualGrams">,
+  lines: readonly Pick<FreightLine, "quantity" | "weight" | "packedSize">[],
+): number {
+  let real = 0;
+  let cubicMm = 0;
+  for (const { quantity, weight, packedSize } of lines) {
+    const [length, width, height] = readPackedSize(packedSize) ?? [0, 0, 0];
+    real += (weight ?? usualGrams) * quantity;
+    cubicMm += length * width * height * quantity;
+  }
+  // A cubic centimetre has 1,000 cubic millimetres, and a kilogram 1,000 grams.
+  return Math.max(real, Math.ceil(cubicMm / divisor));
+}
+
+const gramsOf = (kilograms: number) => Math.round(kilograms * 1000);
+
+/** Undefined where it does not carry so much. */
+function priceOf(method: FreightMethod, grams: number, value: Money): Money | undefined {
+  const byWeight = weightPrice(method, grams);
+  if (byWeight === undefined) return undefined;
+  if (method.freeFrom !== null && value >= rupees(method.freeFrom)) return paise(0);
+  const byValue = method.values.findLast(({ from }) => value >= rupees(from));
+  return paise(byWeight + rupees(byValue?.price ?? 0));
+}
+
+function weightPrice({ weights, beyond }: FreightMethod, grams: number): Money | undefined {
+  const last = weights.at(-1);
+  if (!last && !beyond) return paise(0);
+  const row = weights.find(({ upToKg }) => grams <= gramsOf(upToKg));
+  if (row) return rupees(row.price);
+  if (!beyond) return undefined;
+  const further = grams - gramsOf(last?.upToKg ?? 0);
+  const steps = Math.ceil(further / gramsOf(beyond.stepKg));
+  return paise(rupees(last?.price ?? 0) + times(rupees(beyond.price), steps));
+}
+
+function offerOf(method: FreightMethod, price: Money, value: Money): FreightOffer {
+  const { id, name, days, freeFrom } = method;
+  return {
+    id,
+    name,
+    price,
+    ...(days && { days }),
+    ...(price > 0 && freeFrom !== null && { toFree: paise(rupees(freeFrom) - value) }),
+  };
+}
+
+function pickUp(branch: FreightBranch): FreightOffer {
+  return { id: branch.id, name: `Pick up in ${branch.name}`, price: paise(0), branch };
+}

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { lineText, requiredLine, requiredText } from "../fields.ts";
+import { isState } from "../tax/indian-states.ts";
+import type { FreightSettings } from "./settings.ts";
+
+const NO_SUM = "Enter a sum in rupees, such as 120";
+const NO_KILOGRAMS = "Enter kilograms, such as 0.5";
+const NO_DAYS = "Enter working days, such as 3";
+
+const sumOfRupees = z
+  .number(NO_SUM)
+  .nonnegative(NO_SUM)
+  .max(10_000_000, "Enter a smaller sum")
+  .multipleOf(0.01, "Enter at most two decimals");
+
+const kilograms = z
+  .number(NO_KILOGRAMS)
+  .positive("Enter more than 0 kg")
+  .max(100_000, "Enter fewer kilograms")
+  .multipleOf(0.001, "Enter at most three decimals");
+
+const workingDays = z
+  .number(NO_DAYS)
+  .int("Enter whole days")
+  .min(0, NO_DAYS)
+  .max(120, "Enter at most 120 days");
+
+const id = z.string().regex(/^[a-z0-9-]{1,40}$/, "An id has small letters, digits and hyphens");
+
+/** Whether each is more than the one before. */
+const rises = (numbers: readonly number[]) =>
+  numbers.every((number, place) => place === 0 || number > (numbers[place - 1] ?? 0));
+
+const method = z.object({
+  id,
+  name: requiredLine("Name", 60),
+  days: z
+    .object({ from: workingDays, to: workingDays })
+    .refine(({ from, to }) => from <= to, {
+      path: ["to"],
+      error: "The last day must not be before the first",
+    })
+    .nullable(),
+  weights: z
+    .array(z.object({ upToKg: kilograms, price: sumOfRupees }))
+    .max(30, "A table has at most 30 rows")
+    .refine((rows) => rises(rows.map(({ upToKg }) => upToKg)), "Begin with the lightest row"),
+  beyond: z.object({ stepKg: kilograms, price: sumOfRupees }).nullable(),
+  values: z
+    .array(z.object({ from: sumOfRupees, price: sumOfRupees }))
+    .max(30, "A table has at most 30 rows")
+    .refine((rows) => rises(rows.map(({ from }) => from)), "Begin with the lowest value"),
+  freeFrom: sumOfRupees.nullable(),
+  longestCm: z
+    .number("Enter centimetres, such as 120")
+    .positive("Enter centimetres, such as 120")
+    .max(2_000, "Enter at most 2000 cm")
+    .nullable(),
+});
+
+const zone = z.object({
+  id,
+  name: requiredLine("Name", 60),
+  states: z.array(z.string().refine(isState, "Choose states from the list")).max(40),
+  prefixes: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^[1-9]\d{0,5}$/, "A pincode begins with 1 to 9; enter its first digits"),
+    )
+    .max(200, "A zone has at most 200 beginnings of pincodes"),
+  isRest: z.boolean(),
+  cod: z.boolean(),
+  methods: z
+    .array(method)
+    .min(1, "A zone needs a way to send")
+    .max(8, "A zone has at most 8 ways to send"),
+});
+
+const PINCODE = "A pincode has six digits and does not start with 0";
+
+const branch = z.object({
+  id,
+  name: requiredLine("Name", 60),
+  address: requiredText("Address", 300),
+  city: requiredLine("City", 60),
+  state: z.string().refine(isState, "Choose a state from the list"),
+  pincode: z
+    .string(PINCODE)
+    .trim()
+    .regex(/^[1-9]\d{5}$/, PINCODE),
+  hours: lineText("Opening hours", 100),
+});
+
+const fields = z.object({
+  zones: z.array(zone).max(60, "There can be at most 60 zones").default([]),
+  branches: z.array(branch).max(20, "There can be at most 20 branches").default([]),
+  divisor: z
+    .number("Enter cubic centimetres, such as 5000")
+    .int("Enter a whole number")
+    .min(1000, "Enter at least 1000")
+    .max(20_000, "Enter at most 20000")
+    .default(5000),
+  usualGrams: z
+    .number("Enter grams, such as 500")
+    .int("Enter whole grams")
+    .min(1, "Enter at least 1 gram")
+    .max(100_000, "Enter at most 1,00,000 grams")
+    .default(500),
+});
+
+/** What belongs together: a place has one zone, and a way to send one id. */
+function checkTogether({ zones, branches }: FreightSettings, context: z.RefinementCtx): void {
+  const refuse = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: "custom", path, message });
+  const once = new Map<string, string>();
+  const claim = (key: string, owner: string, path: (string | number)[], what: string) => {
+    const other = once.get(key);
+    if (other !== undefined) refuse(path, `${what} is in the zone ${other} already`);
+    else once.set(key, owner);
+  };
+  const ids = new Set<string>();
+  const takeId = (text: string, path: (string | number)[]) => {
+    if (ids.has(text)) refuse(path, "This id is used twice");
+    ids.add(text);
+  };
+  for (const [at, { id, name, states, prefixes, isRest, methods }] of zones.entries()) {
+    takeId(id, ["zones", at, "id"]);
+    for (const state of states) claim(state, name, ["zones", at, "states"], state);
+    for (const prefix of prefixes)
+      claim(prefix, name, ["zones", at, "prefixes"], `Pincodes from ${prefix}`);
+    if (isRest) claim("rest", name, ["zones", at, "isRest"], "The rest of India");
+    if (!isRest && states.length === 0 && prefixes.length === 0)
+      refuse(["zones", at, "states"], "Name states or pincodes, or make it the rest of India");
+    for (const [place, one] of methods.entries())
+      takeId(one.id, ["zones", at, "methods", place, "id"]);
+  }
+  for (const [at, one] of branches.entries()) takeId(one.id, ["branches", at, "id"]);
+}
+
+/** The owner's rules of freight. */
+export const freightSettings = fields.superRefine(checkTogether);
+
+/** What the owner saves: all of it, and the version that the change was made from. */
+export const changedFreightSettings = fields
+  .extend({ version: z.number().int().nonnegative() })
+  .superRefine(checkTogether);

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { settings as settingsTable } from "#server/database/schema/settings.ts";
+import {
+  getFreightOffers,
+  getFreightSettings,
+  getFreightTerms,
+  saveFreightSettings,
+} from "#shared/freight/contract.ts";
+import { paise, rupees } from "#shared/money.ts";
+import { getUserOrders } from "#shared/orders/contract.ts";
+import { taxOfOrder } from "#shared/orders/order-tax.ts";
+import { initiate, paymentRequest, pollPayment, shippingAddress } from "../support/checkout.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { watchInvariants } from "../support/invariants.ts";
+import { readOrder } from "../support/orders.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin, newShopper } from "../support/users.ts";
+
+const SELLER = "19AAAAA0000A1ZZ";
+
+let shop: TestShop;
+let admin: string;
+let category: string;
+
+beforeAll(async () => {
+  shop = await openTestShop({ environment: { STORE_GSTIN: SELLER } });
+  admin = (await newAdmin(shop)).token;
+  category = (await newCategory(shop))._id;
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.database.db.delete(settingsTable).then(() => undefined));
+
+const courier = {
+  ...{ id: "courier", name: "Courier", days: { from: 3, to: 5 } },
+  ...{ weights: [{ upToKg: 1, price: 100 }], beyond: { stepKg: 1, price: 40 } },
+  ...{ values: [], freeFrom: 2000, longestCm: null },
+};
+const zone = {
+  ...{ id: "rest", name: "India", states: [] as string[], prefixes: [] as string[] },
+  ...{ isRest: true, cod: true, methods: [courier] },
+};
+const chennai = {
+  ...{ id: "chennai", name: "Chennai", address: "5 Mount Road", city: "Chennai" },
+  ...{ state: "Tamil Nadu", pincode: "600002", hours: "10 to 6, closed on Sundays" },
+};
+const rules = { zones: [zone], branches: [chennai], divisor: 5000, usualGrams: 500 };
+
+const save = (changed: object = rules, version = 0) =>
+  callEndpoint(shop, saveFreightSettings, {
+    body: { ...changed, version },
+    token: admin,
+    address: newAddress(),
+  });
+const offersFor = async (body: object) =>
+  (await callEndpoint(shop, getFreightOffers, { body, address: newAddress() })).body;
+const goods = (over = {}) =>
+  newProduct(shop, { category, price: rupees(500), gstPercent: 18, weight: 1500, ...over });
+
+describe("the rules of freight", () => {
+  it("are none until they are saved, and delivery is free as ever", async () => {
+    const product = await goods();
+    const shopper = await newShopper(shop);
+    const terms = await callEndpoint(shop, getFreightTerms, { address: newAddress() });
+    expect(terms.body).toMatchObject({ hasRules: false });
+    const lines = [{ product_id: product.id, quantity: 1 }];
+    expect(await offersFor({ pincode: "781001", lines })).toEqual({
+      ...{ success: true, hasRules: false, offers: [] },
+    });
+    const body = paymentRequest(shop, [{ product, quantity: 2 }]);
+    expect((await initiate(shop, shopper, body)).status).toBe(200);
+    const order = await readOrder(shop, body.orderId);
+    expect(order).toMatchObject({ totalPaise: 100_000, freightPaise: 0, shippingMethod: null });
+  });
+
+  it("say at their fields what cannot be", async () => {
+    const second = { ...zone, id: "second", prefixes: ["781"], methods: [] };
+    const answer = await save({
+      ...rules,
+      zones: [
+        { ...zone, prefixes: ["781"] },
+        { ...second, isRest: false },
+      ],
+      divisor: 0,
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toMatchObject({
+      "zones.1.methods": "A zone needs a way to send",
+      divisor: "Enter at least 1000",
+    });
+    const twice = await save({
+      ...rules,
+      zones: [zone, { ...second, methods: [{ ...courier, id: "other" }] }],
+    });
+    expect(twice.body.fields).toMatchObject({ "zones.1.isRest": expect.stringMatching(/already/) });
+  });
+
+  it("are saved once of two saves made from the same version", async () => {
+    const answers = await Promise.all([save(), save({ ...rules, divisor: 4000 })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { body } = await callEndpoint(shop, getFreightSettings, {
+      token: admin,
+      address: newAddress(),
+    });
+    expect(body.version).toBe(1);
+  });
+
+  it("answer offers by the longest beginning of the pincode, at the shop's own prices", async () => {
+    const near = { ...courier, id: "near", name: "Van", weights: [], beyond: null, freeFrom: null };
+    await save({
+      ...rules,
+      zones: [
+        { ...zone, id: "ne", isRest: false, prefixes: ["78"] },
+        { ...zone, id: "ghy", isRest: false, prefixes: ["781"], methods: [near] },
+      ],
+    });
+    const product = await goods();
+    const lines = [{ product_id: product.id, quantity: 1 }];
+    expect((await offersFor({ pincode: "781001", lines })).offers).toMatchObject([
+      { id: "near", price: 0 },
+      { id: "chennai", price: 0, pickUpAt: expect.stringContaining("5 Mount Road") },
+    ]);
+    expect((await offersFor({ pincode: "782001", lines })).offers?.[0]).toEqual({
+      ...{ id: "courier", name: "Courier", price: 140, days: { from: 3, to: 5 }, toFree: 1500 },
+    });
+    // No zone has it.
+    expect(await offersFor({ pincode: "560001", lines })).toMatchObject({
+      offers: [{ id: "chennai" }],
+      quotation: { productIds: [] },
+    });
+  });
+});
+
+describe("an order with freight", () => {
+  it("is refused without its freight, with another sum and with another way, and nothing is made", async () => {
+    await save();
+    const product = await goods();
+    const shopper = await newShopper(shop);
+    const body = paymentRequest(shop, [{ product, quantity: 1 }]);
+    const refused = async (over: object) => {
+      const answer = await initiate(shop, shopper, { ...body, ...over });
+      expect([answer.status, answer.body.code]).toEqual([409, "cart_changed"]);
+      return answer.body.message;
+    };
+    expect(await refused({})).toMatch(/^Please choose how your order is delivered/);
+    expect(await refused({ amount: 640 })).toMatch(/^Please choose/);
+    expect(await refused({ shippingMethod: "courier" })).toMatch(
+      /^The total of your cart is now ₹640, ₹140 of it for delivery/,
+    );
+    expect(await refused({ shippingMethod: "other", amount: 640 })).toMatch(/not offered/);
+    await expect(readOrder(shop, body.orderId)).rejects.toThrow(/there is no order/);
+  });
+
+  it("is charged as it was offered, taxed as what it carries, and told with the order", async () => {
+    await save();
+    const watch = await watchInvariants(shop);
+    const shopper = await newShopper(shop);
+    const wanted = [
+      { product: await goods({ gstPercent: 18 }), quantity: 1 },
+      { product: await goods({ gstPercent: 5 }), quantity: 1 },
+    ];
+    const request = paymentRequest(shop, wanted);
+    const body = { ...request, amount: request.amount + 180, shippingMethod: "courier" };
+    expect((await initiate(shop, shopper, body)).status).toBe(200);
+    // The owner changes the rules meanwhile: what was made stays as it was.
+    await save({ ...rules, zones: [{ ...zone, methods: [{ ...courier, freeFrom: 1 }] }] }, 1);
+    expect((await initiate(shop, shopper, body)).status).toBe(200);
+    const other = { ...body, shippingMethod: "chennai" };
+    expect((await initiate(shop, shopper, other)).body.code).toBe("order_id_taken");
+    await shop.sandbox.pay(body.orderId);
+    await pollPayment(shop, shopper, body.orderId);
+    const { body: listed } = await callEndpoint(shop, getUserOrders, { token: shopper.token });
+    const [order] = listed.orders ?? [];
+    if (!order) throw new Error("there is no order");
+    expect(order).toMatchObject({
+      status: "Processing",
+      totalAmount: 1180,
+      freight: { amount: 180, name: "Courier, 3 to 5 working days", days: { from: 3, to: 5 } },
+    });
+    const tax = taxOfOrder(order, SELLER);
+    expect(tax).toMatchObject({
+      known: true,
+      kind: "SGST",
+      lines: [
+        { total: 59_000, cgst: 4_500 },
+        { total: 59_000, cgst: 1_405 },
+      ],
+    });
+    await watch.check();
+  });
+
+  it("is refused at the new price where the rules changed between", async () => {
+    await save();
+    const product = await goods();
+    const shopper = await newShopper(shop);
+    const body = paymentRequest(shop, [{ product, quantity: 1 }]);
+    const asked = { ...body, amount: 640, shippingMethod: "courier" };
+    await save({ ...rules, zones: [{ ...zone, methods: [{ ...courier, freeFrom: 500 }] }] }, 1);
+    const answer = await initiate(shop, shopper, asked);
+    expect(answer.body).toMatchObject({ code: "cart_changed" });
+    expect(answer.body.message).toMatch(/is now ₹500\./);
+    // Free from the sum that is reached: nothing has to be chosen.
+    expect((await initiate(shop, shopper, body)).status).toBe(200);
+    expect(await readOrder(shop, body.orderId)).toMatchObject({
+      freightPaise: 0,
+      shippingMethod: { id: "courier" },
+    });
+  });
+
+  it("that is fetched is taxed at the branch, whoever is billed, and the next address is no branch", async () => {
+    await save();
+    const shopper = await newShopper(shop);
+    const product = await goods({ shipping: false });
+    const request = paymentRequest(shop, [{ product, quantity: 1 }]);
+    const quoted = await initiate(shop, shopper, { ...request, shippingMethod: "courier" });
+    expect(quoted.body.message).toMatch(/its freight is quoted/);
+    const buyer = { company: "Prints Ltd", gstin: "27AAPFU0939F1ZV" };
+    const body = { ...request, shippingMethod: "chennai", buyer };
+    expect((await initiate(shop, shopper, body)).status).toBe(200);
+    expect((await initiate(shop, shopper, body)).status).toBe(200);
+    const { body: listed } = await callEndpoint(shop, getUserOrders, { token: shopper.token });
+    const [order] = listed.orders ?? [];
+    if (!order) throw new Error("there is no order");
+    expect(order).toMatchObject({
+      totalAmount: 500,
+      shippingAddress: { city: "Chennai", state: "Tamil Nadu", pincode: "600002" },
+      buyer: { ...buyer, billingAddress: shippingAddress },
+      freight: { amount: 0, name: "Pick up in Chennai", pickUpAt: expect.any(String) },
+    });
+    expect(taxOfOrder(order, SELLER)).toMatchObject({
+      kind: "IGST",
+      placeOfSupply: { name: "Tamil Nadu" },
+      lines: [{ igst: paise(7_627) }],
+    });
+  });
+});

@@ -107,7 +107,6 @@ import {
   saveFreightSettings,
 } from "./freight/contract.ts";
 import {
-  correctTracking,
   getAdminOrder,
   listAdminOrders,
   moveOrder,
@@ -115,6 +114,13 @@ import {
   settleRefund,
 } from "./fulfilment/contract.ts";
 import { getOrdersToShip, getOverview } from "./fulfilment/overview-contract.ts";
+import {
+  cancelPieces,
+  correctTracking,
+  creditParcel,
+  deliverParcel,
+  shipPieces,
+} from "./fulfilment/parcels-contract.ts";
 import { getMediaConfig, signUpload, uploadMedia } from "./media/contract.ts";
 import { confirmNewsletter, subscribe, unsubscribe } from "./newsletter/contract.ts";
 import { getLastAddress, getUserOrders } from "./orders/contract.ts";
@@ -246,6 +252,10 @@ export const endpoints = {
   getAdminOrder,
   moveOrder,
   resolvePayment,
+  shipPieces,
+  deliverParcel,
+  cancelPieces,
+  creditParcel,
   correctTracking,
   settleRefund,
   getOverview,

@@ -1,11 +1,11 @@
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import {
-  correctTracking,
   getAdminOrder,
   listAdminOrders,
   moveOrder,
   settleRefund,
 } from "#shared/fulfilment/contract.ts";
+import { correctTracking } from "#shared/fulfilment/parcels-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { placeOrder, pollPayment } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";

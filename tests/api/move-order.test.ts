@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { readConfig } from "#server/config/config.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { openFulfilment } from "#server/fulfilment/service.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
@@ -189,8 +190,9 @@ describe("a cancelled order", () => {
       cancelOrder: async () => undefined,
       askGateway: async () => true,
     };
+    const { storeInfo } = readConfig({});
     const owner = { ...adminOrders.admin, name: "Owner", phone: "", address: "", role: 1 };
-    const service = openFulfilment({ database: shop.database, checkout });
+    const service = openFulfilment({ database: shop.database, storeInfo, checkout });
     const moved = await service.move(id, owner, { status: "Cancelled" });
     expect(moved).toMatchObject({ ok: false, code: "conflict" });
     expect(await readHistory(shop, orderId)).toEqual(before);

@@ -52,7 +52,14 @@ describe("a tracking link", () => {
         orderedAt: moment,
         paidAt: moment,
         shippedAt: moment,
-        parcels: [{ carrier: "Blue Dart", number: "BD 1" }],
+        parcels: [
+          {
+            carrier: "Blue Dart",
+            number: "BD 1",
+            shippedAt: moment,
+            pieces: [{ line: 0, quantity: 2 }],
+          },
+        ],
         lines: [{ name: product.name, quantity: 2 }],
         city: "Kolkata",
       },

@@ -1,12 +1,18 @@
 import { sql } from "drizzle-orm";
-import { paise } from "#shared/money.ts";
 import { mayMove } from "#shared/orders/order-status.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
+import {
+  countPieces,
+  leavingRow,
+  piecesByProduct,
+  sharesOfLeaving,
+} from "../orders/order-pieces.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { queueRefund } from "./refunds.ts";
+import { queueRefund, refundableAmount } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 
 type CancellableOrder = Pick<OrderRow, "status" | "paymentState" | "gatewayState">;
@@ -24,11 +30,12 @@ export function mayCancel({ status, paymentState, gatewayState }: CancellableOrd
 /**
  * Cancels an order that may be: its stock goes back unless it is written off, its coupon is free
  * again, and what was paid is queued to go back, too. A payment that still comes for an unpaid one
- * goes back.
+ * goes back. Pieces that were cancelled before had their share then.
  *
  * @param db a transaction
  * @param orderId the payment order id
  * @param reason why, for the refund
+ * @param actor `shopper`, or an admin's e-mail
  * @param restock whether its pieces are there to be sold again
  * @returns the order as it was, locked until the transaction ends; undefined, with nothing changed,
  *   where it may not be cancelled
@@ -37,21 +44,38 @@ export async function cancelOrder(
   db: Db,
   orderId: string,
   reason: string,
+  actor: string,
   restock: boolean,
 ): Promise<OrderRow | undefined> {
   const store = checkoutStore(db);
   const order = await store.lock({ orderId });
   if (!order || !mayCancel(order)) return undefined;
+  const pieces = await piecesStore(db).ofOrder(order.id);
+  if (pieces.parcels.length > 0) return undefined;
+  const lines = (await store.linesOf([order.id])).get(order.id) ?? [];
+  const counted = countPieces(lines, pieces);
+  const refundable = await refundableAmount(db, order);
   const paid = order.paymentState === "charged";
   // Coupons before products: the order of locks (decision 7).
   await couponStore(db).release(order);
   const writtenOff = order.holdsStock && !restock;
-  if (order.holdsStock && restock) await returnStock(db, await store.pieces(order));
+  if (order.holdsStock && restock) await returnStock(db, piecesByProduct(counted));
   await store.move(
     order,
     { paymentState: paid ? "refunding" : "cancelled", status: "Cancelled" },
     { holdsStock: false, writtenOff, cancelledAt: sql`now()` },
   );
-  if (paid) await queueRefund(db, order, paise(order.receivedPaise ?? order.totalPaise), reason);
+  if (!paid) return order;
+  const waiting = new Map(counted.map(({ line, waiting }) => [line.position, waiting]));
+  await piecesStore(db).insertCancellation(
+    {
+      orderId: order.id,
+      actor,
+      reason,
+      restocked: restock,
+      refundId: await queueRefund(db, order, refundable, reason),
+    },
+    sharesOfLeaving(order, counted, waiting).map(leavingRow),
+  );
   return order;
 }

@@ -26,8 +26,12 @@ export function refundsStore(db: Db) {
         .orderBy(refunds.createdAt);
     },
 
-    async setState(id: string, state: RefundState): Promise<void> {
-      await db.update(refunds).set({ state, updatedAt: sql`now()` }).where(eq(refunds.id, id));
+    /** @param reference by which the customer's bank finds it, where it is known */
+    async setState(id: string, state: RefundState, reference?: string): Promise<void> {
+      await db
+        .update(refunds)
+        .set({ state, updatedAt: sql`now()`, ...(reference && { reference }) })
+        .where(eq(refunds.id, id));
     },
 
     /** Ids of refunds that the bank has yet to carry out and that no person looks at, the oldest first. */

@@ -25,13 +25,13 @@ const MAX_ATTEMPTS = 1_000;
 /** What the bank takes: 20 characters at most. */
 const REQUEST_ID_LENGTH = 20;
 
-/** Has money of an order given back, as part of this transaction. */
+/** Has money of an order given back, as part of this transaction; answers the refund's id. */
 export async function queueRefund(
   db: Db,
   order: Pick<OrderRow, "id">,
   amount: Money,
   reason: string,
-): Promise<void> {
+): Promise<string> {
   const id = newId();
   await refundsStore(db).insert({
     id,
@@ -42,6 +42,38 @@ export async function queueRefund(
     state: "queued",
   });
   await queueCheck(db, id, 0);
+  return id;
+}
+
+/**
+ * What of an order's money has not been given back, nor is on its way: 0 for one that was not paid.
+ *
+ * @param order locked by this transaction
+ */
+export async function refundableAmount(db: Db, order: OrderRow): Promise<Money> {
+  if (order.paymentState !== "charged") return paise(0);
+  const given = (await refundsStore(db).ofOrder(order.id)).reduce(
+    (sum, { amountPaise }) => sum + amountPaise,
+    0,
+  );
+  return paise((order.receivedPaise ?? order.totalPaise) - given);
+}
+
+/**
+ * Notes that a refund of a locked order has gone back. Once all of the order's money has, the order is
+ * Refunded; one that keeps some of its pieces stays as it is.
+ */
+export async function endRefund(
+  db: Db,
+  order: OrderRow,
+  { id }: Pick<Refund, "id">,
+  reference?: string,
+): Promise<void> {
+  const refunds = refundsStore(db);
+  await refunds.setState(id, "done", reference);
+  const all = await refunds.ofOrder(order.id);
+  if (order.paymentState !== "refunding" || all.some(({ state }) => state !== "done")) return;
+  await checkoutStore(db).move(order, { paymentState: "refunded", status: "Refunded" });
 }
 
 /**
@@ -185,11 +217,9 @@ async function recordVerdict(
   // What a person looks at stays with them while the bank merely works on it.
   const stays = refund.state === state || (refund.state === "review" && state === "pending");
   if (stays && !stalled) return false;
-  await refundsStore(db).setState(refundId, state);
+  if (state === "done") await endRefund(db, order, refund, reference);
+  else await refundsStore(db).setState(refundId, state);
   const at = await store.addEvent(order, "gateway", message, audience);
-  if (state === "done") {
-    await queueRefundedMail(db, refund, { at, reference, outside: false });
-    await store.move(order, { paymentState: "refunded", status: "Refunded" });
-  }
+  if (state === "done") await queueRefundedMail(db, refund, { at, reference, outside: false });
   return false;
 }

@@ -4,6 +4,7 @@ import { needsPerson } from "#shared/orders/refund-state.ts";
 import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { queueRefundedMail } from "./queue-mails.ts";
+import { endRefund } from "./refunds.ts";
 import { refundsStore } from "./refunds-store.ts";
 import { checkoutStore } from "./store.ts";
 
@@ -36,8 +37,7 @@ export async function settleRefund(
   if (!refund || !needsPerson(refund.state)) {
     return failure("conflict", "This refund needs nothing from you. Reload the page to see it.");
   }
-  await refunds.setState(refund.id, "done");
-  await store.move(order, { paymentState: "refunded", status: "Refunded" });
+  await endRefund(db, order, refund);
   const amount = formatMoney(paise(refund.amountPaise));
   const at = await store.addEvent(order, admin, `${amount} was given back outside the shop.`);
   await queueRefundedMail(db, refund, { at, outside: true });

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, getTableColumns, gt, inArray, type SQL } from "drizzle-orm";
+import { and, asc, between, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import type { Db } from "../database/connection.ts";
 import { documents } from "../database/schema/documents.ts";
@@ -22,6 +22,14 @@ export function documentsStore(db: Db) {
   return {
     async insert(document: typeof documents.$inferInsert): Promise<void> {
       await db.insert(documents).values(document);
+    },
+
+    /** The day in India by the database's clock, such as 2026-11-22. */
+    async today(): Promise<string> {
+      const { rows } = await db.execute<{ today: string }>(
+        sql`select to_char(clock_timestamp() at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as today`,
+      );
+      return rows[0]?.today ?? "";
     },
 
     async find(id: string): Promise<DocumentRow | undefined> {

@@ -4,16 +4,22 @@ import { paise, toRupees } from "#shared/money.ts";
 import { needsPerson } from "#shared/orders/refund-state.ts";
 import type { Refund } from "../checkout/refunds-store.ts";
 import { orderView } from "../orders/order-view.ts";
+import type { OrderPieces } from "../orders/pieces-store.ts";
 import type { EventRow, LineRow, OrderRow } from "../orders/store.ts";
 
 /** An order as the dashboard lists it. */
-export function adminOrderView(order: OrderRow, lines: readonly LineRow[]): AdminOrder {
+export function adminOrderView(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  pieces: OrderPieces | undefined,
+): AdminOrder {
   const { customerName: name, customerEmail: email, customerPhone: phone } = order;
-  return { ...orderView(order, lines), customer: { name, email, phone } };
+  return { ...orderView(order, lines, pieces), customer: { name, email, phone } };
 }
 
 interface Known {
   lines: readonly LineRow[];
+  pieces: OrderPieces;
   events: readonly EventRow[];
   refunds: readonly Refund[];
   review: AdminOrderDetails["review"];
@@ -23,10 +29,10 @@ interface Known {
 /** An order with all that the dashboard knows of it. */
 export function adminOrderDetailsView(
   order: OrderRow,
-  { lines, events, refunds, review, moves }: Known,
+  { lines, pieces, events, refunds, review, moves }: Known,
 ): AdminOrderDetails {
   return {
-    ...adminOrderView(order, lines),
+    ...adminOrderView(order, lines, pieces),
     history: events.map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
     paymentFacts: paymentFacts(order),
     refunds: refunds.map(({ requestId, amountPaise, state, reason, createdAt }) => ({

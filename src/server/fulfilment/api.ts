@@ -1,4 +1,5 @@
 import { success } from "#shared/failure.ts";
+import { formatMoney, paise } from "#shared/money.ts";
 import type { ReviewAct } from "#shared/orders/payment-review.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import type { FulfilmentService } from "./service.ts";
@@ -18,6 +19,10 @@ export function fulfilmentApi(
     | "move"
     | "resolvePayment"
     | "correctTracking"
+    | "shipPieces"
+    | "deliverParcel"
+    | "cancelPieces"
+    | "creditParcel"
     | "settleRefund"
     | "overview"
     | "ordersToShip"
@@ -29,6 +34,10 @@ export function fulfilmentApi(
   | "moveOrder"
   | "resolvePayment"
   | "correctTracking"
+  | "shipPieces"
+  | "deliverParcel"
+  | "cancelPieces"
+  | "creditParcel"
   | "settleRefund"
   | "getOverview"
   | "getOrdersToShip"
@@ -56,6 +65,38 @@ export function fulfilmentApi(
       if (!moved.ok) return moved;
       const message = `The order is now ${body.status}. The customer gets an e-mail.`;
       return success({ success: true, message, order: moved.value });
+    },
+
+    async shipPieces({ params, body }, { user }) {
+      const shipped = await fulfilment.shipPieces(params.id, user, body);
+      if (!shipped.ok) return shipped;
+      const { value: number, order } = shipped.value;
+      const message = `Parcel ${number} is on its way. The customer gets an e-mail.`;
+      return success({ success: true, message, order });
+    },
+
+    async deliverParcel({ params, body }, { user }) {
+      const delivered = await fulfilment.deliverParcel(params.id, user, body.parcel);
+      if (!delivered.ok) return delivered;
+      const message = `Parcel ${body.parcel} has arrived.`;
+      return success({ success: true, message, order: delivered.value.order });
+    },
+
+    async cancelPieces({ params, body }, { user }) {
+      const cancelled = await fulfilment.cancelPieces(params.id, user, body);
+      if (!cancelled.ok) return cancelled;
+      const { value: amount, order } = cancelled.value;
+      const money = amount > 0 ? ` ${formatMoney(paise(amount))} goes back.` : "";
+      const message = `The pieces are cancelled.${money} The customer gets an e-mail.`;
+      return success({ success: true, message, order });
+    },
+
+    async creditParcel({ params, body }, { user }) {
+      const credited = await fulfilment.creditParcel(params.id, user, body);
+      if (!credited.ok) return credited;
+      const { value: amount, order } = credited.value;
+      const message = `${formatMoney(amount)} of parcel ${body.parcel} is credited.`;
+      return success({ success: true, message, order });
     },
 
     async resolvePayment({ params, body }, { user }) {

@@ -6,11 +6,15 @@ import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { CheckoutService } from "../checkout/service.ts";
 import type { Db } from "../database/connection.ts";
+import type { Seller } from "../documents/seller.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { countPieces } from "../orders/order-pieces.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { fulfilmentStore } from "./store.ts";
+import { deliverParcels } from "./deliver-parcels.ts";
+import { shipPieces } from "./ship-pieces.ts";
 
 export type OrderMove = EndpointInput<typeof moveOrder>["body"];
 
@@ -19,9 +23,14 @@ export type CancelOrders = Pick<CheckoutService, "mayCancel" | "cancelOrder">;
 
 const WRITTEN_OFF = "The pieces did not go back to the stock: they are damaged or missing.";
 
-/** Where an order may be moved from the dashboard now. */
+/**
+ * Where an order may be moved from the dashboard now, as a whole.
+ *
+ * @param hasParcels whether a part of it has left: then only pieces can still be cancelled
+ */
 export function allowedMoves(
   order: OrderRow,
+  hasParcels: boolean,
   checkout: Pick<CancelOrders, "mayCancel">,
 ): OrderStatus[] {
   const open: OrderStatus[] = [];
@@ -29,14 +38,17 @@ export function allowedMoves(
     if (mayMove(order.status, "Shipped")) open.push("Shipped");
     if (mayMove(order.status, "Delivered")) open.push("Delivered");
   }
-  if (checkout.mayCancel(order)) open.push("Cancelled");
+  if (checkout.mayCancel(order) && !hasParcels) open.push("Cancelled");
   return open;
 }
 
-/** Makes one move as part of this transaction, notes who made it and queues the customer's mail. */
+/**
+ * Makes one move of a whole order as part of this transaction, notes who made it and queues the
+ * customer's mail. Shipped sends all that waits as one parcel.
+ */
 export async function applyMove(
   db: Db,
-  checkout: CancelOrders,
+  { checkout, seller }: { checkout: CancelOrders; seller: Seller | undefined },
   id: string,
   admin: User,
   { status, carrier, trackingNumber, reason, restock = true }: OrderMove,
@@ -44,30 +56,32 @@ export async function applyMove(
   const orders = ordersStore(db);
   const order = isId(id) ? await orders.lock({ id }) : undefined;
   if (!order) return noOrder();
-  if (!allowedMoves(order, checkout).includes(status))
-    return failure("conflict", refusalMessage(order, status));
-  if (status === "Cancelled") {
-    const why = reason
-      ? `The shop cancelled the order: ${reason}`
-      : "The shop cancelled the order.";
-    const cancelled = await checkout.cancelOrder(db, order.orderId, why, restock);
-    if (!cancelled) return failure("conflict", refusalMessage(order, status));
-  } else if (status === "Shipped") {
+  const pieces = await piecesStore(db).ofOrder(order.id);
+  if (!allowedMoves(order, pieces.parcels.length > 0, checkout).includes(status))
+    return failure("conflict", refusalMessage(order, status, pieces.parcels.length > 0));
+  if (status === "Shipped") {
     if (!carrier || !trackingNumber) return missingTracking({ carrier, trackingNumber });
-    await fulfilmentStore(db).change(order.id, { status, carrier, trackingNumber });
-  } else {
-    await fulfilmentStore(db).change(order.id, { status });
+    const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
+    const rest = countPieces(lines, pieces)
+      .filter(({ waiting }) => waiting > 0)
+      .map(({ line, waiting }) => ({ line: line.position, quantity: waiting }));
+    const parcel = { pieces: rest, carrier, trackingNumber };
+    const shipped = await shipPieces(db, order, parcel, { seller, actor: admin.email });
+    return shipped.ok ? success(null) : shipped;
   }
-  const what = eventText(order, { status, carrier, trackingNumber, reason });
+  if (status === "Delivered") {
+    return deliverParcels(db, order, pieces.parcels, admin.email);
+  }
+  const why = reason ? `The shop cancelled the order: ${reason}` : "The shop cancelled the order.";
+  const cancelled = await checkout.cancelOrder(db, order.orderId, why, admin.email, restock);
+  if (!cancelled) return failure("conflict", refusalMessage(order, status, false));
+  const money = order.paymentState === "charged" ? " The money goes back." : "";
+  const what = `Cancelled${reason ? `: ${reason}` : "."}${money}`;
   const at = await orders.addEvent(order, admin.email, what);
-  if (status === "Cancelled" && order.holdsStock && !restock) {
+  if (order.holdsStock && !restock) {
     await orders.addEvent(order, admin.email, WRITTEN_OFF, "admin");
   }
-  await queueMovedMail(db, order, {
-    status,
-    at,
-    reason: status === "Cancelled" ? reason : undefined,
-  });
+  await queueMovedMail(db, order, { status, at, reason });
   return success(null);
 }
 
@@ -80,8 +94,15 @@ function missingTracking(given: Record<string, string | undefined>): Failure<"in
   return failure("invalid_request", "Enter the carrier and the tracking number", { fields });
 }
 
-function refusalMessage({ status, paymentState }: OrderRow, to: OrderStatus): string {
+function refusalMessage(
+  { status, paymentState }: OrderRow,
+  to: OrderStatus,
+  hasParcels: boolean,
+): string {
   const now = status ?? "Pending";
+  if (to === "Cancelled" && hasParcels && status === "Processing") {
+    return "A part of this order has left. Cancel the pieces that wait instead.";
+  }
   if (now === to) return `This order is already ${now}. Reload the page to see it.`;
   if (to === "Cancelled" && mayMove(status, to)) {
     return "The bank still has this order's payment. Settle that with the bank first.";
@@ -90,15 +111,4 @@ function refusalMessage({ status, paymentState }: OrderRow, to: OrderStatus): st
     return `This order is not paid, so it cannot become ${to}.`;
   }
   return `This order is now ${now}, so it cannot become ${to}. Reload the page to see it.`;
-}
-
-/** The sentence for the order's history; the customer reads it, too. */
-function eventText(
-  order: OrderRow,
-  { status, carrier, trackingNumber, reason }: OrderMove,
-): string {
-  if (status === "Shipped") return `Shipped with ${carrier}, tracking number ${trackingNumber}.`;
-  if (status === "Delivered") return "Delivered.";
-  const money = order.paymentState === "charged" ? " The money goes back." : "";
-  return `Cancelled${reason ? `: ${reason}` : "."}${money}`;
 }

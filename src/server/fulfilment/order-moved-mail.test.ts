@@ -27,6 +27,8 @@ const order = {
     },
   ],
   tracking: { carrier: "Blue Dart", number: "BD 1" },
+  isPart: false,
+  waiting: [],
   reason: null,
   refund: null,
 };

@@ -14,7 +14,12 @@ interface MovedOrder {
   customer: { name: string; email: string };
   /** Of the link that shows status and parcels. */
   trackingToken: string;
+  /** What was moved. */
   lines: { name: string; quantity: number }[];
+  /** Whether that is a part of the order alone. */
+  isPart: boolean;
+  /** What has neither left nor been cancelled. */
+  waiting: { name: string; quantity: number }[];
   tracking: { carrier: string; number: string } | null;
   /** Why it was cancelled, where the shop said so. */
   reason: string | null;
@@ -25,7 +30,9 @@ interface MovedOrder {
 /** The mail that a shopper gets when an order is shipped, delivered or cancelled. */
 export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
   const number = shownOrderNumber(order.id);
-  const title = `Your order ${number} is ${words[order.status]}`;
+  const title = order.isPart
+    ? `A part of your order ${number} is ${words[order.status]}`
+    : `Your order ${number} is ${words[order.status]}`;
   const sentences = sentencesOf(order, number);
   const frame = { customer: order.customer, trackingToken: order.trackingToken };
   return {
@@ -50,14 +57,23 @@ export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
 
 const words = { Shipped: "on its way", Delivered: "delivered", Cancelled: "cancelled" } as const;
 
-function sentencesOf({ status, tracking, reason, refund }: MovedOrder, number: string): string[] {
+function sentencesOf(order: MovedOrder, number: string): string[] {
+  const { status, tracking, reason, refund, isPart, waiting } = order;
   switch (status) {
     case "Shipped":
       return [
-        `your order ${number} is on its way.`,
+        isPart
+          ? `a parcel of your order ${number} is on its way.`
+          : `your order ${number} is on its way.`,
         ...(tracking
           ? [`It was sent with ${tracking.carrier}, tracking number ${tracking.number}.`]
           : []),
+        ...(waiting.length > 0
+          ? [
+              `Still to come: ${waiting.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.`,
+            ]
+          : []),
+        ...(isPart ? ["In this parcel:"] : []),
       ];
     case "Delivered":
       return [
@@ -66,10 +82,14 @@ function sentencesOf({ status, tracking, reason, refund }: MovedOrder, number: s
       ];
     case "Cancelled":
       return [
-        `we have cancelled your order ${number}.`,
+        isPart
+          ? `a part of your order ${number} is cancelled.`
+          : `we have cancelled your order ${number}.`,
         ...(reason ? [`The reason: ${reason}`] : []),
-        refund === null
-          ? "Nothing was paid for it. Please do not pay for it any more."
+        refund === null || refund === 0
+          ? isPart
+            ? "Nothing was paid for it."
+            : "Nothing was paid for it. Please do not pay for it any more."
           : `Your ${formatMoney(refund)} goes back the way it was paid, within 7 to 10 business days.`,
       ];
   }

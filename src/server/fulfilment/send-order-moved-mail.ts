@@ -5,7 +5,9 @@ import { refundsStore } from "../checkout/refunds-store.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
-import { ordersStore } from "../orders/store.ts";
+import { countPieces } from "../orders/order-pieces.ts";
+import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
+import { type LineRow, ordersStore } from "../orders/store.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
 
 interface Parts {
@@ -17,29 +19,59 @@ interface Parts {
 /** The job of a moved order's mail; a repeat carries the same Message-ID. */
 export async function sendOrderMovedMail(
   { database: { db }, mail, storeInfo }: Parts,
-  { orderId, status, at, reason }: JobPayload<"order-moved-mail">,
+  {
+    orderId,
+    status,
+    at,
+    reason,
+    parcel: ordinal,
+    pieces,
+    amountPaise,
+  }: JobPayload<"order-moved-mail">,
 ): Promise<void> {
   const orders = ordersStore(db);
   const order = await orders.find({ id: orderId });
   if (!order) return;
   // The order went ahead after all while this mail waited: it would no longer be true.
-  if (status === "Cancelled" && !isCancelled(order.status)) return;
+  if (status === "Cancelled" && !pieces && !isCancelled(order.status)) return;
   const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
+  const known = await piecesStore(db).ofOrder(order.id);
+  const parcel = known.parcels.find((one) => one.ordinal === ordinal) ?? known.parcels.at(-1);
   const moved = {
     id: order.id,
     status,
     at: new Date(at),
     customer: { name: order.customerName, email: order.customerEmail },
     trackingToken: order.trackingToken,
-    lines: lines.map(({ name, quantity }) => ({ name, quantity })),
-    tracking:
-      order.carrier && order.trackingNumber
-        ? { carrier: order.carrier, number: order.trackingNumber }
-        : null,
+    lines: pieces ?? (status === "Shipped" ? piecesIn(parcel, lines) : lines.map(namedPieces)),
+    isPart: pieces !== undefined || (status === "Shipped" && !isWhole(parcel, lines)),
+    waiting: countPieces(lines, known)
+      .filter(({ waiting }) => waiting > 0)
+      .map(({ line, waiting }) => ({ name: line.name, quantity: waiting })),
+    tracking: parcel ? { carrier: parcel.carrier, number: parcel.trackingNumber } : null,
     reason: reason ?? null,
-    refund: await amountGoingBack(db, order.id),
+    refund: pieces ? paise(amountPaise ?? 0) : await amountGoingBack(db, order.id),
   };
   await mail.send(orderMovedMail(moved, storeInfo));
+}
+
+const namedPieces = ({ name, quantity }: LineRow) => ({ name, quantity });
+
+/** What is in a parcel; everything of orders from before there were parcels. */
+function piecesIn(parcel: Parcel | undefined, lines: readonly LineRow[]) {
+  if (!parcel) return lines.map(namedPieces);
+  return parcel.lines.map(({ position, quantity }) => ({
+    name: lines.find((line) => line.position === position)?.name ?? "",
+    quantity,
+  }));
+}
+
+/** Whether a parcel has all that was ordered in it. */
+function isWhole(parcel: Parcel | undefined, lines: readonly LineRow[]): boolean {
+  return lines.every(
+    ({ position, quantity }) =>
+      !parcel || parcel.lines.some((one) => one.position === position && one.quantity === quantity),
+  );
 }
 
 /** Whether an order is cancelled: it still is once its money went back. */

@@ -2,6 +2,7 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { MailSender } from "../mail/mail.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { trackingCorrectedMail } from "./tracking-corrected-mail.ts";
 
@@ -17,10 +18,15 @@ export async function sendTrackingCorrectedMail(
   { orderId, carrier, trackingNumber, at }: JobPayload<"tracking-corrected-mail">,
 ): Promise<void> {
   const order = await ordersStore(db).find({ id: orderId });
-  // Corrected once more while this mail waited: the later mail tells what holds.
-  if (order?.carrier !== carrier || order.trackingNumber !== trackingNumber) return;
-  // A parcel that has arrived need not be followed.
-  if (order.status !== "Shipped") return;
+  if (!order) return;
+  const { parcels } = await piecesStore(db).ofOrder(orderId);
+  // Corrected once more while this mail waited: the later mail tells what holds. And a parcel that has
+  // arrived need not be followed.
+  const holds = parcels.some(
+    (parcel) =>
+      parcel.carrier === carrier && parcel.trackingNumber === trackingNumber && !parcel.deliveredAt,
+  );
+  if (!holds) return;
   const customer = { name: order.customerName, email: order.customerEmail };
   const { id, trackingToken } = order;
   const corrected = { id, at: new Date(at), customer, trackingToken, carrier, trackingNumber };

@@ -12,15 +12,18 @@ import { refundsStore } from "../checkout/refunds-store.ts";
 import type { CheckoutService } from "../checkout/service.ts";
 import { settleRefund } from "../checkout/settle-refund.ts";
 import type { Database, Db } from "../database/connection.ts";
+import { sellerOf } from "../documents/seller.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { MailSender } from "../mail/mail.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { adminOrderDetailsView, adminOrderView } from "./admin-order-view.ts";
 import { applyTracking, type NewTracking } from "./correct-tracking.ts";
 import { allowedMoves, applyMove, type CancelOrders, type OrderMove } from "./move-order.ts";
 import { readOrdersToShip, readOverview } from "./overview.ts";
+import { openPieces } from "./pieces-service.ts";
 import { applyDecision, type PaymentDecision, reviewView } from "./resolve-payment.ts";
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
 import { sendTrackingCorrectedMail } from "./send-tracking-corrected-mail.ts";
@@ -43,12 +46,16 @@ interface CorrectedTracking {
 
 interface FulfilmentParts {
   database: Database;
+  storeInfo: StoreInfo;
   checkout: CancelOrders & Pick<CheckoutService, "askGateway">;
 }
 
 /** The dashboard's orders: all orders, and their way from paid to delivered. */
-export function openFulfilment({ database, checkout }: FulfilmentParts) {
+export function openFulfilment({ database, storeInfo: store, checkout }: FulfilmentParts) {
+  const seller = sellerOf(store);
   return {
+    ...openPieces({ database, seller, details: (db, id) => details(db, checkout, id) }),
+
     /** What there is to do in the shop. */
     overview: () => readOverview(database),
 
@@ -73,9 +80,13 @@ export function openFulfilment({ database, checkout }: FulfilmentParts) {
         before: before || undefined,
       };
       const { rows, ...facts } = await fulfilmentStore(database.db).list(filter, page);
-      const lines = await ordersStore(database.db).linesOf(rows.map(({ id }) => id));
+      const ids = rows.map(({ id }) => id);
+      const lines = await ordersStore(database.db).linesOf(ids);
+      const pieces = await piecesStore(database.db).ofOrders(ids);
       return {
-        orders: rows.map((order) => adminOrderView(order, lines.get(order.id) ?? [])),
+        orders: rows.map((order) =>
+          adminOrderView(order, lines.get(order.id) ?? [], pieces.get(order.id)),
+        ),
         ...facts,
       };
     },
@@ -96,7 +107,7 @@ export function openFulfilment({ database, checkout }: FulfilmentParts) {
       to: OrderMove,
     ): Promise<Outcome<AdminOrderDetails, "not_found" | "invalid_request" | "conflict">> {
       return database.transaction(async (db) => {
-        const moved = await applyMove(db, checkout, id, admin, to);
+        const moved = await applyMove(db, { checkout, seller }, id, admin, to);
         return moved.ok ? details(db, checkout, id) : moved;
       });
     },
@@ -173,6 +184,7 @@ async function details(
 ): Promise<Outcome<AdminOrderDetails, "not_found">> {
   const order = isId(id) ? await ordersStore(db).find({ id }) : undefined;
   if (!order) return noOrder();
+  const pieces = await piecesStore(db).ofOrder(id);
   const [lines, events, refunds] = [
     await ordersStore(db).linesOf([id]),
     await ordersStore(db).eventsOf([id]),
@@ -183,8 +195,9 @@ async function details(
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
       refunds,
+      pieces,
       review: await reviewView(db, order),
-      moves: allowedMoves(order, checkout),
+      moves: allowedMoves(order, pieces.parcels.length > 0, checkout),
     }),
   );
 }

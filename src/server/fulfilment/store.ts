@@ -43,10 +43,7 @@ export function fulfilmentStore(db: Db) {
     },
 
     /** Changes a locked order; the caller has asked whether it may. */
-    async change(
-      id: string,
-      to: { status?: OrderStatus; carrier?: string; trackingNumber?: string },
-    ): Promise<void> {
+    async change(id: string, to: { status: OrderStatus }): Promise<void> {
       const moment =
         to.status === "Shipped"
           ? { shippedAt: sql`now()` }

@@ -30,6 +30,11 @@ export const jobs = {
     at: z.string(),
     /** Why it was cancelled. */
     reason: z.string().optional(),
+    /** The number within the order of the parcel that was shipped. */
+    parcel: z.number().int().optional(),
+    /** The pieces that were cancelled, where the order goes on, and what goes back for them. */
+    pieces: z.array(z.object({ name: z.string(), quantity: z.number().int() })).optional(),
+    amountPaise: z.number().int().optional(),
   }),
   /** Writes to the shopper that the money of an order went back. */
   "order-refunded-mail": z.object({

@@ -1,7 +1,9 @@
 import { type BuyerDetails, filledDetails } from "#shared/checkout/buyer.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import type { Order } from "#shared/orders/contract.ts";
+import type { Order, OrderParcel } from "#shared/orders/contract.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import { countPieces } from "./order-pieces.ts";
+import { type Credit, noPieces, type OrderPieces, type Parcel } from "./pieces-store.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
 import { shareableToken } from "./tracking-link.ts";
 
@@ -27,15 +29,20 @@ export function taxedBuyerOf(
 }
 
 /** An order as JSON carries it, without its history. */
-export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
+export function orderView(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  pieces: OrderPieces = noPieces,
+): Order {
   const buyer = buyerOf(order);
   const trackingToken = shareableToken(order);
+  const last = pieces.parcels.at(-1);
   return {
     _id: order.id,
     orderId: order.orderId,
     createdAt: order.createdAt.toISOString(),
     ...(order.status ? { status: order.status } : {}),
-    products: lines.map((line) => ({
+    products: countPieces(lines, pieces).map(({ line, shipped, cancelled, returned }) => ({
       product: {
         _id: line.productId,
         slug: line.slug,
@@ -49,6 +56,9 @@ export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
       ...(line.gstPercent !== null && { gstPercent: line.gstPercent }),
       unit: line.unit,
       ...(line.origin && { origin: line.origin }),
+      ...(shipped > 0 && { shipped }),
+      ...(cancelled > 0 && { cancelled }),
+      ...(returned > 0 && { returned }),
     })),
     shippingAddress: order.shippingAddress,
     ...(buyer && { buyer }),
@@ -64,9 +74,9 @@ export function orderView(order: OrderRow, lines: readonly LineRow[]): Order {
       ...(order.paymentMethod ? { method: order.paymentMethod } : {}),
       ...acceptedAmount(order),
     },
-    ...(order.carrier && order.trackingNumber
-      ? { tracking: { carrier: order.carrier, number: order.trackingNumber } }
-      : {}),
+    ...(last && { tracking: { carrier: last.carrier, number: last.trackingNumber } }),
+    ...(pieces.parcels.length > 0 && { parcels: pieces.parcels.map(parcelView) }),
+    ...(pieces.credits.length > 0 && { credits: pieces.credits.map(creditView) }),
     ...(trackingToken !== undefined && { trackingToken }),
   };
 }
@@ -75,6 +85,39 @@ function freightOf({ freightPaise, shippingMethod }: OrderRow): Pick<Order, "fre
   if (!shippingMethod) return {};
   const { id: _, ...method } = shippingMethod;
   return { freight: { ...method, amount: toRupees(paise(freightPaise)) } };
+}
+
+function parcelView(parcel: Parcel): OrderParcel {
+  const { ordinal, carrier, trackingNumber, shippedAt, deliveredAt, weightGrams, ewayBill } =
+    parcel;
+  return {
+    number: ordinal,
+    carrier,
+    trackingNumber,
+    shippedAt: shippedAt.toISOString(),
+    ...(deliveredAt && { deliveredAt: deliveredAt.toISOString() }),
+    ...(parcel.isReplacement && { isReplacement: true as const }),
+    ...(weightGrams !== null && { weightGrams }),
+    ...(ewayBill !== null && { ewayBill }),
+    pieces: parcel.lines.map(({ position, quantity }) => ({ line: position, quantity })),
+    ...documentView(parcel),
+  };
+}
+
+function creditView(credit: Credit): NonNullable<Order["credits"]>[number] {
+  const amount = credit.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return {
+    at: credit.createdAt.toISOString(),
+    amount: toRupees(paise(amount)),
+    reason: credit.reason,
+    ...documentView(credit),
+  };
+}
+
+function documentView({ document }: Pick<Parcel | Credit, "document">) {
+  if (!document) return {};
+  const { id, kind, number } = document;
+  return { document: { _id: id, kind, number } };
 }
 
 function acceptedAmount({ paymentState, receivedPaise, totalPaise }: OrderRow) {

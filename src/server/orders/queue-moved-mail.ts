@@ -1,9 +1,14 @@
+import type { Money } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { OrderRow } from "./store.ts";
 
-interface NotedMove extends Pick<JobPayload<"order-moved-mail">, "status" | "reason"> {
+type MailedMove = Pick<JobPayload<"order-moved-mail">, "status" | "reason" | "parcel" | "pieces">;
+
+interface NotedMove extends MailedMove {
+  /** What goes back of pieces that were cancelled. */
+  amount?: Money;
   /** When the order's history notes it; a second move to the same status has another moment. */
   at: Date;
 }
@@ -12,13 +17,20 @@ interface NotedMove extends Pick<JobPayload<"order-moved-mail">, "status" | "rea
 export async function queueMovedMail(
   db: Db,
   { id }: Pick<OrderRow, "id">,
-  { status, reason, at }: NotedMove,
+  { status, reason, at, parcel, pieces, amount }: NotedMove,
 ): Promise<void> {
   const moment = at.toISOString();
   await addJob(
     db,
     "order-moved-mail",
-    { orderId: id, status, at: moment, ...(reason && { reason }) },
+    {
+      orderId: id,
+      status,
+      at: moment,
+      ...(reason && { reason }),
+      ...(parcel !== undefined && { parcel }),
+      ...(pieces && { pieces, amountPaise: amount ?? 0 }),
+    },
     { key: `order-moved-mail:${id}:${status}:${moment}` },
   );
 }

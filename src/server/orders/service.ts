@@ -3,6 +3,7 @@ import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import type { Database } from "../database/connection.ts";
 import { orderView, shopperHistory } from "./order-view.ts";
+import { piecesStore } from "./pieces-store.ts";
 import { ordersStore } from "./store.ts";
 import { openTracking } from "./tracking.ts";
 
@@ -25,9 +26,13 @@ export function openOrders({ database }: { database: Database }) {
     async ofUser(user: User): Promise<Order[]> {
       const found = await store.ofUser(user._id, MAX_ORDERS);
       const ids = found.map(({ id }) => id);
-      const [lines, events] = await Promise.all([store.linesOf(ids), store.eventsOf(ids)]);
+      const [lines, events, pieces] = await Promise.all([
+        store.linesOf(ids),
+        store.eventsOf(ids),
+        piecesStore(database.db).ofOrders(ids),
+      ]);
       return found.map((order) => ({
-        ...orderView(order, lines.get(order.id) ?? []),
+        ...orderView(order, lines.get(order.id) ?? [], pieces.get(order.id)),
         history: shopperHistory(events.get(order.id) ?? []),
       }));
     },

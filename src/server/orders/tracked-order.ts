@@ -1,5 +1,7 @@
 import { shownOrderNumber } from "#shared/checkout/order-id.ts";
 import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
+import { countPieces } from "./order-pieces.ts";
+import type { OrderPieces } from "./pieces-store.ts";
 import type { LineRow, OrderRow } from "./store.ts";
 
 /**
@@ -11,9 +13,10 @@ import type { LineRow, OrderRow } from "./store.ts";
 export function trackedOrder(
   order: OrderRow,
   lines: readonly LineRow[],
+  pieces: OrderPieces,
   refundedAt: Date | undefined,
 ): TrackedOrder {
-  const { status, paymentState, carrier, trackingNumber } = order;
+  const { status, paymentState } = order;
   const isOff = status === "Cancelled" || status === "Refunded";
   return {
     number: shownOrderNumber(order.id),
@@ -25,8 +28,18 @@ export function trackedOrder(
     ...(isOff && moment("cancelledAt", order.cancelledAt)),
     ...(paymentState === "refunding" && { refund: { stage: "on its way" } }),
     ...(paymentState === "refunded" && { refund: { stage: "done", ...moment("at", refundedAt) } }),
-    parcels: carrier && trackingNumber ? [{ carrier, number: trackingNumber }] : [],
-    lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+    parcels: pieces.parcels.map((parcel) => ({
+      carrier: parcel.carrier,
+      number: parcel.trackingNumber,
+      shippedAt: parcel.shippedAt.toISOString(),
+      ...moment("deliveredAt", parcel.deliveredAt),
+      pieces: parcel.lines.map(({ position, quantity }) => ({ line: position, quantity })),
+    })),
+    lines: countPieces(lines, pieces).map(({ line, cancelled }) => ({
+      name: line.name,
+      quantity: line.quantity,
+      ...(cancelled > 0 && { cancelled }),
+    })),
     ...(order.shippingMethod && { delivery: order.shippingMethod.name }),
     city: order.shippingAddress.city,
   };

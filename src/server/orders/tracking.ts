@@ -7,6 +7,7 @@ import type { Database } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { attemptsSpent, networkOf } from "../lib/throttle.ts";
+import { piecesStore } from "./pieces-store.ts";
 import { ordersStore } from "./store.ts";
 import { trackedOrder } from "./tracked-order.ts";
 import { trackingLinkWorks } from "./tracking-link.ts";
@@ -42,11 +43,12 @@ export function openTracking(database: Database) {
         await wrongLinks.penalty(network);
         return noTrackedOrder();
       }
-      const [lines, refundedAt] = await Promise.all([
+      const [lines, pieces, refundedAt] = await Promise.all([
         ordersStore(database.db).linesOf([order.id]),
+        piecesStore(database.db).ofOrder(order.id),
         store.refundedAt(order.id),
       ]);
-      return success(trackedOrder(order, lines.get(order.id) ?? [], refundedAt));
+      return success(trackedOrder(order, lines.get(order.id) ?? [], pieces, refundedAt));
     },
 
     /** Withdraws the link of a user's own order; answers the token of the new one. */

@@ -91,7 +91,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
     }),
     addressBook: openAddressBook({ database }),
     checkout,
-    fulfilment: openFulfilment({ database, checkout }),
+    fulfilment: openFulfilment({ database, storeInfo: config.storeInfo, checkout }),
     accounting: openAccounting({ database }),
     quotes: openQuotes(checkoutContext, checkout),
     idempotency: openIdempotency(database),

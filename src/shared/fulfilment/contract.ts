@@ -14,7 +14,7 @@ const adminOrder = order.extend({
 export type AdminOrder = z.infer<typeof adminOrder>;
 
 /** An order as its own page in the dashboard shows it. */
-const adminOrderDetails = adminOrder.extend({
+export const adminOrderDetails = adminOrder.extend({
   history: z.array(z.object({ at: z.string(), actor: z.string(), what: z.string() })),
   /** What the gateway said, for a person. */
   paymentFacts: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -117,21 +117,6 @@ export const resolvePayment = defineEndpoint({
       path: ["note"],
       error: SETTLE_NEEDS_NOTE,
     }),
-  answer: successBody({ message: z.string(), order: adminOrderDetails }),
-  failures: ["not_found", "conflict"],
-});
-
-export const correctTracking = defineEndpoint({
-  method: "PUT",
-  path: "/order/order-tracking/:id",
-  access: "admin",
-  about:
-    "Corrects carrier and tracking number of an order that is Shipped; the customer gets a mail.",
-  params: idParams,
-  body: z.object({
-    carrier: requiredText("Carrier", 100),
-    trackingNumber: requiredText("Tracking number", 100),
-  }),
   answer: successBody({ message: z.string(), order: adminOrderDetails }),
   failures: ["not_found", "conflict"],
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documentKinds } from "../documents/document.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount } from "../fields.ts";
 import { unitCodes } from "../tax/units.ts";
@@ -28,6 +29,32 @@ const buyer = z.object({
   note: z.string().optional(),
 });
 
+/** An issued document as an order names it. */
+const namedDocument = z.object({
+  _id: z.string(),
+  kind: z.enum(documentKinds),
+  /** Such as `PR/26-27/000123`. */
+  number: z.string(),
+});
+
+const parcel = z.object({
+  /** Counts the parcels of the order from 1. */
+  number: z.number().int(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  shippedAt: z.string(),
+  deliveredAt: z.string().optional(),
+  /** Sent in place of pieces that came back. */
+  isReplacement: z.literal(true).optional(),
+  weightGrams: z.number().int().optional(),
+  ewayBill: z.string().optional(),
+  /** Which pieces are in it, by their line's place in the order, from 0. */
+  pieces: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+  /** Its invoice, or the challan of a replacement. */
+  document: namedDocument.optional(),
+});
+export type OrderParcel = z.infer<typeof parcel>;
+
 export const order = z.object({
   _id: z.string(),
   /** The payment order id: `ORD…`. */
@@ -52,6 +79,10 @@ export const order = z.object({
       gstPercent: z.number().optional(),
       unit: z.enum(unitCodes).optional(),
       origin: z.string().optional(),
+      /** Pieces in parcels, pieces that were cancelled, and those that came back; absent for none. */
+      shipped: z.number().int().optional(),
+      cancelled: z.number().int().optional(),
+      returned: z.number().int().optional(),
     }),
   ),
   shippingAddress,
@@ -74,8 +105,21 @@ export const order = z.object({
     /** What was paid, where the shop accepted another amount than the total. */
     received: rupeeAmount.optional(),
   }),
-  /** Who carries it, once it is shipped. */
+  /** Who carries the last parcel that left. */
   tracking: z.object({ carrier: z.string(), number: z.string() }).optional(),
+  /** The parcels that have left, in their order; absent before the first. */
+  parcels: z.array(parcel).optional(),
+  /** Money given back for what was in parcels; absent for none. */
+  credits: z
+    .array(
+      z.object({
+        at: z.string(),
+        amount: rupeeAmount,
+        reason: z.string(),
+        document: namedDocument.optional(),
+      }),
+    )
+    .optional(),
   /** Opens its tracking page (tracking-path.ts); absent before it is paid, and long after it ended. */
   trackingToken: z.string().optional(),
   /** What happened to it, the oldest first. */

@@ -15,7 +15,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 const moves: Record<OrderStatus | "unpaid", readonly OrderStatus[]> = {
   unpaid: ["Processing", "Cancelled"],
   Processing: ["Shipped", "Cancelled"],
-  Shipped: ["Delivered"],
+  // What was refused at the door or lost on the way goes back to the shop and is refunded.
+  Shipped: ["Delivered", "Refunded"],
   Delivered: ["Refunded"],
   // An order paid after its time was over is revived if there is stock, else refunded.
   Cancelled: ["Processing", "Refunded"],

@@ -19,9 +19,24 @@ const trackedOrder = z.object({
   cancelledAt: z.string().optional(),
   /** Absent where no money goes back. */
   refund: z.object({ stage: z.enum(refundStages), at: z.string().optional() }).optional(),
-  /** Who carries it, and under which number. */
-  parcels: z.array(z.object({ carrier: z.string(), number: z.string() })),
-  lines: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+  /** Who carries each, under which number, and what is in it by the place in `lines`, from 0. */
+  parcels: z.array(
+    z.object({
+      carrier: z.string(),
+      number: z.string(),
+      shippedAt: z.string(),
+      deliveredAt: z.string().optional(),
+      pieces: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+    }),
+  ),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.number().int(),
+      /** Pieces of it that will not come; absent for none. */
+      cancelled: z.number().int().optional(),
+    }),
+  ),
   /** How it gets there: `Courier, 3 to 5 working days`; absent where there were no rules. */
   delivery: z.string().optional(),
   /** Where it goes, no closer than that; empty where the address has none. */

@@ -6,13 +6,15 @@ import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import * as trackPage from "./track-page.tsx";
 
+const sent = { shippedAt: "2026-03-04T10:00:00.000Z", pieces: [{ line: 0, quantity: 36 }] };
+
 const order: TrackedOrder = {
   number: "0ABCDE",
   status: "Shipped",
   orderedAt: "2026-03-03T10:00:00.000Z",
   paidAt: "2026-03-03T10:05:00.000Z",
   shippedAt: "2026-03-04T10:00:00.000Z",
-  parcels: [{ carrier: "bluedart", number: "BD 12" }],
+  parcels: [{ carrier: "bluedart", number: "BD 12", ...sent }],
   lines: [
     { name: "White mug", quantity: 36 },
     { name: "Heat press", quantity: 1 },
@@ -43,7 +45,7 @@ describe("the page of a tracking link", () => {
   });
 
   it("copies the tracking number, and has no link for a carrier that is not known", async () => {
-    const parcels = [{ carrier: "Ramesh's van", number: "7" }];
+    const parcels = [{ carrier: "Ramesh's van", number: "7", ...sent }];
     fakeApi({ trackOrder: () => success({ success: true, order: { ...order, parcels } }) });
     const { user } = open();
     await screen.findByText("Sent with Ramesh's van");

@@ -147,6 +147,8 @@ export const creditLines = pgTable(
     /** Pieces that came back; 0 where only the price was lowered. */
     quantity: integer("quantity").notNull(),
     amountPaise: money("amount_paise").notNull(),
+    /** Whether its pieces went back to the stock. */
+    restocked: boolean("restocked").notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.creditId, table.position] }),

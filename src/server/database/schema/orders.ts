@@ -53,9 +53,6 @@ export const orders = pgTable(
     payBy: text("pay_by").$type<PayBy>().notNull().default("gateway"),
     /** Under which the shop sold; empty where it had none, null of orders from before it was kept. */
     sellerGstin: text("seller_gstin"),
-    /** Given when it is shipped. */
-    carrier: text("carrier"),
-    trackingNumber: text("tracking_number"),
     /** SHA-256 of what was asked for: the same order id with another cart is a conflict. */
     cartDigest: text("cart_digest").notNull(),
     returnUrl: text("return_url").notNull(),

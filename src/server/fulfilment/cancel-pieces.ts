@@ -1,0 +1,88 @@
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { formatMoney, paise, sum } from "#shared/money.ts";
+import { returnStock } from "../catalogue/stock-store.ts";
+import { cancelOrder } from "../checkout/cancel-order.ts";
+import { queueRefund, refundableAmount } from "../checkout/refunds.ts";
+import type { Db } from "../database/connection.ts";
+import { countPieces, leavingRow, sharesOfLeaving, waitingPieces } from "../orders/order-pieces.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
+import { queueMovedMail } from "../orders/queue-moved-mail.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { type AskedPieces, askedByLine, nameOfPieces, refuseMissing } from "./asked-pieces.ts";
+import { updateProgress } from "./order-progress.ts";
+
+export interface PiecesToCancel {
+  pieces: AskedPieces;
+  /** Why; the customer reads it. */
+  reason: string;
+  restock: boolean;
+  /** `shopper`, or an admin's e-mail. */
+  actor: string;
+}
+
+/**
+ * Cancels pieces of a paid order that wait to be shipped, in this transaction: their stock goes back,
+ * and exactly their share of the money. Where nothing of the order is left then, the order is
+ * cancelled; where all else was shipped, it is Shipped.
+ *
+ * @param order locked by this transaction
+ * @returns what goes back, in paise; `conflict`, with nothing changed, where the pieces do not wait
+ */
+export async function cancelPieces(
+  db: Db,
+  order: OrderRow,
+  { pieces, reason, restock, actor }: PiecesToCancel,
+): Promise<Outcome<number, "conflict">> {
+  if (order.status !== "Processing") {
+    const now = order.status ?? "not paid";
+    return failure("conflict", `This order is ${now}: no pieces of it can be cancelled.`);
+  }
+  const orders = ordersStore(db);
+  const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
+  const known = await piecesStore(db).ofOrder(order.id);
+  const counted = countPieces(lines, known);
+  const refused = refuseMissing(counted, pieces);
+  if (refused) return refused;
+  const leaving = sharesOfLeaving(order, counted, askedByLine(pieces));
+  const count = leaving.reduce((total, { quantity }) => total + quantity, 0);
+  const before = await refundableAmount(db, order);
+  if (known.parcels.length === 0 && count === waitingPieces(lines, known)) {
+    if (!(await cancelOrder(db, order.orderId, reason, actor, restock))) {
+      return failure("conflict", "This order cannot be cancelled now. Reload the page to see it.");
+    }
+    const at = await orders.addEvent(order, actor, `Cancelled: ${reason}${moneyBack(before)}`);
+    await queueMovedMail(db, order, { status: "Cancelled", reason, at });
+    return success(before);
+  }
+  // Stock comes after orders: the order of locks (decision 7).
+  if (restock) {
+    const back = new Map<string, number>();
+    for (const { line, quantity } of leaving) {
+      back.set(line.productId, (back.get(line.productId) ?? 0) + quantity);
+    }
+    await returnStock(db, back);
+  }
+  const share = sum(leaving.flatMap(({ goods, freight }) => [goods, freight]));
+  // Never more than is left of what was paid, should the shop have accepted less than the total.
+  const amount = paise(Math.min(share, before));
+  const refundId = amount > 0 ? await queueRefund(db, order, amount, reason) : null;
+  await piecesStore(db).insertCancellation(
+    { orderId: order.id, actor, reason, restocked: restock, refundId },
+    leaving.map(leavingRow),
+  );
+  const what = `Cancelled ${nameOfPieces(leaving)}: ${reason}${moneyBack(amount)}`;
+  const at = await orders.addEvent(order, actor, what);
+  await queueMovedMail(db, order, {
+    status: "Cancelled",
+    reason,
+    at,
+    pieces: leaving.map(({ line, quantity }) => ({ name: line.name, quantity })),
+    amount,
+  });
+  await updateProgress(db, order.id);
+  return success(amount);
+}
+
+function moneyBack(amount: number): string {
+  return amount > 0 ? ` ${formatMoney(paise(amount))} goes back.` : "";
+}

@@ -1,0 +1,187 @@
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
+import { pieceShare } from "#shared/orders/piece-share.ts";
+import { returnStock } from "../catalogue/stock-store.ts";
+import { queueRefund, refundableAmount } from "../checkout/refunds.ts";
+import type { Db } from "../database/connection.ts";
+import { creditNote, lastCreditDay } from "../documents/credit-note.ts";
+import { documentsStore } from "../documents/documents-store.ts";
+import { issueDocument } from "../documents/issue-document.ts";
+import { type CreditableLine, creditableLines } from "../orders/order-pieces.ts";
+import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
+import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
+import { updateProgress } from "./order-progress.ts";
+
+export interface ParcelCredit {
+  /** The parcel's number within the order, from 1. */
+  parcel: number;
+  lines: readonly {
+    /** The line's place in the order, from 0. */
+    line: number;
+    /** Pieces that came back; 0 to lower the price of pieces that stay. */
+    quantity: number;
+    /** Left out, exactly the share of these pieces. */
+    amount?: Money | undefined;
+    /** Whether these pieces go back to the stock. */
+    restock?: boolean | undefined;
+  }[];
+  /** Why; the customer reads it. */
+  reason: string;
+  /** An admin's e-mail. */
+  actor: string;
+}
+
+/** A line that is credited now, with what was credited of it before. */
+interface Crediting {
+  line: LineRow;
+  quantity: number;
+  amount: Money;
+  before: Money;
+  restock: boolean;
+}
+
+/**
+ * Takes back what a parcel stands for, wholly or in part, in this transaction: a credit note where it
+ * has an invoice, the refund of what was paid, and the stock of pieces that can be sold again. Of a
+ * line credited in several goes the last takes what is left, its taxes too.
+ *
+ * @param order locked by this transaction
+ * @returns what was credited; `conflict`, with nothing changed, where that is more than is left
+ */
+export async function creditParcel(
+  db: Db,
+  order: OrderRow,
+  credit: ParcelCredit,
+): Promise<Outcome<Money, "conflict">> {
+  const store = piecesStore(db);
+  const orders = ordersStore(db);
+  const pieces = await store.ofOrder(order.id);
+  const parcel = pieces.parcels.find(({ ordinal }) => ordinal === credit.parcel);
+  if (!parcel || parcel.isReplacement) {
+    return failure("conflict", "There is nothing to credit of this parcel.");
+  }
+  const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
+  const read = readCredit(credit, lines, creditableLines(parcel, pieces));
+  if (!read.ok) return read;
+  const crediting = read.value;
+  const total = sum(crediting.map(({ amount }) => amount));
+  const refundable = await refundableAmount(db, order);
+  // An order that is yet to be paid on delivery, or whose money went back otherwise, is credited
+  // without a refund; one that is paid gets back no more than was paid.
+  if (order.paymentState === "charged" && total > refundable) {
+    return failure(
+      "conflict",
+      `Only ${formatMoney(refundable)} of what was paid for this order is left to give back.`,
+    );
+  }
+  await restock(db, crediting);
+  const amount = order.paymentState === "charged" ? total : paise(0);
+  const refundId = amount > 0 ? await queueRefund(db, order, amount, credit.reason) : null;
+  const document = await issueNote(db, parcel, crediting, credit.reason);
+  await store.insertCredit(
+    {
+      orderId: order.id,
+      shipmentId: parcel.id,
+      actor: credit.actor,
+      reason: credit.reason,
+      documentId: document?.id ?? null,
+      refundId,
+    },
+    crediting.map(({ line, quantity, amount: amountPaise, restock: restocked }) => ({
+      position: line.position,
+      quantity,
+      amountPaise,
+      restocked,
+    })),
+  );
+  await orders.addEvent(order, credit.actor, eventText(credit, crediting, amount, document));
+  await updateProgress(db, order.id);
+  return success(total);
+}
+
+function readCredit(
+  { lines: asked }: ParcelCredit,
+  lines: readonly LineRow[],
+  creditable: readonly CreditableLine[],
+): Outcome<Crediting[], "conflict"> {
+  const crediting: Crediting[] = [];
+  for (const { line: position, quantity, amount, restock = false } of asked) {
+    const line = lines.find((one) => one.position === position);
+    const known = creditable.find((one) => one.position === position);
+    if (!line || !known) {
+      return failure("conflict", "The parcel has no such line. Reload the page to see it.");
+    }
+    const there = known.quantity - known.returned;
+    if (quantity > there) {
+      return failure("conflict", `Of ${line.name} ${there} can still come back, not ${quantity}.`);
+    }
+    const left = paise(known.amount - known.credited);
+    const value = amount ?? shareOf(known, quantity, left);
+    if (value > left) {
+      return failure("conflict", `Of ${line.name} ${formatMoney(left)} can still be credited.`);
+    }
+    if (quantity === 0 && value === 0) {
+      return failure(
+        "conflict",
+        `Say how many of ${line.name} came back, or how much is credited.`,
+      );
+    }
+    crediting.push({ line, quantity, amount: value, before: known.credited, restock });
+  }
+  return success(crediting);
+}
+
+/** The share of pieces that come back: the last take what is left, and none more than that. */
+function shareOf(
+  { amount, quantity, returned }: CreditableLine,
+  count: number,
+  left: Money,
+): Money {
+  if (returned + count === quantity) return left;
+  return paise(Math.min(pieceShare(amount, quantity, returned, count), left));
+}
+
+async function restock(db: Db, crediting: readonly Crediting[]): Promise<void> {
+  const back = new Map<string, number>();
+  for (const { line, quantity, restock: isBack } of crediting) {
+    if (isBack && quantity > 0) {
+      back.set(line.productId, (back.get(line.productId) ?? 0) + quantity);
+    }
+  }
+  await returnStock(db, back);
+}
+
+/** The credit note; undefined where the parcel has no invoice, or the law takes none any more. */
+async function issueNote(
+  db: Db,
+  parcel: Parcel,
+  crediting: readonly Crediting[],
+  reason: string,
+): Promise<{ id: string; number: string } | undefined> {
+  const invoice = parcel.document && (await documentsStore(db).find(parcel.document.id));
+  if (!invoice) return undefined;
+  if ((await documentsStore(db).today()) > lastCreditDay(invoice.financialYear)) return undefined;
+  const lines = crediting.map(({ line, quantity, amount, before }) => ({
+    position: line.position,
+    quantity,
+    amount,
+    before,
+  }));
+  return issueDocument(db, invoice.orderId, creditNote(invoice.body, lines, reason), invoice.id);
+}
+
+function eventText(
+  { parcel, reason }: ParcelCredit,
+  crediting: readonly Crediting[],
+  refund: Money,
+  document: { number: string } | undefined,
+): string {
+  const returned = crediting.filter(({ quantity }) => quantity > 0);
+  const what =
+    returned.length > 0
+      ? `${returned.map(({ quantity, line }) => `${quantity} × ${line.name}`).join(", ")} of parcel ${parcel} came back`
+      : `The price of parcel ${parcel} was lowered`;
+  const note = document ? ` Credit note ${document.number}.` : "";
+  const money = refund > 0 ? ` ${formatMoney(refund)} goes back.` : "";
+  return `${what}: ${reason}${/[.!?]$/.test(reason) ? "" : "."}${note}${money}`;
+}

@@ -1,0 +1,39 @@
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { Db } from "../database/connection.ts";
+import { type Parcel, piecesStore } from "../orders/pieces-store.ts";
+import { queueMovedMail } from "../orders/queue-moved-mail.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { updateProgress } from "./order-progress.ts";
+
+/**
+ * Notes that parcels of an order have arrived, in this transaction. Once all of them have, and nothing
+ * waits any more, the order is Delivered and a mail tells the customer.
+ *
+ * @param order locked by this transaction
+ * @param parcels those that are on their way among these are noted
+ * @returns `conflict`, with nothing changed, where none is on its way
+ */
+export async function deliverParcels(
+  db: Db,
+  order: OrderRow,
+  parcels: readonly Parcel[],
+  actor: string,
+): Promise<Outcome<null, "conflict">> {
+  const arrived = parcels.filter(({ deliveredAt }) => !deliveredAt);
+  if (arrived.length === 0) {
+    return failure("conflict", "This parcel has arrived already. Reload the page to see it.");
+  }
+  const orders = ordersStore(db);
+  for (const { id } of arrived) await piecesStore(db).markDelivered(id);
+  await updateProgress(db, order.id);
+  const now = await orders.find({ id: order.id });
+  const isWhole = now?.status === "Delivered" && order.status !== "Delivered";
+  const names = arrived.map(({ ordinal }) => `Parcel ${ordinal}`).join(", ");
+  const at = await orders.addEvent(
+    order,
+    actor,
+    isWhole ? "Delivered." : `${names} was delivered.`,
+  );
+  if (isWhole) await queueMovedMail(db, order, { status: "Delivered", at });
+  return success(null);
+}

@@ -1,0 +1,87 @@
+import type { User } from "#shared/accounts/contract.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
+import { type Outcome, success } from "#shared/failure.ts";
+import type {
+  cancelPieces as cancelPiecesEndpoint,
+  creditParcel as creditParcelEndpoint,
+  shipPieces as shipPiecesEndpoint,
+} from "#shared/fulfilment/parcels-contract.ts";
+import { rupees } from "#shared/money.ts";
+import type { Database, Db } from "../database/connection.ts";
+import type { Seller } from "../documents/seller.ts";
+import { noOrder } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { cancelPieces } from "./cancel-pieces.ts";
+import { creditParcel } from "./credit-parcel.ts";
+import { deliverParcels } from "./deliver-parcels.ts";
+import { shipPieces } from "./ship-pieces.ts";
+
+type Refusal = "not_found" | "conflict";
+
+interface Parts<Details> {
+  database: Database;
+  seller: Seller | undefined;
+  details: (db: Db, id: string) => Promise<Outcome<Details, "not_found">>;
+}
+
+/** What the dashboard does with pieces of an order: each in one transaction, the order locked. */
+export function openPieces<Details>({ database, seller, details }: Parts<Details>) {
+  function change<Value>(
+    id: string,
+    work: (db: Db, order: OrderRow) => Promise<Outcome<Value, "conflict">>,
+  ): Promise<Outcome<{ value: Value; order: Details }, Refusal>> {
+    return database.transaction(async (db) => {
+      const order = isId(id) ? await ordersStore(db).lock({ id }) : undefined;
+      if (!order) return noOrder();
+      const done = await work(db, order);
+      if (!done.ok) return done;
+      const now = await details(db, id);
+      return now.ok ? success({ value: done.value, order: now.value }) : now;
+    });
+  }
+
+  return {
+    /** Sends pieces as a parcel; answers its number within the order: see ship-pieces.ts. */
+    shipPieces: (
+      id: string,
+      { email }: User,
+      parcel: EndpointInput<typeof shipPiecesEndpoint>["body"],
+    ) => change(id, (db, order) => shipPieces(db, order, parcel, { seller, actor: email })),
+
+    /** Notes that a parcel has arrived. */
+    deliverParcel: (id: string, { email }: User, ordinal: number) =>
+      change(id, async (db, order) => {
+        const { parcels } = await piecesStore(db).ofOrder(order.id);
+        const named = parcels.filter((parcel) => parcel.ordinal === ordinal);
+        return deliverParcels(db, order, named, email);
+      }),
+
+    /** Cancels pieces that wait; answers what goes back, in paise: see cancel-pieces.ts. */
+    cancelPieces: (
+      id: string,
+      { email }: User,
+      { pieces, reason, restock = true }: EndpointInput<typeof cancelPiecesEndpoint>["body"],
+    ) =>
+      change(id, (db, order) => cancelPieces(db, order, { pieces, reason, restock, actor: email })),
+
+    /** Takes back what a parcel stands for; answers how much, in paise: see credit-parcel.ts. */
+    creditParcel: (
+      id: string,
+      { email }: User,
+      { parcel, lines, reason }: EndpointInput<typeof creditParcelEndpoint>["body"],
+    ) =>
+      change(id, (db, order) =>
+        creditParcel(db, order, {
+          parcel,
+          lines: lines.map(({ amount, ...line }) => ({
+            ...line,
+            ...(amount !== undefined && { amount: rupees(amount) }),
+          })),
+          reason,
+          actor: email,
+        }),
+      ),
+  };
+}

@@ -1,0 +1,198 @@
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { paise, times } from "#shared/money.ts";
+import { pieceShare } from "#shared/orders/piece-share.ts";
+import { reserveStock } from "../catalogue/stock-store.ts";
+import type { Db } from "../database/connection.ts";
+import { issueDocument } from "../documents/issue-document.ts";
+import { invoiceObstacles, saleDocument } from "../documents/sale-document.ts";
+import type { Seller } from "../documents/seller.ts";
+import {
+  amountsOf,
+  countPieces,
+  type LeavingPieces,
+  type LinePieces,
+  leavingRow,
+  sharesOfLeaving,
+} from "../orders/order-pieces.ts";
+import { piecesStore } from "../orders/pieces-store.ts";
+import { queueMovedMail } from "../orders/queue-moved-mail.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { type AskedPieces, askedByLine, nameOfPieces, refuseMissing } from "./asked-pieces.ts";
+import { updateProgress } from "./order-progress.ts";
+
+export interface NewParcel {
+  pieces: AskedPieces;
+  carrier: string;
+  trackingNumber: string;
+  weightGrams?: number | undefined;
+  ewayBill?: string | undefined;
+}
+
+interface ShipContext {
+  /** The shop as its documents name it; undefined without a GSTIN: then there is no invoice. */
+  seller: Seller | undefined;
+  /** The admin's e-mail. */
+  actor: string;
+}
+
+/**
+ * Sends pieces of an order as a parcel, with its invoice, in this transaction; the customer's mail
+ * follows. Once nothing waits any more the order is Shipped.
+ *
+ * @param order locked by this transaction
+ * @returns the parcel's number within the order; `conflict`, with nothing changed, where the order
+ *   is not to be shipped, the pieces do not wait, or no invoice can be issued
+ */
+export async function shipPieces(
+  db: Db,
+  order: OrderRow,
+  parcel: NewParcel,
+  { seller, actor }: ShipContext,
+): Promise<Outcome<number, "conflict">> {
+  if (order.status !== "Processing") {
+    const now = order.status ?? "not paid";
+    return failure("conflict", `This order is ${now}: nothing of it can be shipped.`);
+  }
+  const counted = await countedPieces(db, order);
+  const refused =
+    refuseMissing(counted, parcel.pieces) ?? refuseInvoice(seller, order, counted, parcel.pieces);
+  if (refused) return refused;
+  const leaving = sharesOfLeaving(order, counted, askedByLine(parcel.pieces));
+  const wasWaiting = counted.reduce((sum, { waiting }) => sum + waiting, 0);
+  const isRest = leaving.reduce((sum, { quantity }) => sum + quantity, 0) === wasWaiting;
+  const number = await sendParcel(db, order, parcel, leaving, {
+    kind: "invoice",
+    seller,
+    actor,
+  });
+  const tracking = `${parcel.carrier}, tracking number ${parcel.trackingNumber}`;
+  const isWhole = isRest && number === 1;
+  const at = await ordersStore(db).addEvent(
+    order,
+    actor,
+    isWhole
+      ? `Shipped with ${tracking}.`
+      : `Parcel ${number} was shipped with ${tracking}: ${nameOfPieces(leaving)}.`,
+  );
+  await queueMovedMail(db, order, { status: "Shipped", at, parcel: number });
+  await updateProgress(db, order.id);
+  return success(number);
+}
+
+/**
+ * Sends pieces once more in place of some that came back or never arrived: they were sold before, so
+ * they have no value here, and travel with a delivery challan. They are taken off the stock.
+ *
+ * @param order locked by this transaction
+ * @returns the parcel's number; `conflict`, with nothing changed, where they are not in stock
+ */
+export async function shipReplacement(
+  db: Db,
+  order: OrderRow,
+  parcel: NewParcel,
+  { seller, actor }: ShipContext,
+): Promise<Outcome<number, "conflict">> {
+  const counted = await countedPieces(db, order);
+  const asked = askedByLine(parcel.pieces);
+  const tooMany = counted.find(({ line, shipped }) => (asked.get(line.position) ?? 0) > shipped);
+  if (tooMany) {
+    return failure("conflict", `Only ${tooMany.shipped} of ${tooMany.line.name} were shipped.`);
+  }
+  const refused = refuseInvoice(seller, order, counted, parcel.pieces);
+  if (refused) return refused;
+  const amounts = amountsOf(
+    order,
+    counted.map(({ line }) => line),
+  );
+  const leaving = counted.flatMap(({ line }, index) => {
+    const quantity = asked.get(line.position) ?? 0;
+    const goods = amounts[index]?.goods ?? times(paise(line.unitPricePaise), line.quantity);
+    return quantity === 0
+      ? []
+      : [
+          {
+            line,
+            quantity,
+            goods: pieceShare(goods, line.quantity, 0, quantity),
+            freight: paise(0),
+          },
+        ];
+  });
+  const wanted = new Map<string, number>();
+  for (const { line, quantity } of leaving) {
+    wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + quantity);
+  }
+  if (!(await reserveStock(db, wanted))) {
+    return failure("conflict", "There are too few pieces in stock for this replacement.");
+  }
+  const number = await sendParcel(db, order, parcel, leaving, { kind: "challan", seller, actor });
+  const at = await ordersStore(db).addEvent(
+    order,
+    actor,
+    `Parcel ${number}, a replacement, was shipped with ${parcel.carrier}, tracking number ${parcel.trackingNumber}: ${nameOfPieces(leaving)}.`,
+  );
+  await queueMovedMail(db, order, { status: "Shipped", at, parcel: number });
+  return success(number);
+}
+
+async function countedPieces(db: Db, order: OrderRow): Promise<LinePieces[]> {
+  const lines = (await ordersStore(db).linesOf([order.id])).get(order.id) ?? [];
+  return countPieces(lines, await piecesStore(db).ofOrder(order.id));
+}
+
+function refuseInvoice(
+  seller: Seller | undefined,
+  order: OrderRow,
+  counted: readonly LinePieces[],
+  asked: AskedPieces,
+) {
+  if (!seller) return undefined;
+  const chosen = askedByLine(asked);
+  const lines = counted.map(({ line }) => line).filter(({ position }) => chosen.has(position));
+  const obstacles = invoiceObstacles(order, lines);
+  if (obstacles.length === 0) return undefined;
+  return failure(
+    "conflict",
+    `No invoice can be issued, so this cannot be shipped yet. ${obstacles.slice(0, 3).join(" ")}`,
+  );
+}
+
+/** Writes the parcel down with its document, which comes last: others wait for the next number. */
+async function sendParcel(
+  db: Db,
+  order: OrderRow,
+  { carrier, trackingNumber, weightGrams, ewayBill }: NewParcel,
+  leaving: readonly LeavingPieces[],
+  { kind, seller, actor }: ShipContext & { kind: "invoice" | "challan" },
+): Promise<number> {
+  const store = piecesStore(db);
+  const ordinal = (await store.ofOrder(order.id)).parcels.length + 1;
+  const facts = {
+    carrier,
+    trackingNumber,
+    ...(weightGrams !== undefined && { weightGrams }),
+    ...(ewayBill !== undefined && { ewayBill }),
+  };
+  const document =
+    seller &&
+    (await issueDocument(
+      db,
+      order.id,
+      saleDocument({ kind, seller, order, pieces: leaving, shipment: { ordinal, ...facts } }),
+    ));
+  const isReplacement = kind === "challan";
+  await store.insertParcel(
+    {
+      orderId: order.id,
+      ordinal,
+      isReplacement,
+      ...facts,
+      documentId: document?.id ?? null,
+      shippedBy: actor,
+    },
+    leaving.map((one) =>
+      isReplacement ? { ...leavingRow(one), goodsPaise: 0, freightPaise: 0 } : leavingRow(one),
+    ),
+  );
+  return ordinal;
+}

@@ -1,0 +1,127 @@
+import { type Money, paise, times } from "#shared/money.ts";
+import { pieceShare } from "#shared/orders/piece-share.ts";
+import { type LineAmount, lineAmounts } from "#shared/tax/line-amounts.ts";
+import type { OrderPieces, Parcel } from "./pieces-store.ts";
+import type { LineRow, OrderRow } from "./store.ts";
+
+/** A line of an order with how many of its pieces are where. */
+export interface LinePieces {
+  line: LineRow;
+  /** In parcels, replacements not counted. */
+  shipped: number;
+  cancelled: number;
+  /** Neither shipped nor cancelled yet. */
+  waiting: number;
+  /** Of the shipped ones, those that came back. */
+  returned: number;
+}
+
+/** How many pieces of each line of an order are where, in the lines' order. */
+export function countPieces(lines: readonly LineRow[], pieces: OrderPieces): LinePieces[] {
+  const sold = pieces.parcels.filter(({ isReplacement }) => !isReplacement);
+  return lines.map((line) => {
+    const shipped = sumOf(sold.flatMap((parcel) => parcel.lines).filter(isOf(line)));
+    const cancelled = sumOf(pieces.cancelled.filter(isOf(line)));
+    const returned = sumOf(pieces.credits.flatMap((credit) => credit.lines).filter(isOf(line)));
+    return { line, shipped, cancelled, waiting: line.quantity - shipped - cancelled, returned };
+  });
+}
+
+/** Pieces of an order that have neither been shipped nor cancelled, of all lines together. */
+export function waitingPieces(lines: readonly LineRow[], pieces: OrderPieces): number {
+  return countPieces(lines, pieces).reduce((sum, { waiting }) => sum + waiting, 0);
+}
+
+/** Pieces of a line that leave it, with their exact share of what was charged. */
+export interface LeavingPieces {
+  line: LineRow;
+  quantity: number;
+  goods: Money;
+  freight: Money;
+}
+
+/** What was charged for each line of an order, coupon and freight shared out. */
+export function amountsOf(
+  order: Pick<OrderRow, "couponPaise" | "freightPaise">,
+  lines: readonly LineRow[],
+): LineAmount[] {
+  return lineAmounts(
+    lines.map(({ unitPricePaise, quantity }) => ({
+      amount: times(paise(unitPricePaise), quantity),
+    })),
+    paise(order.couponPaise),
+    paise(order.freightPaise),
+  );
+}
+
+/**
+ * The shares of pieces that leave an order now, after those that have left it before.
+ *
+ * @param leaving how many of which line, none more than wait
+ */
+export function sharesOfLeaving(
+  order: Pick<OrderRow, "couponPaise" | "freightPaise">,
+  counted: readonly LinePieces[],
+  leaving: ReadonlyMap<number, number>,
+): LeavingPieces[] {
+  const amounts = amountsOf(
+    order,
+    counted.map(({ line }) => line),
+  );
+  return counted.flatMap(({ line, shipped, cancelled }, index) => {
+    const quantity = leaving.get(line.position) ?? 0;
+    const amount = amounts[index];
+    if (quantity === 0 || !amount) return [];
+    const shareOf = (all: Money) => pieceShare(all, line.quantity, shipped + cancelled, quantity);
+    return [{ line, quantity, goods: shareOf(amount.goods), freight: shareOf(amount.freight) }];
+  });
+}
+
+/** Leaving pieces as they are written down. */
+export function leavingRow({ line, quantity, goods, freight }: LeavingPieces) {
+  return { position: line.position, quantity, goodsPaise: goods, freightPaise: freight };
+}
+
+/** What waits of an order's lines, by product. */
+export function piecesByProduct(counted: readonly LinePieces[]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { line, waiting } of counted) {
+    if (waiting > 0) pieces.set(line.productId, (pieces.get(line.productId) ?? 0) + waiting);
+  }
+  return pieces;
+}
+
+/** What a parcel's line stands for, and what of it was credited so far. */
+export interface CreditableLine {
+  position: number;
+  quantity: number;
+  amount: Money;
+  returned: number;
+  credited: Money;
+}
+
+/** The lines of a parcel with what was credited of each. */
+export function creditableLines(parcel: Parcel, { credits }: OrderPieces): CreditableLine[] {
+  const of = credits
+    .filter(({ shipmentId }) => shipmentId === parcel.id)
+    .flatMap(({ lines }) => lines);
+  return parcel.lines.map((line) => {
+    const own = of.filter(isOf(line));
+    return {
+      position: line.position,
+      quantity: line.quantity,
+      amount: paise(line.goodsPaise + line.freightPaise),
+      returned: sumOf(own),
+      credited: paise(own.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
+    };
+  });
+}
+
+const isOf =
+  ({ position }: { position: number }) =>
+  (one: { position: number }) =>
+    one.position === position;
+
+function sumOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,184 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { DocumentKind } from "#shared/documents/document.ts";
+import type { Db } from "../database/connection.ts";
+import { documents } from "../database/schema/documents.ts";
+import {
+  cancellationLines,
+  cancellations,
+  creditLines,
+  credits,
+  shipmentLines,
+  shipments,
+} from "../database/schema/fulfilment.ts";
+import { newId } from "../lib/ids.ts";
+
+export type ShipmentRow = typeof shipments.$inferSelect;
+export type ShipmentLineRow = typeof shipmentLines.$inferSelect;
+
+/** A document as an order names it. */
+export interface NamedDocument {
+  id: string;
+  kind: DocumentKind;
+  number: string;
+}
+
+/** A parcel with what is in it. */
+export interface Parcel extends ShipmentRow {
+  lines: ShipmentLineRow[];
+  /** Its invoice or challan; null where the shop sold without a GSTIN. */
+  document: NamedDocument | null;
+}
+
+type CreditRow = typeof credits.$inferSelect;
+
+/** What was taken back of a parcel's value. */
+export interface Credit extends CreditRow {
+  lines: (typeof creditLines.$inferSelect)[];
+  document: NamedDocument | null;
+}
+
+/** What became of an order's pieces; what is in none of these waits. */
+export interface OrderPieces {
+  /** In the order in which they left. */
+  parcels: Parcel[];
+  cancelled: (typeof cancellationLines.$inferSelect)[];
+  credits: Credit[];
+}
+
+type NewParcel = Omit<typeof shipments.$inferInsert, "id">;
+type NewCancellation = Omit<typeof cancellations.$inferInsert, "id">;
+type NewCredit = Omit<typeof credits.$inferInsert, "id">;
+type NewPieces = Pick<ShipmentLineRow, "position" | "quantity" | "goodsPaise" | "freightPaise">;
+type NewCreditLine = Omit<typeof creditLines.$inferInsert, "creditId" | "shipmentId">;
+
+/** Pieces of orders that have left, were cancelled or came back. */
+export function piecesStore(db: Db) {
+  async function documentsNamed(ids: (string | null)[]): Promise<Map<string, NamedDocument>> {
+    const wanted = ids.filter((id) => id !== null);
+    if (wanted.length === 0) return new Map();
+    const { id, kind, number } = documents;
+    const rows = await db
+      .select({ id, kind, number })
+      .from(documents)
+      .where(inArray(documents.id, wanted));
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  return {
+    /** What became of the pieces of several orders, by order; orders of which nothing has have no entry. */
+    async ofOrders(orderIds: readonly string[]): Promise<Map<string, OrderPieces>> {
+      if (orderIds.length === 0) return new Map();
+      const ids = [...orderIds];
+      const parcelRows = await db
+        .select()
+        .from(shipments)
+        .where(inArray(shipments.orderId, ids))
+        .orderBy(asc(shipments.ordinal));
+      const pieceRows = await db
+        .select()
+        .from(shipmentLines)
+        .where(inArray(shipmentLines.orderId, ids))
+        .orderBy(asc(shipmentLines.position));
+      const cancelled = await db
+        .select()
+        .from(cancellationLines)
+        .where(inArray(cancellationLines.orderId, ids))
+        .orderBy(asc(cancellationLines.position));
+      const creditRows = await db
+        .select()
+        .from(credits)
+        .where(inArray(credits.orderId, ids))
+        .orderBy(asc(credits.id));
+      const creditedLines =
+        creditRows.length === 0
+          ? []
+          : await db
+              .select()
+              .from(creditLines)
+              .where(
+                inArray(
+                  creditLines.creditId,
+                  creditRows.map(({ id }) => id),
+                ),
+              )
+              .orderBy(asc(creditLines.position));
+      const named = await documentsNamed(
+        [...parcelRows, ...creditRows].map(({ documentId }) => documentId),
+      );
+      const nameOf = (id: string | null) => (id === null ? null : (named.get(id) ?? null));
+      const found = new Map<string, OrderPieces>();
+      for (const id of ids) {
+        const pieces = {
+          parcels: parcelRows
+            .filter(({ orderId }) => orderId === id)
+            .map((row) => ({
+              ...row,
+              lines: pieceRows.filter(({ shipmentId }) => shipmentId === row.id),
+              document: nameOf(row.documentId),
+            })),
+          cancelled: cancelled.filter(({ orderId }) => orderId === id),
+          credits: creditRows
+            .filter(({ orderId }) => orderId === id)
+            .map((row) => ({
+              ...row,
+              lines: creditedLines.filter(({ creditId }) => creditId === row.id),
+              document: nameOf(row.documentId),
+            })),
+        };
+        if (pieces.parcels.length + pieces.cancelled.length > 0) found.set(id, pieces);
+      }
+      return found;
+    },
+
+    async ofOrder(orderId: string): Promise<OrderPieces> {
+      return (await this.ofOrders([orderId])).get(orderId) ?? noPieces;
+    },
+
+    async insertParcel(parcel: NewParcel, lines: readonly NewPieces[]): Promise<string> {
+      const id = newId();
+      await db.insert(shipments).values({ ...parcel, id });
+      await db
+        .insert(shipmentLines)
+        .values(lines.map((line) => ({ ...line, shipmentId: id, orderId: parcel.orderId })));
+      return id;
+    },
+
+    async insertCancellation(
+      cancellation: NewCancellation,
+      lines: readonly NewPieces[],
+    ): Promise<void> {
+      const id = newId();
+      await db.insert(cancellations).values({ ...cancellation, id });
+      await db
+        .insert(cancellationLines)
+        .values(
+          lines.map((line) => ({ ...line, cancellationId: id, orderId: cancellation.orderId })),
+        );
+    },
+
+    async insertCredit(credit: NewCredit, lines: readonly NewCreditLine[]): Promise<void> {
+      const id = newId();
+      await db.insert(credits).values({ ...credit, id });
+      await db
+        .insert(creditLines)
+        .values(lines.map((line) => ({ ...line, creditId: id, shipmentId: credit.shipmentId })));
+    },
+
+    /** Notes that a parcel has arrived. */
+    async markDelivered(shipmentId: string): Promise<void> {
+      await db
+        .update(shipments)
+        .set({ deliveredAt: sql`now()` })
+        .where(eq(shipments.id, shipmentId));
+    },
+
+    async changeTracking(
+      shipmentId: string,
+      tracking: Pick<ShipmentRow, "carrier" | "trackingNumber">,
+    ): Promise<void> {
+      await db.update(shipments).set(tracking).where(eq(shipments.id, shipmentId));
+    },
+  };
+}
+
+export const noPieces: OrderPieces = { parcels: [], cancelled: [], credits: [] };

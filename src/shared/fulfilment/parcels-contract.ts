@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { idParams, requiredText, rupeeAmount } from "../fields.ts";
+import { adminOrderDetails } from "./contract.ts";
+
+/** The e-way bill's number (rule 138). */
+const ewayBill = z
+  .string()
+  .trim()
+  .regex(/^\d{12}$/, "An e-way bill number has 12 digits")
+  .optional();
+
+/** Pieces of an order's lines, by the line's place in the order, which begins with 0. */
+const pieces = z
+  .array(
+    z.object({
+      line: z.number().int().nonnegative(),
+      quantity: z.number().int().positive(),
+    }),
+  )
+  .min(1, "Choose at least one piece")
+  .max(1000)
+  .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, {
+    error: "Name each line once",
+  });
+
+const answer = successBody({ message: z.string(), order: adminOrderDetails });
+
+/** Where a parcel is named: by its number within the order, from 1. */
+const parcelNumber = z.number().int().positive();
+
+export const shipPieces = defineEndpoint({
+  method: "POST",
+  path: "/order/ship-pieces/:id",
+  access: "admin",
+  about:
+    "Sends pieces of a paid order as a parcel, with its invoice where the shop has a GSTIN; the customer gets a mail.",
+  params: idParams,
+  idempotent: true,
+  bodyLimit: 64 * 1024,
+  body: z.object({
+    pieces,
+    carrier: requiredText("Carrier", 100),
+    trackingNumber: requiredText("Tracking number", 100),
+    weightGrams: z.number().int().positive().max(10_000_000).optional(),
+    ewayBill,
+  }),
+  answer,
+  failures: ["not_found", "conflict"],
+});
+
+export const deliverParcel = defineEndpoint({
+  method: "PUT",
+  path: "/order/deliver-parcel/:id",
+  access: "admin",
+  about: "Notes that one parcel of an order has arrived.",
+  params: idParams,
+  body: z.object({ parcel: parcelNumber }),
+  answer,
+  failures: ["not_found", "conflict"],
+});
+
+export const cancelPieces = defineEndpoint({
+  method: "POST",
+  path: "/order/cancel-pieces/:id",
+  access: "admin",
+  about:
+    "Cancels pieces of a paid order that have not been shipped, with the refund of exactly their share.",
+  params: idParams,
+  idempotent: true,
+  bodyLimit: 64 * 1024,
+  body: z.object({
+    pieces,
+    /** Why; the customer reads it. */
+    reason: requiredText("Reason", 500),
+    /** Whether they go back to the stock; left out, they do. */
+    restock: z.boolean().optional(),
+  }),
+  answer,
+  failures: ["not_found", "conflict"],
+});
+
+export const creditParcel = defineEndpoint({
+  method: "POST",
+  path: "/order/credit-parcel/:id",
+  access: "admin",
+  about:
+    "Gives back money for pieces of a parcel that came back, or a part of the price of pieces that stay, with a credit note where it has an invoice.",
+  params: idParams,
+  idempotent: true,
+  bodyLimit: 64 * 1024,
+  body: z.object({
+    parcel: parcelNumber,
+    lines: z
+      .array(
+        z.object({
+          line: z.number().int().nonnegative(),
+          /** Pieces that came back; 0 to lower the price of pieces that stay. */
+          quantity: z.number().int().nonnegative(),
+          /** Rupees; left out, exactly the share of these pieces. */
+          amount: rupeeAmount.nonnegative().optional(),
+          /** Whether these pieces go back to the stock. */
+          restock: z.boolean().optional(),
+        }),
+      )
+      .min(1, "Choose at least one piece")
+      .max(1000)
+      .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, {
+        error: "Name each line once",
+      }),
+    /** Why; the customer reads it. */
+    reason: requiredText("Reason", 500),
+  }),
+  answer,
+  failures: ["not_found", "conflict"],
+});
+
+export const correctTracking = defineEndpoint({
+  method: "PUT",
+  path: "/order/order-tracking/:id",
+  access: "admin",
+  about:
+    "Corrects carrier and tracking number of a parcel that is on its way; the customer gets a mail.",
+  params: idParams,
+  body: z.object({
+    carrier: requiredText("Carrier", 100),
+    trackingNumber: requiredText("Tracking number", 100),
+    /** Left out, the last one that is on its way. */
+    parcel: parcelNumber.optional(),
+  }),
+  answer,
+  failures: ["not_found", "conflict"],
+});

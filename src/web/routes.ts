@@ -47,6 +47,7 @@ export default [
       route("blogs", "dashboard/blogs/manage-blogs-page.tsx"),
       route("orders", "dashboard/orders/orders-page.tsx"),
       route("orders/:id", "dashboard/orders/order-page.tsx"),
+      route("accounting", "dashboard/accounting/accounting-page.tsx"),
       route("reviews", "dashboard/reviews-page.tsx"),
       route("search-words", "dashboard/search-words/search-words-page.tsx"),
       route("data-to-mend", "dashboard/data-to-mend/data-to-mend-page.tsx"),

@@ -149,6 +149,7 @@ const dashboardPages: ExpectedPage[] = [
   },
   { path: "/dashboard/admin/blogs", heading: "Manage Blogs", shows: /\d+ blogs/ },
   { path: "/dashboard/admin/orders", heading: "Orders", shows: /\d+ orders?/ },
+  { path: "/dashboard/admin/accounting", heading: "Accounting", shows: "Sales register" },
   { path: "/dashboard/admin/attributes", heading: "Attributes", shows: "Country of origin" },
   { path: "/dashboard/admin/compatibility", heading: "What fits", shows: /\d+ rules/ },
   {

@@ -21,6 +21,7 @@ export const COMPATIBILITY_PATH = "/dashboard/admin/compatibility";
 export const BLOGS_PATH = "/dashboard/admin/blogs";
 export const FAMILIES_PATH = "/dashboard/admin/families";
 export const PRESS_SETTINGS_PATH = "/dashboard/admin/press-settings";
+export const ACCOUNTING_PATH = "/dashboard/admin/accounting";
 export const SETTINGS_PATH = "/dashboard/admin/settings";
 export const DATA_TO_MEND_PATH = "/dashboard/admin/data-to-mend";
 
@@ -31,7 +32,13 @@ export function dataToMendPath(problem: DataProblem, page = 1): string {
 
 /** The side menu by subject; the specified entries (section 2) keep names, addresses and order. */
 export const dashboardMenu: readonly DashboardGroup[] = [
-  { subject: "Sales", links: [{ name: "Orders", to: ORDERS_PATH }] },
+  {
+    subject: "Sales",
+    links: [
+      { name: "Orders", to: ORDERS_PATH },
+      { name: "Accounting", to: ACCOUNTING_PATH },
+    ],
+  },
   {
     subject: "Catalogue",
     links: [

@@ -1,0 +1,59 @@
+import type { CheckFigure } from "#shared/accounting/contract.ts";
+import { type AccountingFile, gstr1Sheets } from "#shared/accounting/files.ts";
+import { groupedNumber } from "#shared/grouped-number.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
+
+/** What each file is called on the page, and what stands in it. */
+export const fileTexts: Record<AccountingFile, { name: string; about: string }> = {
+  b2b: {
+    name: gstr1Sheets.b2b,
+    about: "Invoices to buyers with a GSTIN, a row for each rate (table 4A)",
+  },
+  b2cl: {
+    name: gstr1Sheets.b2cl,
+    about: "Large invoices to other states, to buyers without a GSTIN (table 5)",
+  },
+  b2cs: {
+    name: gstr1Sheets.b2cs,
+    about: "All other sales, by place of supply and rate, less what came back (table 7)",
+  },
+  cdnr: { name: gstr1Sheets.cdnr, about: "Credit notes to buyers with a GSTIN (table 9B)" },
+  cdnur: { name: gstr1Sheets.cdnur, about: "Credit notes for invoices of b2cl (table 9B)" },
+  "hsn-b2b": {
+    name: gstr1Sheets["hsn-b2b"],
+    about: "By HSN, unit and rate: buyers with a GSTIN (table 12)",
+  },
+  "hsn-b2c": {
+    name: gstr1Sheets["hsn-b2c"],
+    about: "By HSN, unit and rate: everyone else (table 12)",
+  },
+  docs: { name: gstr1Sheets.docs, about: "The numbers that were used, by series (table 13)" },
+  "sales-register": {
+    name: "Sales register",
+    about: "Each invoice and credit note with its taxes; credit notes with a minus",
+  },
+  "tax-by-rate": { name: "Tax by rate", about: "What was sold and taken back at each rate" },
+  payments: {
+    name: "Payments",
+    about: "Orders paid in these days, with the reference of the bank",
+  },
+  refunds: { name: "Refunds", about: "Money sent back, with its references and how it stands" },
+  cancellations: {
+    name: "Cancelled pieces",
+    about: "What was cancelled before it left: paid, but never invoiced",
+  },
+};
+
+export const figureNames: Record<CheckFigure["name"], string> = {
+  count: "How many",
+  taxable: "Taxable value",
+  igst: "IGST",
+  cgst: "CGST",
+  stateGst: "SGST or UTGST",
+  total: "Total",
+};
+
+/** A figure of a check for people: a number of documents, or an amount in rupees. */
+export function figureText(name: CheckFigure["name"], value: number): string {
+  return name === "count" ? groupedNumber(value) : formatMoney(rupees(value));
+}

@@ -1,4 +1,8 @@
-import { getAccountingFile, listAccountingFiles } from "./accounting/contract.ts";
+import {
+  getAccountingArchive,
+  getAccountingFile,
+  listAccountingFiles,
+} from "./accounting/contract.ts";
 import {
   adminAuth,
   forgotPassword,
@@ -262,6 +266,7 @@ export const endpoints = {
   getOrdersToShip,
   listAccountingFiles,
   getAccountingFile,
+  getAccountingArchive,
   getAddressBook,
   addAddress,
   changeAddress,

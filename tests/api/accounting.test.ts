@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cancellationLines, cancellations } from "#server/database/schema/fulfilment.ts";
 import { orders } from "#server/database/schema/orders.ts";
@@ -6,6 +7,7 @@ import { refunds } from "#server/database/schema/payments.ts";
 import { newId } from "#server/lib/ids.ts";
 import {
   agrees,
+  getAccountingArchive,
   getAccountingFile,
   type ListedFile,
   listAccountingFiles,
@@ -107,6 +109,34 @@ describe("the accountant's files", () => {
     expect(allAgree(files)).toBe(true);
     expect(together?.[0]).toEqual({ name: "count", inFile: documents, inBooks: documents });
     expect(agrees(together ?? [])).toBe(true);
+  });
+
+  it("come as one ZIP of those that have rows, the same bytes every time", async () => {
+    const { id } = await adminOrders.placeOrder();
+    const sold = { issuedOn: "2024-12-31", lines: [{ total: rupees(118) }] };
+    await insertDocuments(shop, id, [sampleSale({ ...sold, sequence: 1 })]);
+    const query = { from: "2024-12-01", to: "2024-12-31" };
+    const ask = async () => {
+      const { token } = adminOrders.admin;
+      const address = newAddress();
+      return (await callEndpoint(shop, getAccountingArchive, { query, token, address })).body;
+    };
+    const { fileName, zip = "", failed } = await ask();
+    expect({ fileName, failed }).toEqual({
+      fileName: "accounting_2024-12-01_2024-12-31.zip",
+      failed: [],
+    });
+    const files = unzipSync(Buffer.from(zip, "base64"));
+    expect(Object.keys(files).map((name) => name.split("_")[0])).toEqual([
+      "b2cs",
+      "hsn(b2c)",
+      "docs",
+      "sales-register",
+      "tax-by-rate",
+    ]);
+    const { csv } = await download("b2cs", query);
+    expect(new TextDecoder().decode(files["b2cs_2024-12-01_2024-12-31.csv"])).toBe(csv);
+    expect((await ask()).zip).toBe(zip);
   });
 
   it("are of one registration where the shop has had two", async () => {

@@ -1,13 +1,15 @@
+import { agrees } from "#shared/accounting/contract.ts";
 import { accountingFileName } from "#shared/accounting/files.ts";
 import { success } from "#shared/failure.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
+import { zipFiles } from "./archive.ts";
 import { toCsv } from "./csv.ts";
 import type { Accounting } from "./service.ts";
 
 /** Handles the endpoints of the accountant's files. */
 export function accountingApi(
   accounting: Accounting,
-): Pick<Handlers, "listAccountingFiles" | "getAccountingFile"> {
+): Pick<Handlers, "listAccountingFiles" | "getAccountingFile" | "getAccountingArchive"> {
   return {
     async listAccountingFiles({ query: { gstin: asked, ...period } }) {
       const { files, ...facts } = await accounting.files(period, asked);
@@ -27,6 +29,17 @@ export function accountingApi(
         fileName: accountingFileName(file, period.from, period.to),
         csv: toCsv(made.columns, made.rows),
         check: made.check,
+      });
+    },
+
+    async getAccountingArchive({ query: { gstin: asked, ...period } }) {
+      const made = await accounting.files(period, asked);
+      const zip = await zipFiles(made, period);
+      return success({
+        success: true,
+        fileName: `accounting_${period.from}_${period.to}.zip`,
+        zip: Buffer.from(zip).toString("base64"),
+        failed: [...made.files].filter(([, { check }]) => !agrees(check)).map(([file]) => file),
       });
     },
   };

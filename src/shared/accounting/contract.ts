@@ -64,6 +64,20 @@ export const getAccountingFile = defineEndpoint({
   answer: successBody({ fileName: z.string(), csv: z.string(), check: z.array(figure) }),
 });
 
+export const getAccountingArchive = defineEndpoint({
+  method: "GET",
+  path: "/accounting/archive",
+  access: "admin",
+  about: "All of the accountant's files of a period that have rows, as one ZIP in base64.",
+  query: periodQuery,
+  answer: successBody({
+    fileName: z.string(),
+    zip: z.base64(),
+    /** Those whose sums do not agree. */
+    failed: z.array(z.enum(accountingFiles)),
+  }),
+});
+
 /** Whether all figures of a check are the same on both sides. */
 export function agrees(check: readonly CheckFigure[]): boolean {
   return check.every(({ inFile, inBooks }) => inFile === inBooks);

@@ -98,6 +98,23 @@ describe("the accountant's page", () => {
     expect(await saved[0]?.text()).toBe("A,B\r\n");
   });
 
+  it("saves all files as one ZIP, and names those whose sums do not agree", async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      saved.push(blob as Blob);
+      return "blob:saved";
+    });
+    fakeApi({
+      listAccountingFiles: () => month(),
+      getAccountingArchive: () =>
+        success({ success: true, fileName: "all.zip", zip: btoa("zip!"), failed: ["b2cl"] }),
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Download all files as ZIP" }));
+    await screen.findByText("all.zip was saved, but sums do not agree in b2cl");
+    expect(await saved[0]?.text()).toBe("zip!");
+  });
+
   it("shows what differs where a check fails; the file can be had all the same", async () => {
     vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:saved");
     fakeApi({

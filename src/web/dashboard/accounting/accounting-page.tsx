@@ -1,14 +1,14 @@
 import { ReceiptIndianRupee } from "lucide-react";
 import { useState } from "react";
-import { Link, replace, useSearchParams } from "react-router";
-import { agrees, type CheckFigure } from "#shared/accounting/contract.ts";
+import { replace, useSearchParams } from "react-router";
+import { agrees } from "#shared/accounting/contract.ts";
 import { type AccountingFile, isGstr1File } from "#shared/accounting/files.ts";
 import { periodText } from "#shared/accounting/period.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
 import { pageMeta } from "../../site/page-meta.ts";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { failureMessage } from "../failure-message.ts";
@@ -17,10 +17,11 @@ import { LoadFailed } from "../load-failed.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/accounting-page.ts";
-import { CheckTable } from "./check-table.tsx";
 import { FileList } from "./file-list.tsx";
+import { fileTexts } from "./file-texts.ts";
 import { periodAddress, readPeriod } from "./period-address.ts";
 import { PeriodChoice } from "./period-choice.tsx";
+import { NotCovered, Registrations, Together } from "./period-notes.tsx";
 import { saveFile } from "./save-file.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -62,6 +63,22 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
     else showToast(`${fileName} was saved, but its sums do not agree`, "error");
   };
 
+  const saveAll = async (gstin: string | null) => {
+    setSaving("all");
+    const query = { ...period, ...(gstin && { gstin }) };
+    const made = await callEndpoint("getAccountingArchive", { query });
+    setSaving(null);
+    if (!made.ok) {
+      showToast(failureMessage(made, "The files could not be made. Please try again."), "error");
+      return;
+    }
+    const { fileName, zip, failed } = made.value;
+    saveFile(fileName, [Uint8Array.from(atob(zip), (one) => one.charCodeAt(0))], "application/zip");
+    const names = failed.map((file) => fileTexts[file].name).join(", ");
+    if (failed.length === 0) showToast(`${fileName} was saved, and all sums agree`);
+    else showToast(`${fileName} was saved, but sums do not agree in ${names}`, "error");
+  };
+
   return (
     <>
       <PageHead title="Accounting" />
@@ -92,6 +109,15 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
           ) : (
             <Together check={loaded.value.together} />
           )}
+          {loaded.value.files.some(({ rows }) => rows > 0) && (
+            <Button
+              className="mt-6"
+              busy={saving === "all"}
+              onClick={() => void saveAll(loaded.value.gstin)}
+            >
+              {saving === "all" ? "Making the files..." : "Download all files as ZIP"}
+            </Button>
+          )}
           {sections.map(({ id, title, holds }) => (
             <section key={id} className="mt-8">
               <h2 id={id} className="mb-2">
@@ -121,85 +147,4 @@ function documentsText(documents: number): string {
   if (documents === 0) return "No invoice and no credit note";
   if (documents === 1) return "1 invoice or credit note";
   return `${groupedNumber(documents)} invoices and credit notes`;
-}
-
-/** Which registration the files are of, where documents were issued under more than one. */
-function Registrations({
-  period,
-  gstins,
-  gstin,
-}: {
-  period: Parameters<typeof periodAddress>[0];
-  gstins: readonly string[];
-  gstin: string | null;
-}) {
-  if (gstins.length < 2) return null;
-  return (
-    <nav aria-label="GSTIN" className="mb-4">
-      <p>Documents were issued under more than one GSTIN. Each has a return of its own:</p>
-      <ul className="flex flex-wrap gap-x-6">
-        {gstins.map((one) => (
-          <li key={one}>
-            <Link
-              to={periodAddress(period, one)}
-              aria-current={one === gstin ? "true" : undefined}
-              className="link inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:no-underline"
-            >
-              {one}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** Whether the tables of value together are all that was invoiced, less all that was credited. */
-function Together({ check }: { check: readonly CheckFigure[] }) {
-  const good = agrees(check);
-  return (
-    <Notice
-      tone={good ? "success" : "error"}
-      title={
-        good
-          ? "The tables of GSTR-1 add up to the documents of these days"
-          : "The tables of GSTR-1 do not add up to the documents of these days"
-      }
-    >
-      {!good && (
-        <p>
-          File nothing from them before it is found out why. Show this to whoever runs the shop.
-        </p>
-      )}
-      <details open={!good}>
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm underline">
-          Invoices less credit notes
-        </summary>
-        <CheckTable check={check} caption="Check of all tables together" books="Documents" />
-      </details>
-    </Notice>
-  );
-}
-
-function NotCovered() {
-  return (
-    <section aria-labelledby="not-covered" className="mt-8">
-      <h2 id="not-covered" className="mb-2">
-        Not in these files
-      </h2>
-      <ul className="list-disc space-y-1 pl-5 text-muted">
-        <li>Exports, and sales to special economic zones (tables 6A to 6C).</li>
-        <li>
-          Nil-rated and exempt goods (table 8): what is sold at 0 % stands in the files at rate
-          0.00, to be entered there.
-        </li>
-        <li>Corrections of returns that are filed already (tables 9A, 9C and 10).</li>
-        <li>Sales through marketplaces (table 14), and advances (table 11).</li>
-        <li>
-          The descriptions of HSN codes: the portal fills them in. What was invoiced through the
-          e-invoice portal is in your return already.
-        </li>
-      </ul>
-    </section>
-  );
 }

@@ -93,6 +93,8 @@ import {
   downloadProforma,
   getDocument,
 } from "./documents/contract.ts";
+import { getPapersSettings, savePapersSettings } from "./documents/papers-contract.ts";
+import { getEInvoices, registerDocument } from "./documents/registration-contract.ts";
 import {
   addVariants,
   createFamily,
@@ -297,6 +299,10 @@ export const endpoints = {
   getFreightOffers,
   getFreightSettings,
   saveFreightSettings,
+  getPapersSettings,
+  savePapersSettings,
+  getEInvoices,
+  registerDocument,
   subscribe,
   confirmNewsletter,
   unsubscribe,

@@ -13,6 +13,7 @@ import { serveReturns } from "../checkout/return-route.ts";
 import { compatibilityApi } from "../compatibility/api.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import { documentsApi } from "../documents/api.ts";
+import { papersApi } from "../documents/papers-api.ts";
 import { familiesApi } from "../families/api.ts";
 import { serveFeeds } from "../feeds/routes.ts";
 import { freightApi } from "../freight/api.ts";
@@ -62,6 +63,7 @@ function handlersOf(services: Services): Handlers {
     ...fulfilmentApi(services.fulfilment),
     ...accountingApi(services.accounting),
     ...quotesApi(services.quotes),
+    ...papersApi(services.papers),
     ...blogApi(services.blog),
     ...reviewsApi(services.reviews),
     ...searchApi(services.search),

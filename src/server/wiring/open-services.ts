@@ -10,6 +10,7 @@ import { openCompatibility } from "../compatibility/service.ts";
 import { isThisMachine } from "../config/config.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import { shareConnections } from "../database/connection-share.ts";
+import { openPapers } from "../documents/papers-service.ts";
 import { openPdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { openDocuments } from "../documents/service.ts";
 import { openFamilies } from "../families/service.ts";
@@ -94,6 +95,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed) {
     fulfilment: openFulfilment({ database, storeInfo: config.storeInfo, checkout }),
     accounting: openAccounting({ database }),
     quotes: openQuotes(checkoutContext, checkout),
+    papers: openPapers({ database }),
     idempotency: openIdempotency(database),
     mediaStore,
     media: openMedia({ store: mediaStore, cloudinary: config.cloudinary, log }),

@@ -1,0 +1,51 @@
+import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { documentRegistrations, documents } from "../database/schema/documents.ts";
+
+const needsRegistration = and(
+  inArray(documents.kind, ["invoice", "credit-note"]),
+  sql`${documents.body} -> 'buyer' ? 'gstin'`,
+);
+
+const columns = {
+  id: documents.id,
+  orderId: documents.orderId,
+  body: documents.body,
+  irn: documentRegistrations.irn,
+  ackNumber: documentRegistrations.ackNumber,
+  acknowledgedAt: documentRegistrations.acknowledgedAt,
+  signedQr: documentRegistrations.signedQr,
+};
+
+/** Documents that the e-invoice portal registers: invoices and credit notes to buyers with a GSTIN. */
+export function eInvoicesStore(db: Db) {
+  const select = () =>
+    db
+      .select(columns)
+      .from(documents)
+      .leftJoin(documentRegistrations, eq(documentRegistrations.documentId, documents.id))
+      .$dynamic();
+
+  return {
+    /**
+     * Those of a period, the oldest first.
+     *
+     * @param from the first day, such as 2026-11-01; `to` is the last
+     */
+    ofPeriod(from: string, to: string, limit: number) {
+      return select()
+        .where(and(between(documents.issuedOn, from, to), needsRegistration))
+        .orderBy(asc(documents.issuedOn), asc(documents.id))
+        .limit(limit);
+    },
+
+    async find(id: string) {
+      const [row] = await select().where(and(eq(documents.id, id), needsRegistration));
+      return row;
+    },
+  };
+}
+
+export type EInvoiceRow = Awaited<
+  ReturnType<ReturnType<typeof eInvoicesStore>["ofPeriod"]>
+>[number];

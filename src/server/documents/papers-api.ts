@@ -1,0 +1,78 @@
+import { eInvoiceOf, eInvoiceProblems } from "#shared/documents/e-invoice.ts";
+import type { EInvoiceEntry } from "#shared/documents/registration-contract.ts";
+import { success } from "#shared/failure.ts";
+import { paise, toRupees } from "#shared/money.ts";
+import type { Handlers } from "../http/endpoint-handler.ts";
+import type { EInvoiceRow } from "./e-invoices-store.ts";
+import type { Papers } from "./papers-service.ts";
+import type { Registration } from "./registrations-store.ts";
+
+/** Handles the endpoints of what papers need beside being issued. */
+export function papersApi(
+  papers: Papers,
+): Pick<
+  Handlers,
+  "getPapersSettings" | "savePapersSettings" | "getEInvoices" | "registerDocument"
+> {
+  return {
+    async getPapersSettings() {
+      const { value: settings, version } = await papers.settings();
+      const shortHsn = await papers.productsWithShortHsn(settings.hsnDigits);
+      return success({ success: true, settings, version, shortHsn });
+    },
+
+    async savePapersSettings({ body: { version: seen, ...changed } }, { user }) {
+      const saved = await papers.saveSettings(changed, seen, user.email);
+      if (!saved.ok) return saved;
+      const { value: settings, version } = saved.value;
+      return success({ success: true, message: "The papers are set.", settings, version });
+    },
+
+    async getEInvoices({ query: { from, to } }) {
+      const { rows, hasMore } = await papers.eInvoices(from, to);
+      return success({ success: true, eInvoices: rows.map(entryOf), hasMore });
+    },
+
+    async registerDocument({ params, body }, { user }) {
+      const registered = await papers.register(params.id, body, user.email);
+      if (!registered.ok) return registered;
+      const message = "The IRN is kept with the document.";
+      return success({ success: true, message, registration: registrationJson(registered.value) });
+    },
+  };
+}
+
+function entryOf({
+  id,
+  orderId,
+  body,
+  irn,
+  ackNumber,
+  acknowledgedAt,
+}: EInvoiceRow): EInvoiceEntry {
+  const { kind, number, issuedOn, buyer, totals } = body;
+  return {
+    _id: id,
+    kind: kind === "credit-note" ? kind : "invoice",
+    number,
+    issuedOn,
+    buyer: { name: buyer.company ?? buyer.name, gstin: buyer.gstin ?? "" },
+    order: orderId,
+    total: toRupees(paise(totals.total)),
+    problems: eInvoiceProblems(body),
+    ...(irn !== null &&
+      ackNumber !== null &&
+      acknowledgedAt !== null && {
+        registration: registrationJson({ irn, ackNumber, acknowledgedAt }),
+      }),
+    eInvoice: eInvoiceOf(body),
+  };
+}
+
+function registrationJson({
+  irn,
+  ackNumber,
+  acknowledgedAt,
+}: Pick<Registration, "irn" | "ackNumber" | "acknowledgedAt">) {
+  return { irn, ackNumber, acknowledgedAt: acknowledgedAt.toISOString() };
+}

@@ -1,0 +1,97 @@
+import { and, asc, ne, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { MAX_SHORT_HSN } from "#shared/documents/papers-contract.ts";
+import { type PapersSettings, papersSettings } from "#shared/documents/papers-settings.ts";
+import { readSignedQr, type registrationInput } from "#shared/documents/registration.ts";
+import { MAX_E_INVOICES } from "#shared/documents/registration-contract.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { Database, Db } from "../database/connection.ts";
+import { products } from "../database/schema/catalogue.ts";
+import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import { type Setting, settingsStore } from "../settings/settings-store.ts";
+import { type EInvoiceRow, eInvoicesStore } from "./e-invoices-store.ts";
+import { type Registration, registrationsStore } from "./registrations-store.ts";
+
+const subject = { name: "papers", schema: papersSettings };
+
+/** What the owner has set about papers, as it is now. */
+export function readPapersSettings(db: Db): Promise<Setting<PapersSettings>> {
+  return settingsStore(db).read(subject);
+}
+
+export type Papers = ReturnType<typeof openPapers>;
+
+/** Opens what papers need beside being issued: the owner's settings, and registrations. */
+export function openPapers({ database }: { database: Database }) {
+  const { db } = database;
+  return {
+    settings: () => readPapersSettings(db),
+
+    /** Saves the settings as a whole; fails with the present ones where another save came between. */
+    async saveSettings(
+      value: PapersSettings,
+      seen: number,
+      by: string,
+    ): Promise<Outcome<Setting<PapersSettings>, "changed_meanwhile">> {
+      const isSaved = await settingsStore(db).save(subject, value, seen, by);
+      const present = await readPapersSettings(db);
+      if (isSaved) return success(present);
+      return changedMeanwhile("page", { settings: present.value, version: present.version });
+    },
+
+    /** Some of the products whose HSN has fewer digits than `digits`, but has some. */
+    productsWithShortHsn(digits: number) {
+      return db
+        .select({ name: products.name, slug: products.slug, hsn: products.hsn })
+        .from(products)
+        .where(and(ne(products.hsn, ""), sql`length(${products.hsn}) < ${digits}`))
+        .orderBy(asc(products.name))
+        .limit(MAX_SHORT_HSN);
+    },
+
+    /** Documents of a period that the e-invoice portal registers, and whether there are more. */
+    async eInvoices(from: string, to: string): Promise<{ rows: EInvoiceRow[]; hasMore: boolean }> {
+      const rows = await eInvoicesStore(db).ofPeriod(from, to, MAX_E_INVOICES + 1);
+      return { rows: rows.slice(0, MAX_E_INVOICES), hasMore: rows.length > MAX_E_INVOICES };
+    },
+
+    /** Keeps what the portal answered of a document: once, but the same again is taken as well. */
+    async register(
+      id: string,
+      given: z.output<typeof registrationInput>,
+      by: string,
+    ): Promise<Outcome<Registration, "not_found" | "conflict" | "invalid_request">> {
+      const document = isId(id) ? await eInvoicesStore(db).find(id) : undefined;
+      if (!document) {
+        return failure("not_found", "There is no invoice or credit note here to register.");
+      }
+      const { number } = document.body;
+      const qr = readSignedQr(given.signedQr);
+      if (qr.number !== undefined && qr.number !== number) {
+        return invalidFields({
+          signedQr: `Signed QR text is that of ${qr.number}, but this is ${number}`,
+        });
+      }
+      if (qr.irn !== undefined && qr.irn !== given.irn) {
+        return invalidFields({ irn: "IRN is another than the one in the signed QR text" });
+      }
+      const store = registrationsStore(db);
+      if (await store.register(id, given, by)) return success(given);
+      const present = await store.registrationOf(id);
+      if (!present) return failure("conflict", "This IRN is already that of another document.");
+      return isSame(present, given)
+        ? success(present)
+        : failure("conflict", `${number} is registered already, under the IRN ${present.irn}.`);
+    },
+  };
+}
+
+function isSame(a: Registration, b: Registration): boolean {
+  return (
+    a.irn === b.irn &&
+    a.ackNumber === b.ackNumber &&
+    a.signedQr === b.signedQr &&
+    a.acknowledgedAt.getTime() === b.acknowledgedAt.getTime()
+  );
+}

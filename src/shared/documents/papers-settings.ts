@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { indianStates } from "../tax/indian-states.ts";
+
+const NO_LIMIT = "Enter a limit in rupees, such as 50000";
+
+const limit = z
+  .number(NO_LIMIT)
+  .positive(NO_LIMIT)
+  .max(10_000_000, "Enter a smaller limit")
+  .multipleOf(0.01, "Enter at most two decimals");
+
+const UNKNOWN_STATE = "Choose a state of the list";
+
+/** What the owner and the accountant set about papers; law's figures are data, not code. */
+export const papersSettings = z.object({
+  /** Digits of an HSN: 4 suffice up to ₹5 crore of yearly turnover, 6 are needed above. */
+  hsnDigits: z.union([z.literal(4), z.literal(6)], "HSN must have 4 or 6 digits").default(4),
+  /** Whether invoices to buyers with a GSTIN are registered at the portal (above ₹5 crore). */
+  eInvoicing: z.boolean().default(false),
+  /** Rupees, tax included, above which a consignment needs an e-way bill. */
+  ewayLimit: limit.default(50_000),
+  /** States that have another limit for goods which do not leave them. */
+  ewayStates: z
+    .array(
+      z.object({
+        state: z.string().refine((name) => indianStates.some((each) => each.name === name), {
+          error: UNKNOWN_STATE,
+        }),
+        limit,
+      }),
+    )
+    .max(indianStates.length, "Name each state once")
+    .refine((rows) => new Set(rows.map(({ state }) => state)).size === rows.length, {
+      error: "Name each state once",
+    })
+    .default([{ state: "Tamil Nadu", limit: 100_000 }]),
+});
+export type PapersSettings = z.output<typeof papersSettings>;

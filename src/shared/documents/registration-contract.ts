@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { idParams, rupeeAmount } from "../fields.ts";
+import { registrationInput } from "./registration.ts";
+
+/** Documents of a period that are listed at once; the portal takes files of at most 2 MB. */
+export const MAX_E_INVOICES = 500;
+
+const registration = z.object({
+  irn: z.string(),
+  ackNumber: z.string(),
+  acknowledgedAt: z.string(),
+});
+
+const eInvoiceEntry = z.object({
+  _id: z.string(),
+  kind: z.enum(["invoice", "credit-note"]),
+  number: z.string(),
+  issuedOn: z.string(),
+  buyer: z.object({ name: z.string(), gstin: z.string() }),
+  /** The order's own id. */
+  order: z.string(),
+  total: rupeeAmount,
+  /** What the portal would refuse, a sentence each. */
+  problems: z.array(z.string()),
+  /** Absent until it is entered. */
+  registration: registration.optional(),
+  /** The document in schema INV-01, version 1.1. */
+  eInvoice: z.looseObject({ Version: z.literal("1.1") }),
+});
+export type EInvoiceEntry = z.infer<typeof eInvoiceEntry>;
+
+export const getEInvoices = defineEndpoint({
+  method: "GET",
+  path: "/documents/e-invoices",
+  access: "admin",
+  about: `Invoices and credit notes to buyers with a GSTIN of a period, at most ${MAX_E_INVOICES}, the oldest first, each in schema INV-01 1.1.`,
+  query: z.object({
+    /** Dates such as 2026-11-01, in Indian time, both included. */
+    from: z.iso.date("A date such as 2026-11-01"),
+    to: z.iso.date("A date such as 2026-11-30"),
+  }),
+  answer: successBody({
+    eInvoices: z.array(eInvoiceEntry),
+    /** Whether the period has more than are listed. */
+    hasMore: z.boolean(),
+  }),
+});
+
+export const registerDocument = defineEndpoint({
+  method: "PUT",
+  path: "/documents/registration/:id",
+  access: "admin",
+  about:
+    "Keeps what the e-invoice portal answered of a document, once: IRN, acknowledgement and signed QR text.",
+  params: idParams,
+  body: registrationInput,
+  answer: successBody({ message: z.string(), registration }),
+  failures: ["not_found", "conflict"],
+});

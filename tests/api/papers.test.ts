@@ -1,0 +1,164 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documentRegistrations } from "#server/database/schema/documents.ts";
+import { registrationsStore } from "#server/documents/registrations-store.ts";
+import { getPapersSettings, savePapersSettings } from "#shared/documents/papers-contract.ts";
+import { getEInvoices, registerDocument } from "#shared/documents/registration-contract.ts";
+import { rupees } from "#shared/money.ts";
+import { placeOrder } from "../support/checkout.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { readOrder } from "../support/orders.ts";
+import {
+  BUYER_GSTINS,
+  insertDocuments,
+  sampleCredit,
+  sampleSale,
+} from "../support/period-documents.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin, newShopper } from "../support/users.ts";
+
+let shop: TestShop;
+let token: string;
+let category: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  token = (await newAdmin(shop)).token;
+  category = (await newCategory(shop))._id;
+  const product = await newProduct(shop, { category });
+  const orderId = await placeOrder(shop, await newShopper(shop), [{ product, quantity: 1 }]);
+  const { id } = await readOrder(shop, orderId);
+  const lines = [{ total: rupees(1_180) }];
+  const day = "2026-11-10";
+  const business = { gstin: BUYER_GSTINS.maharashtra, company: "Acme", state: "Maharashtra" };
+  const sold = sampleSale({ sequence: 1, issuedOn: day, lines, ...business });
+  await insertDocuments(shop, id, [
+    sold,
+    sampleSale({ sequence: 2, issuedOn: day, lines, ...business }),
+    sampleSale({ sequence: 3, issuedOn: day, lines }),
+    sampleCredit(sold, { sequence: 1, issuedOn: "2026-11-12" }),
+    sampleSale({ sequence: 4, issuedOn: "2026-12-01", lines, ...business }),
+  ]);
+});
+afterAll(() => shop.close());
+
+const admin = () => ({ token, address: newAddress() });
+async function listed() {
+  const query = { from: "2026-11-01", to: "2026-11-30" };
+  const { body } = await callEndpoint(shop, getEInvoices, { query, ...admin() });
+  return body.eInvoices ?? [];
+}
+const register = (id: string, body: object) =>
+  callEndpoint(shop, registerDocument, { params: { id }, body, ...admin() });
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const answered = (irn: string, number: string) => ({
+  irn,
+  ackNumber: "112211001234567",
+  acknowledgedAt: "2026-11-11 15:30:00",
+  signedQr: `h.${part({ data: JSON.stringify({ Irn: irn, DocNo: number }) })}.s`,
+});
+
+describe("e-invoices of a period", () => {
+  it("are the invoices and credit notes to buyers with a GSTIN, as the portal takes them", async () => {
+    const found = await listed();
+    expect(found.map(({ number }) => number)).toEqual([
+      "PR/26-27/000001",
+      "PR/26-27/000002",
+      "PC/26-27/000001",
+    ]);
+    expect(found[0]).toMatchObject({
+      kind: "invoice",
+      buyer: { name: "Acme", gstin: BUYER_GSTINS.maharashtra },
+      total: 1_180,
+      eInvoice: {
+        Version: "1.1",
+        BuyerDtls: { Gstin: BUYER_GSTINS.maharashtra, Pos: "27" },
+        ValDtls: { AssVal: 1_000, IgstVal: 180, TotInvVal: 1_180 },
+      },
+    });
+    expect(found[2]?.eInvoice).toMatchObject({
+      DocDtls: { Typ: "CRN" },
+      RefDtls: { PrecDocDtls: [{ InvNo: "PR/26-27/000001", InvDt: "10/11/2026" }] },
+    });
+  });
+
+  it("take what the portal answered once, for good, whoever enters it at the same moment", async () => {
+    const [first, second] = await listed();
+    const [id = "", other = ""] = [first?._id, second?._id];
+    const [irn, another] = ["ab".repeat(32), "cd".repeat(32)];
+    const number = "PR/26-27/000001";
+    const answers = await Promise.all([
+      register(id, answered(irn, number)),
+      register(id, answered(another, number)),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = (await listed())[0]?.registration;
+    expect([irn, another]).toContain(kept?.irn);
+    expect(kept).toMatchObject({ acknowledgedAt: "2026-11-11T10:00:00.000Z" });
+    // The same once more is no harm; another document's is refused.
+    expect((await register(id, answered(kept?.irn ?? "", number))).status).toBe(200);
+    const doubled = await register(other, answered(kept?.irn ?? "", "PR/26-27/000002"));
+    expect(doubled.status).toBe(409);
+    const { db } = shop.database;
+    expect(await registrationsStore(db).registrationOf(id)).toMatchObject({ irn: kept?.irn });
+    await expect(
+      db
+        .update(documentRegistrations)
+        .set({ ackNumber: "1" })
+        .where(eq(documentRegistrations.documentId, id)),
+    ).rejects.toThrow();
+  });
+
+  it("refuse what is not theirs, naming the field", async () => {
+    const id = (await listed())[1]?._id ?? "";
+    const right = answered("ef".repeat(32), "PR/26-27/000002");
+    for (const [field, body] of [
+      ["irn", { ...right, irn: "ef" }],
+      ["irn", { ...right, irn: "12".repeat(32) }],
+      ["signedQr", answered(right.irn, "PR/26-27/000001")],
+      ["ackNumber", { ...right, ackNumber: "no" }],
+    ] as const) {
+      const refused = await register(id, body);
+      expect(refused.status).toBe(400);
+      expect(Object.keys(refused.body.fields ?? {})).toEqual([field]);
+    }
+    expect((await register("none", right)).status).toBe(404);
+  });
+});
+
+describe("the settings of papers", () => {
+  it("are the law's until they are saved, refuse what cannot be, and name too short HSNs", async () => {
+    const { body } = await callEndpoint(shop, getPapersSettings, admin());
+    expect(body).toMatchObject({
+      version: 0,
+      settings: {
+        hsnDigits: 4,
+        eInvoicing: false,
+        ewayLimit: 50_000,
+        ewayStates: [{ state: "Tamil Nadu", limit: 100_000 }],
+      },
+      shortHsn: [],
+    });
+    const { settings } = body;
+    const save = (changed: object) =>
+      callEndpoint(shop, savePapersSettings, {
+        body: { ...settings, version: 0, ...changed },
+        ...admin(),
+      });
+    const unknown = [{ state: "Atlantis", limit: 1 }];
+    expect((await save({ ewayStates: unknown })).status).toBe(400);
+    expect((await save({ ewayLimit: 0 })).status).toBe(400);
+    expect((await save({ hsnDigits: 5 })).status).toBe(400);
+    expect((await save({ hsnDigits: 6 })).body).toMatchObject({ version: 1 });
+    const stale = await save({ hsnDigits: 4 });
+    expect(stale.body).toMatchObject({ code: "changed_meanwhile", version: 1 });
+    await newProduct(shop, { category, name: "Deep", hsn: "844339" });
+    await newProduct(shop, { category, name: "Shallow", hsn: "8443" });
+    const { body: now } = await callEndpoint(shop, getPapersSettings, admin());
+    const names = now.shortHsn?.map(({ name }) => name) ?? [];
+    expect(names).toContain("Shallow");
+    expect(names).not.toContain("Deep");
+  });
+});

@@ -32,7 +32,7 @@ export type EInvoiceEntry = z.infer<typeof eInvoiceEntry>;
 
 export const getEInvoices = defineEndpoint({
   method: "GET",
-  path: "/documents/e-invoices",
+  path: "/e-invoices",
   access: "admin",
   about: `Invoices and credit notes to buyers with a GSTIN of a period, at most ${MAX_E_INVOICES}, the oldest first, each in schema INV-01 1.1.`,
   query: z.object({
@@ -49,7 +49,7 @@ export const getEInvoices = defineEndpoint({
 
 export const registerDocument = defineEndpoint({
   method: "PUT",
-  path: "/documents/registration/:id",
+  path: "/e-invoices/:id",
   access: "admin",
   about:
     "Keeps what the e-invoice portal answered of a document, once: IRN, acknowledgement and signed QR text.",

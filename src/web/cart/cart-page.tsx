@@ -3,10 +3,11 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { resultPathOf } from "#shared/checkout/return-path.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
-import { formatMoney, rupees } from "#shared/money.ts";
+import { formatMoney, paise, rupees } from "#shared/money.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { Checkout } from "../checkout/checkout.tsx";
 import { heldPieces } from "../checkout/order-attempt.ts";
+import { useFreight } from "../freight/use-freight.ts";
 import { sessionStore } from "../lib/browser-storage.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
@@ -50,7 +51,9 @@ export default function CartPage() {
     showToast(text, "info", { label: "Undo", run });
     focusHeading();
   };
-  const { off, total: toPay } = withCoupon(total, coupon?.percent ?? 0);
+  const { off, total: forGoods } = withCoupon(total, coupon?.percent ?? 0);
+  const freight = useFreight(lines);
+  const toPay = paise(forGoods + freight.price);
   const { gstin: sellerGstin } = useStoreInfo();
   const { products } = cartSync;
 
@@ -82,14 +85,26 @@ export default function CartPage() {
               pieces={pieces}
               coupon={couponState}
               signedIn={user !== null}
+              freight={freight}
+              onChanged={say}
             />
             <Checkout
               total={toPay}
               coupon={coupon}
               taxIn={(deliveryState, buyer) =>
-                taxOfCart({ lines, products, off, sellerGstin, deliveryState, buyer })
+                taxOfCart({
+                  ...{ lines, products, off, sellerGstin, freight: freight.price },
+                  // What is fetched is taxed at its branch, whoever is billed.
+                  ...(freight.chosen?.pickUpState
+                    ? { deliveryState: freight.chosen.pickUpState }
+                    : { deliveryState, buyer }),
+                })
               }
-              onCartChanged={sync}
+              freight={freight}
+              onCartChanged={async () => {
+                freight.askAgain();
+                await sync();
+              }}
               onCouponRefused={couponState.remove}
             />
           </div>

@@ -2,7 +2,10 @@ import type { CartLine } from "#shared/cart/cart-line.ts";
 import { formatPieces } from "#shared/cart/pieces.ts";
 import { withCoupon } from "#shared/coupons/coupon.ts";
 import { formatMoney, type Money, paise, rupees, sum, times } from "#shared/money.ts";
+import { priceText } from "../freight/offer-text.ts";
+import type { Freight } from "../freight/use-freight.ts";
 import { useStoreInfo } from "../site/root-data.ts";
+import { CartDelivery } from "./cart-delivery.tsx";
 import { CouponBox } from "./coupon-box.tsx";
 import type { CouponState } from "./use-coupon.ts";
 
@@ -13,14 +16,19 @@ interface CartSummaryProps {
   coupon: CouponState;
   /** Whether the coupon can be used already. */
   signedIn: boolean;
+  freight: Freight;
+  onChanged: (text: string, undo: () => void) => void;
 }
 
 /** The cart's total and its parts. */
-export function CartSummary({ lines, total, pieces, coupon, signedIn }: CartSummaryProps) {
+export function CartSummary(props: CartSummaryProps) {
+  const { lines, total, pieces, coupon, signedIn, freight, onChanged } = props;
   const full = sum(lines.map(({ fullPrice, quantity }) => times(rupees(fullPrice), quantity)));
   const { gstin } = useStoreInfo();
   const saved = paise(full - total);
-  const { off, total: toPay } = withCoupon(total, coupon.used?.percent ?? 0);
+  const { off, total: goods } = withCoupon(total, coupon.used?.percent ?? 0);
+  const toPay = paise(goods + freight.price);
+  const isOpen = freight.hasRules && !freight.chosen;
   return (
     <section aria-labelledby="summary" className="sheet p-5">
       <h2 id="summary" className="mb-4 text-xl">
@@ -41,16 +49,26 @@ export function CartSummary({ lines, total, pieces, coupon, signedIn }: CartSumm
             <dd className="text-right text-success">− {formatMoney(off)}</dd>
           </>
         )}
+        {freight.chosen && (
+          <>
+            <dt>{freight.chosen.name}</dt>
+            <dd className="text-right">{priceText(freight.chosen)}</dd>
+          </>
+        )}
         <dt className="border-t border-line-strong pt-3 font-heading text-lg font-semibold">
-          Total
+          {isOpen ? "Total without delivery" : "Total"}
         </dt>
         <dd className="border-t border-line-strong pt-3 text-right font-heading text-lg font-bold">
           {formatMoney(toPay)}
         </dd>
       </dl>
       <p className="tabular mt-2 text-sm text-muted">
-        {gstin && "GST is included. "}You pay this amount and nothing more.
+        {gstin && "GST is included. "}
+        {isOpen
+          ? "What delivery costs is added once it is known."
+          : "You pay this amount and nothing more."}
       </p>
+      <CartDelivery freight={freight} lines={lines} signedIn={signedIn} onChanged={onChanged} />
       <CouponBox {...coupon} signedIn={signedIn} />
     </section>
   );

@@ -10,6 +10,8 @@ interface CartSale {
   products: ReadonlyMap<string, Pick<Product, "gstPercent">>;
   /** What the coupon takes off. */
   off: Money;
+  /** What delivery costs; nothing unless given. */
+  freight?: Money;
   sellerGstin: string | undefined;
   deliveryState: string;
   buyer?: TaxedBuyer;

@@ -15,6 +15,8 @@ interface AddressFieldsProps {
   sentState: string | undefined;
   /** Hears of each state that is chosen, or follows from the pincode. */
   onState?: (state: string) => void;
+  /** Hears of each pincode and state, as they stand together. */
+  onPlace?: (place: { pincode: string; state: string }) => void;
   /** Before the names of the fields, where a form has two addresses. */
   prefix?: string;
   /** What browsers fill the fields in for. */
@@ -23,7 +25,7 @@ interface AddressFieldsProps {
 
 /** An Indian address. The pincode suggests city and state, and never overrules what was entered. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { initial, sentState, onState, prefix = "", purpose = "shipping" } = props;
+  const { initial, sentState, onState, onPlace, prefix = "", purpose = "shipping" } = props;
   const [pincode, setPincode] = useState(initial.pincode);
   const [state, setState] = useState(initial.state);
   const [city, setCity] = useState(initial.city);
@@ -40,14 +42,18 @@ export function AddressFields(props: AddressFieldsProps) {
   const enterState = (name: string) => {
     setState(name);
     onState?.(name);
+    onPlace?.({ pincode, state: name });
   };
 
   const enterPincode = (text: string) => {
     setPincode(text);
+    onPlace?.({ pincode: text, state });
     const usual = { state: stateOfPincode(text), city: cityOfPincode(text) };
     const next = { ...suggested };
     if (usual.state && (state === "" || state === suggested.state)) {
-      enterState(usual.state);
+      setState(usual.state);
+      onState?.(usual.state);
+      onPlace?.({ pincode: text, state: usual.state });
       next.state = usual.state;
     }
     if (usual.state && (city === "" || city === suggested.city)) {

@@ -11,6 +11,7 @@ import { fakeApi } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { signIn, testUser } from "../testing/sign-in.ts";
 import { Checkout } from "./checkout.tsx";
+import { freeDelivery } from "./test-checkout.tsx";
 
 const open = () =>
   renderPage(
@@ -19,6 +20,7 @@ const open = () =>
         <Checkout
           total={rupees(79)}
           coupon={null}
+          freight={freeDelivery}
           taxIn={() => ({ known: false, why: "no_rate" })}
           onCartChanged={async () => undefined}
           onCouponRefused={() => undefined}

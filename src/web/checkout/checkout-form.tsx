@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { User } from "#shared/accounts/contract.ts";
 import { resultPathOf } from "#shared/checkout/return-path.ts";
@@ -8,6 +8,7 @@ import { checkGstin } from "#shared/tax/gstin.ts";
 import type { TaxedBuyer } from "#shared/tax/place-of-supply.ts";
 import type { SaleTax } from "#shared/tax/sale-tax.ts";
 import { currentCart } from "../cart/cart-store.ts";
+import type { Freight } from "../freight/use-freight.ts";
 import { localStore } from "../lib/browser-storage.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
 import { Button } from "../ui/button.tsx";
@@ -19,6 +20,7 @@ import { AddressChoice } from "./address-choice.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { saveBuyerDraft } from "./buyer-draft.ts";
 import { BuyerFields } from "./buyer-fields.tsx";
+import { DeliveryChoice } from "./delivery-choice.tsx";
 import { GstinQuestion, type StateMismatch, stateMismatch } from "./gstin-question.tsx";
 import { readCheckout } from "./read-checkout.ts";
 import { RecipientFields } from "./recipient-fields.tsx";
@@ -33,11 +35,14 @@ interface CheckoutFormProps {
   user: User;
   total: Money;
   coupon: Coupon | null;
+  freight: Freight;
   taxIn: (deliveryState: string, buyer: TaxedBuyer) => SaleTax;
   onCartChanged: () => Promise<void>;
   onCouponRefused: () => void;
 }
 
+const NOT_PRICED = "What delivery costs is not known yet. Please try again in a moment.";
+const NO_WAY = "Please choose how your order is delivered.";
 const TO_CORRECT = "Please check your details.";
 
 /** Fields that a GSTIN's state and the bill's follow from: once changed, the question is another. */
@@ -45,7 +50,7 @@ const ASKED_ABOUT = /^(gstin|state|pincode|savedAddress|billsElsewhere|billing_.
 
 /** Asks for the shipping address, and what else a buyer may add, and leaves for the bank's page. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { user, total, coupon, taxIn, onCartChanged, onCouponRefused } = props;
+  const { user, total, coupon, freight, taxIn, onCartChanged, onCouponRefused } = props;
   const navigate = useNavigate();
   const { form, busy, message, errors } = useForm(pay);
   const [unheldUrl, setUnheldUrl] = useState<string | null>(null);
@@ -63,6 +68,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
     entered?.of === start.version ? entered.state : start.address.state,
     billed?.of === buyer.version ? billed.buyer : (buyer.details ?? {}),
   );
+
+  const { setPlace } = freight;
+  const { pincode, state } = start.address;
+  useEffect(() => setPlace({ pincode, state }), [pincode, state, setPlace]);
 
   async function pay(texts: FormTexts): Promise<SubmitResult> {
     const { lines } = currentCart();
@@ -89,7 +98,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
       if (failed) showToast(failed.message, "error");
       else setKeepsAddress(false);
     }
-    const started = await startPayment(user, lines, shippingAddress, coupon, buyer);
+    if (freight.hasRules && !freight.chosen) {
+      return { message: freight.state === "ready" ? NO_WAY : NOT_PRICED };
+    }
+    const { chosen } = freight;
+    const started = await startPayment(user, lines, shippingAddress, coupon, buyer, chosen);
     if (started.kind === "redirect") {
       saveAddress(localStore, user._id, shippingAddress, { isDraft: false });
     }
@@ -146,6 +159,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             errors={errors}
             sentState={sent.state}
             onState={(state) => setEntered({ of: start.version, state })}
+            onPlace={freight.setPlace}
           />
           <RecipientFields user={user} initial={start.address} errors={errors} />
         </div>
@@ -173,6 +187,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             bank may ask it for a code.
           </p>
         )}
+        <DeliveryChoice freight={freight} />
         {question && <GstinQuestion {...question} error={errors.gstinConfirmed} />}
         {tax.known && (
           <section

@@ -5,6 +5,7 @@ import type { TaxedBuyer } from "#shared/tax/place-of-supply.ts";
 import type { SaleTax } from "#shared/tax/sale-tax.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import type { ReturnState } from "../accounts/return-path.ts";
+import type { Freight } from "../freight/use-freight.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast-store.ts";
@@ -14,6 +15,8 @@ interface CheckoutProps {
   /** The amount to pay, after the coupon. */
   total: Money;
   coupon: Coupon | null;
+  /** How it gets there; its price is part of the total. */
+  freight: Freight;
   /** The tax that the total contains where the goods go to a state. */
   taxIn: (deliveryState: string, buyer: TaxedBuyer) => SaleTax;
   /** Called when the shop has other prices or less stock than the cart. */
@@ -24,7 +27,7 @@ interface CheckoutProps {
 
 /** The way from the cart to the bank's page: an address and a button, or the login before it. */
 export function Checkout(props: CheckoutProps) {
-  const { total, coupon, taxIn, onCartChanged, onCouponRefused } = props;
+  const { total, coupon, freight, taxIn, onCartChanged, onCouponRefused } = props;
   const { user } = useAuth();
   const { sandbox } = useStoreInfo();
   const navigate = useNavigate();
@@ -45,6 +48,7 @@ export function Checkout(props: CheckoutProps) {
           user={user}
           total={total}
           coupon={coupon}
+          freight={freight}
           taxIn={taxIn}
           onCartChanged={onCartChanged}
           onCouponRefused={onCouponRefused}

@@ -33,6 +33,14 @@ export interface Purchase {
   coupon?: Coupon | null;
   /** Company, GSTIN and the like. */
   buyer?: BuyerDetails | undefined;
+  /** How it gets there, where that was chosen. */
+  delivery?: ChosenDelivery | undefined;
+}
+
+/** A way of delivery as it was offered; the price in rupees. */
+export interface ChosenDelivery {
+  id: string;
+  price: number;
 }
 
 /** The order id for a purchase: that of the last attempt if it was the same, else a new one. */
@@ -79,11 +87,22 @@ export function heldPieces(store: KeyValueStore, now = Date.now()): Map<string, 
   return new Map(Object.entries(held.pieces));
 }
 
-function fingerprintOf({ userId, lines, address, coupon, buyer }: Purchase): string {
+function fingerprintOf({ userId, lines, address, coupon, buyer, delivery }: Purchase): string {
   const items = lines.map(({ _id, quantity, price }) => [_id, quantity, price]);
   const { address: street, city, state, pincode, name, phone } = address;
   const added = name || phone || buyer ? [name, phone, buyer] : [];
-  return JSON.stringify([userId, items, street, city, state, pincode, coupon?.code, ...added]);
+  const way = delivery ? [delivery.id, delivery.price] : [];
+  return JSON.stringify([
+    userId,
+    items,
+    street,
+    city,
+    state,
+    pincode,
+    coupon?.code,
+    ...added,
+    ...way,
+  ]);
 }
 
 function piecesOf(lines: readonly CartLine[]): Record<string, number> {

@@ -5,13 +5,14 @@ import type { ShippingAddress } from "#shared/checkout/address-input.ts";
 import type { BuyerDetails } from "#shared/checkout/buyer.ts";
 import { RETURN_PATH } from "#shared/checkout/return-path.ts";
 import { type Coupon, withCoupon } from "#shared/coupons/coupon.ts";
-import { toRupees } from "#shared/money.ts";
+import { paise, rupees, toRupees } from "#shared/money.ts";
 import type { ApiFailure } from "../api/api-outcome.ts";
 import { callEndpoint } from "../api/endpoint-client.ts";
 import { savePendingPayment } from "../cart/cart-storage.ts";
 import { localStore, sessionStore } from "../lib/browser-storage.ts";
 import { BILLING } from "./buyer-draft.ts";
 import {
+  type ChosenDelivery,
   forgetAttempt,
   forgetHeldPieces,
   orderIdFor,
@@ -42,8 +43,9 @@ export async function startPayment(
   address: ShippingAddress,
   coupon: Coupon | null,
   buyer?: BuyerDetails,
+  delivery?: ChosenDelivery,
 ): Promise<PaymentStart> {
-  const purchase = { userId: user._id, lines, address, coupon, buyer };
+  const purchase = { userId: user._id, lines, address, coupon, buyer, delivery };
   const first = orderIdFor(sessionStore, purchase);
   const asked = await initiate(user, purchase, first);
   if (!isIdUsedUp(asked)) return asked;
@@ -60,12 +62,13 @@ export async function startPayment(
 
 async function initiate(
   user: User,
-  { lines, address, coupon, buyer }: Purchase,
+  { lines, address, coupon, buyer, delivery }: Purchase,
   orderId: string,
 ): Promise<PaymentStart | { usedUp: ApiFailure }> {
+  const { total } = withCoupon(cartTotal(lines), coupon?.percent ?? 0);
   const answer = await callEndpoint("initiatePayment", {
     body: {
-      amount: toRupees(withCoupon(cartTotal(lines), coupon?.percent ?? 0).total),
+      amount: toRupees(paise(total + rupees(delivery?.price ?? 0))),
       customer: {
         customer_id: user._id,
         customer_email: user.email,
@@ -82,6 +85,7 @@ async function initiate(
       })),
       shippingAddress: address,
       ...(buyer && { buyer }),
+      ...(delivery && { shippingMethod: delivery.id }),
       ...(coupon && { coupon: coupon.code }),
     },
   });

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { paise, rupees } from "#shared/money.ts";
 import type { TaxedBuyer } from "#shared/tax/place-of-supply.ts";
 import { taxOfSale } from "#shared/tax/sale-tax.ts";
+import type { Freight } from "../freight/use-freight.ts";
 import { Checkout } from "./checkout.tsx";
 
 /** ₹79 at 18% in a shop of West Bengal. */
@@ -13,6 +14,13 @@ const taxIn = (deliveryState: string, buyer: TaxedBuyer) =>
     lines: [{ amount: rupees(79), gstPercent: 18 }],
     off: paise(0),
   });
+
+/** Of a shop without rules: delivery is free. */
+export const freeDelivery: Freight = {
+  ...{ hasRules: false, place: undefined, state: "no place", offers: [], quotation: undefined },
+  ...{ chosen: undefined, price: paise(0) },
+  ...{ choose: () => {}, setPlace: () => {}, askAgain: () => {} },
+};
 
 interface TestCheckout {
   coupon?: { code: string; percent: number };
@@ -30,6 +38,7 @@ export const checkoutOnly = ({
     <Checkout
       total={rupees(79)}
       coupon={coupon ?? null}
+      freight={freeDelivery}
       {...{ taxIn, onCartChanged, onCouponRefused }}
     />
   ),

@@ -25,6 +25,7 @@ type Answer<Name extends EndpointName> = ApiOutcome<EndpointAnswer<Endpoints[Nam
 const usualAnswers: FakeApi = {
   getLastAddress: () => success({ success: true }),
   getAddressBook: () => success({ success: true, addresses: [], company: "", gstin: "" }),
+  getFreightTerms: () => success({ success: true, hasRules: false }),
   getAccount: () => success({ success: true, user: testUser, emailVerified: true }),
 };
 

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { testProduct } from "#shared/catalogue/test-products.ts";
+import { failure, success } from "#shared/failure.ts";
+import type { OfferedFreight } from "#shared/freight/contract.ts";
+import { fakeApi } from "../testing/fake-api.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { signIn, testUser } from "../testing/sign-in.ts";
+import * as cartPage from "./cart-page.tsx";
+import { fillCart, products } from "./test-cart.ts";
+
+const mug = { ...testProduct(), gstPercent: 18 };
+const open = () => renderPage(cartPage, { route: "/cart" });
+const summary = () => within(screen.getByRole("region", { name: "Summary" }));
+
+const courier = { id: "courier", name: "Courier", price: 60, days: { from: 3, to: 5 }, toFree: 21 };
+const branch = {
+  ...{ id: "chennai", name: "Pick up in Chennai", price: 0 },
+  ...{ pickUpAt: "Chennai, 5 Mount Road", pickUpState: "Tamil Nadu" },
+};
+const withRules = (offers: OfferedFreight[], quotation?: { productIds: string[] }) => ({
+  getProducts: products([mug]),
+  getFreightTerms: () => success({ success: true as const, hasRules: true }),
+  getFreightOffers: () =>
+    success({ success: true as const, hasRules: true, offers, ...(quotation && { quotation }) }),
+});
+
+describe("delivery in the cart", () => {
+  it("is asked for by a pincode, added to the total, and kept for the next visit", async () => {
+    fillCart([mug, 1]);
+    fakeApi(withRules([courier, branch]));
+    const { user } = open();
+    await screen.findByText("Total without delivery");
+    await user.type(screen.getByLabelText("Deliver to pincode"), "7810");
+    await user.click(screen.getByRole("button", { name: "Check" }));
+    await screen.findByText("Enter the six digits of the pincode");
+    await user.type(screen.getByLabelText("Deliver to pincode"), "01");
+    await user.click(screen.getByRole("button", { name: "Check" }));
+    await screen.findByText("Courier, 3 to 5 working days: ₹60");
+    summary().getByText("Add ₹21 more for free delivery.");
+    summary().getByText("₹139");
+    screen.getByRole("button", { name: "Log in to pay ₹139" });
+    expect(window.localStorage.getItem("delivery-pincode")).toBe("781001");
+  });
+
+  it("is chosen at checkout, sent with the sum, and taxed where it is fetched", async () => {
+    signIn({ ...testUser, address: "12 Park Street, Kolkata, West Bengal 700016" });
+    fillCart([mug, 1]);
+    const sent: { amount: number; shippingMethod?: string | undefined }[] = [];
+    fakeApi({
+      ...withRules([courier, branch]),
+      initiatePayment: ({ body }) => {
+        sent.push(body);
+        return failure("payment_gateway_failed", "HDFC Payment initiation failed");
+      },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Pay ₹139" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ amount: 139, shippingMethod: "courier" });
+    const tax = () => screen.getByRole("region", { name: /^What ₹\d+ contains/ });
+    within(tax()).getByText("Place of supply: West Bengal (19)");
+    await user.click(screen.getByRole("radio", { name: /^Pick up in Chennai: free/ }));
+    within(tax()).getByText("Place of supply: Tamil Nadu (33)");
+    await user.click(await screen.findByRole("button", { name: "Pay ₹79" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ amount: 79, shippingMethod: "chennai" });
+  });
+
+  it("that no courier takes is not paid for: it says so, and lets the rest be ordered", async () => {
+    const printer = { ...mug, _id: "p2", slug: "printer", name: "Large printer" };
+    signIn({ ...testUser, address: "12 Park Street, Kolkata, West Bengal 700016" });
+    fillCart([mug, 1], [printer, 1]);
+    fakeApi({
+      ...withRules([], { productIds: ["p2"] }),
+      getProducts: products([mug, printer]),
+    });
+    const { user } = open();
+    await screen.findByText("Freight on quotation");
+    await user.click(screen.getByRole("button", { name: "Pay ₹158" }));
+    await screen.findByText("Please choose how your order is delivered.");
+    screen.getByText("No courier takes: Large printer.");
+    await user.click(screen.getByRole("button", { name: "Take it out and order the rest" }));
+    await waitFor(() => expect(screen.queryByText("Large printer")).toBeNull());
+    screen.getByRole("button", { name: "Pay ₹79" });
+  });
+
+  it("says where it could not be priced, and asks again", async () => {
+    window.localStorage.setItem("delivery-pincode", "781001");
+    fillCart([mug, 1]);
+    let tries = 0;
+    fakeApi({
+      ...withRules([courier]),
+      getFreightOffers: () => {
+        tries += 1;
+        if (tries === 1) return failure("unavailable", "The shop is busy.");
+        return success({ success: true as const, hasRules: true, offers: [courier] });
+      },
+    });
+    const { user } = open();
+    await screen.findByText("What delivery costs could not be asked.");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("Courier, 3 to 5 working days: ₹60");
+  });
+});

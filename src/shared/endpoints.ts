@@ -71,6 +71,7 @@ import {
   initiatePayment,
 } from "./checkout/contract.ts";
 import { getPaymentSettings, savePaymentSettings } from "./checkout/payment-settings-contract.ts";
+import { cancelTransfer, enterTransfer, getWaysToPay } from "./checkout/transfer-contract.ts";
 import {
   addMyMachines,
   checkFits,
@@ -303,6 +304,9 @@ export const endpoints = {
   savePapersSettings,
   getEInvoices,
   registerDocument,
+  getWaysToPay,
+  cancelTransfer,
+  enterTransfer,
   subscribe,
   confirmNewsletter,
   unsubscribe,

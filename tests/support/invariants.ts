@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#server/database/connection.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
-import { refunds } from "#server/database/schema/payments.ts";
+import { payments, refunds } from "#server/database/schema/payments.ts";
 import { mayMove, type OrderStatus } from "#shared/orders/order-status.ts";
 import { mayMovePayment, type PaymentState } from "#shared/orders/payment-status.ts";
 import type { TestShop } from "./test-shop.ts";
@@ -69,7 +69,9 @@ async function checkPayments(shop: WatchedShop, rows: readonly OrderRow[]): Prom
       `charged order ${orderId}`,
     ).toContain(order?.paymentState);
   }
-  for (const { id, orderId, orderKey, paymentState, status, paidAt, transactionId } of rows) {
+  const entered = await shop.database.db.select().from(payments);
+  for (const order of rows) {
+    const { id, orderId, orderKey, paymentState, status, paidAt, transactionId, payBy } = order;
     const goesBack = paymentState === "refunding" || paymentState === "refunded";
     expect(repaid.has(id), `order ${orderId} has a refund where its money goes back`).toBe(
       goesBack,
@@ -82,6 +84,14 @@ async function checkPayments(shop: WatchedShop, rows: readonly OrderRow[]): Prom
     }
     expect(paidAt, `paid order ${orderId} has its time`).not.toBeNull();
     expect(transactionId, `paid order ${orderId} has its transaction`).not.toBeNull();
+    if (payBy !== "gateway") {
+      const came = entered.filter((one) => one.orderId === id);
+      const sum = came.reduce((total, { amountPaise }) => total + amountPaise, 0);
+      expect(sum, `what was entered for ${orderId} is what it was paid with`).toBe(
+        order.receivedPaise,
+      );
+      continue;
+    }
     const known = charged.some((one) => one.orderId.toLowerCase() === orderKey);
     expect(known, `paid order ${orderId} is charged at the gateway`).toBe(true);
   }

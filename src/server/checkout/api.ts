@@ -12,6 +12,9 @@ export function checkoutApi(
     | "handleWebhook"
     | "paymentSettings"
     | "savePaymentSettings"
+    | "waysToPay"
+    | "cancelTransfer"
+    | "enterTransfer"
   >,
 ): Pick<
   Handlers,
@@ -21,6 +24,9 @@ export function checkoutApi(
   | "hdfcWebhook"
   | "getPaymentSettings"
   | "savePaymentSettings"
+  | "getWaysToPay"
+  | "cancelTransfer"
+  | "enterTransfer"
 > {
   return {
     async getPaymentSettings() {
@@ -34,6 +40,21 @@ export function checkoutApi(
       const { value: settings, version } = saved.value;
       const message = "The ways to pay are saved.";
       return success({ success: true, message, settings, version });
+    },
+
+    async getWaysToPay(_input, { user }) {
+      return success({ success: true, ...(await checkout.waysToPay(user)) });
+    },
+
+    async cancelTransfer({ params }, { user }) {
+      const cancelled = await checkout.cancelTransfer(user, params.id);
+      if (!cancelled.ok) return cancelled;
+      return success({ success: true, message: "The order is cancelled. Nothing is to be paid." });
+    },
+
+    async enterTransfer({ params, body }, { user }) {
+      const entered = await checkout.enterTransfer(params.id, user, body);
+      return entered.ok ? success({ success: true, message: entered.value }) : entered;
     },
 
     async initiatePayment({ body }, { user }) {

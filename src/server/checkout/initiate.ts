@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { User } from "#shared/accounts/contract.ts";
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
+import { transferPath } from "#shared/checkout/transfer-path.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { reserveLockedStock } from "../catalogue/stock-store.ts";
@@ -24,6 +25,8 @@ import { prepareOrder } from "./prepare-order.ts";
 import type { PricedLine } from "./price-order.ts";
 import { queueFirstCheck } from "./reconcile.ts";
 import { checkoutStore, type NewLine } from "./store.ts";
+import { queueTransferMails } from "./transfer-mails.ts";
+import { transferTermsFor } from "./transfer-terms.ts";
 
 /** Why no order is made of a cart. */
 type OrderFailure =
@@ -43,7 +46,8 @@ const NOT_RESERVED =
   "The order was made. Its stock is not set aside: it is taken when the payment is complete.";
 
 /**
- * Makes an order of a cart and opens the page on which it is paid. Repeated with the same id and
+ * Makes an order of a cart and opens the page on which it is paid: the bank's, or for a bank transfer
+ * the shop's own, which says where to transfer to. Repeated with the same id and
  * the same cart it makes nothing new and answers the same.
  */
 export async function initiate(
@@ -56,8 +60,13 @@ export async function initiate(
   const order = await recordOrder(context, asked.value);
   // The network is asked only once the order is committed: no transaction waits for it.
   if (!order.ok) return order;
+  const { id, payBy, stockReserved } = order.value;
+  if (payBy === "bank-transfer") {
+    const paymentUrl = context.origin + transferPath(asked.value.orderId);
+    return success({ sessionId: id, paymentUrl, stockHeld: stockReserved });
+  }
   const page = await openPaymentPage(context, order.value);
-  return page.ok ? success({ ...page.value, stockHeld: order.value.stockReserved }) : page;
+  return page.ok ? success({ ...page.value, stockHeld: stockReserved }) : page;
 }
 
 /** Prices, reserves (where the account may) and writes down the order in one transaction, or finds it already there. */
@@ -78,6 +87,8 @@ function recordOrder(
     const { sellerGstin } = context;
     const refused = await checkOrderLimit(db, user._id, timeScale);
     if (refused) return refused;
+    const terms = await transferTermsFor(db, asked);
+    if (!terms.ok) return terms;
     const priced = await prepareOrder(db, { ...asked, userId: user._id, sellerGstin });
     if (!priced.ok) return priced;
     const { earlier, lines, total, couponOff, freight } = priced.value;
@@ -85,6 +96,7 @@ function recordOrder(
     // Writes start here: a failure returned above commits its transaction, so nothing may have been
     // written before.
     for (const order of earlier) await expireOrder(db, order, "The shopper made another order.");
+    const { holdMs = RESERVATION_MS, ...transfer } = terms.value ?? {};
     const stockReserved = await decideHold(db, user._id, priced.value, timeScale);
     if (stockReserved) await reserveLockedStock(db, pieces);
     const order = await store.insert(
@@ -102,17 +114,20 @@ function recordOrder(
         customerEmail: user.email,
         customerPhone: user.phone,
         ...deliveryOf(asked, freight),
+        payBy: asked.payBy,
+        ...transfer,
         stockReserved,
         holdsStock: stockReserved,
       },
       lines.map(orderLineOf),
-      RESERVATION_MS * timeScale,
+      holdMs * timeScale,
     );
     if (coupon !== undefined) await couponStore(db).holdFor(coupon, order);
     const { company, gstin } = asked.buyer ?? {};
     if (company) await addressBookStore(db).saveBusiness(user._id, { company, gstin: gstin ?? "" });
     await store.addEvent(order, "shopper", stockReserved ? RESERVED : NOT_RESERVED);
-    await queueFirstCheck(db, order, timeScale);
+    if (terms.value) await queueTransferMails(db, order, holdMs * timeScale, timeScale);
+    else await queueFirstCheck(db, order, timeScale);
     return success(order);
   });
 }
@@ -125,6 +140,7 @@ function answerRepeated(
   const same =
     known.userId === asked.user._id &&
     known.cartDigest === asked.cartDigest &&
+    known.payBy === asked.payBy &&
     (asked.shippingMethod !== undefined ||
       (isDeepStrictEqual(known.shippingAddress, asked.address) &&
         isDeepStrictEqual(buyerOf(known), asked.buyer)));

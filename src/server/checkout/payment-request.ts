@@ -9,6 +9,7 @@ import { readCouponCode } from "#shared/coupons/coupon.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
+import type { PayBy } from "#shared/orders/pay-by.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { mergeProducts, type RequestedProduct } from "./price-order.ts";
 import { readReturnUrl } from "./return-url.ts";
@@ -29,6 +30,7 @@ export interface PaymentRequest {
   address: ShippingAddress;
   /** What the buyer added; undefined for nothing. */
   buyer: BuyerDetails | undefined;
+  payBy: PayBy;
   returnUrl: string;
 }
 
@@ -54,13 +56,13 @@ export function readPaymentRequest(
   const products = mergeProducts(request.products);
   const amount = rupees(request.amount);
   const coupon = request.coupon && readCouponCode(request.coupon);
-  const { orderId, shippingMethod } = request;
+  const { orderId, shippingMethod, payBy = "gateway" } = request;
   // What is fetched at a branch keeps its address as the shipping address: what was asked is in the
   // digest then.
   const delivery = shippingMethod === undefined ? [] : [shippingMethod, address, buyer];
   const cartDigest = digestOf(products, amount, coupon, delivery);
   const priced = { products, amount, coupon, shippingMethod, cartDigest };
-  return success({ user, orderId, ...priced, address, buyer, returnUrl });
+  return success({ user, orderId, ...priced, address, buyer, payBy, returnUrl });
 }
 
 /** Who receives is left out where it is the account's owner. */

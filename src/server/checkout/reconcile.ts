@@ -1,4 +1,4 @@
-import { needsNoGatewayCheck } from "#shared/orders/payment-status.ts";
+import { needsNoGatewayCheck, waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
@@ -6,6 +6,7 @@ import type { CheckoutContext, ConfirmingContext } from "./checkout-context.ts";
 import { expireOrder } from "./expire-order.ts";
 import { queueLostRefunds } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
+import { queueTransferMail } from "./transfer-mails.ts";
 
 type Context = Pick<ConfirmingContext, "database" | "confirm" | "timeScale">;
 
@@ -69,7 +70,7 @@ export async function reconcile(context: Context, orderId: string, step: number)
   await database.transaction((db) => endReservation(db, orderId));
   await confirm(orderId);
   const order = await checkoutStore(database.db).find({ orderId });
-  if (!order || needsNoGatewayCheck(order.paymentState)) return;
+  if (order?.payBy !== "gateway" || needsNoGatewayCheck(order.paymentState)) return;
   const [now, next] = [CHECK_TIMES[step], CHECK_TIMES[step + 1]];
   if (now === undefined || next === undefined) return;
   await queueCheck(database.db, orderId, step + 1, { delay: (next - now) * timeScale });
@@ -79,6 +80,9 @@ export async function reconcile(context: Context, orderId: string, step: number)
 async function endReservation(db: Db, orderId: string): Promise<void> {
   const order = await checkoutStore(db).lock({ orderId });
   if (!order?.overdue || needsNoGatewayCheck(order.paymentState)) return;
+  if (order.payBy === "bank-transfer" && waitsForPayment(order.paymentState)) {
+    await queueTransferMail(db, order, "lapsed");
+  }
   await expireOrder(db, order, "The time to pay was over.");
 }
 

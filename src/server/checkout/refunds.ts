@@ -25,23 +25,29 @@ const MAX_ATTEMPTS = 1_000;
 /** What the bank takes: 20 characters at most. */
 const REQUEST_ID_LENGTH = 20;
 
-/** Has money of an order given back, as part of this transaction; answers the refund's id. */
+/**
+ * Has money of an order given back, as part of this transaction: by the gateway where it came by it,
+ * else by a person, who notes it as settled (settle-refund.ts).
+ *
+ * @returns the refund's id
+ */
 export async function queueRefund(
   db: Db,
-  order: Pick<OrderRow, "id">,
+  order: Pick<OrderRow, "id" | "payBy">,
   amount: Money,
   reason: string,
 ): Promise<string> {
   const id = newId();
+  const isByGateway = order.payBy === "gateway";
   await refundsStore(db).insert({
     id,
     orderId: order.id,
     requestId: randomCode(REQUEST_ID_LENGTH, DIGITS_AND_LETTERS),
     amountPaise: amount,
     reason,
-    state: "queued",
+    state: isByGateway ? "queued" : "by_hand",
   });
-  await queueCheck(db, id, 0);
+  if (isByGateway) await queueCheck(db, id, 0);
   return id;
 }
 
@@ -82,7 +88,7 @@ export async function endRefund(
  */
 export async function checkRefundsNow(db: Db, order: Pick<OrderRow, "id">): Promise<void> {
   for (const { id, state } of await refundsStore(db).ofOrder(order.id)) {
-    if (!isEnded(state)) await queueCheck(db, id, 0);
+    if (!isEnded(state) && state !== "by_hand") await queueCheck(db, id, 0);
   }
 }
 
@@ -117,7 +123,7 @@ async function queueCheck(
 export async function sendRefund(context: Context, refundId: string, check: number): Promise<void> {
   const { database, gateway, log, timeScale } = context;
   const refund = await refundsStore(database.db).find(refundId);
-  if (!refund || isEnded(refund.state)) return;
+  if (!refund || isEnded(refund.state) || refund.state === "by_hand") return;
   const order = await checkoutStore(database.db).find({ id: refund.orderId });
   if (!order) throw new Error("a refund has no order");
   const outcome = await gateway.refund({

@@ -3,6 +3,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import type { Payment } from "#shared/checkout/contract.ts";
 import { ORDER_ID_PATTERN } from "#shared/checkout/order-id.ts";
 import type { PaymentSettings } from "#shared/checkout/payment-settings.ts";
+import type { TransferRule } from "#shared/checkout/transfer-rule.ts";
 import { type Coupon, readCouponCode } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { shopperMayStopWaiting } from "#shared/orders/payment-status.ts";
@@ -14,9 +15,11 @@ import { joinCalls } from "../lib/join-calls.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { orderKeyOf } from "../orders/store.ts";
 import { cancelOrder, mayCancel } from "./cancel-order.ts";
+import { cancelTransfer } from "./cancel-transfer.ts";
 import type { CheckoutContext } from "./checkout-context.ts";
 import { confirmPayment, type PaymentConfirmation } from "./confirm-payment.ts";
 import { couponRefusal } from "./coupon-refusal.ts";
+import { enterTransfer } from "./enter-transfer.ts";
 import { handleWebhook } from "./handle-webhook.ts";
 import { initiate } from "./initiate.ts";
 import type { InitiateRequest } from "./payment-request.ts";
@@ -28,6 +31,8 @@ import { sendOrderPaidMail } from "./send-order-paid-mail.ts";
 import { sendOrderRefundedMail } from "./send-order-refunded-mail.ts";
 import { sendNewOrderMail, sendPaymentReviewMail } from "./send-owner-mails.ts";
 import { checkoutStore } from "./store.ts";
+import { sendBankTransferMail } from "./transfer-mails.ts";
+import { transferRuleOf } from "./transfer-terms.ts";
 
 /** Milliseconds that a person waits for the gateway's word before the stored one is shown. */
 const GATEWAY_WAIT_MS = 4_000;
@@ -133,6 +138,20 @@ export function openCheckout(context: CheckoutContext) {
     savePaymentSettings: (settings: PaymentSettings, seen: number, by: string) =>
       savePaymentSettings(database, settings, seen, by),
 
+    /** By what this shopper's orders can be paid besides the bank's page. */
+    async waysToPay(user: User): Promise<{ bankTransfer?: TransferRule }> {
+      const bankTransfer = await transferRuleOf(database.db, user._id);
+      return bankTransfer ? { bankTransfer } : {};
+    },
+
+    /** Gives up one's own order that waits for its bank transfer: see cancel-transfer.ts. */
+    cancelTransfer: (user: User, id: string) =>
+      database.transaction((db) => cancelTransfer(db, user._id, id)),
+
+    /** Enters money that came by bank transfer: see enter-transfer.ts. */
+    enterTransfer: (id: string, admin: User, transfer: Parameters<typeof enterTransfer>[4]) =>
+      database.transaction((db) => enterTransfer(db, context, id, admin.email, transfer)),
+
     /** Whether an order can be cancelled now: see cancel-order.ts. */
     mayCancel,
 
@@ -150,6 +169,8 @@ export function openCheckout(context: CheckoutContext) {
           sendOrderPaidMail({ database, mail, storeInfo }, orderId),
         "order-refunded-mail": (payload) =>
           sendOrderRefundedMail({ database, mail, storeInfo }, payload),
+        "bank-transfer-mail": (payload) =>
+          sendBankTransferMail({ database, mail, storeInfo }, payload),
         "new-order-mail": ({ orderId }) =>
           sendNewOrderMail({ database, mail, storeInfo, orderEmail }, orderId),
         "payment-review-mail": ({ orderId, at }) =>

@@ -2,7 +2,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { needsPerson } from "#shared/orders/refund-state.ts";
 import type { Db } from "../database/connection.ts";
-import { noOrder } from "../lib/common-failures.ts";
+import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import { queueRefundedMail } from "./queue-mails.ts";
 import { endRefund } from "./refunds.ts";
 import { refundsStore } from "./refunds-store.ts";
@@ -13,22 +13,25 @@ interface SettledRefund {
   requestId: string;
   /** How the money went back, for the shop's own people. */
   note: string;
+  /** By which the customer's bank finds it, such as a UTR; one that is made by hand needs it. */
+  reference?: string | undefined;
   /** The admin's e-mail. */
   admin: string;
 }
 
 /**
- * Notes that the money of a refund that did not go through was given back outside the shop, such as
- * by the bank's own dashboard: nothing more is asked of the bank about it, and a mail tells the customer.
+ * Notes that the money of a refund was given back outside the shop: one that did not go through, such
+ * as by the bank's own dashboard, or one that only a person can make, for the money came by bank
+ * transfer. Nothing more is asked of the bank about it, and a mail tells the customer.
  *
  * @param db a transaction
- * @returns `conflict`, with nothing changed, where the refund does not wait for a person
+ * @returns `invalid_request` where the reference is missing; `conflict`, with nothing changed, where the refund does not wait for a person
  */
 export async function settleRefund(
   db: Db,
   id: string,
-  { requestId, note, admin }: SettledRefund,
-): Promise<Outcome<null, "not_found" | "conflict">> {
+  { requestId, note, reference, admin }: SettledRefund,
+): Promise<Outcome<null, "not_found" | "conflict" | "invalid_request">> {
   const store = checkoutStore(db);
   const order = await store.lock({ id });
   if (!order) return noOrder();
@@ -37,10 +40,18 @@ export async function settleRefund(
   if (!refund || !needsPerson(refund.state)) {
     return failure("conflict", "This refund needs nothing from you. Reload the page to see it.");
   }
-  await endRefund(db, order, refund);
+  const isByHand = refund.state === "by_hand";
+  if (isByHand && !reference) return invalidFields({ reference: "Enter the UTR of your transfer" });
+  await endRefund(db, order, refund, reference);
   const amount = formatMoney(paise(refund.amountPaise));
-  const at = await store.addEvent(order, admin, `${amount} was given back outside the shop.`);
-  await queueRefundedMail(db, refund, { at, outside: true });
+  const at = await store.addEvent(
+    order,
+    admin,
+    isByHand
+      ? `${amount} was transferred back, UTR ${reference}.`
+      : `${amount} was given back outside the shop.`,
+  );
+  await queueRefundedMail(db, refund, { at, outside: !isByHand, reference });
   await store.addEvent(order, admin, `Note: ${note}`, "admin");
   return success(null);
 }

@@ -36,7 +36,7 @@ type FactName =
   | "cancelledAt";
 
 /** What is learned or decided of an order besides its states. */
-type Facts = { [Name in FactName]?: NewOrder[Name] | SQL };
+export type Facts = { [Name in FactName]?: NewOrder[Name] | SQL };
 
 /** Orders on their way to being paid. */
 export function checkoutStore(db: Db) {
@@ -67,13 +67,20 @@ export function checkoutStore(db: Db) {
     },
 
     /**
-     * A shopper's unpaid orders of which no payment is under way, locked in the order of their ids.
+     * A shopper's unpaid orders of which no payment is under way, locked in the order of their ids;
+     * those that wait for a bank transfer stay, for it may be on its way.
      * One that another transaction is working on is waited for and looked at again: a
      * page that is being written down for it must not keep its stock.
      */
     lockUnpaid(userId: string): Promise<OrderRow[]> {
       return select()
-        .where(and(eq(orders.userId, userId), inArray(orders.paymentState, [...idleStates])))
+        .where(
+          and(
+            eq(orders.userId, userId),
+            eq(orders.payBy, "gateway"),
+            inArray(orders.paymentState, [...idleStates]),
+          ),
+        )
         .orderBy(orders.id)
         .for("no key update");
     },

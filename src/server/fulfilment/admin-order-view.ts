@@ -2,6 +2,8 @@ import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrder, AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { needsPerson } from "#shared/orders/refund-state.ts";
+import { mayTakeTransfer } from "../checkout/enter-transfer.ts";
+import type { EnteredPayment } from "../checkout/entered-payments-store.ts";
 import type { Refund } from "../checkout/refunds-store.ts";
 import { orderView } from "../orders/order-view.ts";
 import type { OrderPieces } from "../orders/pieces-store.ts";
@@ -22,6 +24,7 @@ interface Known {
   pieces: OrderPieces;
   events: readonly EventRow[];
   refunds: readonly Refund[];
+  entered: readonly EnteredPayment[];
   review: AdminOrderDetails["review"];
   moves: AdminOrderDetails["moves"];
 }
@@ -29,12 +32,13 @@ interface Known {
 /** An order with all that the dashboard knows of it. */
 export function adminOrderDetailsView(
   order: OrderRow,
-  { lines, pieces, events, refunds, review, moves }: Known,
+  { lines, pieces, events, refunds, entered, review, moves }: Known,
 ): AdminOrderDetails {
   return {
     ...adminOrderView(order, lines, pieces),
     history: events.map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),
     paymentFacts: paymentFacts(order),
+    ...bankTransferOf(order, entered),
     refunds: refunds.map(({ requestId, amountPaise, state, reason, createdAt }) => ({
       requestId,
       amount: toRupees(paise(amountPaise)),
@@ -49,6 +53,24 @@ export function adminOrderDetailsView(
   };
 }
 
+/** The bank transfers of an order, for the desk. */
+function bankTransferOf(
+  order: OrderRow,
+  entered: readonly EnteredPayment[],
+): Pick<AdminOrderDetails, "bankTransfer"> {
+  const { transferReference: reference } = order;
+  if (!reference) return {};
+  return {
+    bankTransfer: {
+      reference,
+      mayEnter: mayTakeTransfer(order),
+      entered: entered.map(({ reference: utr, amountPaise, paidOn, enteredBy: by }) => {
+        return { utr, amount: toRupees(paise(amountPaise)), paidOn, by };
+      }),
+    },
+  };
+}
+
 function paymentFacts(order: OrderRow): AdminOrderDetails["paymentFacts"] {
   const waits = order.holdsStock && !order.paidAt ? dateAndTime(order.reservedUntil) : null;
   const facts: [name: string, value: string | null][] = [
@@ -56,7 +78,8 @@ function paymentFacts(order: OrderRow): AdminOrderDetails["paymentFacts"] {
     ["Payment reference", order.orderId],
     ["Paid at", order.paidAt && dateAndTime(order.paidAt)],
     ["Method", order.paymentMethod],
-    ["The gateway says", order.gatewayStatus],
+    ["Transfer reference", order.transferReference],
+    ["The gateway says", order.payBy === "gateway" ? order.gatewayStatus : null],
     ["Gateway's order", order.gatewayId],
     ["Transaction", order.transactionId ?? order.receivedTransactionId],
     ["Stock held until", waits],

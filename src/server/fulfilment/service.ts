@@ -8,6 +8,7 @@ import type {
 } from "#shared/fulfilment/contract.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
+import { enteredPaymentsStore } from "../checkout/entered-payments-store.ts";
 import { refundsStore } from "../checkout/refunds-store.ts";
 import type { CheckoutService } from "../checkout/service.ts";
 import { settleRefund } from "../checkout/settle-refund.ts";
@@ -133,15 +134,15 @@ export function openFulfilment({ database, storeInfo: store, checkout }: Fulfilm
     },
 
     /**
-     * Notes how the money of a refund that did not go through was given back outside the shop.
+     * Notes how the money of a refund that waits for a person was given back outside the shop.
      *
-     * @returns `not_found`, or `conflict` where the refund does not wait for a person
+     * @returns `not_found`, `invalid_request` where its bank reference is missing, or `conflict` where the refund does not wait for a person
      */
     settleRefund(
       id: string,
       { email }: User,
-      settlement: { requestId: string; note: string },
-    ): Promise<Outcome<AdminOrderDetails, "not_found" | "conflict">> {
+      settlement: { requestId: string; note: string; reference?: string | undefined },
+    ): Promise<Outcome<AdminOrderDetails, "not_found" | "conflict" | "invalid_request">> {
       return database.transaction(async (db) => {
         if (!isId(id)) return noOrder();
         const settled = await settleRefund(db, id, { ...settlement, admin: email });
@@ -185,10 +186,11 @@ async function details(
   const order = isId(id) ? await ordersStore(db).find({ id }) : undefined;
   if (!order) return noOrder();
   const pieces = await piecesStore(db).ofOrder(id);
-  const [lines, events, refunds] = [
+  const [lines, events, refunds, entered] = [
     await ordersStore(db).linesOf([id]),
     await ordersStore(db).eventsOf([id]),
     await refundsStore(db).ofOrder(id),
+    await enteredPaymentsStore(db).ofOrder(id),
   ];
   return success(
     adminOrderDetailsView(order, {
@@ -196,6 +198,7 @@ async function details(
       events: events.get(order.id) ?? [],
       refunds,
       pieces,
+      entered,
       review: await reviewView(db, order),
       moves: allowedMoves(order, pieces.parcels.length > 0, checkout),
     }),

@@ -11,7 +11,7 @@ import { ordersToCheck } from "./overview-store.ts";
 export const PAGE_SIZE = 25;
 
 interface OrderFilter {
-  /** Taken literally, in any case: part of a number, an order id, a name, an e-mail or a phone. */
+  /** Taken literally, in any case: part of a number, an order id, the reference of a bank transfer, a name, an e-mail or a phone. */
   search?: string | undefined;
   status?: OrderStatus | "Pending" | undefined;
   /** Only those whose payment a person must look at. */
@@ -76,6 +76,7 @@ function matches(search: string): SQL | undefined {
   return or(
     containsText(sql`right(${orders.id}::text, 6)`, search.replace(/^#/, "")),
     containsText(orders.orderId, search),
+    containsText(sql`coalesce(${orders.transferReference}, '')`, search),
     containsText(orders.customerName, search),
     containsText(orders.customerEmail, search),
     containsText(orders.customerPhone, search),

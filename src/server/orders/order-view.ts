@@ -2,6 +2,7 @@ import { type BuyerDetails, filledDetails } from "#shared/checkout/buyer.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { Order, OrderParcel } from "#shared/orders/contract.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import type { OrderTransfer } from "#shared/orders/transfer-account.ts";
 import { countPieces } from "./order-pieces.ts";
 import { type Credit, noPieces, type OrderPieces, type Parcel } from "./pieces-store.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
@@ -73,6 +74,8 @@ export function orderView(
       status: order.paymentState,
       ...(order.paymentMethod ? { method: order.paymentMethod } : {}),
       ...acceptedAmount(order),
+      ...(order.payBy !== "gateway" && { by: order.payBy }),
+      ...openTransfer(order),
     },
     ...(last && { tracking: { carrier: last.carrier, number: last.trackingNumber } }),
     ...(pieces.parcels.length > 0 && { parcels: pieces.parcels.map(parcelView) }),
@@ -124,6 +127,15 @@ function acceptedAmount({ paymentState, receivedPaise, totalPaise }: OrderRow) {
   if (paymentState !== "charged" || receivedPaise === null || receivedPaise === totalPaise)
     return {};
   return { received: toRupees(paise(receivedPaise)) };
+}
+
+/** The bank transfer that is still to come for an order, or a part of it. */
+function openTransfer(order: OrderRow): { transfer?: OrderTransfer } {
+  const { paymentState, transferReference: reference, transferAccount: account } = order;
+  if (!reference || !account) return {};
+  if (!waitsForPayment(paymentState) && paymentState !== "review") return {};
+  const received = toRupees(paise(order.receivedPaise ?? 0));
+  return { transfer: { reference, account, until: order.reservedUntil.toISOString(), received } };
 }
 
 /** What the customer reads of an order's history: what happened, never who did it. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_LINES, MAX_PIECES } from "../cart/limits.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, rupeeAmount } from "../fields.ts";
+import { waysToPay } from "../orders/pay-by.ts";
 import { paymentStates } from "../orders/payment-status.ts";
 import { shippingAddressInput } from "./address-input.ts";
 import { buyerInput } from "./buyer.ts";
@@ -66,9 +67,12 @@ export const initiatePayment = defineEndpoint({
     coupon: couponText.optional(),
     /** The id of an offer of `freight/offers`; its price is part of `amount`. */
     shippingMethod: z.string().max(60).optional(),
+    /** By what it is to be paid; left out, on the bank's page. */
+    payBy: z.enum(waysToPay).optional(),
   }),
   answer: successBody({
     order_id: z.string(),
+    /** The bank's page; for a bank transfer the shop's own, which says where to transfer to. */
     payment_url: z.string(),
     session: z.object({
       id: z.string(),

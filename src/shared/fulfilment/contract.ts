@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { utr } from "../checkout/transfer-contract.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, optionalText, requiredText, rupeeAmount } from "../fields.ts";
 import { order } from "../orders/contract.ts";
@@ -15,6 +16,16 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 
 /** An order as its own page in the dashboard shows it. */
 export const adminOrderDetails = adminOrder.extend({
+  /** What was entered of its bank transfers, and whether more can be; absent for other ways to pay. */
+  bankTransfer: z
+    .object({
+      reference: z.string(),
+      mayEnter: z.boolean(),
+      entered: z.array(
+        z.object({ utr: z.string(), amount: rupeeAmount, paidOn: z.string(), by: z.string() }),
+      ),
+    })
+    .optional(),
   history: z.array(z.object({ at: z.string(), actor: z.string(), what: z.string() })),
   /** What the gateway said, for a person. */
   paymentFacts: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -126,13 +137,15 @@ export const settleRefund = defineEndpoint({
   path: "/order/order-refund/:id",
   access: "admin",
   about:
-    "Notes how the money of a refund that did not go through was given back outside; the order is Refunded then.",
+    "Notes how the money of a refund that waits for a person was given back outside; the order is Refunded then.",
   params: idParams,
   body: z.object({
     /** Which refund of the order. */
     requestId: requiredText("Refund", 40),
     /** For the shop's own people. */
     note: requiredText("Note", 500),
+    /** The UTR; needed where the money came by bank transfer. */
+    reference: utr.optional(),
   }),
   answer: successBody({ message: z.string(), order: adminOrderDetails }),
   failures: ["not_found", "conflict"],

@@ -4,8 +4,10 @@ import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount } from "../fields.ts";
 import { unitCodes } from "../tax/units.ts";
 import { orderStatuses } from "./order-status.ts";
+import { waysToPay } from "./pay-by.ts";
 import { paymentStates } from "./payment-status.ts";
 import { shippingMethod } from "./shipping-method.ts";
+import { orderTransfer } from "./transfer-account.ts";
 
 const place = z.object({
   address: z.string(),
@@ -104,6 +106,10 @@ export const order = z.object({
     method: z.string().optional(),
     /** What was paid, where the shop accepted another amount than the total. */
     received: rupeeAmount.optional(),
+    /** Absent where it is the gateway. */
+    by: z.enum(waysToPay).optional(),
+    /** For an order that waits for its bank transfer, or for the rest of it. */
+    transfer: orderTransfer.optional(),
   }),
   /** Who carries the last parcel that left. */
   tracking: z.object({ carrier: z.string(), number: z.string() }).optional(),

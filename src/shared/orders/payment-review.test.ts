@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { openReviewActs } from "./payment-review.ts";
 import { paymentStates } from "./payment-status.ts";
 
-const order = { paymentState: "review", gatewayState: "charged", cancelledAt: null } as const;
+const order = {
+  paymentState: "review",
+  gatewayState: "charged",
+  payBy: "gateway",
+  cancelledAt: null,
+} as const;
 
 describe("what can be done with a payment under review", () => {
   it("is all where the gateway took money of the order", () => {
@@ -24,6 +29,11 @@ describe("what can be done with a payment under review", () => {
       "settle",
     ]);
     expect(openReviewActs({ ...order, gatewayState: "not_paid" }, undefined)).toEqual(["settle"]);
+  });
+
+  it("is all where the desk entered a bank transfer, of which the gateway knows nothing", () => {
+    const transferred = { ...order, payBy: "bank-transfer", gatewayState: "unpaid" } as const;
+    expect(openReviewActs(transferred, undefined)).toEqual(["accept", "refund", "settle"]);
   });
 
   it.each(paymentStates.filter((state) => state !== "review"))(

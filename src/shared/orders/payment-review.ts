@@ -1,3 +1,4 @@
+import type { PayBy } from "./pay-by.ts";
 import type { GatewayState, PaymentState } from "./payment-status.ts";
 
 /**
@@ -13,6 +14,8 @@ export type ReviewAct = (typeof reviewActs)[number];
 interface ReviewedOrder {
   paymentState: PaymentState;
   gatewayState: GatewayState;
+  /** What the desk entered has been taken, whatever the gateway says. */
+  payBy: PayBy;
   /** When the shop cancelled it, if it did. */
   cancelledAt: Date | null;
 }
@@ -25,11 +28,11 @@ interface ReviewedOrder {
  * @param paidOrder another order that the transaction paid
  */
 export function openReviewActs(
-  { paymentState, gatewayState, cancelledAt }: ReviewedOrder,
+  { paymentState, gatewayState, payBy, cancelledAt }: ReviewedOrder,
   paidOrder: string | undefined,
 ): ReviewAct[] {
   if (paymentState !== "review") return [];
-  const taken = gatewayState === "charged";
+  const taken = gatewayState === "charged" || payBy !== "gateway";
   const open: ReviewAct[] = [];
   if (!paidOrder) {
     if ((taken || gatewayState === "held") && !cancelledAt) open.push("accept");

@@ -5,9 +5,10 @@
  * - `pending`: sent, the bank is working on it
  * - `done`: it went back
  * - `failed`: the bank has refused it; a person must look
+ * - `by_hand`: what was not paid by the gateway; a person must transfer it back
  * - `review`: the bank checks it by hand, or has taken too long; a person must look
  */
-export const refundStates = ["queued", "pending", "done", "failed", "review"] as const;
+export const refundStates = ["queued", "pending", "done", "failed", "review", "by_hand"] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /** The states as the owner reads them. */
@@ -17,15 +18,16 @@ export const refundLabels: Record<RefundState, string> = {
   done: "went back",
   failed: "did not go through",
   review: "must be looked at",
+  by_hand: "waits for you to transfer it",
 };
 
 /** Refunds that the bank has yet to carry out and that no person looks at. */
 export const openRefundStates = ["queued", "pending"] as const satisfies RefundState[];
 
-/** Refunds that did not go through: a person must look. */
-export const refundStatesToCheck = ["failed", "review"] as const satisfies RefundState[];
+/** Refunds that wait for a person: they did not go through, or only a person can make them. */
+export const refundStatesToCheck = ["failed", "review", "by_hand"] as const satisfies RefundState[];
 
-/** Whether a refund did not go through, and waits for a person. */
+/** Whether a refund waits for a person. */
 export function needsPerson(state: RefundState): boolean {
   return refundStatesToCheck.some((one) => one === state);
 }

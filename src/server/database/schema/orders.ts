@@ -21,6 +21,7 @@ import {
   paymentStates,
 } from "#shared/orders/payment-status.ts";
 import type { ShippingMethod } from "#shared/orders/shipping-method.ts";
+import type { TransferAccount } from "#shared/orders/transfer-account.ts";
 import type { Unit } from "#shared/tax/units.ts";
 import { users } from "./accounts.ts";
 import { id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
@@ -51,6 +52,10 @@ export const orders = pgTable(
     /** How it travels, as it was offered; null where there were no rules for freight. */
     shippingMethod: jsonb("shipping_method").$type<ShippingMethod>(),
     payBy: text("pay_by").$type<PayBy>().notNull().default("gateway"),
+    /** Written with its bank transfer, so that the order is found by it; null for other ways to pay. */
+    transferReference: text("transfer_reference").unique(),
+    /** The account that was told with it. */
+    transferAccount: jsonb("transfer_account").$type<TransferAccount>(),
     /** Under which the shop sold; empty where it had none, null of orders from before it was kept. */
     sellerGstin: text("seller_gstin"),
     /** SHA-256 of what was asked for: the same order id with another cart is a conflict. */

@@ -1,7 +1,35 @@
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type PayBy, waysToPay } from "#shared/orders/pay-by.ts";
 import { type RefundState, refundStates } from "#shared/orders/refund-state.ts";
 import { id, isOneOf, money, timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
+
+/** Money that the desk entered: what came for an order otherwise than by the gateway, part by part. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: id(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    way: text("way").$type<PayBy>().notNull(),
+    amountPaise: money("amount_paise").notNull(),
+    /** The bank's, such as a UTR: none is entered twice in the whole shop. */
+    reference: text("reference").notNull().unique(),
+    /** The day it came, in India. */
+    paidOn: date("paid_on", { mode: "string" }).notNull(),
+    /** The admin's e-mail. */
+    enteredBy: text("entered_by").notNull(),
+    enteredAt: timestamptz("entered_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.paidOn),
+    check("payments_way_known", isOneOf(table.way, waysToPay)),
+    check("payments_amount_positive", sql`${table.amountPaise} > 0`),
+  ],
+);
 
 export const refunds = pgTable(
   "refunds",

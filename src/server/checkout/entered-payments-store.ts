@@ -1,0 +1,53 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { type Money, paise } from "#shared/money.ts";
+import type { Db } from "../database/connection.ts";
+import { orders } from "../database/schema/orders.ts";
+import { payments } from "../database/schema/payments.ts";
+import { newId } from "../lib/ids.ts";
+
+export type EnteredPayment = typeof payments.$inferSelect;
+
+/** Money that the desk entered. */
+export function enteredPaymentsStore(db: Db) {
+  return {
+    /** The payment of this bank reference, and the payment order id that it was entered for. */
+    async find(reference: string): Promise<(EnteredPayment & { paidOrder: string }) | undefined> {
+      const [found] = await db
+        .select({ payment: payments, paidOrder: orders.orderId })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(eq(payments.reference, reference));
+      return found && { ...found.payment, paidOrder: found.paidOrder };
+    },
+
+    /** @returns false, with nothing written, where the reference is entered already */
+    async insert(
+      payment: Omit<typeof payments.$inferInsert, "id" | "enteredAt">,
+    ): Promise<boolean> {
+      const made = await db
+        .insert(payments)
+        .values({ ...payment, id: newId() })
+        .onConflictDoNothing({ target: payments.reference })
+        .returning({ id: payments.id });
+      return made.length === 1;
+    },
+
+    /** What came for an order, the first part first. */
+    ofOrder(orderId: string): Promise<EnteredPayment[]> {
+      return db
+        .select()
+        .from(payments)
+        .where(eq(payments.orderId, orderId))
+        .orderBy(asc(payments.enteredAt), asc(payments.id));
+    },
+
+    /** All that came for an order. */
+    async sumOf(orderId: string): Promise<Money> {
+      const [row] = await db
+        .select({ total: sql<string>`coalesce(sum(${payments.amountPaise}), 0)` })
+        .from(payments)
+        .where(eq(payments.orderId, orderId));
+      return paise(Number(row?.total ?? 0));
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { shownOrderNumber } from "#shared/checkout/order-id.ts";
+import { transferPath } from "#shared/checkout/transfer-path.ts";
+import { dateAndTime } from "#shared/dates.ts";
+import { formatMoney, paise } from "#shared/money.ts";
+import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { Database, Db } from "../database/connection.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { JobPayload } from "../jobs/job-table.ts";
+import { letter } from "../mail/letter.ts";
+import type { Mail, MailSender } from "../mail/mail.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+
+type Kind = JobPayload<"bank-transfer-mail">["kind"];
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Has the shopper written to of an order's bank transfer, as part of this transaction. */
+export async function queueTransferMail(
+  db: Db,
+  { id }: Pick<OrderRow, "id">,
+  kind: Kind,
+  delay = 0,
+): Promise<void> {
+  const key = `bank-transfer-mail:${id}:${kind}`;
+  await addJob(db, "bank-transfer-mail", { orderId: id, kind }, { key, delay });
+}
+
+/**
+ * Queues the mail that says where to transfer to, and the one that reminds a day before the time
+ * ends; where there is but a day, the first one has said so.
+ *
+ * @param hold milliseconds until it ends
+ */
+export async function queueTransferMails(
+  db: Db,
+  order: Pick<OrderRow, "id">,
+  hold: number,
+  timeScale: number,
+): Promise<void> {
+  await queueTransferMail(db, order, "details");
+  const reminder = hold - DAY_MS * timeScale;
+  if (reminder > 0) await queueTransferMail(db, order, "reminder", reminder);
+}
+
+interface Parts {
+  database: Pick<Database, "db">;
+  mail: MailSender;
+  storeInfo: StoreInfo;
+}
+
+/** The job of such a mail; nothing is sent that is no longer true. A repeat carries the same Message-ID. */
+export async function sendBankTransferMail(
+  { database: { db }, mail, storeInfo }: Parts,
+  { orderId, kind }: JobPayload<"bank-transfer-mail">,
+): Promise<void> {
+  const order = await ordersStore(db).find({ id: orderId });
+  if (!order?.transferReference) return;
+  const isTrue =
+    kind === "lapsed"
+      ? order.paymentState === "expired"
+      : waitsForPayment(order.paymentState) && !order.overdue;
+  if (isTrue) await mail.send(bankTransferMail(order, kind, storeInfo));
+}
+
+type TransferOrder = Pick<
+  OrderRow,
+  | "id"
+  | "orderId"
+  | "createdAt"
+  | "reservedUntil"
+  | "totalPaise"
+  | "stockReserved"
+  | "transferReference"
+  | "transferAccount"
+  | "customerName"
+  | "customerEmail"
+>;
+
+/** A mail to the shopper of an order's bank transfer. */
+export function bankTransferMail(order: TransferOrder, kind: Kind, storeInfo: StoreInfo): Mail {
+  const number = shownOrderNumber(order.id);
+  const amount = formatMoney(paise(order.totalPaise));
+  const until = dateAndTime(order.reservedUntil);
+  const { title, sentences } = texts[kind](order, { number, amount, until });
+  return letter(storeInfo, {
+    id: `bank-transfer-${kind}-${order.id}`,
+    at: kind === "details" ? order.createdAt : order.reservedUntil,
+    to: { name: order.customerName, email: order.customerEmail },
+    title,
+    sentences: [`Dear ${order.customerName},`, ...sentences],
+    link:
+      kind === "lapsed"
+        ? { words: "My Orders", path: "/orders" }
+        : { words: "See the details, and copy them", path: transferPath(order.orderId) },
+  });
+}
+
+interface Shown {
+  number: string;
+  amount: string;
+  until: string;
+}
+
+interface Text {
+  title: string;
+  sentences: string[];
+}
+
+const texts: Record<Kind, (order: TransferOrder, shown: Shown) => Text> = {
+  details: (order, { number, amount, until }) => ({
+    title: `Pay ${amount} for order ${number} by bank transfer`,
+    sentences: [
+      `thank you for your order ${number}. It is yours as soon as ${amount} is on our account.`,
+      ...accountSentences(order),
+      order.stockReserved
+        ? `The goods are kept for you until ${until}.`
+        : `You can pay until ${until}. The goods are not set aside: they are yours once it is paid.`,
+      "We write to you as soon as the money is here; on working days that is within a few hours of the transfer.",
+    ],
+  }),
+  reminder: (order, { number, amount, until }) => ({
+    title: `A day left to pay order ${number} by bank transfer`,
+    sentences: [
+      `your order ${number} waits for ${amount}, until ${until}. If you have transferred it already, there is nothing more to do.`,
+      ...accountSentences(order),
+    ],
+  }),
+  lapsed: (_order, { number, amount, until }) => ({
+    title: `Order ${number} was not paid in time`,
+    sentences: [
+      `the ${amount} for your order ${number} had not reached us by ${until}, so the order was given up and its goods are for sale again.`,
+      "If you have transferred the money, write to us: the order goes ahead if the goods are still there, else the whole amount goes back to you.",
+      "If you still want the goods, put them into your cart again from My Orders.",
+    ],
+  }),
+};
+
+function accountSentences({ transferReference, transferAccount }: TransferOrder): string[] {
+  if (!transferAccount) return [];
+  const { name, number, ifsc, bank, branch, upiId } = transferAccount;
+  return [
+    `Reference, to be written with the transfer: ${transferReference}`,
+    `Account name: ${name}`,
+    `Account number: ${number}`,
+    `IFSC: ${ifsc}`,
+    `Bank: ${branch ? `${bank}, ${branch}` : bank}`,
+    ...(upiId ? [`Or by UPI to: ${upiId}`] : []),
+  ];
+}

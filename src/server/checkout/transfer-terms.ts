@@ -1,0 +1,96 @@
+import { and, count, eq, inArray } from "drizzle-orm";
+import type { PaymentSettings } from "#shared/checkout/payment-settings.ts";
+import { type TransferRule, transferFits } from "#shared/checkout/transfer-rule.ts";
+import { type Outcome, success } from "#shared/failure.ts";
+import { holdingStates } from "#shared/orders/payment-status.ts";
+import type { TransferAccount } from "#shared/orders/transfer-account.ts";
+import type { Db } from "../database/connection.ts";
+import { orders } from "../database/schema/orders.ts";
+import { invalidFields } from "../lib/common-failures.ts";
+import { READABLE_CHARACTERS, randomCode } from "../lib/random-code.ts";
+import { paidOrdersOf } from "./holds-store.ts";
+import type { PaymentRequest } from "./payment-request.ts";
+import { readPaymentSettings } from "./payment-settings.ts";
+
+/** Orders of one account that may wait for a bank transfer at once: each keeps goods for days. */
+export const MAX_OPEN_TRANSFERS = 3;
+
+/** Characters of what is written with a transfer: a bank's remarks are short and lose marks. */
+const REFERENCE_LENGTH = 8;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What an order that is paid by bank transfer keeps of it. */
+export interface TransferTerms {
+  transferReference: string;
+  transferAccount: TransferAccount;
+  /** Milliseconds that its stock is kept. */
+  holdMs: number;
+}
+
+/** For which orders of an account a bank transfer is offered; undefined where for none. */
+export async function transferRuleOf(db: Db, userId: string): Promise<TransferRule | undefined> {
+  const { value } = await readPaymentSettings(db);
+  return ruleOf(db, value, userId);
+}
+
+async function ruleOf(
+  db: Db,
+  settings: PaymentSettings,
+  userId: string,
+): Promise<TransferRule | undefined> {
+  const { transferOn, transferFor, transferFrom: from, transferTo: to, holdDays } = settings;
+  if (!transferOn) return undefined;
+  if (transferFor === "paid" && (await paidOrdersOf(db, userId)).length === 0) return undefined;
+  return { from, to, needsGstin: transferFor === "gstin", holdDays };
+}
+
+/**
+ * What a new order keeps of its bank transfer; undefined for one that is paid on the bank's page.
+ *
+ * @param db a transaction that has locked the making of this account's orders
+ * @returns `invalid_request` where this order may not be paid so
+ */
+export async function transferTermsFor(
+  db: Db,
+  { user, payBy, amount, buyer }: Pick<PaymentRequest, "user" | "payBy" | "amount" | "buyer">,
+): Promise<Outcome<TransferTerms | undefined, "invalid_request">> {
+  if (payBy === "gateway") return success(undefined);
+  if (payBy !== "bank-transfer") return refused("Cash on delivery is not offered.");
+  const { value: settings } = await readPaymentSettings(db);
+  const rule = await ruleOf(db, settings, user._id);
+  if (!rule || !transferFits(rule, amount, Boolean(buyer?.gstin))) {
+    return refused("This order cannot be paid by bank transfer. Pay it by card or UPI.");
+  }
+  if ((await countOpenTransfers(db, user._id)) >= MAX_OPEN_TRANSFERS) {
+    return refused(
+      `${MAX_OPEN_TRANSFERS} orders of yours wait for a bank transfer. Pay or cancel one of them first, or pay this one by card or UPI.`,
+    );
+  }
+  return success({
+    transferReference: randomCode(REFERENCE_LENGTH, READABLE_CHARACTERS),
+    transferAccount: accountOf(settings),
+    holdMs: rule.holdDays * DAY_MS,
+  });
+}
+
+const refused = (message: string) => invalidFields({ payBy: message });
+
+function accountOf(settings: PaymentSettings): TransferAccount {
+  const { accountName: name, accountNumber: number, ifsc, bank, branch, upiId } = settings;
+  return { name, number, ifsc, bank, ...(branch && { branch }), ...(upiId && { upiId }) };
+}
+
+async function countOpenTransfers(db: Db, userId: string): Promise<number> {
+  const [open] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.payBy, "bank-transfer"),
+        inArray(orders.paymentState, [...holdingStates]),
+      ),
+    );
+  return open?.orders ?? 0;
+}

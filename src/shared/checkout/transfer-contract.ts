@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { idParams, lineText, rupeeAmount } from "../fields.ts";
+
+const transferRule = z.object({
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  needsGstin: z.boolean(),
+  holdDays: z.number().int(),
+});
+
+/** A bank's reference of a transfer (UTR), as statements write it. */
+export const utr = lineText("UTR", 60)
+  .overwrite((typed) => typed.replaceAll(/\s+/g, "").toUpperCase())
+  .regex(/^[A-Z0-9]{12,22}$/, "A UTR has 12 to 22 letters and digits: see the bank's statement");
+
+export const getWaysToPay = defineEndpoint({
+  method: "GET",
+  path: "/payment/ways",
+  access: "user",
+  about: "By what the caller's orders can be paid besides the bank's page.",
+  answer: successBody({
+    /** For which orders (transfer-rule.ts); absent where it is offered for none of this account. */
+    bankTransfer: transferRule.optional(),
+  }),
+});
+
+export const cancelTransfer = defineEndpoint({
+  method: "POST",
+  path: "/order/cancel-transfer/:id",
+  access: "user",
+  about: "Gives up one's own order that waits for its bank transfer; its stock goes back.",
+  params: idParams,
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found", "conflict"],
+});
+
+export const enterTransfer = defineEndpoint({
+  method: "POST",
+  path: "/order/bank-transfer/:id",
+  access: "admin",
+  about:
+    "Enters money that came for an order by bank transfer: exactly the sum pays it, less or more puts it under review. The same UTR entered again does nothing.",
+  params: idParams,
+  body: z.object({
+    amount: rupeeAmount.positive("Enter the amount that came"),
+    utr,
+    /** The day it came, in India. */
+    paidOn: z.iso.date("Enter the day, such as 2026-11-21"),
+  }),
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found", "conflict"],
+  idempotent: true,
+});

@@ -1,0 +1,354 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { MAX_OPEN_TRANSFERS } from "#server/checkout/transfer-terms.ts";
+import { addJob } from "#server/jobs/add-job.ts";
+import {
+  getPaymentSettings,
+  savePaymentSettings,
+} from "#shared/checkout/payment-settings-contract.ts";
+import { cancelTransfer, enterTransfer, getWaysToPay } from "#shared/checkout/transfer-contract.ts";
+import { resolvePayment, settleRefund } from "#shared/fulfilment/contract.ts";
+import { getOverview } from "#shared/fulfilment/overview-contract.ts";
+import { rupees } from "#shared/money.ts";
+import { getUserOrders } from "#shared/orders/contract.ts";
+import { initiate, paymentRequest, pollPayment } from "../support/checkout.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
+import { mailsNamed } from "../support/mails.ts";
+import { endReservation, readHistory, readOrder, readStock } from "../support/orders.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { countEach } from "../support/repeat.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { type Buyer, newShopper } from "../support/users.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+
+let shop: TestShop;
+let desk: AdminOrderClient;
+let category: string;
+let buyer: Buyer;
+let watched: InvariantWatch;
+
+beforeAll(async () => {
+  shop = await openTestShop({ timeScale: 0.2 });
+  desk = await openAdminOrderClient(shop);
+  category = (await newCategory(shop))._id;
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await allow({});
+  buyer = await newShopper(shop);
+});
+afterEach(() => watched?.check());
+
+const account = {
+  transferOn: true,
+  accountName: "Pressroom Supplies",
+  accountNumber: "50200012345678",
+  ifsc: "HDFC0001234",
+  bank: "HDFC Bank",
+};
+
+/** Saves the ways to pay. */
+async function allow(changed: object) {
+  const owner = { token: desk.admin.token, address: newAddress() };
+  const { version } = (await callEndpoint(shop, getPaymentSettings, owner)).body;
+  const body = { ...account, ...changed, version };
+  const saved = await callEndpoint(shop, savePaymentSettings, { ...owner, body });
+  expect(saved.status, saved.text).toBe(200);
+}
+
+const newUtr = () => `HDFC${randomBytes(6).toString("hex").toUpperCase()}`;
+
+const goods = (quantity = 10) => newProduct(shop, { category, price: rupees(100), quantity });
+
+async function ask(product: CatalogueProduct, more: object = {}) {
+  const body = {
+    ...paymentRequest(shop, [{ product, quantity: 2 }]),
+    payBy: "bank-transfer",
+    ...more,
+  };
+  return { orderId: body.orderId, answer: await initiate(shop, buyer, body) };
+}
+
+/** An order of two pieces of ten at ₹100 that waits for its transfer. */
+async function transferOrder() {
+  const product = await goods();
+  watched = await watchInvariants(shop);
+  const { orderId, answer } = await ask(product);
+  expect(answer.status, answer.text).toBe(200);
+  const { id } = await readOrder(shop, orderId);
+  return { product, orderId, id, answer };
+}
+
+const enter = (id: string, more: object = {}, token = desk.admin.token) =>
+  callEndpoint(shop, enterTransfer, {
+    params: { id },
+    body: { amount: 200, utr: newUtr(), paidOn: "2026-01-05", ...more },
+    token,
+    address: newAddress(),
+  });
+
+const shownOrder = async (orderId: string) => {
+  const { body } = await callEndpoint(shop, getUserOrders, {
+    token: buyer.token,
+    address: newAddress(),
+  });
+  return body.orders?.find((order) => order.orderId === orderId);
+};
+
+async function mailOf(words: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const mails = await mailsNamed(join(shop.dataDir, "mail"), words);
+    expect(mails).toHaveLength(1);
+    return mails[0] ?? "";
+  }, 10_000);
+}
+
+describe("an order by bank transfer", () => {
+  it("is made with its stock kept for days, and tells account and reference, also by mail", async () => {
+    const { orderId, id, product, answer } = await transferOrder();
+    expect(answer.body.payment_url).toBe(`${shop.origin}/orders/${orderId}/transfer`);
+    expect(shop.sandbox.orders().some((order) => order.orderId === orderId)).toBe(false);
+    const order = await readOrder(shop, orderId);
+    expect(order).toMatchObject({ paymentState: "unpaid", payBy: "bank-transfer", status: null });
+    const kept = order.reservedUntil.getTime() - order.createdAt.getTime();
+    expect(kept / (24 * 60 * 60_000) / 0.2).toBeCloseTo(3, 2);
+    expect(await readStock(shop, product)).toBe(8);
+    const { payment } = (await shownOrder(orderId)) ?? {};
+    expect(payment?.transfer).toMatchObject({
+      reference: expect.stringMatching(/^[2-9A-Z]{8}$/),
+      account: { name: "Pressroom Supplies", number: "50200012345678", ifsc: "HDFC0001234" },
+      received: 0,
+    });
+    const mail = await mailOf(`bank-transfer-details-${id}`);
+    expect(mail).toContain(payment?.transfer?.reference);
+    expect(mail).toContain("50200012345678");
+    const found = await desk.list({ search: payment?.transfer?.reference ?? "none" });
+    expect(found.body.orders?.map(({ _id }) => _id)).toEqual([id]);
+  });
+
+  it("is the same order when it is asked for again, and another one by another way", async () => {
+    const product = await goods();
+    const { orderId, answer } = await ask(product);
+    const again = await ask(product, { orderId });
+    expect(again.answer.body).toEqual(answer.body);
+    const byCard = await ask(product, { orderId, payBy: "gateway" });
+    expect(byCard.answer.body.code).toBe("order_id_taken");
+  });
+
+  it("stays when its shopper makes another order, which is paid at the bank", async () => {
+    const { orderId } = await transferOrder();
+    const other = await ask(await goods(), { payBy: undefined });
+    expect(other.answer.status).toBe(200);
+    expect((await readOrder(shop, orderId)).paymentState).toBe("unpaid");
+  });
+
+  it("is refused where it is not offered for the sum, the account or the way", async () => {
+    const product = await goods();
+    const refusal = async (changed: object, more: object = {}) => {
+      await allow(changed);
+      const { answer } = await ask(product, more);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body.fields ?? {})).toEqual(["payBy"]);
+      return (await callEndpoint(shop, getWaysToPay, { token: buyer.token, address: newAddress() }))
+        .body.bankTransfer;
+    };
+    expect(await refusal({ transferOn: false })).toBeUndefined();
+    expect(await refusal({ transferFor: "paid" })).toBeUndefined();
+    expect(await refusal({ transferFrom: 200.01 })).toMatchObject({ from: 200.01, holdDays: 3 });
+    expect(await refusal({ transferTo: 199.99 })).toMatchObject({ to: 199.99 });
+    expect(await refusal({ transferFor: "gstin" })).toMatchObject({ needsGstin: true });
+    await refusal({}, { payBy: "cash-on-delivery" });
+    const company = { company: "Asha Prints", gstin: "27AAPFU0939F1ZV" };
+    await allow({ transferFor: "gstin", transferFrom: 200, transferTo: 200 });
+    expect((await ask(product, { buyer: company })).answer.status).toBe(200);
+  });
+
+  it("is refused while as many of the account wait as may, also of those made at once", async () => {
+    const products = await Promise.all(
+      Array.from({ length: MAX_OPEN_TRANSFERS + 2 }, () => goods()),
+    );
+    const answers = await Promise.all(products.map((product) => ask(product)));
+    expect(countEach(answers.map(({ answer }) => answer.status))).toEqual({
+      200: MAX_OPEN_TRANSFERS,
+      400: 2,
+    });
+  });
+
+  it("is cancelled by its shopper alone, and only before money came", async () => {
+    const { id, orderId, product } = await transferOrder();
+    const cancel = (token: string) =>
+      callEndpoint(shop, cancelTransfer, { params: { id }, token, address: newAddress() });
+    expect((await cancel((await newShopper(shop)).token)).status).toBe(404);
+    expect((await cancel(buyer.token)).status).toBe(200);
+    expect((await cancel(buyer.token)).status).toBe(200);
+    expect(await readStock(shop, product)).toBe(10);
+    expect((await readOrder(shop, orderId)).paymentState).toBe("expired");
+    const partly = await transferOrder();
+    await enter(partly.id, { amount: 50 });
+    const late = await callEndpoint(shop, cancelTransfer, {
+      params: { id: partly.id },
+      token: buyer.token,
+      address: newAddress(),
+    });
+    expect(late.status).toBe(409);
+  });
+
+  it("lapses when its days are over: its stock goes back and its shopper is told", async () => {
+    const { id, orderId, product } = await transferOrder();
+    await endReservation(shop, orderId);
+    await addJob(shop.database.db, "sweep-payments", {});
+    await vi.waitFor(
+      async () => expect((await readOrder(shop, orderId)).paymentState).toBe("expired"),
+      10_000,
+    );
+    expect(await readStock(shop, product)).toBe(10);
+    expect(await mailOf(`bank-transfer-lapsed-${id}`)).toContain("was not paid in time");
+  });
+
+  it("is reminded of once, while it still waits", async () => {
+    const { id } = await transferOrder();
+    await addJob(shop.database.db, "bank-transfer-mail", { orderId: id, kind: "reminder" });
+    expect(await mailOf(`bank-transfer-reminder-${id}`)).toContain("50200012345678");
+    const paid = await transferOrder();
+    await enter(paid.id);
+    await addJob(shop.database.db, "bank-transfer-mail", { orderId: paid.id, kind: "reminder" });
+    await mailOf(`-order-paid-${paid.id}`);
+    expect(await mailsNamed(join(shop.dataDir, "mail"), `transfer-reminder-${paid.id}`)).toEqual(
+      [],
+    );
+  });
+});
+
+describe("a bank transfer that the desk enters", () => {
+  it("pays the order when it is the sum, once, however often it is entered", async () => {
+    const { id, orderId } = await transferOrder();
+    const utr = newUtr();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => enter(id, { utr })));
+    expect(countEach(answers.map(({ status }) => status))).toEqual({ 200: 6 });
+    expect(await readOrder(shop, orderId)).toMatchObject({
+      paymentState: "charged",
+      status: "Processing",
+      transactionId: utr,
+      receivedPaise: 20_000,
+    });
+    const { body } = await desk.details(id);
+    expect(body.order?.bankTransfer).toMatchObject({
+      mayEnter: false,
+      entered: [{ utr, amount: 200, paidOn: "2026-01-05", by: desk.admin.email }],
+    });
+    expect(await mailOf(`-order-paid-${id}`)).toContain("Paid ₹200 by bank transfer");
+    expect((await pollPayment(shop, buyer, orderId)).body.order?.status).toBe("CHARGED");
+    expect((await enter(id)).status).toBe(409);
+  });
+
+  it("is one order's: two desks that enter it for two orders pay one", async () => {
+    const [one, two] = [await transferOrder(), await transferOrder()];
+    const utr = newUtr();
+    const answers = await Promise.all([one, two].map(({ id }) => enter(id, { utr })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const states = [one, two].map(async ({ orderId }) => readOrder(shop, orderId));
+    expect((await Promise.all(states)).map(({ paymentState }) => paymentState).sort()).toEqual([
+      "charged",
+      "unpaid",
+    ]);
+  });
+
+  it("adds up in parts: what is missing is said, and the last part pays", async () => {
+    const { id, orderId } = await transferOrder();
+    const first = await enter(id, { amount: 150 });
+    expect(first.body.message).toContain("₹50 is missing");
+    expect((await readOrder(shop, orderId)).paymentState).toBe("review");
+    expect((await shownOrder(orderId))?.payment.transfer?.received).toBe(150);
+    const review = (await desk.details(id)).body.order?.review;
+    expect(review).toMatchObject({
+      received: { amount: 150 },
+      acts: ["accept", "refund", "settle"],
+    });
+    const parts = await Promise.all([enter(id, { amount: 20 }), enter(id, { amount: 30 })]);
+    expect(parts.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await readOrder(shop, orderId)).toMatchObject({
+      paymentState: "charged",
+      receivedPaise: 20_000,
+    });
+  });
+
+  it("that is too much waits for a person, who gives it back by hand with its UTR", async () => {
+    const { id, orderId } = await transferOrder();
+    const given = await enter(id, { amount: 250 });
+    expect(given.body.message).toContain("₹50 too much");
+    const call = { params: { id }, token: desk.admin.token };
+    await callEndpoint(shop, resolvePayment, {
+      ...call,
+      body: { act: "refund" },
+      address: newAddress(),
+    });
+    const [refund] = (await desk.details(id)).body.order?.refunds ?? [];
+    expect(refund).toMatchObject({ amount: 250, state: "by_hand", needsPerson: true });
+    const { body } = await callEndpoint(shop, getOverview, {
+      token: desk.admin.token,
+      address: newAddress(),
+    });
+    expect(body.overview?.paymentsToCheck.total).toBeGreaterThan(0);
+    const settle = (reference?: string) =>
+      callEndpoint(shop, settleRefund, {
+        ...call,
+        body: { requestId: refund?.requestId ?? "", note: "NEFT", ...(reference && { reference }) },
+        address: newAddress(),
+      });
+    expect((await settle()).body.fields).toEqual({ reference: "Enter the UTR of your transfer" });
+    expect((await settle("SBIN26010512345")).status).toBe(200);
+    expect((await readOrder(shop, orderId)).paymentState).toBe("refunded");
+    expect(await mailOf(`order-refunded-${id}`)).toContain("SBIN26010512345");
+    expect((await settle("SBIN26010512345")).status).toBe(409);
+  });
+
+  it("after the order lapsed pays it if the goods are there, else goes back", async () => {
+    const lapsed = async (stockLeft: number) => {
+      const order = await transferOrder();
+      await endReservation(shop, order.orderId);
+      // Entered and lapsing at once: whichever is first, the order is paid.
+      if (stockLeft > 0) {
+        await Promise.all([enter(order.id), addJob(shop.database.db, "sweep-payments", {})]);
+        return order;
+      }
+      await addJob(shop.database.db, "sweep-payments", {});
+      await vi.waitFor(
+        async () => expect((await readOrder(shop, order.orderId)).paymentState).toBe("expired"),
+        10_000,
+      );
+      const all = paymentRequest(shop, [{ product: order.product, quantity: 10 }]);
+      const sold = await initiate(shop, await newShopper(shop), all);
+      expect(sold.status, sold.text).toBe(200);
+      await enter(order.id);
+      return order;
+    };
+    expect(await readOrder(shop, (await lapsed(10)).orderId)).toMatchObject({
+      paymentState: "charged",
+      holdsStock: true,
+    });
+    const gone = await lapsed(0);
+    expect(await readOrder(shop, gone.orderId)).toMatchObject({
+      paymentState: "refunding",
+      status: "Cancelled",
+    });
+    expect((await readHistory(shop, gone.orderId)).at(-1)).toContain("The money goes back.");
+    expect((await desk.details(gone.id)).body.order?.refunds).toMatchObject([
+      { amount: 200, state: "by_hand" },
+    ]);
+  });
+
+  it("is refused by the field: no UTR, nothing, a day to come, a way that is not a transfer", async () => {
+    const { id } = await transferOrder();
+    const fieldsOf = async (more: object) => Object.keys((await enter(id, more)).body.fields ?? {});
+    expect(await fieldsOf({ utr: "12345" })).toEqual(["utr"]);
+    expect(await fieldsOf({ amount: 0 })).toEqual(["amount"]);
+    expect(await fieldsOf({ paidOn: "2999-01-01" })).toEqual(["paidOn"]);
+    expect((await enter("0", {})).status).toBe(404);
+    const card = await ask(await goods(), { payBy: undefined });
+    expect((await enter((await readOrder(shop, card.orderId)).id)).status).toBe(409);
+    expect((await enter(id, {}, buyer.token)).status).toBe(403);
+  });
+});

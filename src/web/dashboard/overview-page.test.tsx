@@ -75,7 +75,7 @@ describe("the dashboard's first page", () => {
 
     const payments = await panel(/^Payments to check 2$/);
     payments.getByText("Under review");
-    payments.getByText("The refund did not go through");
+    payments.getByText("The refund waits for you");
     expect(addressOf(payments.getByRole("link", { name: "All payments to check" }))).toBe(
       "/dashboard/admin/orders?payment=check",
     );

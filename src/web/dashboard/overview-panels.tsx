@@ -48,7 +48,7 @@ function ToShip({ total, orders, now }: Overview["toShip"] & { now: number }) {
 
 const problems = {
   review: "Under review",
-  refund: "The refund did not go through",
+  refund: "The refund waits for you",
 } as const;
 
 function PaymentsToCheck({ total, orders, now }: Overview["paymentsToCheck"] & { now: number }) {

@@ -8,7 +8,7 @@ import {
 } from "./refund-state.ts";
 
 it("a refund is open, done, or waits for a person, and each has a label of its own", () => {
-  expect(refundStates.filter(needsPerson)).toEqual(["failed", "review"]);
+  expect(refundStates.filter(needsPerson)).toEqual(["failed", "review", "by_hand"]);
   expect(refundStates.filter(isEnded)).toEqual(["done", "failed"]);
   const open: readonly string[] = openRefundStates;
   for (const state of refundStates) {

@@ -62,6 +62,7 @@ export default [
       route("press-settings/new", "dashboard/press-settings/create-press-setting-page.tsx"),
       route("press-settings/:slug", "dashboard/press-settings/update-press-setting-page.tsx"),
       route("settings", "dashboard/settings/settings-page.tsx"),
+      route("settings/freight", "dashboard/settings/freight-page.tsx"),
       route("settings/payments", "dashboard/settings/payments-page.tsx"),
     ]),
   ]),

@@ -183,6 +183,11 @@ const dashboardPages: ExpectedPage[] = [
   },
   { path: "/dashboard/admin/settings", heading: "Settings", shows: "Ways to pay" },
   {
+    path: "/dashboard/admin/settings/freight",
+    heading: "Freight",
+    shows: "Delivery is free everywhere",
+  },
+  {
     path: "/dashboard/admin/settings/payments",
     heading: "Ways to pay",
     shows: "Offer bank transfer at checkout",

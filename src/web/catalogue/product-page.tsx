@@ -28,6 +28,9 @@ const ProductFits = latePart(
 const CompareToggle = latePart(
   async () => (await import("../compare/compare-toggle.tsx")).CompareToggle,
 );
+const ProductDelivery = latePart(
+  async () => (await import("./product-delivery.tsx")).ProductDelivery,
+);
 const RecentlyViewed = latePart(async () => (await import("./recently-viewed.tsx")).RecentlyViewed);
 const ProductVariants = latePart(
   async () => (await import("../families/product-variants.tsx")).ProductVariants,
@@ -55,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await call("getProduct", { params: { slug: args.params.slug } });
   if (!found.ok) throw loadFailure(found);
   const { product } = found.value;
-  const [related, tree, pressed, fits, siblings] = await Promise.all([
+  const [related, tree, pressed, fits, siblings, terms] = await Promise.all([
     optional(
       call("getRelatedProducts", {
         params: { productId: product._id, categoryId: product.category._id },
@@ -65,6 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     optional(call("getProductPressSettings", { params: { productId: product._id } })),
     optional(call("getFits", { params: { id: product._id } })),
     optional(call("getProductFamily", { params: { productId: product._id } })),
+    optional(call("getFreightTerms")),
   ]);
   const family = siblings?.family ? shownFamily(siblings.family) : undefined;
   const ancestors = tree ? ancestorsOf(tree.category, product.category._id) : [];
@@ -74,6 +78,7 @@ export async function loader(args: Route.LoaderArgs) {
     family,
     pressSettings: pressed?.settings ?? [],
     fits: fits && (fits.isMachine || fits.machines.length > 0) ? shownFits(fits) : null,
+    hasFreight: terms?.hasRules === true,
     ancestors,
     // Made here, so that browsers need no code for what only search engines read.
     structuredData: [
@@ -107,7 +112,7 @@ const left = "md:float-left md:clear-left md:w-[44%]";
 const right = "md:float-right md:clear-right md:w-[53%] lg:w-[52.5%]";
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, family, related, ancestors, pressSettings, fits } = loaderData;
+  const { product, family, related, ancestors, pressSettings, fits, hasFreight } = loaderData;
   return (
     <div className="page pb-16">
       <Breadcrumbs crumbs={crumbsOf(product, ancestors)} />
@@ -124,6 +129,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             family={family}
             options={family && <ProductVariants productId={product._id} family={family} />}
           />
+          {hasFreight && <ProductDelivery key={product._id} productId={product._id} />}
           <CompareToggle slug={product.slug} name={product.name} className="mt-3 -ml-3" withLink />
           {fits && fits.starter.length > 0 && (
             <a href="#starter-kit" className="link mt-3 inline-flex min-h-11 items-center">

@@ -14,4 +14,9 @@ export const settingsSections: readonly SettingsSection[] = [
     to: `${SETTINGS_PATH}/payments`,
     about: "Bank transfer: the account that is paid into, for which orders, and for how long.",
   },
+  {
+    name: "Freight",
+    to: `${SETTINGS_PATH}/freight`,
+    about: "What delivery costs by place and weight, and branches where goods are picked up.",
+  },
 ];

@@ -1,0 +1,65 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { failure, success } from "#shared/failure.ts";
+import { freightSettings } from "#shared/freight/settings-fields.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { signInAsAdmin } from "../testing/sign-in.ts";
+import * as freightPage from "./freight-page.tsx";
+
+const settings = freightSettings.parse({});
+const getFreightSettings = () => success({ success: true as const, settings, version: 0 });
+const openPage = () => renderPage(freightPage, { route: "/dashboard/admin/settings/freight" });
+const label = (text: string) => screen.getByLabelText<HTMLInputElement>(text);
+
+beforeEach(signInAsAdmin);
+
+it("the rules of freight are entered, tried out, corrected at their fields and sent", async () => {
+  let body: unknown;
+  fakeApi({
+    getFreightSettings,
+    saveFreightSettings: (request) => {
+      body = request.body;
+      return failure("unavailable", "The shop is busy. Please try again in a few seconds.");
+    },
+  });
+  const { user } = openPage();
+  await screen.findByText("Delivery is free everywhere");
+  await user.click(screen.getByRole("button", { name: "Add a zone" }));
+  await user.type(label("Name of zone 1"), "North East");
+  await user.type(label("By weight: up to kg, and ₹"), "0.5: 60{enter}5: x");
+  await user.click(screen.getByRole("button", { name: "Save freight" }));
+  await screen.findByText("Enter a sum in rupees, such as 120");
+  await user.clear(label("By weight: up to kg, and ₹"));
+  await user.type(label("By weight: up to kg, and ₹"), "0.5: 60{enter}5: 200");
+  await user.click(screen.getByRole("button", { name: "Save freight" }));
+  await screen.findByText("Name states or pincodes, or make it the rest of India");
+  await user.type(label("Above the last row, each started (kg)"), "1");
+  await user.type(label("costs (₹)"), "30");
+  await user.type(label("Pincodes that begin with"), "781, 78");
+  await user.click(screen.getByRole("button", { name: "What would it cost?" }));
+  // 12 kg: 5 kg for ₹200, and 7 more for ₹30 each.
+  await screen.findByText("Courier, 3 to 7 working days: ₹410");
+  await user.click(screen.getByRole("button", { name: "Save freight" }));
+  await waitFor(() => expect(body).toBeDefined());
+  expect(body).toMatchObject({
+    version: 0,
+    zones: [
+      {
+        name: "North East",
+        prefixes: ["781", "78"],
+        methods: [
+          {
+            days: { from: 3, to: 7 },
+            weights: [
+              { upToKg: 0.5, price: 60 },
+              { upToKg: 5, price: 200 },
+            ],
+            beyond: { stepKg: 1, price: 30 },
+          },
+        ],
+      },
+    ],
+  });
+  await screen.findByText("The shop is busy. Please try again in a few seconds.");
+});

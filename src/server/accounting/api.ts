@@ -1,4 +1,3 @@
-import { agrees } from "#shared/accounting/contract.ts";
 import { accountingFileName } from "#shared/accounting/files.ts";
 import { success } from "#shared/failure.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
@@ -34,12 +33,9 @@ export function accountingApi(
 
     async getAccountingArchive({ query: { gstin: asked, ...period } }) {
       const made = await accounting.files(period, asked);
-      const zip = await zipFiles(made, period);
       return success({
-        success: true,
-        fileName: `accounting_${period.from}_${period.to}.zip`,
-        zip: Buffer.from(zip).toString("base64"),
-        failed: [...made.files].filter(([, { check }]) => !agrees(check)).map(([file]) => file),
+        name: `accounting_${period.from}_${period.to}.zip`,
+        content: await zipFiles(made, period),
       });
     },
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, successBody } from "../endpoint.ts";
+import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { accountingFiles } from "./files.ts";
 import { periodProblem } from "./period.ts";
 
@@ -68,14 +68,10 @@ export const getAccountingArchive = defineEndpoint({
   method: "GET",
   path: "/accounting/archive",
   access: "admin",
-  about: "All of the accountant's files of a period that have rows, as one ZIP in base64.",
+  about: "All of the accountant's files of a period that have rows, as one ZIP.",
   query: periodQuery,
-  answer: successBody({
-    fileName: z.string(),
-    zip: z.base64(),
-    /** Those whose sums do not agree. */
-    failed: z.array(z.enum(accountingFiles)),
-  }),
+  file: "application/zip",
+  answer: answeredFile,
 });
 
 /** Whether all figures of a check are the same on both sides. */

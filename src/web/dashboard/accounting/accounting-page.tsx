@@ -6,9 +6,11 @@ import { type AccountingFile, isGstr1File } from "#shared/accounting/files.ts";
 import { periodText } from "#shared/accounting/period.ts";
 import { groupedNumber } from "#shared/grouped-number.ts";
 import { callEndpoint } from "../../api/endpoint-client.ts";
+import { fetchFile } from "../../api/fetch-file.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import { failureMessage } from "../failure-message.ts";
@@ -18,11 +20,9 @@ import { PageHead } from "../page-head.tsx";
 import { useReloading } from "../use-reloading.ts";
 import type { Route } from "./+types/accounting-page.ts";
 import { FileList } from "./file-list.tsx";
-import { fileTexts } from "./file-texts.ts";
 import { periodAddress, readPeriod } from "./period-address.ts";
 import { PeriodChoice } from "./period-choice.tsx";
 import { NotCovered, Registrations, Together } from "./period-notes.tsx";
-import { saveFile } from "./save-file.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Accounting" });
@@ -58,7 +58,7 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
       return;
     }
     const { fileName, csv, check } = made.value;
-    saveFile(fileName, [csv], "text/csv;charset=utf-8");
+    saveFile(fileName, new Blob([csv], { type: "text/csv;charset=utf-8" }));
     if (agrees(check)) showToast(`${fileName} was saved, and its sums agree`);
     else showToast(`${fileName} was saved, but its sums do not agree`, "error");
   };
@@ -66,17 +66,14 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
   const saveAll = async (gstin: string | null) => {
     setSaving("all");
     const query = { ...period, ...(gstin && { gstin }) };
-    const made = await callEndpoint("getAccountingArchive", { query });
+    const made = await fetchFile("getAccountingArchive", { query });
     setSaving(null);
     if (!made.ok) {
       showToast(failureMessage(made, "The files could not be made. Please try again."), "error");
       return;
     }
-    const { fileName, zip, failed } = made.value;
-    saveFile(fileName, [Uint8Array.from(atob(zip), (one) => one.charCodeAt(0))], "application/zip");
-    const names = failed.map((file) => fileTexts[file].name).join(", ");
-    if (failed.length === 0) showToast(`${fileName} was saved, and all sums agree`);
-    else showToast(`${fileName} was saved, but sums do not agree in ${names}`, "error");
+    saveFile(made.value.name, made.value.blob);
+    showToast(`${made.value.name} was saved`);
   };
 
   return (
@@ -107,7 +104,7 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
               </p>
             </EmptyState>
           ) : (
-            <Together check={loaded.value.together} />
+            <Together check={loaded.value.together} files={loaded.value.files} />
           )}
           {loaded.value.files.some(({ rows }) => rows > 0) && (
             <Button

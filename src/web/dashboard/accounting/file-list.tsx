@@ -59,19 +59,23 @@ function FileRow({ listed: { file, rows, check }, saving, onSave }: FileRowProps
           {saving ? "Making it..." : good ? "Download" : "Download all the same"}
         </Button>
       )}
-      <details open={!good} className="min-w-0 sm:col-span-2">
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm">
-          {good ? (
-            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
-          ) : (
-            <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-error" />
-          )}
-          <span className={good ? "text-success underline" : "font-semibold text-error underline"}>
-            {good ? "Sums agree" : "Sums do not agree"}
-          </span>
-        </summary>
-        <CheckTable check={check} caption={`Check of ${name}`} books={booksOf(file)} />
-      </details>
+      {(rows > 0 || !good) && (
+        <details open={!good} className="min-w-0 sm:col-span-2">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm">
+            {good ? (
+              <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+            ) : (
+              <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-error" />
+            )}
+            <span
+              className={good ? "text-success underline" : "font-semibold text-error underline"}
+            >
+              {good ? "Sums agree" : "Sums do not agree"}
+            </span>
+          </summary>
+          <CheckTable check={check} caption={`Check of ${name}`} books={booksOf(file)} />
+        </details>
+      )}
     </li>
   );
 }

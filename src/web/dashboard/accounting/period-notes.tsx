@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { agrees, type CheckFigure } from "#shared/accounting/contract.ts";
+import { agrees, type CheckFigure, type ListedFile } from "#shared/accounting/contract.ts";
 import type { Period } from "#shared/accounting/period.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { CheckTable } from "./check-table.tsx";
+import { fileTexts } from "./file-texts.ts";
 import { periodAddress } from "./period-address.ts";
 
 /** Which registration the files are of, where documents were issued under more than one. */
@@ -36,9 +37,23 @@ export function Registrations({
   );
 }
 
+interface TogetherProps {
+  check: readonly CheckFigure[];
+  files: readonly ListedFile[];
+}
+
 /** Whether the tables of value together are all that was invoiced, less all that was credited. */
-export function Together({ check }: { check: readonly CheckFigure[] }) {
+export function Together({ check, files }: TogetherProps) {
   const good = agrees(check);
+  const failed = files.filter((listed) => !agrees(listed.check));
+  if (good && failed.length > 0) {
+    const names = failed.map(({ file }) => fileTexts[file].name);
+    return (
+      <Notice tone="error" title={`The sums of ${names.join(", ")} do not agree`}>
+        <p>What differs stands below, with the file. Find out why before you file anything.</p>
+      </Notice>
+    );
+  }
   return (
     <Notice
       tone={good ? "success" : "error"}
